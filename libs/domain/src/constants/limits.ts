@@ -1,0 +1,23 @@
+/** Business figures of the product, shared by the API and both web apps. */
+export const PASSWORD_MIN_LENGTH = 8;
+/** A plus, a first digit from 1 to 9, then 1 to 14 more digits. */
+export const PHONE_PATTERN = /^\+[1-9]\d{1,14}$/;
+export const MINIMUM_AGE_YEARS = 18;
+
+export const CONTENT_TITLE_MAX_LENGTH = 100;
+export const CONTENT_DESCRIPTION_MAX_LENGTH = 2000;
+export const CONTENT_POINTS_MAX = 1000;
+export const CONTENT_POINTS_DEFAULT = 10;
+export const VIDEO_MAX_BYTES = 100 * 1024 * 1024;
+export const VIDEO_EXTENSIONS = ['mp4', 'webm', 'ogg', 'mov', 'mkv'] as const;
+
+/** Completed views before a pause is due, and where the page starts to warn. */
+export const VIEW_LIMIT = 4;
+export const VIEW_LIMIT_WARNING = 3;
+export const VIEW_TIMEOUT_MS = 300_000;
+/** The share of a video's length that must have passed before it counts as watched. */
+export const WATCHED_SHARE = 0.9;
+
+export const GOAL_POINTS = { daily: 100, weekly: 500, monthly: 2000 } as const;
+/** Days, weeks and streaks are reckoned here; Haiti observes daylight saving. */
+export const PROGRAMME_TIME_ZONE = 'America/Port-au-Prince';
