@@ -1,8 +1,13 @@
+import { mkdirSync } from 'node:fs';
+
+// Jest writes its machine-readable totals here and does not make the folder itself.
+mkdirSync('test-results', { recursive: true });
+
 // What every project's jest shares: TypeScript as ES modules through swc, and workspace libraries read from source.
 export default {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  testEnvironmentOptions: { customExportConditions: ['@pwen/source', 'node', 'node-addons', 'import'] },
+  testEnvironmentOptions: { customExportConditions: ['@pwen/source', 'node', 'node-addons'] },
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',

@@ -1,0 +1,152 @@
+import {
+  type Account,
+  type Decision,
+  decide,
+  DomainError,
+  evolve,
+  keyOf,
+  type LedgerCommand,
+  seal,
+  type SealedEvent,
+} from '@pwen/domain';
+import type { QueryResult } from 'pg';
+
+import { sha256 } from './hashing.js';
+import { accountFromRow, type AccountRow, eventFromRow, type EventRow } from './ledger-rows.js';
+import {
+  type EventText,
+  findByKeys,
+  findBySequences,
+  flight,
+  insertEvents,
+  insertTexts,
+  type LedgerClient,
+  lockAccounts,
+  openAccounts,
+  type Statement,
+  updateAccounts,
+} from './statements.js';
+
+/** A command on its way into the ledger, with the salt that its words were committed under. */
+export interface Entry {
+  readonly command: LedgerCommand;
+  readonly salt: Uint8Array;
+  readonly textHash: Uint8Array;
+}
+
+/** What became of one entry. A refusal is an answer, so that it does not fail the entries beside it. */
+export type Outcome = SealedEvent | DomainError;
+
+export interface Folded {
+  /** One an entry, in the same order. */
+  readonly outcomes: Outcome[];
+  /** What must be written for the outcomes to be true; empty when everything was refused. */
+  readonly writes: Statement[];
+}
+
+/**
+ * Locks and reads what the entries need, then decides them in memory, one after another. Runs inside the caller's
+ * transaction and leaves the writes to the caller, who can send them together with its COMMIT.
+ *
+ * @param opening statements that travel ahead of the reads (a BEGIN)
+ */
+export async function loadAndFold(
+  client: LedgerClient,
+  entries: readonly Entry[],
+  opening: readonly Statement[] = [],
+): Promise<Folded> {
+  const userIds = [...new Set(entries.map((entry) => entry.command.userId))].sort((a, b) => a - b);
+  const reads = readsFor(entries, userIds);
+  let results = (await flight(client, [...opening, ...reads])).slice(opening.length);
+  if (results[0]?.rows.length !== userIds.length) {
+    // First events of new accounts: open those, then read again, since another process may have come first.
+    results = (await flight(client, [openAccounts(userIds), ...reads])).slice(1);
+  }
+  return fold(entries, new Loaded(results));
+}
+
+function readsFor(entries: readonly Entry[], userIds: number[]): Statement[] {
+  const commands = entries.map((entry) => entry.command);
+  const corrections = commands.filter((command) => 'corrects' in command);
+  return [
+    lockAccounts(userIds),
+    findByKeys(
+      commands.map((command) => command.userId),
+      commands.map(keyOf),
+    ),
+    ...(corrections.length > 0
+      ? [
+          findBySequences(
+            corrections.map((command) => command.userId),
+            corrections.map((command) => command.corrects),
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** What the batch knows of its accounts, kept current while its entries are decided. */
+class Loaded {
+  readonly accounts = new Map<number, Account>();
+  private readonly byKey = new Map<string, SealedEvent>();
+  private readonly bySequence = new Map<string, SealedEvent>();
+
+  constructor([accounts, ...events]: QueryResult[]) {
+    for (const row of accounts?.rows as AccountRow[]) this.accounts.set(row.user_id, accountFromRow(row));
+    for (const result of events) {
+      for (const row of result.rows as EventRow[]) this.remember(eventFromRow(row));
+    }
+  }
+
+  remember(event: SealedEvent): void {
+    this.byKey.set(`${event.userId}/${event.key}`, event);
+    this.bySequence.set(`${event.userId}/${event.sequence}`, event);
+  }
+
+  withSameKey(command: LedgerCommand): SealedEvent | undefined {
+    return this.byKey.get(`${command.userId}/${keyOf(command)}`);
+  }
+
+  correctedBy(command: LedgerCommand): SealedEvent | undefined {
+    return 'corrects' in command
+      ? this.bySequence.get(`${command.userId}/${command.corrects}`)
+      : undefined;
+  }
+}
+
+function fold(entries: readonly Entry[], loaded: Loaded): Folded {
+  const events: SealedEvent[] = [];
+  const texts: EventText[] = [];
+  const changed = new Map<number, Account>();
+
+  const outcomes = entries.map(({ command, salt, textHash }): Outcome => {
+    const sameKey = loaded.withSameKey(command);
+    // The salt is this entry's own: an equal hash means an earlier attempt of it did commit before its answer was lost.
+    if (sameKey && Buffer.compare(sameKey.textHash, textHash) === 0) return sameKey;
+
+    const account = loaded.accounts.get(command.userId);
+    if (!account) throw new Error(`account ${command.userId} is neither there nor could be opened`);
+    const corrected = loaded.correctedBy(command);
+    const decision: Decision = decide(command, account, { sameKey, corrected }, textHash);
+    if (decision.kind === 'refused') return new DomainError(decision.code, decision.details);
+
+    const event: SealedEvent = {
+      ...decision.event,
+      hash: seal(decision.event, account.headHash, sha256),
+    };
+    const after = evolve(account, event);
+    loaded.accounts.set(command.userId, after);
+    loaded.remember(event);
+    changed.set(command.userId, after);
+    events.push(event);
+    texts.push({ userId: event.userId, sequence: event.sequence, salt, text: command.description });
+    return event;
+  });
+
+  // Events first and balances after, from what was inserted: a duplicate must fail before it can move a balance.
+  const writes =
+    events.length === 0
+      ? []
+      : [insertEvents(events), insertTexts(texts), updateAccounts([...changed.values()])];
+  return { outcomes, writes };
+}

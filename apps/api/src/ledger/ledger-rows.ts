@@ -1,0 +1,59 @@
+import type { Account, EventType, SealedEvent, SourceType } from '@pwen/domain';
+
+/** A row of point_accounts as pg reads it with int8 as numbers. */
+export interface AccountRow {
+  user_id: number;
+  sequence: number;
+  balance: number;
+  head_hash: Buffer;
+  closed: boolean;
+  last_recorded_at: Date | null;
+  view_points: number;
+  view_timeout_started_at: Date | null;
+}
+
+/** A row of point_transactions as pg reads it with int8 as numbers. */
+export interface EventRow {
+  user_id: number;
+  sequence: number;
+  amount: number;
+  balance_after: number;
+  corrects: number | null;
+  recorded_at: Date;
+  type: EventType;
+  source_type: SourceType;
+  source_id: string | null;
+  key: string;
+  actor: string;
+  text_hash: Buffer;
+  hash: Buffer;
+}
+
+export function accountFromRow(row: AccountRow): Account {
+  return {
+    userId: row.user_id,
+    sequence: row.sequence,
+    balance: row.balance,
+    headHash: row.head_hash,
+    closed: row.closed,
+    lastRecordedAt: row.last_recorded_at,
+    viewWindow: { viewPoints: row.view_points, timeoutStartedAt: row.view_timeout_started_at },
+  };
+}
+
+export function eventFromRow(row: EventRow): SealedEvent {
+  return {
+    userId: row.user_id,
+    sequence: row.sequence,
+    type: row.type,
+    source: { type: row.source_type, id: row.source_id },
+    amountPoints: row.amount,
+    balanceAfter: row.balance_after,
+    corrects: row.corrects,
+    key: row.key,
+    actor: row.actor,
+    textHash: row.text_hash,
+    recordedAt: row.recorded_at,
+    hash: row.hash,
+  };
+}

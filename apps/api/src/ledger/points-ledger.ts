@@ -1,0 +1,163 @@
+import { commitText, DomainError, type LedgerCommand, type SealedEvent } from '@pwen/domain';
+import type { Pool } from 'pg';
+
+import { type Entry, loadAndFold, type Outcome } from './append.js';
+import { newSalt, sha256 } from './hashing.js';
+import { isTransient } from './transient-faults.js';
+import { BEGIN, COMMIT, flight, type LedgerClient, ROLLBACK } from './statements.js';
+
+export interface PointsLedgerOptions {
+  /** Most commands in one transaction. */
+  readonly maxBatch?: number;
+  /** Batches that may be at the database at once. One account's commands always share a lane. */
+  readonly lanes?: number;
+  /** Attempts at a batch that fails as a whole, the first included. */
+  readonly maxAttempts?: number;
+  /** Commands that may wait; past it a command is refused at once instead of queueing for ever. */
+  readonly maxWaiting?: number;
+}
+
+interface Waiting extends Entry {
+  readonly resolve: (event: SealedEvent) => void;
+  readonly reject: (fault: Error) => void;
+}
+
+/**
+ * The only door to points. `execute` gathers the commands of many callers into one transaction (group commit): while a
+ * batch is at the database the next one collects, so that waiting is never added where there is no load.
+ */
+export class PointsLedger {
+  private readonly lanes: Lane[];
+  private readonly maxWaiting: number;
+
+  constructor(pool: Pool, options: PointsLedgerOptions = {}) {
+    this.maxWaiting = options.maxWaiting ?? 20_000;
+    this.lanes = Array.from({ length: options.lanes ?? 1 }, () => new Lane(pool, options));
+  }
+
+  /**
+   * Records a command's event, durably, before it answers.
+   *
+   * @throws DomainError with the refusal's code (see `decide`), or SERVICE_UNAVAILABLE when too many already wait
+   */
+  execute(command: LedgerCommand): Promise<SealedEvent> {
+    const lane = this.lanes[command.userId % this.lanes.length];
+    if (!lane || lane.waitingCount >= this.maxWaiting)
+      return Promise.reject(new DomainError('SERVICE_UNAVAILABLE'));
+    return lane.enqueue(toEntry(command));
+  }
+
+  /**
+   * Records a command's event in the caller's open transaction: it becomes true with the caller's COMMIT and never
+   * otherwise. For features whose own rows must stand or fall together with the points.
+   *
+   * @param client a connection inside a transaction, as the application's role
+   * @throws DomainError with the refusal's code; the transaction is still usable
+   */
+  async executeWithin(client: LedgerClient, command: LedgerCommand): Promise<SealedEvent> {
+    const { outcomes, writes } = await loadAndFold(client, [toEntry(command)]);
+    await flight(client, writes);
+    const [outcome] = outcomes;
+    if (!outcome || outcome instanceof DomainError) throw outcome;
+    return outcome;
+  }
+
+  /** Resolves when everything that was accepted for execution has been answered. For a shutdown in good order. */
+  async drain(): Promise<void> {
+    await Promise.all(this.lanes.map((lane) => lane.idle()));
+  }
+}
+
+function toEntry(command: LedgerCommand): Entry {
+  const salt = newSalt();
+  return { command, salt, textHash: commitText(salt, command.description, sha256) };
+}
+
+/** One queue whose batches go to the database one after another. */
+class Lane {
+  private queue: Waiting[] = [];
+  private running: Promise<void> | null = null;
+  private readonly maxBatch: number;
+  private readonly maxAttempts: number;
+
+  constructor(
+    private readonly pool: Pool,
+    options: PointsLedgerOptions,
+  ) {
+    this.maxBatch = options.maxBatch ?? 256;
+    this.maxAttempts = options.maxAttempts ?? 6;
+  }
+
+  get waitingCount(): number {
+    return this.queue.length;
+  }
+
+  enqueue(entry: Entry): Promise<SealedEvent> {
+    return new Promise((resolve, reject) => {
+      this.queue.push({ ...entry, resolve, reject });
+      this.running ??= this.run();
+    });
+  }
+
+  async idle(): Promise<void> {
+    while (this.running) await this.running;
+  }
+
+  private async run(): Promise<void> {
+    // One turn of the event loop: callers that arrive in the same tick share the first batch already.
+    await Promise.resolve();
+    while (this.queue.length > 0) {
+      const batch = this.queue.slice(0, this.maxBatch);
+      this.queue = this.queue.slice(this.maxBatch);
+      await this.settle(batch);
+    }
+    this.running = null;
+  }
+
+  private async settle(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const outcomes = await this.commitWithRetries(batch);
+      batch.forEach((waiting, index) => answer(waiting, outcomes[index]));
+    } catch (fault) {
+      // Something in the batch is poison. Alone, each command fails or succeeds for itself.
+      if (batch.length > 1 && !isTransient(fault)) {
+        for (const waiting of batch) await this.settle([waiting]);
+        return;
+      }
+      for (const waiting of batch) waiting.reject(fault as Error);
+    }
+  }
+
+  private async commitWithRetries(batch: readonly Waiting[]): Promise<Outcome[]> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.commit(batch);
+      } catch (fault) {
+        // The commit may have happened though its answer was lost; trying again is safe because of the keys.
+        if (attempt >= this.maxAttempts || !isTransient(fault)) throw fault;
+        await new Promise((resolve) => setTimeout(resolve, 25 * 2 ** attempt));
+      }
+    }
+  }
+
+  private async commit(batch: readonly Waiting[]): Promise<Outcome[]> {
+    const client: LedgerClient & { release(destroy?: boolean): void } = await this.pool.connect();
+    let sound = false;
+    try {
+      const { outcomes, writes } = await loadAndFold(client, batch, [BEGIN]);
+      const ending = writes.length > 0 ? COMMIT : ROLLBACK;
+      await flight(client, [...writes, ending]);
+      sound = true;
+      return outcomes;
+    } finally {
+      // A connection with a failed transaction is not worth mending.
+      client.release(!sound);
+    }
+  }
+}
+
+function answer(waiting: Waiting, outcome: Outcome | undefined): void {
+  if (!outcome || outcome instanceof DomainError)
+    waiting.reject(outcome ?? new Error('a command was left without an outcome'));
+  else waiting.resolve(outcome);
+}

@@ -1,0 +1,145 @@
+import type { Account, SealedEvent } from '@pwen/domain';
+import type { ClientBase, QueryResult } from 'pg';
+
+/** A named prepared statement: parsed and planned once a connection. */
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: unknown[];
+}
+
+export const BEGIN: Statement = { text: 'BEGIN' };
+export const COMMIT: Statement = { text: 'COMMIT' };
+export const ROLLBACK: Statement = { text: 'ROLLBACK' };
+
+/** Accounts are always locked in the order of their ids, so that two batches never wait for each other in a circle. */
+export function lockAccounts(userIds: number[]): Statement {
+  return {
+    name: 'ledger-lock-accounts',
+    text: 'SELECT * FROM point_accounts WHERE user_id = ANY($1::bigint[]) ORDER BY user_id FOR UPDATE',
+    values: [userIds],
+  };
+}
+
+export function openAccounts(userIds: number[]): Statement {
+  return {
+    name: 'ledger-open-accounts',
+    text: `INSERT INTO point_accounts (user_id) SELECT unnest($1::bigint[]) ORDER BY 1
+           ON CONFLICT (user_id) DO NOTHING`,
+    values: [userIds],
+  };
+}
+
+/** The events already recorded under the given keys, key by key. */
+export function findByKeys(userIds: number[], keys: string[]): Statement {
+  return {
+    name: 'ledger-find-by-keys',
+    text: `SELECT t.* FROM unnest($1::bigint[], $2::text[]) AS wanted(user_id, key)
+           JOIN point_transactions t ON t.user_id = wanted.user_id AND t.key = wanted.key`,
+    values: [userIds, keys],
+  };
+}
+
+export function findBySequences(userIds: number[], sequences: number[]): Statement {
+  return {
+    name: 'ledger-find-by-sequences',
+    text: `SELECT t.* FROM unnest($1::bigint[], $2::bigint[]) AS wanted(user_id, sequence)
+           JOIN point_transactions t ON t.user_id = wanted.user_id AND t.sequence = wanted.sequence`,
+    values: [userIds, sequences],
+  };
+}
+
+export function insertEvents(events: readonly SealedEvent[]): Statement {
+  return {
+    name: 'ledger-insert-events',
+    text: `INSERT INTO point_transactions (user_id, sequence, amount, balance_after, corrects, recorded_at,
+             type, source_type, source_id, key, actor, text_hash, hash)
+           SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[],
+             $6::timestamptz[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[],
+             $12::bytea[], $13::bytea[])`,
+    values: [
+      events.map((event) => event.userId),
+      events.map((event) => event.sequence),
+      events.map((event) => event.amountPoints),
+      events.map((event) => event.balanceAfter),
+      events.map((event) => event.corrects),
+      events.map((event) => event.recordedAt.toISOString()),
+      events.map((event) => event.type),
+      events.map((event) => event.source.type),
+      events.map((event) => event.source.id),
+      events.map((event) => event.key),
+      events.map((event) => event.actor),
+      events.map((event) => event.textHash),
+      events.map((event) => event.hash),
+    ],
+  };
+}
+
+export interface EventText {
+  readonly userId: number;
+  readonly sequence: number;
+  readonly salt: Uint8Array;
+  readonly text: string;
+}
+
+export function insertTexts(texts: readonly EventText[]): Statement {
+  return {
+    name: 'ledger-insert-texts',
+    text: `INSERT INTO point_transaction_texts (user_id, sequence, salt, text)
+           SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[], $4::text[])`,
+    values: [
+      texts.map((text) => text.userId),
+      texts.map((text) => text.sequence),
+      texts.map((text) => text.salt),
+      texts.map((text) => text.text),
+    ],
+  };
+}
+
+export function updateAccounts(accounts: readonly Account[]): Statement {
+  return {
+    name: 'ledger-update-accounts',
+    text: `UPDATE point_accounts a SET sequence = v.sequence, balance = v.balance, head_hash = v.head_hash,
+             closed = v.closed, last_recorded_at = v.last_recorded_at, view_points = v.view_points,
+             view_timeout_started_at = v.view_timeout_started_at
+           FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bytea[], $5::boolean[], $6::timestamptz[],
+             $7::integer[], $8::timestamptz[])
+             AS v(user_id, sequence, balance, head_hash, closed, last_recorded_at, view_points, view_timeout_started_at)
+           WHERE a.user_id = v.user_id`,
+    values: [
+      accounts.map((account) => account.userId),
+      accounts.map((account) => account.sequence),
+      accounts.map((account) => account.balance),
+      accounts.map((account) => account.headHash),
+      accounts.map((account) => account.closed),
+      accounts.map((account) => account.lastRecordedAt?.toISOString() ?? null),
+      accounts.map((account) => account.viewWindow.viewPoints),
+      accounts.map((account) => account.viewWindow.timeoutStartedAt?.toISOString() ?? null),
+    ],
+  };
+}
+
+/** A connection that may have pg's pipeline mode on: then statements travel together instead of one round trip each. */
+export type LedgerClient = ClientBase & { readonly pipeline?: boolean };
+
+/**
+ * Runs statements in order and answers their results. With pipeline mode they leave in one flight.
+ *
+ * @throws the first statement's fault, after the whole flight has landed
+ */
+export async function flight(
+  client: LedgerClient,
+  statements: readonly Statement[],
+): Promise<QueryResult[]> {
+  const results: QueryResult[] = [];
+  if (!client.pipeline) {
+    for (const statement of statements) results.push(await client.query({ ...statement }));
+    return results;
+  }
+  const landed = await Promise.allSettled(statements.map((statement) => client.query({ ...statement })));
+  for (const outcome of landed) {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    results.push(outcome.value);
+  }
+  return results;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { VIEW_LIMIT, VIEW_TIMEOUT_MS } from '../constants/index.js';
+import { pointsForVideo, remainingWatchMs } from './points-for-video.js';
+import { countView, EMPTY_VIEW_WINDOW, viewTimeoutEndsAt } from './view-limit.js';
+
+describe('points for a video', () => {
+  it('are the points that the video says, and never less than nothing', () => {
+    expect(pointsForVideo({ pointsReward: 15 })).toBe(15);
+    expect(pointsForVideo({ pointsReward: -3 })).toBe(0);
+  });
+});
+
+describe('watching', () => {
+  const startedAt = new Date('2026-11-20T10:00:00Z');
+  const after = (ms: number) => new Date(startedAt.getTime() + ms);
+
+  it('counts from 90% of the length on', () => {
+    expect(remainingWatchMs({ startedAt, durationMs: 20_000, at: after(17_999) })).toBe(1);
+    expect(remainingWatchMs({ startedAt, durationMs: 20_000, at: after(18_000) })).toBe(0);
+  });
+
+  it('asks nothing of the clock when the length is unknown', () => {
+    expect(remainingWatchMs({ startedAt, durationMs: null, at: startedAt })).toBe(0);
+  });
+});
+
+describe('the view window', () => {
+  it('never lets more than the limit through in any pause-long stretch', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: VIEW_TIMEOUT_MS }), { maxLength: 60 }), (gapsMs) => {
+        let window = EMPTY_VIEW_WINDOW;
+        let now = Date.UTC(2026, 10, 20);
+        const pauseStarts: number[] = [];
+        const counted: number[] = [];
+        for (const gapMs of gapsMs) {
+          now += gapMs;
+          if (viewTimeoutEndsAt(window, new Date(now))) continue;
+          window = countView(window, new Date(now));
+          counted.push(now);
+          if (window.timeoutStartedAt) pauseStarts.push(now);
+        }
+        // A pause begins with exactly every fourth counted view, and nothing is counted while it runs.
+        expect(pauseStarts).toEqual(counted.filter((_, index) => (index + 1) % VIEW_LIMIT === 0));
+        for (const start of pauseStarts)
+          expect(counted.filter((time) => time > start && time < start + VIEW_TIMEOUT_MS)).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import type { EarnSourceType, EventSource } from './event.js';
+
+interface Command {
+  readonly userId: number;
+  /** Who asks: `user:{id}`, `administrator:{id}`, `system`. An id, never a name. */
+  readonly actor: string;
+  /** What the person reads in their history. Kept beside the chain, so that it can be erased. */
+  readonly description: string;
+  readonly at: Date;
+}
+
+/** Points for something done. The key is what was done (`video:7`), so that it pays once. */
+export interface Earn extends Command {
+  readonly kind: 'earn';
+  readonly amountPoints: number;
+  readonly source: EventSource<EarnSourceType>;
+  readonly key: string;
+}
+
+export interface Spend extends Command {
+  readonly kind: 'spend';
+  readonly amountPoints: number;
+  readonly source: EventSource<'REDEMPTION'>;
+  readonly key: string;
+}
+
+/** The whole of one spend given back, once. */
+export interface Refund extends Command {
+  readonly kind: 'refund';
+  readonly corrects: number;
+}
+
+/** An administrator changes a balance; the description is the reason, and it is required. */
+export interface Adjust extends Command {
+  readonly kind: 'increase' | 'decrease';
+  readonly amountPoints: number;
+  /** Made by the asking page, one for each intended change. */
+  readonly key: string;
+}
+
+/** One named event undone by its opposite. The description is the reason, and it is required. */
+export interface Reverse extends Command {
+  readonly kind: 'reverse';
+  readonly corrects: number;
+}
+
+/** The end of an account: what is left of its balance is forfeited, and nothing follows. */
+export interface Close extends Command {
+  readonly kind: 'close';
+}
+
+export type LedgerCommand = Earn | Spend | Refund | Adjust | Reverse | Close;
+
+/** The idempotency key under which a command's event is recorded, unique within its account. */
+export function keyOf(command: LedgerCommand): string {
+  switch (command.kind) {
+    case 'refund':
+    case 'reverse':
+      // One key for both: a spend that was refunded cannot be reversed as well.
+      return `correction:${command.corrects}`;
+    case 'close':
+      return 'close';
+    default:
+      return command.key;
+  }
+}

@@ -1,0 +1,234 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { type ErrorCode, VIEW_LIMIT, VIEW_TIMEOUT_MS } from '../constants/index.js';
+import { type Account, emptyAccount, evolve } from './account.js';
+import { type Earn, keyOf, type LedgerCommand, type Spend } from './command.js';
+import { decide, MAX_AMOUNT_POINTS, MAX_BALANCE_POINTS } from './decide.js';
+import type { SealedEvent } from './event.js';
+
+const at = new Date('2026-11-20T15:00:00Z');
+const later = (ms: number) => new Date(at.getTime() + ms);
+const common = { userId: 7, actor: 'user:7', description: 'Kafe Tyòt', at };
+
+const earnVideo = (id: number, amountPoints = 10, when = at): Earn => ({
+  ...common,
+  kind: 'earn',
+  amountPoints,
+  source: { type: 'VIDEO_WATCH', id: String(id) },
+  key: `video:${id}`,
+  at: when,
+});
+const welcome = (amountPoints = 100): Earn => ({
+  ...common,
+  kind: 'earn',
+  amountPoints,
+  source: { type: 'WELCOME', id: null },
+  key: 'welcome',
+});
+const spend = (id: number, amountPoints: number): Spend => ({
+  ...common,
+  kind: 'spend',
+  amountPoints,
+  source: { type: 'REDEMPTION', id: String(id) },
+  key: `redemption:${id}`,
+});
+const refund = (corrects: number): LedgerCommand => ({ ...common, kind: 'refund', corrects });
+const reverse = (corrects: number): LedgerCommand => ({ ...common, kind: 'reverse', corrects });
+const adjust = (kind: 'increase' | 'decrease', amountPoints: number, key = 'a'): LedgerCommand => ({
+  ...common,
+  kind,
+  amountPoints,
+  key,
+});
+const close: LedgerCommand = { ...common, kind: 'close' };
+
+/** An account to which the given commands have happened, and a way to try one more. */
+function given(...commands: LedgerCommand[]) {
+  let account: Account = emptyAccount(7);
+  const events: SealedEvent[] = [];
+  const tryOne = (command: LedgerCommand) =>
+    decide(
+      command,
+      account,
+      {
+        sameKey: events.find((event) => event.key === keyOf(command)),
+        corrected: 'corrects' in command ? events[command.corrects - 1] : undefined,
+      },
+      new Uint8Array(32),
+    );
+  for (const command of commands) {
+    const decision = tryOne(command);
+    if (decision.kind === 'refused') throw new Error(`given is refused: ${decision.code}`);
+    const event = { ...decision.event, hash: new Uint8Array(32) };
+    events.push(event);
+    account = evolve(account, event);
+  }
+  return {
+    when: (command: LedgerCommand) => {
+      const decision = tryOne(command);
+      return {
+        thenRefused: (code: ErrorCode, details?: object) => {
+          expect(decision).toMatchObject({ kind: 'refused', code, ...(details && { details }) });
+        },
+        thenAccepted: (event: object) => {
+          expect(decision).toMatchObject({ kind: 'accepted', event });
+        },
+      };
+    },
+  };
+}
+
+describe('earning', () => {
+  it('adds the points and begins the chain at 1', () => {
+    given()
+      .when(welcome(100))
+      .thenAccepted({ sequence: 1, type: 'EARN', amountPoints: 100, balanceAfter: 100, key: 'welcome' });
+  });
+
+  it('pays one thing once', () => {
+    given(earnVideo(1)).when(earnVideo(1)).thenRefused('ALREADY_RECORDED', { sequence: 1 });
+  });
+
+  it('refuses the same key with another amount by its own name', () => {
+    given(earnVideo(1, 10)).when(earnVideo(1, 20)).thenRefused('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, MAX_AMOUNT_POINTS + 1])('refuses an amount of %p', (amountPoints) => {
+    given().when(welcome(amountPoints)).thenRefused('INVALID_AMOUNT');
+  });
+
+  it('never records a time before the event that precedes it', () => {
+    given(welcome())
+      .when({ ...earnVideo(1), at: later(-60_000) })
+      .thenAccepted({ recordedAt: at });
+  });
+
+  it('refuses what would grow a balance past its limit', () => {
+    const full = Array.from({ length: MAX_BALANCE_POINTS / MAX_AMOUNT_POINTS }, (_, index) =>
+      adjust('increase', MAX_AMOUNT_POINTS, String(index)),
+    );
+    given(...full)
+      .when(welcome(1))
+      .thenRefused('BALANCE_LIMIT_REACHED');
+  });
+});
+
+describe('the view limit', () => {
+  const four = Array.from({ length: VIEW_LIMIT }, (_, index) => earnVideo(index + 1));
+
+  it('refuses a view during the pause and says how long to wait', () => {
+    given(...four)
+      .when(earnVideo(5, 10, later(60_500)))
+      .thenRefused('VIEW_LIMIT_REACHED', { retryAfterSeconds: 240 });
+  });
+
+  it('begins anew when the pause is over', () => {
+    given(...four, earnVideo(5, 10, later(VIEW_TIMEOUT_MS)))
+      .when(earnVideo(6, 10, later(VIEW_TIMEOUT_MS + 1)))
+      .thenAccepted({ sequence: 6 });
+  });
+
+  it('does not forget views that are old but never reached the limit', () => {
+    given(...four.slice(0, 3), earnVideo(4, 10, later(VIEW_TIMEOUT_MS * 10)))
+      .when(earnVideo(5, 10, later(VIEW_TIMEOUT_MS * 10 + 1)))
+      .thenRefused('VIEW_LIMIT_REACHED');
+  });
+
+  it('tells somebody who asks twice that the video was already earned, also during the pause', () => {
+    given(...four)
+      .when(earnVideo(2, 10, later(1)))
+      .thenRefused('ALREADY_RECORDED', { sequence: 2 });
+  });
+
+  it('does not hold back other earnings', () => {
+    given(...four)
+      .when(welcome())
+      .thenAccepted({ sequence: 5 });
+  });
+});
+
+describe('spending and refunding', () => {
+  it('takes points down to zero and not below', () => {
+    const account = given(welcome(100));
+    account.when(spend(1, 100)).thenAccepted({ amountPoints: -100, balanceAfter: 0 });
+    account.when(spend(1, 101)).thenRefused('INSUFFICIENT_POINTS', { available: 100, required: 101 });
+  });
+
+  it('gives the whole spend back and names it', () => {
+    given(welcome(100), spend(1, 70))
+      .when(refund(2))
+      .thenAccepted({
+        type: 'REFUND',
+        amountPoints: 70,
+        balanceAfter: 100,
+        corrects: 2,
+        source: { type: 'REDEMPTION', id: '1' },
+      });
+  });
+
+  it('refunds a spend once', () => {
+    given(welcome(100), spend(1, 70), refund(2))
+      .when(refund(2))
+      .thenRefused('ALREADY_REFUNDED', { sequence: 3 });
+  });
+
+  it('does not reverse a spend that was refunded, nor refund one that was reversed', () => {
+    given(welcome(100), spend(1, 70), refund(2)).when(reverse(2)).thenRefused('ALREADY_REFUNDED');
+    given(welcome(100), spend(1, 70), reverse(2)).when(refund(2)).thenRefused('ALREADY_REVERSED');
+  });
+
+  it('refunds spends only', () => {
+    given(welcome(100)).when(refund(1)).thenRefused('REFUND_MISMATCH');
+    given(welcome(100)).when(refund(9)).thenRefused('EVENT_NOT_FOUND');
+  });
+});
+
+describe('an administrator', () => {
+  it('increases and decreases with a reason', () => {
+    given(welcome(100)).when(adjust('increase', 5)).thenAccepted({ type: 'INCREASE', balanceAfter: 105 });
+    given(welcome(100)).when(adjust('decrease', 5)).thenAccepted({ type: 'DECREASE', balanceAfter: 95 });
+  });
+
+  it.each(['increase', 'decrease'] as const)('must give a reason for a %s', (kind) => {
+    given(welcome(100))
+      .when({ ...adjust(kind, 5), description: '  ' })
+      .thenRefused('REASON_REQUIRED');
+  });
+
+  it('cannot take more than there is', () => {
+    given(welcome(100)).when(adjust('decrease', 101)).thenRefused('INSUFFICIENT_POINTS');
+  });
+
+  it('reverses a named event by its opposite, once', () => {
+    given(welcome(100), earnVideo(1, 10))
+      .when(reverse(2))
+      .thenAccepted({ type: 'REVERSAL', amountPoints: -10, balanceAfter: 100, corrects: 2 });
+    given(welcome(100), earnVideo(1, 10), reverse(2)).when(reverse(2)).thenRefused('ALREADY_REVERSED');
+  });
+
+  it('is refused by name when a reversal would take the balance below zero', () => {
+    given(welcome(100), spend(1, 60)).when(reverse(1)).thenRefused('REVERSAL_BELOW_ZERO', { available: 40 });
+  });
+
+  it('does not reverse a correction', () => {
+    given(welcome(100), reverse(1)).when(reverse(2)).thenRefused('EVENT_NOT_REVERSIBLE');
+    given(welcome(100)).when(reverse(4)).thenRefused('EVENT_NOT_FOUND');
+  });
+});
+
+describe('closing', () => {
+  it('forfeits what is left', () => {
+    given(welcome(100)).when(close).thenAccepted({ type: 'CLOSE', amountPoints: -100, balanceAfter: 0 });
+  });
+
+  it('lets nothing follow', () => {
+    const account = given(welcome(100), spend(1, 50), close);
+    account.when(earnVideo(1)).thenRefused('ACCOUNT_CLOSED');
+    account.when(refund(2)).thenRefused('ACCOUNT_CLOSED');
+    account.when(close).thenRefused('ACCOUNT_CLOSED');
+  });
+
+  it('writes a plain zero, never a negative one, for an empty account', () => {
+    given().when(close).thenAccepted({ amountPoints: 0, balanceAfter: 0 });
+  });
+});

@@ -1,0 +1,64 @@
+/**
+ * What can happen to an account. The names and numbers are stored and hashed: they are for ever. A new kind of event
+ * gets a new entry; an old one is never renamed, renumbered or reused.
+ */
+export const EVENT_TYPE_CODES = {
+  EARN: 1,
+  SPEND: 2,
+  REFUND: 3,
+  INCREASE: 4,
+  DECREASE: 5,
+  REVERSAL: 6,
+  CLOSE: 7,
+} as const;
+
+export type EventType = keyof typeof EVENT_TYPE_CODES;
+
+/** Where an event came from. For ever, like the types. */
+export const SOURCE_TYPE_CODES = {
+  VIDEO_WATCH: 1,
+  SURVEY: 2,
+  QUICK_SURVEY: 3,
+  REFERRAL: 4,
+  WELCOME: 5,
+  REDEMPTION: 6,
+  ADMINISTRATOR: 7,
+  ACCOUNT: 8,
+} as const;
+
+export type SourceType = keyof typeof SOURCE_TYPE_CODES;
+
+export type EarnSourceType = 'VIDEO_WATCH' | 'SURVEY' | 'QUICK_SURVEY' | 'REFERRAL' | 'WELCOME';
+
+export interface EventSource<T extends SourceType = SourceType> {
+  readonly type: T;
+  /** The id of the video, survey, friend or redemption; null where there is only one. */
+  readonly id: string | null;
+}
+
+/** One immutable fact in an account's chain, before it is sealed. */
+export interface LedgerEvent {
+  readonly userId: number;
+  /** 1 for an account's first event, then one more each; also the receipt number. */
+  readonly sequence: number;
+  readonly type: EventType;
+  readonly source: EventSource;
+  /** Signed: what the event adds to the balance, in points. */
+  readonly amountPoints: number;
+  readonly balanceAfter: number;
+  /** The sequence of the event that this one corrects (a refund or a reversal), else null. */
+  readonly corrects: number | null;
+  /** The idempotency key, unique within the account. */
+  readonly key: string;
+  /** Who caused it: `user:{id}`, `administrator:{id}`, `system`. An id, never a name. */
+  readonly actor: string;
+  /** SHA-256 over a random salt and the description, so that the words can be erased and the chain still holds. */
+  readonly textHash: Uint8Array;
+  /** Whole milliseconds; never before the event that precedes it in the chain. */
+  readonly recordedAt: Date;
+}
+
+/** An event with the hash that seals it, and through it everything before it in its account's chain. */
+export interface SealedEvent extends LedgerEvent {
+  readonly hash: Uint8Array;
+}
