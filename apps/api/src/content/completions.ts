@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
+
+import { LedgerAccounts } from '../ledger/ledger-accounts.js';
+import { ContentView } from './content-view.entity.js';
+import type { Content } from './content.entity.js';
+
+/** The ledger key under which a completed video is recorded, so that it pays once. */
+export const completionKey = (contentId: number): string => `video:${contentId}`;
+
+/**
+ * Which videos a person has completed. The ledger's event is the record; a video worth no points leaves none there,
+ * because an event of nothing is not an event, and for it the view's own mark is asked.
+ */
+@Injectable()
+export class Completions {
+  constructor(
+    private readonly accounts: LedgerAccounts,
+    @InjectRepository(ContentView) private readonly views: Repository<ContentView>,
+  ) {}
+
+  /** The ids of those of the given videos that the person has completed: one query to the ledger for them all. */
+  async among(userId: number, contents: readonly Content[]): Promise<Set<number>> {
+    const [paid, unpaid] = await Promise.all([
+      this.paid(
+        userId,
+        contents.map(({ id }) => id),
+      ),
+      this.markedOnly(
+        userId,
+        contents.filter(({ pointsReward }) => pointsReward === 0).map(({ id }) => id),
+      ),
+    ]);
+    return new Set([...paid, ...unpaid]);
+  }
+
+  private async paid(userId: number, ids: number[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const keys = await this.accounts.recordedKeys(userId, ids.map(completionKey));
+    return ids.filter((id) => keys.has(completionKey(id)));
+  }
+
+  private async markedOnly(userId: number, ids: number[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const where = { userId, contentId: In(ids), isCompleted: true };
+    const views = await this.views.find({ select: { contentId: true }, where });
+    return views.map(({ contentId }) => contentId);
+  }
+}

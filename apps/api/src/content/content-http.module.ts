@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+
+import { StorageModule } from '../platform/storage/storage.module.js';
+import { CompleteContentController } from './complete-content/complete-content.controller.js';
+import { ContentModule } from './content.module.js';
+import { DeleteContentController } from './delete-content/delete-content.controller.js';
+import { GetContentController } from './get-content/get-content.controller.js';
+import { IncrementViewsController } from './increment-views/increment-views.controller.js';
+import { ListContentController } from './list-content/list-content.controller.js';
+import { ServeMediaController } from './serve-media/serve-media.controller.js';
+import { UploadContentController } from './upload-content/upload-content.controller.js';
+
+/** The calls of the videos, for the process that answers HTTP. */
+@Module({
+  imports: [CqrsModule, ContentModule, StorageModule],
+  controllers: [
+    CompleteContentController,
+    DeleteContentController,
+    GetContentController,
+    IncrementViewsController,
+    ListContentController,
+    ServeMediaController,
+    UploadContentController,
+  ],
+})
+export class ContentHttpModule {}

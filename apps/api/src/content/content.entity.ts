@@ -1,0 +1,64 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/**
+ * A video of the programme. Its files live in media storage under random names; the address a browser asks for is
+ * made from the name, so that storage can move without a migration.
+ */
+@Entity('content')
+export class Content {
+  @PrimaryColumn({ type: 'bigint' })
+  id: number;
+
+  @Column({ type: 'text' })
+  type: 'video';
+
+  @Column({ type: 'text' })
+  title: string;
+
+  @Column({ type: 'text' })
+  description: string;
+
+  /** Name in media storage. */
+  @Column({ name: 'video_name', type: 'text' })
+  videoName: string;
+
+  /** Name in media storage; null when the upload came without a poster. */
+  @Column({ name: 'thumbnail_name', type: 'text', nullable: true })
+  thumbnailName: string | null;
+
+  @Column({ name: 'points_reward', type: 'integer' })
+  pointsReward: number;
+
+  /** The survey that must be answered before this video pays; null when none. */
+  @Column({ name: 'required_survey_id', type: 'bigint', nullable: true })
+  requiredSurveyId: number | null;
+
+  @Column({ type: 'integer', default: 0 })
+  views: number;
+
+  @Column({ type: 'boolean', default: false })
+  deleted: boolean;
+
+  @Column({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+
+  /** Measured at upload. */
+  @Column({ name: 'duration_ms', type: 'integer', nullable: true })
+  durationMs: number | null;
+
+  @Column({ name: 'size_bytes', type: 'integer' })
+  sizeBytes: number;
+
+  @Column({ name: 'mime_type', type: 'text' })
+  mimeType: string;
+
+  @Column({ type: 'integer', nullable: true })
+  width: number | null;
+
+  @Column({ type: 'integer', nullable: true })
+  height: number | null;
+
+  /** Names a video of the demo programme, so that it is put in once and never again after its deletion. */
+  @Column({ name: 'demo_key', type: 'text', nullable: true, unique: true })
+  demoKey: string | null;
+}

@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { TypeOrmModule } from '@nestjs/typeorm';
+
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { StorageModule } from '../platform/storage/storage.module.js';
+import { CompleteContentHandler } from './complete-content/complete-content.command.js';
+import { Completions } from './completions.js';
+import { ContentCatalogue } from './content-catalogue.js';
+import { ContentView } from './content-view.entity.js';
+import { Content } from './content.entity.js';
+import { DeleteContentHandler } from './delete-content/delete-content.command.js';
+import { GetContentHandler } from './get-content/get-content.query.js';
+import { IncrementViewsHandler } from './increment-views/increment-views.command.js';
+import { ListContentHandler } from './list-content/list-content.query.js';
+import { EmptySurveyCatalogue, SurveyCatalogue, SurveyGate } from './required-survey.js';
+import { UploadContentHandler } from './upload-content/upload-content.command.js';
+import { ViewStarts } from './view-starts.js';
+
+/** Videos, less their HTTP part. */
+@Module({
+  imports: [CqrsModule, TypeOrmModule.forFeature([Content, ContentView]), LedgerModule, StorageModule],
+  providers: [
+    CompleteContentHandler,
+    Completions,
+    ContentCatalogue,
+    DeleteContentHandler,
+    GetContentHandler,
+    IncrementViewsHandler,
+    ListContentHandler,
+    { provide: SurveyCatalogue, useClass: EmptySurveyCatalogue },
+    SurveyGate,
+    UploadContentHandler,
+    ViewStarts,
+  ],
+  exports: [ViewStarts],
+})
+export class ContentModule {}

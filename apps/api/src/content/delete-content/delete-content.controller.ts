@@ -1,0 +1,21 @@
+import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+
+import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
+import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { ContentIdPipe } from '../content-id.pipe.js';
+import { DeleteContentCommand } from './delete-content.command.js';
+
+@Controller('api/content')
+@Surface('console')
+@RequireRole('administrator')
+export class DeleteContentController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Takes a video out of the programme. What people earned with it stays theirs. */
+  @Delete(':id')
+  @HttpCode(204)
+  deleteContent(@Param('id', ContentIdPipe) id: number): Promise<void> {
+    return this.commands.execute(new DeleteContentCommand(id));
+  }
+}

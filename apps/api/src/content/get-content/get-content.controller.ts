@@ -1,0 +1,30 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+
+import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
+import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { ContentDto } from '../content.dto.js';
+import { ContentIdPipe } from '../content-id.pipe.js';
+import { ViewStarts } from '../view-starts.js';
+import { GetContentQuery } from './get-content.query.js';
+
+@Controller('api/content')
+@Surface('both')
+export class GetContentController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly viewStarts: ViewStarts,
+  ) {}
+
+  /** One video. Asked for by a person signed in to the user app, their view of it begins. */
+  @Get(':id')
+  async getContent(
+    @Param('id', ContentIdPipe) id: number,
+    @CurrentUser() viewer: SignedInUser | undefined,
+  ): Promise<ContentDto> {
+    const content = await this.queries.execute(new GetContentQuery(id, viewer?.id ?? null));
+    if (viewer) await this.viewStarts.note(viewer.id, id);
+    return content;
+  }
+}

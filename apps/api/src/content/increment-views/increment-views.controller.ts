@@ -1,0 +1,29 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+
+import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
+import { ContentIdPipe } from '../content-id.pipe.js';
+import { ViewStarts } from '../view-starts.js';
+import { IncrementViewsCommand } from './increment-views.command.js';
+import { ViewsDto } from './increment-views.dto.js';
+
+@Controller('api/content')
+export class IncrementViewsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly viewStarts: ViewStarts,
+  ) {}
+
+  /** Counts a view. Signed in, a person's first view of the video begins. */
+  @Post(':id/increment-views')
+  @HttpCode(200)
+  async incrementViews(
+    @Param('id', ContentIdPipe) id: number,
+    @CurrentUser() viewer: SignedInUser | undefined,
+  ): Promise<ViewsDto> {
+    const views = await this.commands.execute(new IncrementViewsCommand(id));
+    if (viewer) await this.viewStarts.note(viewer.id, id);
+    return views;
+  }
+}

@@ -1,0 +1,4 @@
+export class ViewsDto {
+  /** Views of the video, this one counted. */
+  views: number;
+}

@@ -1,0 +1,42 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { Response } from 'express';
+
+import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
+import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { ContentDto } from '../content.dto.js';
+import { ListContentQueryDto } from './list-content.dto.js';
+import { ListContentQuery } from './list-content.query.js';
+
+@Controller('api/content')
+@Surface('both')
+export class ListContentController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** The videos, newest first. */
+  @Get()
+  @ApiOkResponse({
+    type: [ContentDto],
+    headers: {
+      'X-Total-Count': { description: 'Videos in the whole list', schema: { type: 'integer' } },
+      'X-Next-Cursor': {
+        description: 'The `cursor` of the next page; absent on the last',
+        schema: { type: 'integer' },
+      },
+    },
+  })
+  async listContent(
+    @Query() page: ListContentQueryDto,
+    @CurrentUser() viewer: SignedInUser | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ContentDto[]> {
+    const { contents, total, nextCursor } = await this.queries.execute(
+      new ListContentQuery({ limit: page.limit, cursor: page.cursor }, viewer?.id ?? null),
+    );
+    response.set('X-Total-Count', String(total));
+    if (nextCursor !== null) response.set('X-Next-Cursor', String(nextCursor));
+    return contents;
+  }
+}

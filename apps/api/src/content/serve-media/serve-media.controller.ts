@@ -1,0 +1,19 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+
+import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { MediaStorage } from '../../platform/storage/media-storage.js';
+
+/** Videos and posters, for a player and not for the generated client. Their names are random and never reused. */
+@Controller('media')
+@Surface('both')
+@ApiExcludeController()
+export class ServeMediaController {
+  constructor(private readonly storage: MediaStorage) {}
+
+  @Get(':name')
+  serveMedia(@Param('name') name: string, @Res() response: Response): Promise<void> {
+    return this.storage.send(name, response);
+  }
+}

@@ -1,0 +1,84 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { InjectRepository } from '@nestjs/typeorm';
+import { DomainError } from '@pwen/domain';
+import { Repository } from 'typeorm';
+
+import { Clock } from '../../platform/clock.js';
+import { newId } from '../../platform/ids.js';
+import { MediaStorage } from '../../platform/storage/media-storage.js';
+import { Content } from '../content.entity.js';
+import { SurveyCatalogue } from '../required-survey.js';
+import { drawPoster } from './poster-file.js';
+import { measureVideo, typeOfVideo } from './video-file.js';
+
+export interface Upload {
+  readonly title: string;
+  readonly description: string;
+  readonly pointsReward: number;
+  readonly requiredSurveyId: number | null;
+  /** A local file of the caller's, which is moved away when the upload is accepted. */
+  readonly videoPath: string;
+  readonly thumbnailPath: string | null;
+  readonly demoKey?: string;
+}
+
+export class UploadContentCommand extends Command<Content> {
+  constructor(readonly upload: Upload) {
+    super();
+  }
+}
+
+/**
+ * Files first, the row last: a row never names a file that is not there, and a row that cannot be written takes its
+ * files with it.
+ */
+@CommandHandler(UploadContentCommand)
+export class UploadContentHandler implements ICommandHandler<UploadContentCommand> {
+  constructor(
+    @InjectRepository(Content) private readonly contents: Repository<Content>,
+    private readonly storage: MediaStorage,
+    private readonly surveys: SurveyCatalogue,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError UNKNOWN_SURVEY, INVALID_FILE_TYPE, UNREADABLE_VIDEO, VALIDATION_FAILED (the thumbnail) */
+  async execute({ upload }: UploadContentCommand): Promise<Content> {
+    const { requiredSurveyId, videoPath, thumbnailPath } = upload;
+    if (requiredSurveyId !== null && !(await this.surveys.exists(requiredSurveyId)))
+      throw new DomainError('UNKNOWN_SURVEY');
+    const type = await typeOfVideo(videoPath);
+    const measure = await measureVideo(videoPath);
+    const posterPath = thumbnailPath === null ? null : await drawPoster(thumbnailPath);
+
+    const stored: string[] = [];
+    const store = async (path: string, extension: string): Promise<string> => {
+      const name = await this.storage.store(path, extension);
+      stored.push(name);
+      return name;
+    };
+    try {
+      const createdAt = this.clock.now();
+      const content = this.contents.create({
+        id: newId(createdAt),
+        type: 'video',
+        title: upload.title,
+        description: upload.description,
+        pointsReward: upload.pointsReward,
+        requiredSurveyId,
+        videoName: await store(videoPath, type.extension),
+        thumbnailName: posterPath === null ? null : await store(posterPath, 'jpg'),
+        views: 0,
+        deleted: false,
+        createdAt,
+        ...measure,
+        mimeType: type.mimeType,
+        demoKey: upload.demoKey ?? null,
+      });
+      await this.contents.insert(content);
+      return content;
+    } catch (fault) {
+      await Promise.all(stored.map((name) => this.storage.remove(name)));
+      throw fault;
+    }
+  }
+}

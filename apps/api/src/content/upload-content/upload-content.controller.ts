@@ -1,0 +1,42 @@
+import { Body, Controller, Post, UploadedFiles, UseInterceptors } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { DomainError } from '@pwen/domain';
+
+import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
+import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { ContentDto, toContentDto } from '../content.dto.js';
+import { ReceiveUploadInterceptor, type ReceivedFiles } from './receive-upload.interceptor.js';
+import { UploadContentCommand } from './upload-content.command.js';
+import { UploadContentDto, UploadContentForm } from './upload-content.dto.js';
+
+@Controller('api/content')
+@Surface('console')
+@RequireRole('administrator')
+export class UploadContentController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Adds a video to the programme. */
+  @Post()
+  @UseInterceptors(ReceiveUploadInterceptor)
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ type: UploadContentForm })
+  async uploadContent(
+    @Body() form: UploadContentDto,
+    @UploadedFiles() files: ReceivedFiles | undefined,
+  ): Promise<ContentDto> {
+    const video = files?.file?.[0];
+    if (!video) throw new DomainError('NO_FILE');
+    const content = await this.commands.execute(
+      new UploadContentCommand({
+        title: form.title,
+        description: form.description,
+        pointsReward: form.pointsReward,
+        requiredSurveyId: form.requiredSurveyId ?? null,
+        videoPath: video.path,
+        thumbnailPath: files.thumbnail?.[0]?.path ?? null,
+      }),
+    );
+    return toContentDto(content, false);
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+/** An upload that is alive writes all the time; a folder this long untouched was left by a process that died. */
+const ABANDONED_AFTER_MS = 10 * 60_000;
+
+/**
+ * A folder for each upload in progress, beside media storage so that a finished file is moved and not copied. Whoever
+ * opens one closes it; what a killed process left is swept when the next starts, and before each upload.
+ */
+@Injectable()
+export class UploadFolders implements OnModuleInit {
+  constructor(private readonly root: string) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.sweep();
+  }
+
+  /** @returns the path of a new, empty folder */
+  async open(): Promise<string> {
+    await this.sweep();
+    await mkdir(this.root, { recursive: true });
+    return mkdtemp(join(this.root, 'upload-'));
+  }
+
+  async close(folder: string): Promise<void> {
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  private async sweep(): Promise<void> {
+    const names = await readdir(this.root).catch(() => []);
+    for (const name of names) {
+      const folder = join(this.root, name);
+      if (Date.now() - (await lastTouchedMs(folder)) > ABANDONED_AFTER_MS) await this.close(folder);
+    }
+  }
+}
+
+async function lastTouchedMs(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  const paths = [folder, ...names.map((name) => join(folder, name))];
+  // A folder that another upload closes meanwhile is not ours to judge.
+  const times = await Promise.all(paths.map((path) => stat(path).then(({ mtimeMs }) => mtimeMs, Date.now)));
+  return Math.max(...times);
+}

@@ -1,0 +1,73 @@
+import { open } from 'node:fs/promises';
+
+import { DomainError } from '@pwen/domain';
+import { fileTypeFromFile } from 'file-type';
+import { mediaInfoFactory } from 'mediainfo.js';
+
+export interface VideoType {
+  readonly mimeType: string;
+  /** Under which the file is stored, and by which its type is told when it is served. */
+  readonly extension: string;
+}
+
+export interface VideoMeasure {
+  readonly durationMs: number;
+  readonly width: number;
+  readonly height: number;
+  readonly sizeBytes: number;
+}
+
+const MP4 = { mimeType: 'video/mp4', extension: 'mp4' };
+const MATROSKA = { mimeType: 'video/matroska', extension: 'mkv' };
+const VIDEO_TYPES: Readonly<Record<string, VideoType>> = {
+  'video/mp4': MP4,
+  'video/x-m4v': MP4,
+  'video/webm': { mimeType: 'video/webm', extension: 'webm' },
+  'video/ogg': { mimeType: 'video/ogg', extension: 'ogv' },
+  'video/quicktime': { mimeType: 'video/quicktime', extension: 'mov' },
+  'video/matroska': MATROSKA,
+  'video/x-matroska': MATROSKA,
+};
+
+/**
+ * The container that the file's bytes are in. Its name and the type that the browser claimed are not asked.
+ *
+ * @throws DomainError INVALID_FILE_TYPE
+ */
+export async function typeOfVideo(path: string): Promise<VideoType> {
+  const found = await fileTypeFromFile(path);
+  const type = found && VIDEO_TYPES[found.mime];
+  if (!type) throw new DomainError('INVALID_FILE_TYPE');
+  return type;
+}
+
+/**
+ * Length and size as a player shows them, read by MediaInfo in WebAssembly: no native parser sees a stranger's bytes.
+ *
+ * @throws DomainError UNREADABLE_VIDEO for a file without a picture or without a length
+ */
+export async function measureVideo(path: string): Promise<VideoMeasure> {
+  const [mediaInfo, file] = await Promise.all([mediaInfoFactory({ format: 'object' }), open(path)]);
+  try {
+    const { size } = await file.stat();
+    const { media } = await mediaInfo.analyzeData(size, async (length, offset) => {
+      const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, offset);
+      return buffer.subarray(0, bytesRead);
+    });
+    const tracks = media?.track ?? [];
+    const general = tracks.find((track) => track['@type'] === 'General');
+    const video = tracks.find((track) => track['@type'] === 'Video');
+    const durationMs = Math.round(1000 * (general?.Duration ?? video?.Duration ?? 0));
+    if (!video?.Width || !video.Height || durationMs < 1) throw new DomainError('UNREADABLE_VIDEO');
+    return { durationMs, sizeBytes: size, ...upright(video.Width, video.Height, video.Rotation) };
+  } finally {
+    mediaInfo.close();
+    await file.close();
+  }
+}
+
+/** A phone films lying down and writes the turn beside the picture. */
+function upright(width: number, height: number, rotation: unknown): { width: number; height: number } {
+  const isTurned = Math.round(Math.abs(Number(rotation ?? 0))) % 180 === 90;
+  return isTurned ? { width: height, height: width } : { width, height };
+}
