@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+const ANSWERS_WITHIN_MS = 60_000;
+/** SQLSTATE cannot_connect_now: starting up, or recovering from a crash. */
+const STARTING_UP = '57P03';
+
+export function databaseUrl(home: string, port: number, database: string): string {
+  const password = readFileSync(join(home, 'password'), 'utf8').trim();
+  return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** @throws the connection's error when it is not one that passes by itself, or lasts for a minute. */
+export async function waitUntilAnswering(url: string): Promise<void> {
+  const deadline = Date.now() + ANSWERS_WITHIN_MS;
+  for (;;) {
+    try {
+      await withClient(url, (client) => client.query('SELECT 1'));
+      return;
+    } catch (error) {
+      const { code } = error as { code?: string };
+      const passes = code === STARTING_UP || code === 'ECONNREFUSED';
+      if (!passes || Date.now() > deadline) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+export async function ensureDatabase(url: string, database: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
+  });
+}
+
+/** Opens a connection for the duration of `use`. */
+export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  // A connection that the server ends is reported to the query in flight; an unheard event would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Binaries } from './binaries.js';
+import type { PostgresAccount } from './postgres-account.js';
+import { isAlive, runningPostmaster } from './postmaster.js';
+
+export interface PostgresPlace {
+  binaries: Binaries;
+  home: string;
+  account: PostgresAccount | undefined;
+}
+
+const START_TIMEOUT_S = 120;
+const STOP_TIMEOUT_MS = 60_000;
+
+/**
+ * Starts the postmaster through pg_ctl, which gives it a session of its own and waits until it accepts connections.
+ *
+ * @throws Error with the end of the server's log.
+ */
+export async function startPostmaster(
+  place: PostgresPlace,
+  options: { port: number; durable: boolean },
+): Promise<void> {
+  const log = join(place.home, 'postgres.log');
+  const settings = Object.entries(serverSettings(options)).map(([name, value]) => `-c ${name}=${value}`);
+  const args = ['start', '-w', '-t', `${START_TIMEOUT_S}`, '-D', join(place.home, 'cluster'), '-l', log];
+  const exitCode = await new Promise<number | null>((resolve, reject) => {
+    // No pipes: the postmaster would inherit them, and whoever reads them would wait for as long as it lives.
+    const pgCtl = spawn(place.binaries.pgCtl, [...args, '-o', settings.join(' ')], {
+      ...place.account,
+      cwd: place.home,
+      env: postgresEnvironment(),
+      stdio: 'ignore',
+      detached: true,
+    });
+    pgCtl.once('error', reject);
+    pgCtl.once('exit', resolve);
+  });
+  if (exitCode !== 0) throw new Error(`Postgres did not start. The end of ${log}:\n${await endOf(log)}`);
+}
+
+/** Stops the cluster's postmaster, if one runs: open transactions are rolled back, everything else is on disk. */
+export async function stopPostmaster(home: string): Promise<void> {
+  const postmaster = await runningPostmaster(home);
+  if (!postmaster) return;
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  // SIGINT is Postgres's "fast shutdown"; SIGTERM would wait for clients to leave by themselves.
+  signal(postmaster.pid, 'SIGINT');
+  while (isAlive(postmaster.pid) && existsSync(join(home, 'cluster', 'postmaster.pid'))) {
+    if (Date.now() > deadline) throw new Error(`Postgres (process ${postmaster.pid}) does not stop`);
+    await sleep(20);
+  }
+}
+
+/** What Postgres's programs see of our environment: no PG* variable of the caller's may lead them astray. */
+export function postgresEnvironment(): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' };
+}
+
+function serverSettings({ port, durable }: { port: number; durable: boolean }): Record<string, string> {
+  return {
+    port: `${port}`,
+    listen_addresses: '127.0.0.1',
+    ...(process.platform === 'win32' ? {} : { unix_socket_directories: '' }),
+    max_connections: '200',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+async function endOf(path: string): Promise<string> {
+  if (!existsSync(path)) return '(there is no log)';
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const length = Math.min(size, 2000);
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
+    return buffer.toString('utf8').trimEnd();
+  } finally {
+    await file.close();
+  }
+}
