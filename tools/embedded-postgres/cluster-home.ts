@@ -4,6 +4,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { chmod, chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PostgresAccount } from './postgres-account.js';
+import { stopPostmaster } from './postmaster-control.js';
 
 /** In dataDir: where the cluster really is. */
 const POINTER = 'location';
@@ -59,6 +60,7 @@ async function makeHomeElsewhere(dataDir: string): Promise<string> {
   const home = `/var/lib/pwen-${createHash('sha256').update(owner).digest('hex').slice(0, 12)}`;
   // No pointer means that the data folder was deleted on purpose. Its database is put aside, not destroyed.
   if (existsSync(home)) {
+    await stopPostmaster(home);
     await rm(`${home}.old`, { recursive: true, force: true });
     await rename(home, `${home}.old`);
   }

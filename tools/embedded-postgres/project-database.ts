@@ -1,0 +1,47 @@
+import { join, resolve } from 'node:path';
+import { lockDataDir } from '../processes/data-dir-lock.js';
+import { databaseUrl } from './connection.js';
+import { existingHome } from './cluster-home.js';
+import { startEmbeddedPostgres } from './embedded-postgres.js';
+import { runningPostmaster } from './postmaster.js';
+
+/** The two variables that say where the project's data is; both as in README. */
+export interface DatabaseEnvironment {
+  DATABASE_URL?: string | undefined;
+  DATA_DIR?: string | undefined;
+}
+
+/** Where the embedded Postgres of a data folder lives. */
+export function embeddedPostgresFolder(dataDir: string): string {
+  return join(resolve(dataDir), 'postgres');
+}
+
+/**
+ * Calls `use` with the connection string of the project's database: DATABASE_URL, or the embedded Postgres of DATA_DIR,
+ * which is started for the duration when it does not run.
+ *
+ * @throws DataDirInUseError when another process is about to start or stop it.
+ */
+export async function withProjectDatabase<T>(
+  env: DatabaseEnvironment,
+  use: (url: string) => Promise<T>,
+): Promise<T> {
+  if (env.DATABASE_URL) return await use(env.DATABASE_URL);
+
+  const dataDir = resolve(env.DATA_DIR || '.data');
+  const home = existingHome(embeddedPostgresFolder(dataDir));
+  const running = home === undefined ? undefined : await runningPostmaster(home);
+  if (home !== undefined && running) return await use(databaseUrl(home, running.port, 'pwen'));
+
+  const release = lockDataDir(dataDir, 'a tool that uses the database');
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir: embeddedPostgresFolder(dataDir) });
+    try {
+      return await use(postgres.url);
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    release();
+  }
+}
