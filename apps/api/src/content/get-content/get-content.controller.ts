@@ -1,11 +1,11 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
-import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { ContentDto } from '../content.dto.js';
 import { ContentIdPipe } from '../content-id.pipe.js';
+import { Viewer } from '../viewer.decorator.js';
 import { ViewStarts } from '../view-starts.js';
 import { GetContentQuery } from './get-content.query.js';
 
@@ -21,7 +21,7 @@ export class GetContentController {
   @Get(':id')
   async getContent(
     @Param('id', ContentIdPipe) id: number,
-    @CurrentUser() viewer: SignedInUser | undefined,
+    @Viewer() viewer: SignedInUser | undefined,
   ): Promise<ContentDto> {
     const content = await this.queries.execute(new GetContentQuery(id, viewer?.id ?? null));
     if (viewer) await this.viewStarts.note(viewer.id, id);

@@ -1,9 +1,9 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
-import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { ContentIdPipe } from '../content-id.pipe.js';
+import { Viewer } from '../viewer.decorator.js';
 import { ViewStarts } from '../view-starts.js';
 import { IncrementViewsCommand } from './increment-views.command.js';
 import { ViewsDto } from './increment-views.dto.js';
@@ -20,7 +20,7 @@ export class IncrementViewsController {
   @HttpCode(200)
   async incrementViews(
     @Param('id', ContentIdPipe) id: number,
-    @CurrentUser() viewer: SignedInUser | undefined,
+    @Viewer() viewer: SignedInUser | undefined,
   ): Promise<ViewsDto> {
     const views = await this.commands.execute(new IncrementViewsCommand(id));
     if (viewer) await this.viewStarts.note(viewer.id, id);

@@ -3,10 +3,10 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
-import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { ContentDto } from '../content.dto.js';
+import { Viewer } from '../viewer.decorator.js';
 import { ListContentQueryDto } from './list-content.dto.js';
 import { ListContentQuery } from './list-content.query.js';
 
@@ -29,7 +29,7 @@ export class ListContentController {
   })
   async listContent(
     @Query() page: ListContentQueryDto,
-    @CurrentUser() viewer: SignedInUser | undefined,
+    @Viewer() viewer: SignedInUser | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ContentDto[]> {
     const { contents, total, nextCursor } = await this.queries.execute(

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import multer, { diskStorage, MulterError } from 'multer';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 
-import { UploadFolders } from './upload-folders.js';
+import { UploadFolders } from '../../platform/storage/upload-folders.js';
 
 export interface ReceivedFiles {
   readonly file?: readonly Express.Multer.File[];

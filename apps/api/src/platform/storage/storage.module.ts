@@ -1,0 +1,28 @@
+import { join, resolve } from 'node:path';
+
+import { Module } from '@nestjs/common';
+
+import { ENVIRONMENT, type Environment } from '../env.js';
+import { LocalMediaStorage } from './local-media-storage.js';
+import { MediaStorage } from './media-storage.js';
+import { UploadFolders } from './upload-folders.js';
+
+const inject = [ENVIRONMENT];
+
+/** Uploaded files, and the folders in which they arrive: on one file system, so that taking a file in is a rename. */
+@Module({
+  providers: [
+    {
+      provide: MediaStorage,
+      inject,
+      useFactory: ({ dataDir }: Environment) => new LocalMediaStorage(resolve(join(dataDir, 'media'))),
+    },
+    {
+      provide: UploadFolders,
+      inject,
+      useFactory: ({ dataDir }: Environment) => new UploadFolders(resolve(join(dataDir, 'uploads'))),
+    },
+  ],
+  exports: [MediaStorage, UploadFolders],
+})
+export class StorageModule {}
