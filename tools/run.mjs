@@ -5,6 +5,7 @@ import { accessSync, constants, existsSync, statSync } from 'fs';
 import { dirname, join } from 'path';
 import { fileURLToPath } from 'url';
 
+/** @type {Record<string, string>} */
 const VERBS = {
   start: 'tools/start/start.ts',
   test: 'tools/test/test.ts',
@@ -16,35 +17,35 @@ const VERBS = {
   ledger: 'apps/api/src/ledger/cli/ledger-cli.ts',
 };
 
-const OLDEST_NODE = [20, 19];
+const OLDEST_NODE = { major: 20, minor: 19 };
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 main(process.argv[2], process.argv.slice(3));
 
+/**
+ * @param {string | undefined} verb
+ * @param {string[]} args
+ */
 function main(verb, args) {
-  if (!Object.prototype.hasOwnProperty.call(VERBS, verb)) {
-    fail('Unknown verb "' + verb + '". Known: ' + Object.keys(VERBS).join(', ') + '.');
+  const script = verb === undefined ? undefined : VERBS[verb];
+  if (script === undefined) {
+    return fail('Unknown verb "' + verb + '". Known: ' + Object.keys(VERBS).join(', ') + '.');
   }
   requireNode();
   requireWritableFolder();
   installDependencies();
-  runVerb(VERBS[verb], args);
+  runVerb(script, args);
 }
 
 function requireNode() {
   const version = process.versions.node;
-  const parts = version.split('.').map(Number);
-  const isNewEnough =
-    parts[0] > OLDEST_NODE[0] || (parts[0] === OLDEST_NODE[0] && parts[1] >= OLDEST_NODE[1]);
-  if (!isNewEnough) {
-    fail(
-      'Pwen needs Node ' +
-        OLDEST_NODE.join('.') +
-        ' or newer, this is ' +
-        version +
-        ': install it from https://nodejs.org and try again.',
-    );
-  }
+  const major = Number(version.split('.')[0]);
+  const minor = Number(version.split('.')[1]);
+  if (major > OLDEST_NODE.major || (major === OLDEST_NODE.major && minor >= OLDEST_NODE.minor)) return;
+  const oldest = OLDEST_NODE.major + '.' + OLDEST_NODE.minor;
+  fail(
+    'Pwen needs Node ' + oldest + ' or newer, this is ' + version + ': install it from https://nodejs.org.',
+  );
 }
 
 function requireWritableFolder() {
@@ -83,18 +84,25 @@ function npmCommand() {
   return { program: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
 }
 
+/**
+ * @param {string} script
+ * @param {string[]} args
+ */
 function runVerb(script, args) {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', '--conditions=@pwen/source', join(root, script)].concat(args),
-    { cwd: root, stdio: 'inherit' },
+    // Through the channel the child notices when this process is killed, and finishes by itself.
+    { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
   );
+  stopWhenOrphaned(child);
   // A Ctrl-C reaches the child from the terminal itself; this process only has to live until the child has finished.
   process.on('SIGINT', function () {});
-  ['SIGTERM', 'SIGHUP'].forEach(function (signal) {
-    process.on(signal, function () {
-      child.kill(signal);
-    });
+  process.on('SIGTERM', function () {
+    child.kill('SIGTERM');
+  });
+  process.on('SIGHUP', function () {
+    child.kill('SIGHUP');
   });
   child.on('error', function (error) {
     fail(error.message);
@@ -105,10 +113,24 @@ function runVerb(script, args) {
       process.kill(process.pid, signal);
       return;
     }
-    process.exit(code);
+    process.exit(code === null ? 1 : code);
   });
 }
 
+/**
+ * A killed npm leaves its scripts running, and nobody would see or stop them: its death is theirs.
+ *
+ * @param {import('child_process').ChildProcess} child
+ */
+function stopWhenOrphaned(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(function () {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 500).unref();
+}
+
+/** @param {string} message */
 function fail(message) {
   console.error(message);
   process.exit(1);

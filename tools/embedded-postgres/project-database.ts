@@ -33,7 +33,7 @@ export async function withProjectDatabase<T>(
   const running = home === undefined ? undefined : await runningPostmaster(home);
   if (home !== undefined && running) return await use(databaseUrl(home, running.port, 'pwen'));
 
-  const release = lockDataDir(dataDir, 'a tool that uses the database');
+  const lock = lockDataDir(dataDir, 'a tool that uses the database');
   try {
     const postgres = await startEmbeddedPostgres({ dataDir: embeddedPostgresFolder(dataDir) });
     try {
@@ -42,6 +42,6 @@ export async function withProjectDatabase<T>(
       await postgres.stop();
     }
   } finally {
-    release();
+    lock.release();
   }
 }

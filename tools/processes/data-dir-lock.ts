@@ -1,15 +1,27 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { identityOf, isRunning, type ProcessIdentity } from './process-identity.js';
 
 interface Holder extends ProcessIdentity {
   /** What it is, in words a person would use: `npm start`. */
   name: string;
+  /** It is about to release the folder by itself. */
+  isStopping?: boolean;
+}
+
+export interface DataDirLock {
+  /** Tells others that it will be released soon. */
+  announceStop(): void;
+  release(): void;
 }
 
 /** Another process holds the data folder. */
 export class DataDirInUseError extends Error {
-  constructor(dataDir: string, holder: Holder) {
+  constructor(
+    dataDir: string,
+    readonly holder: Holder,
+  ) {
     super(
       `"${holder.name}" is already running on ${dataDir} (process ${holder.pid}): stop it there first, or give this one a DATA_DIR and a PORT of its own.`,
     );
@@ -17,29 +29,34 @@ export class DataDirInUseError extends Error {
 }
 
 /**
- * Makes this process the only one that starts things on `dataDir`; the answer releases it. The lock of a process that
+ * Makes this process the only one that starts things on `dataDir`. The lock of a process that
  * no longer runs is void.
  *
  * @throws DataDirInUseError
  */
-export function lockDataDir(dataDir: string, name: string): () => void {
+export function lockDataDir(dataDir: string, name: string): DataDirLock {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'in-use.json');
-  const mine = JSON.stringify({ ...(identityOf(process.pid) as ProcessIdentity), name });
+  const holder: Holder = { ...(identityOf(process.pid) as ProcessIdentity), name };
+  const mine = JSON.stringify(holder);
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, mine);
   try {
     while (!tryLink(draft, path)) {
       const found = read(path);
-      const holder = found === undefined ? undefined : parse(found);
-      if (holder && isRunning(holder)) throw new DataDirInUseError(dataDir, holder);
+      const other = found === undefined ? undefined : parse(found);
+      if (other && isRunning(other)) throw new DataDirInUseError(dataDir, other);
       if (found !== undefined) removeIfStill(path, found);
     }
   } finally {
     rmSync(draft, { force: true });
   }
-  return () => {
-    if (read(path) === mine) rmSync(path, { force: true });
+  return {
+    announceStop: () => {
+      writeFileSync(draft, JSON.stringify({ ...holder, isStopping: true }));
+      renameSync(draft, path);
+    },
+    release: () => rmSync(path, { force: true }),
   };
 }
 
@@ -79,5 +96,26 @@ function parse(content: string): Holder | undefined {
     return JSON.parse(content) as Holder;
   } catch {
     return undefined;
+  }
+}
+
+const UNANNOUNCED_STOP_MS = 2_000;
+
+/**
+ * Like `lockDataDir`, but waits for a holder that is on its way out: one that has announced it, or whose killed parent
+ * it is about to notice.
+ *
+ * @throws DataDirInUseError
+ */
+export async function waitForDataDir(dataDir: string, name: string): Promise<DataDirLock> {
+  const startedAt = Date.now();
+  for (;;) {
+    try {
+      return lockDataDir(dataDir, name);
+    } catch (error) {
+      if (!(error instanceof DataDirInUseError)) throw error;
+      if (!error.holder.isStopping && Date.now() - startedAt > UNANNOUNCED_STOP_MS) throw error;
+      await sleep(100);
+    }
   }
 }

@@ -1,0 +1,41 @@
+import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const READY_WITHIN_MS = 90_000;
+const ANSWERS_WITHIN_MS = 5_000;
+
+/** @throws Error when the API is not ready in time, the abort's reason when that comes first */
+export async function waitUntilReady(port: number, host: string, aborted: AbortSignal): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await isReady(port, host))) {
+    aborted.throwIfAborted();
+    if (Date.now() > deadline) {
+      throw new Error(
+        `The API is not ready after ${READY_WITHIN_MS / 1000} s; what it says is above and in its log.`,
+      );
+    }
+    await sleep(100);
+  }
+}
+
+// node:http and not fetch, which does not let us name the host.
+function isReady(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get(
+      {
+        host: '127.0.0.1',
+        port,
+        path: '/health/ready',
+        headers: { host },
+        timeout: ANSWERS_WITHIN_MS,
+        agent: false,
+      },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode === 200);
+      },
+    );
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { readableLine } from './log-lines.js';
+
+const SHOWN_LINES = 40;
+
+/**
+ * Runs a script of the built API to its end, with its output into a file.
+ *
+ * @throws Error with what it said when its exit code is not 0
+ */
+export async function runScript(
+  script: string,
+  options: { env: NodeJS.ProcessEnv; logFile: string; progress: (detail: string) => void },
+): Promise<void> {
+  const log = createWriteStream(options.logFile, { flags: 'a' });
+  const child = spawn(process.execPath, ['--enable-source-maps', script], {
+    env: options.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  for (const [stream, source] of [['stdout', child.stdout] as const, ['stderr', child.stderr] as const]) {
+    createInterface({ input: source }).on('line', (line) => {
+      log.write(`${line}\n`);
+      const readable = readableLine(line, stream);
+      if (readable) said.push(readable);
+      else if (!line.startsWith('{')) options.progress(line);
+    });
+  }
+  const [exitCode] = (await once(child, 'close')) as [number | null];
+  log.end();
+  if (exitCode !== 0)
+    throw new Error(said.slice(-SHOWN_LINES).join('\n') || `${script} ended with exit code ${exitCode}`);
+}

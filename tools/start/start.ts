@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { EnvironmentError } from '@pwen/api/platform/env';
+import { launcherSettings, type LauncherSettings } from './launcher-settings.js';
+import { startPwen, STEP_COUNT, type RunningPwen } from './pwen.js';
+import { createTerminal } from './terminal.js';
+
+// npm start: everything up, until Ctrl-C.
+
+class Interrupted extends Error {}
+
+const abort = new AbortController();
+let running: RunningPwen | undefined;
+let stopping: Promise<void> | undefined;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
+// The channel to run.mjs closes when that process is gone; nobody would be left to stop this one.
+process.on('disconnect', interrupt);
+
+try {
+  const settings = launcherSettings(process.env);
+  running = await startPwen(process.env, settings, createTerminal(STEP_COUNT), abort.signal);
+  console.log(welcome(settings, running.env));
+} catch (error) {
+  if (!(error instanceof Interrupted)) console.error(`\n${explain(error)}`);
+  process.exit(1);
+}
+if (abort.signal.aborted) interrupt();
+
+function interrupt(): void {
+  abort.abort(new Interrupted());
+  if (!running) return;
+  if (stopping) {
+    running.kill();
+    return;
+  }
+  console.log('\nStopping: the API and the worker finish what they began …');
+  stopping = running.stop().then(
+    () => {
+      console.log('Stopped.');
+      process.exit(0);
+    },
+    (error: unknown) => {
+      console.error(explain(error));
+      process.exit(1);
+    },
+  );
+}
+
+function welcome({ environment, dataDir, isEmbeddedDemo }: LauncherSettings, env: NodeJS.ProcessEnv): string {
+  const lines = [
+    '',
+    'Pwen is ready.',
+    '',
+    `  User app  ${environment.userOrigin}`,
+    `  Console   ${environment.adminOrigin}`,
+  ];
+  if (isEmbeddedDemo) {
+    lines.push(
+      '',
+      '  Administrator of this demo',
+      `    e-mail    ${env['BOOTSTRAP_ADMIN_EMAIL']}`,
+      `    password  ${environment.bootstrapAdmin ? '(the one in BOOTSTRAP_ADMIN_PASSWORD)' : env['BOOTSTRAP_ADMIN_PASSWORD']}`,
+    );
+  }
+  lines.push('');
+  if (!environment.smtpUrl) lines.push(`  Mails     ${join(dataDir, 'outbox')}`);
+  lines.push(`  Logs      ${join(dataDir, 'logs')}`, '', 'Ctrl-C stops everything.');
+  return lines.join('\n');
+}
+
+function explain(error: unknown): string {
+  if (error instanceof EnvironmentError) return error.message;
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
+    return `${path ?? 'The data folder'} is not writable: make it yours (chown), or choose another folder with DATA_DIR.`;
+  }
+  return message;
+}
