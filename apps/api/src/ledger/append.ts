@@ -108,9 +108,7 @@ class Loaded {
   }
 
   correctedBy(command: LedgerCommand): SealedEvent | undefined {
-    return 'corrects' in command
-      ? this.bySequence.get(`${command.userId}/${command.corrects}`)
-      : undefined;
+    return 'corrects' in command ? this.bySequence.get(`${command.userId}/${command.corrects}`) : undefined;
   }
 }
 

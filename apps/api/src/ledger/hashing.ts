@@ -1,12 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomFillSync } from 'node:crypto';
 
 export function sha256(bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(bytes).digest();
+  return hash('sha256', bytes, 'buffer');
 }
 
 const SALT_BYTES = 16;
+const POOL_BYTES = SALT_BYTES * 512;
+let pool = Buffer.alloc(0);
 
-/** A fresh salt for an event's words: random, so that a hash of short words cannot be guessed. */
+/**
+ * A fresh salt for an event's words: random, so that a hash of short words cannot be guessed. Drawn many at a time,
+ * since a call of the system's generator costs more than a hash.
+ */
 export function newSalt(): Buffer {
-  return randomBytes(SALT_BYTES);
+  if (pool.length < SALT_BYTES) pool = randomFillSync(Buffer.alloc(POOL_BYTES));
+  const salt = pool.subarray(0, SALT_BYTES);
+  pool = pool.subarray(SALT_BYTES);
+  return salt;
 }

@@ -1,13 +1,6 @@
 /** SQLSTATE classes and codes after which the same transaction may well succeed. */
 const TRANSIENT_SQLSTATE = /^(08|40|53|57P0[123])/;
-const CONNECTION_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'ENOENT',
-]);
+const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
 
 /** Whether a fault lies with the connection or with other transactions, and not with the statement itself. */
 export function isTransient(fault: unknown): boolean {

@@ -20,45 +20,57 @@ export function encode(event: LedgerEvent, previousHash: Uint8Array): Uint8Array
   const key = utf8(event.key);
   const sourceId = utf8(event.source.id ?? '');
   const actor = utf8(event.actor);
-  const bytes = new Uint8Array(FIXED_BYTES + key.length + sourceId.length + actor.length);
-  const view = new DataView(bytes.buffer);
-  let offset = 0;
+  const writer = new Writer(FIXED_BYTES + key.length + sourceId.length + actor.length);
+  writer.bytes(MAGIC);
+  writer.byte(ENCODING_VERSION);
+  writer.bytes(previousHash);
+  writer.int64(event.userId);
+  writer.int64(event.sequence);
+  writer.int64(event.recordedAt.getTime());
+  writer.byte(EVENT_TYPE_CODES[event.type]);
+  writer.byte(SOURCE_TYPE_CODES[event.source.type]);
+  writer.int64(event.amountPoints);
+  writer.int64(event.balanceAfter);
+  writer.int64(event.corrects ?? 0);
+  writer.string(key);
+  writer.byte(event.source.id === null ? 0 : 1);
+  writer.string(sourceId);
+  writer.string(actor);
+  writer.bytes(event.textHash);
+  return writer.buffer;
+}
 
-  const writeBytes = (value: ArrayLike<number>) => {
-    bytes.set(value, offset);
-    offset += value.length;
-  };
-  const writeByte = (value: number) => {
-    bytes[offset++] = value;
-  };
-  const writeInt64 = (value: number) => {
-    view.setInt32(offset, Math.floor(value / TWO_TO_32));
-    view.setUint32(offset + 4, ((value % TWO_TO_32) + TWO_TO_32) % TWO_TO_32);
-    offset += 8;
-  };
-  const writeString = (value: Uint8Array) => {
-    view.setUint16(offset, value.length);
-    offset += 2;
-    writeBytes(value);
-  };
+class Writer {
+  readonly buffer: Uint8Array;
+  private readonly view: DataView;
+  private offset = 0;
 
-  writeBytes(MAGIC);
-  writeByte(ENCODING_VERSION);
-  writeBytes(previousHash);
-  writeInt64(event.userId);
-  writeInt64(event.sequence);
-  writeInt64(event.recordedAt.getTime());
-  writeByte(EVENT_TYPE_CODES[event.type]);
-  writeByte(SOURCE_TYPE_CODES[event.source.type]);
-  writeInt64(event.amountPoints);
-  writeInt64(event.balanceAfter);
-  writeInt64(event.corrects ?? 0);
-  writeString(key);
-  writeByte(event.source.id === null ? 0 : 1);
-  writeString(sourceId);
-  writeString(actor);
-  writeBytes(event.textHash);
-  return bytes;
+  constructor(size: number) {
+    this.buffer = new Uint8Array(size);
+    this.view = new DataView(this.buffer.buffer);
+  }
+
+  bytes(value: ArrayLike<number>): void {
+    this.buffer.set(value, this.offset);
+    this.offset += value.length;
+  }
+
+  byte(value: number): void {
+    this.buffer[this.offset++] = value;
+  }
+
+  int64(value: number): void {
+    const high = Math.floor(value / TWO_TO_32);
+    this.view.setInt32(this.offset, high);
+    this.view.setUint32(this.offset + 4, value - high * TWO_TO_32);
+    this.offset += 8;
+  }
+
+  string(value: ArrayLike<number>): void {
+    this.view.setUint16(this.offset, value.length);
+    this.offset += 2;
+    this.bytes(value);
+  }
 }
 
 /** The hash that seals an event to the one before it. */
@@ -76,10 +88,11 @@ export function commitText(salt: Uint8Array, text: string, sha256: Sha256): Uint
 }
 
 /** UTF-8 without TextEncoder, which the language itself does not have. Lone surrogates become U+FFFD. */
-function utf8(text: string): Uint8Array {
+function utf8(text: string): number[] {
   const bytes: number[] = [];
-  for (const character of text) {
-    const point = character.codePointAt(0) ?? 0;
+  for (let index = 0; index < text.length; index++) {
+    const point = text.codePointAt(index) ?? 0;
+    if (point > 0xffff) index++; // it took two units of the string
     const code = point >= 0xd800 && point <= 0xdfff ? 0xfffd : point;
     if (code < 0x80) bytes.push(code);
     else if (code < 0x800) bytes.push(0xc0 | (code >> 6), continuation(code));
@@ -87,7 +100,7 @@ function utf8(text: string): Uint8Array {
     else
       bytes.push(0xf0 | (code >> 18), continuation(code >> 12), continuation(code >> 6), continuation(code));
   }
-  return Uint8Array.from(bytes);
+  return bytes;
 }
 
 const continuation = (bits: number) => 0x80 | (bits & 0x3f);

@@ -1,0 +1,50 @@
+import { EMPTY_VIEW_WINDOW, type ViewWindow } from '@pwen/domain';
+import type { Pool } from 'pg';
+
+import type { EventRow } from './ledger-rows.js';
+import { findByKeys } from './statements.js';
+
+/** What the rest of the product may ask of the ledger without changing it. */
+export class LedgerAccounts {
+  constructor(private readonly pool: Pool) {}
+
+  /** The projected balance in points; 0 for a person to whom nothing has happened yet. */
+  async balanceOf(userId: number): Promise<number> {
+    const { rows } = await this.pool.query<{ balance: number }>({
+      name: 'ledger-balance',
+      text: 'SELECT balance FROM point_accounts WHERE user_id = $1',
+      values: [userId],
+    });
+    return rows[0]?.balance ?? 0;
+  }
+
+  /** The views counted since the last pause and the pause that may be running. */
+  async viewWindowOf(userId: number): Promise<ViewWindow> {
+    const { rows } = await this.pool.query<{ view_points: number; view_timeout_started_at: Date | null }>({
+      name: 'ledger-view-window',
+      text: 'SELECT view_points, view_timeout_started_at FROM point_accounts WHERE user_id = $1',
+      values: [userId],
+    });
+    const [row] = rows;
+    return row
+      ? { viewPoints: row.view_points, timeoutStartedAt: row.view_timeout_started_at }
+      : EMPTY_VIEW_WINDOW;
+  }
+
+  /** Whether something already happened, by the key it is recorded under (`video:7`). */
+  async hasEvent(userId: number, key: string): Promise<boolean> {
+    return (await this.recordedKeys(userId, [key])).has(key);
+  }
+
+  /** Which of the keys are recorded for a person, in one question for a whole page of videos. */
+  async recordedKeys(userId: number, keys: readonly string[]): Promise<ReadonlySet<string>> {
+    if (keys.length === 0) return new Set();
+    const { rows } = await this.pool.query<EventRow>(
+      findByKeys(
+        keys.map(() => userId),
+        [...keys],
+      ),
+    );
+    return new Set(rows.map((row) => row.key));
+  }
+}

@@ -1,0 +1,24 @@
+import type { Pool } from 'pg';
+
+import { createPool } from '../platform/database/pools.js';
+
+/** The ledger's connections, its own, so that a slow list never makes a balance wait. */
+export const LEDGER_POOL = Symbol('LEDGER_POOL');
+
+/**
+ * Connections for the ledger's statements, which all go by index and through nested loops, however large an account
+ * or the whole grows. A plan made while the tables were young would say otherwise and be kept, so it is ruled out.
+ */
+export function createLedgerPool(url: string): Pool {
+  return createPool(url, {
+    max: 4,
+    pipeline: true,
+    settings: {
+      enable_seqscan: 'off',
+      enable_hashjoin: 'off',
+      enable_mergejoin: 'off',
+      jit: 'off',
+      plan_cache_mode: 'force_generic_plan',
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+
+import { requireDatabaseUrl } from '../platform/database/pools.js';
+import { ENVIRONMENT, type Environment } from '../platform/env.js';
+import { LedgerAccounts } from './ledger-accounts.js';
+import { createLedgerPool, LEDGER_POOL } from './ledger-pool.js';
+import { ListHistoryHandler } from './list-history/list-history.query.js';
+import { PointsLedger } from './points-ledger.js';
+
+@Module({
+  imports: [CqrsModule],
+  providers: [
+    {
+      provide: LEDGER_POOL,
+      inject: [ENVIRONMENT],
+      useFactory: (environment: Environment) => createLedgerPool(requireDatabaseUrl(environment)),
+    },
+    { provide: PointsLedger, inject: [LEDGER_POOL], useFactory: (pool: Pool) => new PointsLedger(pool) },
+    { provide: LedgerAccounts, inject: [LEDGER_POOL], useFactory: (pool: Pool) => new LedgerAccounts(pool) },
+    ListHistoryHandler,
+  ],
+  exports: [PointsLedger, LedgerAccounts],
+})
+export class LedgerModule implements OnApplicationShutdown {
+  constructor(
+    private readonly ledger: PointsLedger,
+    @Inject(LEDGER_POOL) private readonly pool: Pool,
+  ) {}
+
+  /** What was accepted is answered before the process goes. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.ledger.drain();
+    await this.pool.end();
+  }
+}

@@ -1,0 +1,20 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+
+import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
+import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
+import { HistoryDto, HistoryQueryDto } from './history.dto.js';
+import { ListHistoryQuery } from './list-history.query.js';
+
+@Controller('api/user/points')
+export class ListHistoryController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** A person's own point history, newest first. */
+  @Get('history')
+  @SignedIn()
+  getPointHistory(@CurrentUser() user: SignedInUser, @Query() page: HistoryQueryDto): Promise<HistoryDto> {
+    return this.queries.execute(new ListHistoryQuery(user.id, page));
+  }
+}

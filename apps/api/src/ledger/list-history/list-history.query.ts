@@ -1,0 +1,48 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+
+import { LEDGER_POOL } from '../ledger-pool.js';
+import type { EventRow } from '../ledger-rows.js';
+import type { HistoryDto } from './history.dto.js';
+
+export class ListHistoryQuery extends Query<HistoryDto> {
+  constructor(
+    readonly userId: number,
+    readonly page: { readonly limit: number; readonly before?: number },
+  ) {
+    super();
+  }
+}
+
+/** Pages by key and never by OFFSET: the last page of a long history costs what the first does. */
+@QueryHandler(ListHistoryQuery)
+export class ListHistoryHandler implements IQueryHandler<ListHistoryQuery> {
+  constructor(@Inject(LEDGER_POOL) private readonly pool: Pool) {}
+
+  async execute({ userId, page }: ListHistoryQuery): Promise<HistoryDto> {
+    const { rows } = await this.pool.query<EventRow & { text: string | null }>({
+      name: 'ledger-history-page',
+      text: `SELECT t.sequence, t.type, t.source_type, t.source_id, t.amount, t.recorded_at, t.balance_after, w.text
+             FROM point_transactions t
+             LEFT JOIN point_transaction_texts w ON w.user_id = t.user_id AND w.sequence = t.sequence
+             WHERE t.user_id = $1 AND t.sequence < $2
+             ORDER BY t.sequence DESC LIMIT $3`,
+      values: [userId, page.before ?? Number.MAX_SAFE_INTEGER, page.limit + 1],
+    });
+    const shown = rows.slice(0, page.limit);
+    return {
+      transactions: shown.map((row) => ({
+        id: row.sequence,
+        type: row.type,
+        sourceType: row.source_type,
+        sourceId: row.source_id,
+        amount: row.amount,
+        description: row.text ?? '',
+        date: row.recorded_at,
+        balanceAfter: row.balance_after,
+      })),
+      nextBefore: rows.length > page.limit ? (shown.at(-1)?.sequence ?? null) : null,
+    };
+  }
+}
