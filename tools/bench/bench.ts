@@ -1,0 +1,12 @@
+import { benchLedger } from './ledger.bench.js';
+
+const BENCHES: Record<string, () => Promise<void>> = { ledger: benchLedger };
+
+const name = process.argv[2] ?? '';
+const bench = BENCHES[name];
+if (!bench) {
+  console.error(`usage: npm run bench -- ${Object.keys(BENCHES).join(' | ')}`);
+  process.exitCode = 2;
+} else {
+  await bench();
+}

@@ -1,0 +1,181 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { PointsLedger } from '@pwen/api/ledger/points-ledger';
+import { verifyLedger } from '@pwen/api/ledger/verify/verify-ledger';
+import { CreateLedger1795132800001 } from '@pwen/api/migrations/1795132800001-create-ledger';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
+import {
+  createPlainTables,
+  ledgerContender,
+  plainContender,
+  type Spread,
+  typeormContender,
+  typeormSource,
+} from './ledger-contenders.js';
+import { type Contender, measure, type Measured, median } from './measure.js';
+
+const ACCOUNTS = 10_000;
+const CALLERS = [1, 8, 32, 128];
+const ROUNDS = 3;
+const ROUND_MS = 2_000;
+const WARM_UP_MS = 700;
+
+/** What must hold, as multiples of the plain transaction or of TypeORM's, measured in the same run. */
+const FLOORS = [
+  { spread: 'spread', callers: 1, over: 'plain', atLeast: 0.7 },
+  { spread: 'spread', callers: 32, over: 'plain', atLeast: 2.5 },
+  { spread: 'spread', callers: 128, over: 'plain', atLeast: 4 },
+  { spread: 'one', callers: 32, over: 'plain', atLeast: 12 },
+  { spread: 'spread', callers: 32, over: 'typeorm', atLeast: 15 },
+] as const;
+
+const SPREADS: Record<'spread' | 'one', { readonly title: string; readonly accountOf: Spread }> = {
+  // A multiplicative walk visits every account before it comes back to one.
+  spread: { title: `spread over ${ACCOUNTS} accounts`, accountOf: (turn) => ((turn * 7919) % ACCOUNTS) + 1 },
+  one: { title: 'all on one account', accountOf: () => 1 },
+};
+
+/**
+ * The ledger beside a plain BEGIN/UPDATE/INSERT/COMMIT through pg and beside one TypeORM transaction an award, on an
+ * embedded Postgres with fsync on, in turns within one run. Ends with exit code 1 when a ratio is below its floor.
+ */
+export async function benchLedger(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'pwen-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+  try {
+    await run(postgres.url);
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function run(url: string): Promise<void> {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const ownerPool = new pg.Pool({ connectionString: url });
+  await migrate(url, ownerPool);
+  const ratios = new Map<string, number>();
+
+  console.log('callers  accounts                     way        awards/s     p50 ms     p99 ms   ledger is');
+  for (const [spread, { title, accountOf }] of Object.entries(SPREADS)) {
+    for (const callers of CALLERS) {
+      const results = await contend(url, callers, accountOf);
+      for (const [way, result] of Object.entries(results)) {
+        const ratio = results.ledger.perSecond / result.perSecond;
+        if (way !== 'ledger') ratios.set(`${spread}/${callers}/${way}`, ratio);
+        console.log(row(callers, title, way, result, way === 'ledger' ? '' : `${ratio.toFixed(2)}x`));
+      }
+    }
+  }
+  await reportSize(ownerPool);
+  await reportVerify(url, ownerPool);
+  await ownerPool.end();
+  judge(ratios);
+}
+
+async function contend(
+  url: string,
+  callers: number,
+  accountOf: Spread,
+): Promise<Record<'ledger' | 'plain' | 'typeorm', Measured>> {
+  // The same number of connections as callers for the plain ways; the ledger needs a handful whatever the load.
+  const ledgerPool = new pg.Pool({ connectionString: url, max: 4, options: '-c role=pwen_app', ...PIPELINE });
+  const plainPool = new pg.Pool({ connectionString: url, max: callers });
+  const source = await typeormSource(url, callers).initialize();
+  const contenders: Record<'ledger' | 'plain' | 'typeorm', Contender> = {
+    ledger: ledgerContender(new PointsLedger(ledgerPool), accountOf),
+    plain: plainContender(plainPool, accountOf),
+    typeorm: typeormContender(source, accountOf),
+  };
+  const measured: Record<keyof typeof contenders, Measured[]> = { ledger: [], plain: [], typeorm: [] };
+  for (const contender of Object.values(contenders)) await measure(contender, callers, WARM_UP_MS);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const way of ['ledger', 'plain', 'typeorm'] as const)
+      measured[way].push(await measure(contenders[way], callers, ROUND_MS));
+  }
+  await Promise.all([ledgerPool.end(), plainPool.end(), source.destroy()]);
+  return {
+    ledger: middle(measured.ledger),
+    plain: middle(measured.plain),
+    typeorm: middle(measured.typeorm),
+  };
+}
+
+const PIPELINE = { pipeline: true };
+
+function middle(rounds: readonly Measured[]): Measured {
+  return {
+    perSecond: median(rounds.map((round) => round.perSecond)),
+    p50Ms: median(rounds.map((round) => round.p50Ms)),
+    p99Ms: median(rounds.map((round) => round.p99Ms)),
+  };
+}
+
+function row(callers: number, accounts: string, way: string, result: Measured, ratio: string): string {
+  const figure = (value: number, digits: number) => value.toFixed(digits).padStart(11);
+  return `${String(callers).padStart(7)}  ${accounts.padEnd(28)} ${way.padEnd(8)}${figure(result.perSecond, 0)}${figure(result.p50Ms, 2)}${figure(result.p99Ms, 2)}${ratio.padStart(12)}`;
+}
+
+async function migrate(url: string, ownerPool: pg.Pool): Promise<void> {
+  await ownerPool.query(
+    `DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'pwen_app') THEN CREATE ROLE pwen_app NOLOGIN; END IF; END $$`,
+  );
+  const source = await new DataSource({ type: 'postgres', url }).initialize();
+  const runner = source.createQueryRunner();
+  await new CreateLedger1795132800001().up(runner);
+  await runner.release();
+  await source.destroy();
+  await createPlainTables(ownerPool, ACCOUNTS);
+}
+
+async function reportSize(pool: pg.Pool): Promise<void> {
+  await pool.query('VACUUM ANALYZE point_transactions, point_transaction_texts');
+  const { rows } = await pool.query<{ events: number; chain: number; keys: number; texts: number }>(`
+    SELECT (SELECT count(*) FROM point_transactions) AS events,
+      pg_table_size('point_transactions') AS chain,
+      pg_indexes_size('point_transactions') AS keys,
+      pg_total_relation_size('point_transaction_texts') AS texts`);
+  const [size] = rows;
+  if (!size) return;
+  const each = (bytes: number) => Math.round(bytes / size.events);
+  console.log(
+    `\n${size.events} events: ${each(size.chain + size.keys + size.texts)} bytes an event ` +
+      `(${each(size.chain)} row, ${each(size.keys)} indexes, ${each(size.texts)} words with their index)`,
+  );
+}
+
+async function reportVerify(url: string, pool: pg.Pool): Promise<void> {
+  const speeds: number[] = [];
+  const sums: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = performance.now();
+    const report = await verifyLedger({ url, onFault: (fault) => console.log(fault) });
+    speeds.push(report.events / ((performance.now() - before) / 1000));
+    if (report.faults > 0) throw new Error('the ledger that was just written does not verify');
+    const beforeSum = performance.now();
+    await pool.query('SELECT user_id, sum(amount) FROM point_transactions GROUP BY user_id');
+    sums.push(report.events / ((performance.now() - beforeSum) / 1000));
+  }
+  console.log(
+    `verify: ${Math.round(median(speeds))} events/s with every hash, balance and word checked, ` +
+      `beside ${Math.round(median(sums))} events/s of Postgres's own sum … GROUP BY, which checks nothing`,
+  );
+}
+
+function judge(ratios: ReadonlyMap<string, number>): void {
+  console.log('');
+  for (const floor of FLOORS) {
+    const ratio = ratios.get(`${floor.spread}/${floor.callers}/${floor.over}`) ?? Number.NaN;
+    const holds = ratio >= floor.atLeast;
+    if (!holds) process.exitCode = 1;
+    console.log(
+      `${holds ? 'holds' : 'BELOW'}: ${ratio.toFixed(2)}x of ${floor.over} at ${floor.callers} callers, ` +
+        `${SPREADS[floor.spread].title} (at least ${floor.atLeast}x)`,
+    );
+  }
+}

@@ -1,0 +1,35 @@
+/** One contender: how to do the measured thing once, for the `turn`-th time overall. */
+export type Contender = (turn: number) => Promise<unknown>;
+
+export interface Measured {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+/** Runs `callers` loops over the contender for about `durationMs` and answers what they saw. */
+export async function measure(contender: Contender, callers: number, durationMs: number): Promise<Measured> {
+  const latenciesMs: number[] = [];
+  const startedAt = performance.now();
+  const endsAt = startedAt + durationMs;
+  const caller = async () => {
+    while (performance.now() < endsAt) {
+      const before = performance.now();
+      await contender(nextTurn++);
+      latenciesMs.push(performance.now() - before);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  const elapsedSeconds = (performance.now() - startedAt) / 1000;
+  latenciesMs.sort((a, b) => a - b);
+  const quantile = (share: number) => latenciesMs[Math.floor((latenciesMs.length - 1) * share)] ?? Number.NaN;
+  return { perSecond: latenciesMs.length / elapsedSeconds, p50Ms: quantile(0.5), p99Ms: quantile(0.99) };
+}
+
+/** Never used twice in a process, so that no two awards share an idempotency key. */
+let nextTurn = 1;
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
