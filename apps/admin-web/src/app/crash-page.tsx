@@ -1,0 +1,19 @@
+import { Button, Result } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+/** What a page that threw is replaced with. Loading anew also fetches a version that was deployed meanwhile. */
+export function CrashPage() {
+  const { t } = useTranslation();
+  return (
+    <Result
+      status="error"
+      title={<h1 className="result-title">{t('crash.title')}</h1>}
+      subTitle={t('crash.text')}
+      extra={
+        <Button type="primary" onClick={() => location.reload()}>
+          {t('common.tryAgain')}
+        </Button>
+      }
+    />
+  );
+}

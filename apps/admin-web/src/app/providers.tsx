@@ -1,0 +1,27 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { App as AntdApp, ConfigProvider } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import { ANTD_LOCALE } from '../i18n/antd-locale';
+import { useLanguage } from '../i18n';
+import { readCspNonce } from '../ui/csp-nonce';
+import { useIsDark } from '../ui/theme-mode';
+import { darkTheme, lightTheme } from './theme';
+
+const nonce = readCspNonce();
+
+/** What every page stands in: the query cache, antd in the chosen theme and language, and the toasts. */
+export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
+  const isDark = useIsDark();
+  const { language } = useLanguage();
+  useEffect(() => {
+    document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
+  }, [isDark]);
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConfigProvider theme={isDark ? darkTheme : lightTheme} locale={ANTD_LOCALE[language]} csp={{ nonce }}>
+        <AntdApp notification={{ placement: 'topRight', maxCount: 3 }}>{children}</AntdApp>
+      </ConfigProvider>
+    </QueryClientProvider>
+  );
+}

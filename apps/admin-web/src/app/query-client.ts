@@ -1,0 +1,19 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { endSession } from '../features/sign-in/session';
+import { codeOf } from '../ui/error-text';
+
+/**
+ * The cache of what the server said. Any call that finds the session gone ends it here, in one place, and the route
+ * guard then leads to the sign-in page.
+ */
+export function createQueryClient(): QueryClient {
+  const noticeEnd = (error: Error) => {
+    if (codeOf(error) === 'NOT_SIGNED_IN') endSession(client, { hasExpired: true });
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: noticeEnd }),
+    mutationCache: new MutationCache({ onError: noticeEnd }),
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+  });
+  return client;
+}

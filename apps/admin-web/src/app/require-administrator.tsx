@@ -1,0 +1,32 @@
+import { Button, Result, Spin } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useSession } from '../features/sign-in/session';
+import type { SignInState } from '../features/sign-in/sign-in-page';
+
+/** Lets an administrator through; sends everyone else to sign in, and back to this page afterwards. */
+export function RequireAdministrator() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { pathname, search } = useLocation();
+
+  if (session.isPending) return <Spin fullscreen description={t('common.loading')} />;
+  if (session.isError) {
+    return (
+      <Result
+        status="warning"
+        title={t('signIn.unreachable')}
+        extra={
+          <Button type="primary" loading={session.isFetching} onClick={() => void session.refetch()}>
+            {t('common.tryAgain')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!session.data.user) {
+    const state: SignInState = { from: pathname + search, hasExpired: session.data.hasExpired };
+    return <Navigate to="/admin/auth" replace state={state} />;
+  }
+  return <Outlet />;
+}

@@ -1,0 +1,45 @@
+import { LogoutOutlined } from '@ant-design/icons';
+import { Avatar, Button, Dropdown, Grid } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSession, useSignOut } from '../../features/sign-in/session';
+import { useNotify } from '../../ui/notify';
+
+/** Who is signed in, and the way out. */
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const signOut = useSignOut();
+  const isWide = Grid.useBreakpoint().md ?? false;
+  const username = useSession().data?.user?.username ?? '';
+
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'who', type: 'group', label: username },
+          {
+            key: 'sign-out',
+            icon: <LogoutOutlined />,
+            label: t('account.signOut'),
+            onClick: () =>
+              signOut.mutate(undefined, { onError: () => notify.failure(t('account.signOutFailed')) }),
+          },
+        ],
+      }}
+    >
+      <Button
+        type="text"
+        className="account-button"
+        loading={signOut.isPending}
+        aria-label={t('account.menu', { username })}
+        aria-haspopup="menu"
+      >
+        <Avatar size={28} className="account-initials">
+          {username.slice(0, 2).toUpperCase() || 'U'}
+        </Avatar>
+        {isWide && <span className="account-name">{username}</span>}
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,23 @@
+import { Layout } from 'antd';
+import { Outlet } from 'react-router-dom';
+import { Brand } from '../../features/settings/brand';
+import { LanguageSwitch } from '../../ui/language-switch';
+import { ThemeSwitch } from '../../ui/theme-switch';
+
+/** What surrounds the pages that need no session: the brand and the two switches, nothing to wander off to. */
+export function Entrance() {
+  return (
+    <Layout className="shell">
+      <Layout.Header className="shell-header">
+        <Brand />
+        <div className="shell-tools">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+      </Layout.Header>
+      <Layout.Content className="entrance-content" role="main">
+        <Outlet />
+      </Layout.Content>
+    </Layout>
+  );
+}

@@ -1,0 +1,83 @@
+import { MenuOutlined } from '@ant-design/icons';
+import { Button, Drawer, Grid, Layout, Menu } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Brand } from '../../features/settings/brand';
+import { LanguageSwitch } from '../../ui/language-switch';
+import { ThemeSwitch } from '../../ui/theme-switch';
+import { PAGES } from '../navigation';
+import { AccountMenu } from './account-menu';
+
+/** What surrounds every page of a signed-in administrator: a bar on top, the menu beside it or, on a phone, in a drawer. */
+export function Shell() {
+  const { t } = useTranslation();
+  const isWide = Grid.useBreakpoint().lg ?? false;
+  const [isMenuOpen, setMenuOpen] = useState(false);
+
+  return (
+    <Layout className="shell">
+      <a className="skip-link" href="#main">
+        {t('common.skipToContent')}
+      </a>
+      <Layout.Header className="shell-header">
+        {!isWide && (
+          <Button
+            type="text"
+            icon={<MenuOutlined />}
+            aria-label={t('nav.open')}
+            aria-expanded={isMenuOpen}
+            onClick={() => setMenuOpen(true)}
+          />
+        )}
+        <Link to="/admin" className="brand-link">
+          <Brand />
+        </Link>
+        <div className="shell-tools">
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <AccountMenu />
+        </div>
+      </Layout.Header>
+      <Layout>
+        {isWide && (
+          <Layout.Sider width={200} theme="light" className="shell-sider">
+            <PageMenu />
+          </Layout.Sider>
+        )}
+        <Layout.Content className="shell-content" id="main" tabIndex={-1} role="main">
+          <Outlet />
+        </Layout.Content>
+      </Layout>
+      <Drawer
+        open={isMenuOpen && !isWide}
+        onClose={() => setMenuOpen(false)}
+        placement="left"
+        size={260}
+        title={<Brand />}
+        styles={{ body: { padding: 8 } }}
+      >
+        <PageMenu onChosen={() => setMenuOpen(false)} />
+      </Drawer>
+    </Layout>
+  );
+}
+
+function PageMenu({ onChosen }: { onChosen?: () => void }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t('nav.label')}>
+      <Menu
+        mode="inline"
+        selectedKeys={[pathname]}
+        onClick={onChosen}
+        items={PAGES.map(({ path, label, icon }) => ({
+          key: path,
+          icon,
+          label: <Link to={path}>{t(`nav.${label}`)}</Link>,
+        }))}
+      />
+    </nav>
+  );
+}

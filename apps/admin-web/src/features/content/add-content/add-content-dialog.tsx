@@ -1,0 +1,63 @@
+import { Form, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../ui/error-text';
+import { useNotify } from '../../../ui/notify';
+import { AddContentForm, type AddContentValues } from './add-content-form';
+import { UploadProgress } from './upload-progress';
+import { usePoster } from './use-poster';
+import { isCancellation, useUpload } from './use-upload';
+
+interface AddContentDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function AddContentDialog({ isOpen, onClose }: AddContentDialogProps) {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const upload = useUpload();
+  const [form] = Form.useForm<AddContentValues>();
+  const [file, setFile] = useState<File | null>(null);
+  const poster = usePoster(file);
+
+  const submit = async ({ file: video, ...fields }: AddContentValues) => {
+    if (!video) return;
+    try {
+      await upload.send({ ...fields, file: video, poster: poster.state === 'drawn' ? poster.image : null });
+      notify.success(t('addContent.created'));
+      onClose();
+    } catch (error) {
+      if (isCancellation(error)) notify.warning(t('addContent.cancelled'));
+      else notify.failure(t('addContent.failedTitle'), errorText(error, t('addContent.failed')));
+    }
+  };
+
+  return (
+    <Modal
+      open={isOpen}
+      title={t('addContent.title')}
+      okText={t('addContent.submit')}
+      cancelText={t(upload.isSending ? 'addContent.cancelUpload' : 'common.cancel')}
+      onOk={form.submit}
+      onCancel={upload.isSending ? upload.cancel : onClose}
+      okButtonProps={{ loading: upload.isSending, disabled: poster.state === 'drawing' }}
+      // A tap beside the dialog, or Escape, must not throw away an upload that is half way.
+      closable={!upload.isSending}
+      keyboard={!upload.isSending}
+      mask={{ closable: false }}
+      afterClose={() => setFile(null)}
+      destroyOnHidden
+    >
+      <AddContentForm
+        form={form}
+        poster={poster}
+        isSending={upload.isSending}
+        onFileChange={setFile}
+        onSubmit={(values) => void submit(values)}
+      />
+      {upload.isSending && <UploadProgress share={upload.share} />}
+    </Modal>
+  );
+}

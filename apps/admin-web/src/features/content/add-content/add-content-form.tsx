@@ -1,0 +1,96 @@
+import {
+  CONTENT_DESCRIPTION_MAX_LENGTH,
+  CONTENT_POINTS_DEFAULT,
+  CONTENT_POINTS_MAX,
+  CONTENT_TITLE_MAX_LENGTH,
+} from '@pwen/domain/constants';
+import { Form, type FormInstance, Input, InputNumber } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { PosterPreview } from './poster-preview';
+import type { Poster } from './use-poster';
+import { VideoFileField } from './video-file-field';
+
+export interface AddContentValues {
+  file: File | null;
+  title: string;
+  description: string;
+  pointsReward: number;
+}
+
+interface AddContentFormProps {
+  form: FormInstance<AddContentValues>;
+  poster: Poster;
+  isSending: boolean;
+  onFileChange: (file: File | null) => void;
+  onSubmit: (values: AddContentValues) => void;
+}
+
+export function AddContentForm({ form, poster, isSending, onFileChange, onSubmit }: AddContentFormProps) {
+  const { t } = useTranslation();
+  return (
+    <Form<AddContentValues>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      disabled={isSending}
+      initialValues={{ file: null, pointsReward: CONTENT_POINTS_DEFAULT }}
+      onValuesChange={({ file }) => {
+        if (file !== undefined) onFileChange(file);
+      }}
+      onFinish={onSubmit}
+      scrollToFirstError
+    >
+      <Form.Item
+        name="file"
+        label={t('addContent.file')}
+        rules={[{ required: true, message: t('addContent.errors.fileRequired') }]}
+      >
+        <VideoFileField disabled={isSending} />
+      </Form.Item>
+      <PosterPreview poster={poster} />
+      <Form.Item
+        name="title"
+        label={t('addContent.titleField')}
+        rules={[
+          { required: true, whitespace: true, message: t('addContent.errors.titleRequired') },
+          {
+            max: CONTENT_TITLE_MAX_LENGTH,
+            message: t('addContent.errors.titleLength', { max: CONTENT_TITLE_MAX_LENGTH }),
+          },
+        ]}
+      >
+        <Input count={{ show: true, max: CONTENT_TITLE_MAX_LENGTH }} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="description"
+        label={t('addContent.description')}
+        rules={[
+          { required: true, whitespace: true, message: t('addContent.errors.descriptionRequired') },
+          {
+            max: CONTENT_DESCRIPTION_MAX_LENGTH,
+            message: t('addContent.errors.descriptionLength', { max: CONTENT_DESCRIPTION_MAX_LENGTH }),
+          },
+        ]}
+      >
+        <Input.TextArea rows={3} />
+      </Form.Item>
+      <Form.Item
+        name="pointsReward"
+        label={t('addContent.points')}
+        extra={t('addContent.pointsHint')}
+        rules={[
+          {
+            required: true,
+            type: 'integer',
+            min: 0,
+            max: CONTENT_POINTS_MAX,
+            message: t('addContent.errors.points', { max: CONTENT_POINTS_MAX }),
+          },
+        ]}
+      >
+        {/* No min or max here: those would change what was typed without a word. */}
+        <InputNumber inputMode="numeric" />
+      </Form.Item>
+    </Form>
+  );
+}

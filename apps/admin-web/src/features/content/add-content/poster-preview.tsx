@@ -1,0 +1,33 @@
+import { Alert, Spin } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Poster } from './use-poster';
+
+/** The frame that will stand for the video, or the note that there will be none. */
+export function PosterPreview({ poster }: { poster: Poster }) {
+  const { t } = useTranslation();
+  if (poster.state === 'none') return null;
+  if (poster.state === 'skipped')
+    return <Alert type="warning" showIcon title={t('addContent.posterSkipped')} />;
+  return (
+    <div className="poster-preview">
+      {poster.state === 'drawn' ? (
+        <Frame image={poster.image} alt={t('addContent.posterAlt')} />
+      ) : (
+        <Spin description={t('addContent.posterDrawing')}>
+          <div className="poster-space" />
+        </Spin>
+      )}
+    </div>
+  );
+}
+
+function Frame({ image, alt }: { image: Blob; alt: string }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(image);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [image]);
+  return <img src={url} alt={alt} />;
+}

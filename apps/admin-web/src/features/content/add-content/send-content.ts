@@ -1,0 +1,53 @@
+import { ApiError, type ContentDto } from '@pwen/api-client';
+
+export interface NewContent {
+  title: string;
+  description: string;
+  pointsReward: number;
+  file: File;
+  poster: Blob | null;
+}
+
+interface SendOptions {
+  /** From 0 to 1: the share of the form's bytes that has left this machine. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Uploads a video. The one call that does not go through the generated client: fetch cannot tell how much of a body has
+ * been sent, and a hundred megabytes on a slow line need a progress bar. XMLHttpRequest can.
+ *
+ * @throws ApiError when the server refuses; the signal's reason when cancelled; another Error when the line breaks
+ */
+export function sendContent(content: NewContent, { onProgress, signal }: SendOptions): Promise<ContentDto> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/content');
+    request.responseType = 'json';
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    });
+    request.addEventListener('load', () => {
+      if (request.status === 201) resolve(request.response as ContentDto);
+      else reject(ApiError.from(request.status, request.response));
+    });
+    request.addEventListener('error', () => reject(new Error('The connection broke during the upload')));
+    request.addEventListener('abort', () => reject(signal.reason as Error));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(toForm(content));
+  });
+}
+
+/** Text before files, so that the server can judge the text while the video is still on its way. */
+function toForm({ title, description, pointsReward, file, poster }: NewContent): FormData {
+  const form = new FormData();
+  form.append('type', 'video');
+  form.append('title', title);
+  form.append('description', description);
+  form.append('pointsReward', String(pointsReward));
+  if (poster) form.append('thumbnail', poster, 'poster.jpg');
+  form.append('file', file);
+  return form;
+}

@@ -1,0 +1,63 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type ChangeEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../ui/format';
+import { useNotify } from '../../../ui/notify';
+import { checkVideoFile } from './check-video-file';
+
+const ACCEPTED = 'video/mp4,video/webm,video/ogg,video/quicktime,video/x-matroska,.mp4,.webm,.ogg,.mov,.mkv';
+
+interface VideoFileFieldProps {
+  /** Given by the form item around it, which ties it to its label. */
+  id?: string;
+  value?: File | null;
+  onChange?: (file: File | null) => void;
+  disabled: boolean;
+}
+
+/** Chooses a video. One that the server would refuse never gets into the form: the input is emptied and a toast says why. */
+export function VideoFileField({ id, value, onChange, disabled }: VideoFileFieldProps) {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const { size } = useFormats();
+  const input = useRef<HTMLInputElement>(null);
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    if (!file) return;
+    const refusal = checkVideoFile(file);
+    if (!refusal) return onChange?.(file);
+    event.target.value = '';
+    onChange?.(null);
+    notify.failure(t(`addContent.errors.${refusal}Title`), t(`addContent.errors.${refusal}Text`));
+  };
+
+  return (
+    <div className="file-field">
+      <input
+        id={id}
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        accept={ACCEPTED}
+        disabled={disabled}
+        aria-label={t('addContent.file')}
+        onChange={choose}
+      />
+      <Button
+        icon={<UploadOutlined />}
+        disabled={disabled}
+        // The input itself is what the keyboard and a screen reader reach.
+        tabIndex={-1}
+        aria-hidden
+        onClick={() => input.current?.click()}
+      >
+        {value ? t('addContent.replaceFile') : t('addContent.chooseFile')}
+      </Button>
+      <span className="quiet file-name">
+        {value ? `${value.name} · ${size(value.size)}` : t('addContent.fileHint')}
+      </span>
+    </div>
+  );
+}

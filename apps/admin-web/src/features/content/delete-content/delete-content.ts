@@ -1,0 +1,48 @@
+import { type ContentDto, deleteContent } from '@pwen/api-client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { codeOf } from '../../../ui/error-text';
+import { contentQuery } from '../content-query';
+
+export interface Deletion {
+  deletedIds: number[];
+  /** Why the others are still there, in the order they were asked for. */
+  failures: Error[];
+}
+
+/**
+ * Deletes one after the other, so that a refusal of one does not keep the rest and the server is not flooded.
+ *
+ * @throws when the session ends on the way: the rest would fail in the same way
+ */
+async function deleteEach(contents: readonly ContentDto[]): Promise<Deletion> {
+  const deletion: Deletion = { deletedIds: [], failures: [] };
+  for (const { id } of contents) {
+    try {
+      await deleteContent({ path: { id }, throwOnError: true });
+      deletion.deletedIds.push(id);
+    } catch (error) {
+      if (codeOf(error) === 'NOT_SIGNED_IN') throw error;
+      deletion.failures.push(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+  return deletion;
+}
+
+export function useDeleteContent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: deleteEach,
+    onSuccess: ({ deletedIds }) => {
+      const gone = new Set(deletedIds);
+      client.setQueryData(
+        contentQuery.queryKey,
+        (loaded) =>
+          loaded && {
+            rows: loaded.rows.filter((row) => !gone.has(row.id)),
+            total: Math.max(0, loaded.total - gone.size),
+          },
+      );
+      void client.invalidateQueries({ queryKey: contentQuery.queryKey });
+    },
+  });
+}

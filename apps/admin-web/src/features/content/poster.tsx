@@ -1,0 +1,14 @@
+import { VideoCameraOutlined } from '@ant-design/icons';
+import type { ContentDto } from '@pwen/api-client';
+
+/** The poster beside a title that names the video, so it says nothing to a screen reader. */
+export function Poster({ content }: { content: ContentDto }) {
+  if (!content.thumbnailUrl) {
+    return (
+      <span className="poster poster-missing" aria-hidden>
+        <VideoCameraOutlined />
+      </span>
+    );
+  }
+  return <img className="poster" src={content.thumbnailUrl} alt="" loading="lazy" width={640} height={360} />;
+}

@@ -1,0 +1,35 @@
+import i18next, { type i18n } from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { readStored, writeStored } from '../ui/stored-choice';
+import { en } from './en';
+import { fr } from './fr';
+import { ht } from './ht';
+import { chooseLanguage, isLanguage, type Language } from './languages';
+
+const STORAGE_KEY = 'pwen-console.language';
+
+/** Starts i18next in the stored language, else in the browser's; keeps `<html lang>` and the stored choice in step. */
+export async function startI18n(): Promise<i18n> {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+  });
+  await i18next.use(initReactI18next).init({
+    lng: chooseLanguage(readStored(STORAGE_KEY), navigator.languages),
+    fallbackLng: 'en',
+    resources: { en: { translation: en }, fr: { translation: fr }, ht: { translation: ht } },
+    interpolation: { escapeValue: false }, // React escapes.
+  });
+  return i18next;
+}
+
+/** The language shown now, and the way to change it. */
+export function useLanguage(): { language: Language; choose: (language: Language) => void } {
+  const { i18n } = useTranslation();
+  return {
+    language: isLanguage(i18n.language) ? i18n.language : 'en',
+    choose: (language) => {
+      writeStored(STORAGE_KEY, language);
+      void i18n.changeLanguage(language);
+    },
+  };
+}

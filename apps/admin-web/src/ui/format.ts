@@ -1,0 +1,46 @@
+import { PROGRAMME_TIME_ZONE } from '@pwen/domain/constants';
+import dayjs from 'dayjs';
+import 'dayjs/locale/fr.js';
+import 'dayjs/locale/ht.js';
+import localizedFormat from 'dayjs/plugin/localizedFormat.js';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n';
+import { NUMBER_LOCALE } from '../i18n/languages';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+dayjs.extend(localizedFormat);
+
+const BYTES_IN_MEGABYTE = 1024 * 1024;
+
+/** 83_400 -> "1:23", 3_723_000 -> "1:02:03". */
+export function formatLength(durationMs: number): string {
+  const seconds = Math.max(1, Math.round(durationMs / 1000));
+  const pad = (part: number) => String(part).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
+}
+
+export interface Formats {
+  number: (value: number) => string;
+  /** Megabytes with one decimal, the measure of the upload limit; never "0.0" for a file that has bytes. */
+  size: (bytes: number) => string;
+  /** A moment on Haiti's clock, where the programme's days are reckoned, wherever the administrator sits. */
+  moment: (iso: string) => string;
+}
+
+/** How figures and dates are written in the language shown now. */
+export function useFormats(): Formats {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const locale = NUMBER_LOCALE[language];
+  const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return {
+    number: (value) => new Intl.NumberFormat(locale).format(value),
+    size: (bytes) =>
+      t('content.megabytes', { value: oneDecimal.format(Math.max(0.1, bytes / BYTES_IN_MEGABYTE)) }),
+    moment: (iso) => dayjs(iso).tz(PROGRAMME_TIME_ZONE).locale(language).format('ll LT'),
+  };
+}

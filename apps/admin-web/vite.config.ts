@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the API of a development checkout listens; in production the API itself serves the console. */
+const API_ORIGIN = 'http://127.0.0.1:3000';
+/** The API tells the console from the user app by this host. */
+const CONSOLE_HOST = 'admin.localhost:3000';
+
+/** Browsers resolve admin.localhost and Node does not: the proxy goes to the address and names the host. */
+const proxy = { target: API_ORIGIN, headers: { host: CONSOLE_HOST, origin: `http://${CONSOLE_HOST}` } };
+
+export default defineConfig({
+  plugins: [react()],
+  // Workspace libraries are read from their source, so that no build has to run first.
+  resolve: { conditions: ['@pwen/source', 'module', 'browser', 'development|production'] },
+  // The API replaces this word with a fresh nonce in every page that it serves; antd's styles carry it.
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: { port: 5174, proxy: { '/api': proxy, '/media': proxy } },
+  build: {
+    // The content security policy allows no data: script or style.
+    assetsInlineLimit: 0,
+    // antd's core alone is about 900 kB before compression; it is one cached file for a handful of administrators.
+    chunkSizeWarningLimit: 1200,
+  },
+});
