@@ -9,7 +9,7 @@ export interface Postmaster {
   port: number;
 }
 
-const ORPHANS_LEAVE_WITHIN_MS = 5_000;
+const ORPHANS_LEAVE_WITHIN_MS = 2_000;
 
 /** The postmaster that runs on this cluster now. A recorded process id that meanwhile belongs to another program is not it. */
 export async function runningPostmaster(home: string): Promise<Postmaster | undefined> {

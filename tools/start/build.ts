@@ -1,12 +1,12 @@
 import { appendFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
+import { NX_PROGRAM, nxEnvironment } from '../processes/run-nx.js';
 
 const SHOWN_LINES = 60;
 
 /**
- * Runs an Nx command, with its output into a file; what is already built is taken from the cache.
+ * Builds all projects, with the output into a file; what has not changed since it was last built comes from the cache.
  *
  * @throws Error with the end of the output
  */
@@ -15,8 +15,7 @@ export async function runNx(
   logFile: string,
   progress: (detail: string) => void,
 ): Promise<void> {
-  const nx = createRequire(import.meta.url).resolve('nx/bin/nx.js');
-  const child = spawn(process.execPath, [nx, ...args, '--outputStyle=stream'], {
+  const child = spawn(process.execPath, [NX_PROGRAM, 'run-many', '-t', 'build', '--outputStyle=stream'], {
     env: nxEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -34,9 +33,4 @@ export async function runNx(
     child.once('close', resolve);
   });
   if (exitCode !== 0) throw new Error(`The build failed:\n${lines.slice(-SHOWN_LINES).join('\n')}`);
-}
-
-/** Nx told its own task about itself in NX_*: a start within an Nx task (a test of the launcher) must not inherit that. */
-export function nxEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('NX_')));
 }

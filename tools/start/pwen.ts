@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 import { embeddedPostgresFolder } from '../embedded-postgres/project-database.js';
 import { waitForDataDir } from '../processes/data-dir-lock.js';
-import { runNx } from './build.js';
+import { buildAll } from './build.js';
 import { childEnvironment, type LauncherSettings } from './launcher-settings.js';
 import { ProcessRecord } from './leftovers.js';
 import { requireFreePort } from './port.js';
@@ -65,9 +65,7 @@ export async function startPwen(
     });
     aborted.throwIfAborted();
 
-    await terminal.step('Building', (progress) =>
-      runNx(['run-many', '-t', 'build'], join(logs, 'build.log'), progress),
-    );
+    await terminal.step('Building', (progress) => buildAll(join(logs, 'build.log'), progress));
     aborted.throwIfAborted();
 
     const databaseUrl = await terminal.step(

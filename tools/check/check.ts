@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { runCommand } from '../processes/run-command.js';
+import { runNx } from '../processes/run-nx.js';
+import { ROOT } from '../test/projects.js';
+import { inWords, sum, type Totals } from '../test/totals.js';
+import { isClientUpToDate } from './client-up-to-date.js';
+import { firstLoadBytes } from './first-load.js';
+
+// npm run check: the whole check but the tests; each step counts as one.
+
+/** What a person on slow mobile data waits for before the app is there. */
+const FIRST_LOAD_BUDGET_BYTES = 140_000;
+
+const STEPS: Record<string, () => Promise<boolean>> = {
+  formatting: async () =>
+    (await runCommand(process.execPath, [prettier(), '--check', '.'], { cwd: ROOT })) === 0,
+  types: () => succeeds('typecheck'),
+  'lint and boundaries': () => succeeds('lint'),
+  builds: () => succeeds('build'),
+  'generated client up to date': isClientUpToDate,
+  'first load of the user app': isFirstLoadWithinBudget,
+};
+
+const results: Record<string, Totals> = {};
+for (const [title, step] of Object.entries(STEPS)) {
+  console.log(`\n== ${title}`);
+  const isPassed = await step().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  });
+  results[title] = isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+console.log('');
+for (const [title, { failed }] of Object.entries(results))
+  console.log(`${title.padEnd(30)} ${failed ? 'FAILED' : 'passed'}`);
+const total = sum(Object.values(results));
+console.log(`\n${inWords(total)}`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+function prettier(): string {
+  return createRequire(import.meta.url).resolve('prettier/bin/prettier.cjs');
+}
+
+async function succeeds(target: string): Promise<boolean> {
+  return (await runNx(['run-many', '-t', target])) === 0;
+}
+
+async function isFirstLoadWithinBudget(): Promise<boolean> {
+  const bytes = firstLoadBytes(join(ROOT, 'apps/user-web/dist'));
+  const kilobytes = (count: number): string => `${(count / 1000).toFixed(1)} kB`;
+  console.log(
+    `${kilobytes(bytes)} of JavaScript, gzipped; the budget is ${kilobytes(FIRST_LOAD_BUDGET_BYTES)}`,
+  );
+  return bytes <= FIRST_LOAD_BUDGET_BYTES;
+}

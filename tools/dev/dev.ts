@@ -1,0 +1,80 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { EnvironmentError } from '@pwen/api/platform/env';
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
+import { embeddedPostgresFolder } from '../embedded-postgres/project-database.js';
+import { waitForDataDir } from '../processes/data-dir-lock.js';
+import { runSideBySide, type ForegroundProcess } from '../processes/foreground.js';
+import { runNx } from '../processes/run-nx.js';
+import { childEnvironment, launcherSettings } from '../start/launcher-settings.js';
+import { runScript } from '../start/run-script.js';
+import { ROOT } from '../test/projects.js';
+
+// npm run dev: like npm start, but the API and the web apps follow every edit. Same data, same administrator.
+
+try {
+  await dev();
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof EnvironmentError || error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+async function dev(): Promise<void> {
+  const settings = launcherSettings(process.env);
+  const { dataDir, environment } = settings;
+  const lock = await waitForDataDir(dataDir, 'npm run dev');
+  const postgres = environment.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: embeddedPostgresFolder(dataDir) });
+  try {
+    const env = {
+      ...childEnvironment(
+        process.env,
+        settings,
+        environment.databaseUrl ?? (postgres as { url: string }).url,
+      ),
+      NODE_ENV: 'development',
+    };
+    // Built once: the API reads the libraries' dist, and migrations and the demo programme run from its own.
+    if ((await runNx(['run-many', '-t', 'build'])) !== 0) throw new Error('The build failed; see above.');
+    for (const script of ['migrate.js', ...(environment.seedDemo ? ['seed.js'] : [])]) {
+      const path = join(ROOT, 'apps/api/dist', script);
+      await runScript(path, { env, logFile: join(dataDir, 'dev.log'), progress: console.log });
+    }
+    console.log('User app http://localhost:5173, console http://localhost:5174; Ctrl-C stops everything.');
+    if (settings.isEmbeddedDemo) {
+      console.log(
+        `Administrator: ${env.BOOTSTRAP_ADMIN_EMAIL} with password ${env.BOOTSTRAP_ADMIN_PASSWORD}`,
+      );
+    }
+    await runSideBySide(watchers(env));
+  } finally {
+    lock.announceStop();
+    await postgres?.stop();
+    lock.release();
+  }
+}
+
+function watchers(env: NodeJS.ProcessEnv): ForegroundProcess[] {
+  const node = (name: string, folder: string, module: string, args: string[]): ForegroundProcess => ({
+    name,
+    program: process.execPath,
+    args: [module, ...args],
+    cwd: join(ROOT, folder),
+    env,
+  });
+  const nest = fromFolder('apps/api', '@nestjs/cli/bin/nest.js');
+  const vite = (folder: string): string =>
+    join(fromFolder(folder, 'vite/package.json'), '..', 'bin', 'vite.js');
+  return [
+    node('api', 'apps/api', nest, ['start', '--watch', '--preserveWatchOutput']),
+    node('worker', 'apps/api', '--watch', ['dist/worker.js']),
+    node('user-web', 'apps/user-web', vite('apps/user-web'), ['--clearScreen', 'false', '--strictPort']),
+    node('admin-web', 'apps/admin-web', vite('apps/admin-web'), ['--clearScreen', 'false', '--strictPort']),
+  ];
+}
+
+function fromFolder(folder: string, module: string): string {
+  return createRequire(join(ROOT, folder, 'package.json')).resolve(module);
+}

@@ -1,0 +1,47 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface ForegroundProcess {
+  name: string;
+  program: string;
+  args: string[];
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+}
+
+const GRACE_MS = 10_000;
+
+/** Runs processes side by side with their names before their lines, until a signal or until the first one ends. */
+export async function runSideBySide(processes: readonly ForegroundProcess[]): Promise<void> {
+  const children = processes.map(start);
+  await new Promise<void>((resolve) => {
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => resolve());
+    process.once('disconnect', () => resolve());
+    for (const child of children) child.once('exit', () => resolve());
+  });
+  await Promise.all(children.map(stop));
+}
+
+function start({ name, program, args, cwd, env }: ForegroundProcess): ChildProcess {
+  // A process group of its own, so that watchers and what they started can be stopped together.
+  const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const source of [child.stdout, child.stderr]) {
+    createInterface({ input: source }).on('line', (line) => console.log(`[${name}] ${line}`));
+  }
+  child.once('error', (error) => console.error(`[${name}] ${error.message}`));
+  return child;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + GRACE_MS;
+  while (signalGroup(child, Date.now() > deadline ? 'SIGKILL' : 'SIGTERM')) await sleep(200);
+}
+
+function signalGroup(child: ChildProcess, name: NodeJS.Signals): boolean {
+  try {
+    return child.pid !== undefined && process.kill(-child.pid, name);
+  } catch {
+    return false;
+  }
+}

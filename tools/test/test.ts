@@ -1,0 +1,34 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runNx } from '../processes/run-nx.js';
+import { findChromium } from './find-chromium.js';
+import { findRedisServer } from './find-redis-server.js';
+import { listProjects, type Project } from './projects.js';
+import { inWords, sum, totalsOf } from './totals.js';
+
+// npm test: every project's tests (through Nx, cached), then the journeys in a real browser, then one line of totals.
+
+const JOURNEYS = '@pwen/e2e';
+
+const projects = listProjects().filter(({ scripts }) => scripts['test']);
+// Nx puts the answers of cached runs back; one that is missing afterwards belongs to a run that did not happen.
+for (const project of projects)
+  rmSync(join(project.folder, 'test-results'), { recursive: true, force: true });
+
+await findRedisServer();
+const chromium = await findChromium();
+
+// Two at once: a project's jest and its database fill a core.
+await runNx(['run-many', '-t', 'test', '--parallel=2', `--exclude=${JOURNEYS}`]);
+await runNx(['run-many', '-t', 'test', `--projects=${JOURNEYS}`], chromium ? { CHROME_PATH: chromium } : {});
+
+const results = projects.map((project) => ({ project, totals: totalsOf(answerOf(project)) }));
+console.log('');
+for (const { project, totals } of results) console.log(`${project.name.padEnd(18)} ${inWords(totals)}`);
+const total = sum(results.map(({ totals }) => totals));
+console.log(`\n${inWords(total)}`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+function answerOf(project: Project): string {
+  return join(project.folder, 'test-results', 'jest.json');
+}

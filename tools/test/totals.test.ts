@@ -1,0 +1,57 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inWords, sum, totalsOf } from './totals.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'pwen-totals-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const allPassed = {
+  numPassedTests: 7,
+  numFailedTests: 0,
+  numRuntimeErrorTestSuites: 0,
+  numTotalTests: 7,
+  success: true,
+};
+
+function answer(content: object | string): string {
+  const path = join(folder, 'jest.json');
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+test('counts what jest counted', () => {
+  expect(totalsOf(answer(allPassed))).toEqual({ passed: 7, failed: 0 });
+  expect(totalsOf(answer({ ...allPassed, numFailedTests: 2, success: false }))).toEqual({
+    passed: 7,
+    failed: 2,
+  });
+});
+
+test('counts a file that could not load as a failure', () => {
+  const broken = { ...allPassed, numRuntimeErrorTestSuites: 1, success: false };
+  expect(totalsOf(answer(broken))).toEqual({ passed: 7, failed: 1 });
+});
+
+test('counts a run that failed without a failed test as a failure', () => {
+  expect(totalsOf(answer({ ...allPassed, success: false }))).toEqual({ passed: 7, failed: 1 });
+});
+
+test('counts a run that found no test, or left no answer, as a failure', () => {
+  const empty = { ...allPassed, numPassedTests: 0, numTotalTests: 0 };
+  expect(totalsOf(answer(empty))).toEqual({ passed: 0, failed: 1 });
+  expect(totalsOf(answer('{"numPassed'))).toEqual({ passed: 0, failed: 1 });
+  expect(totalsOf(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 });
+});
+
+test('ends with one plain line', () => {
+  expect(
+    inWords(
+      sum([
+        { passed: 3, failed: 0 },
+        { passed: 4, failed: 1 },
+      ]),
+    ),
+  ).toBe('7 passed, 1 failed');
+});
