@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+
+import { ContentHttpModule } from './content/content-http.module.js';
+import { LedgerHttpModule } from './ledger/ledger-http.module.js';
+import { HealthModule } from './platform/health/health.module.js';
+import { HttpErrorFilter } from './platform/http-errors/http-error.filter.js';
+import { createValidationPipe } from './platform/http-errors/validation.pipe.js';
+import { PlatformModule } from './platform/platform.module.js';
+import { SurfaceGuard } from './platform/sessions/surface.guard.js';
+import { SettingsHttpModule } from './settings/settings-http.module.js';
+import { UsersHttpModule } from './users/users-http.module.js';
+
+/** Everything that answers HTTP. */
+@Module({
+  imports: [
+    PlatformModule,
+    HealthModule,
+    ContentHttpModule,
+    LedgerHttpModule,
+    SettingsHttpModule,
+    UsersHttpModule,
+  ],
+  providers: [
+    { provide: APP_GUARD, useClass: SurfaceGuard },
+    { provide: APP_PIPE, useFactory: createValidationPipe },
+    { provide: APP_FILTER, useClass: HttpErrorFilter },
+  ],
+})
+export class ApiModule {}

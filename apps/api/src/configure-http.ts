@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SwaggerModule } from '@nestjs/swagger';
+import compression from 'compression';
+import type { RequestHandler } from 'express';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+
+import { Clock } from './platform/clock.js';
+import { POOL } from './platform/database/pools.js';
+import { ENVIRONMENT, type Environment } from './platform/env.js';
+import { createApiDocument } from './platform/http/api-document.js';
+import { documentationHeaders, securityHeaders } from './platform/http/security-headers.middleware.js';
+import { serveWebApps } from './platform/http/web-apps.middleware.js';
+import { logRequests } from './platform/logging/request-log.middleware.js';
+import { refuseCrossSiteChanges } from './platform/sessions/cross-site.middleware.js';
+import { SessionPeople } from './platform/sessions/session-people.js';
+import { createSessions } from './platform/sessions/sessions.js';
+import { type Surface, surfaceOfHost } from './platform/sessions/surface.js';
+
+const distOf = (app: string): string => fileURLToPath(new URL(`../../${app}/dist`, import.meta.url));
+
+export interface HttpOptions {
+  readonly logger: Logger;
+  readonly webApps?: Record<Surface, string>;
+}
+
+/** What every request passes on its way to a controller, in this order. The same in a test as in the process. */
+export function configureHttp(app: NestExpressApplication, options: HttpOptions): void {
+  const { logger, webApps = { user: distOf('user-web'), console: distOf('admin-web') } } = options;
+  const environment = app.get<Environment>(ENVIRONMENT);
+
+  app.set('trust proxy', environment.trustedProxies);
+  app.set('query parser', 'simple');
+  app.use(logRequests(logger));
+  app.use(...securityHeaders({ overHttps: environment.userOrigin.startsWith('https:') }));
+  app.use(nameSurface(environment));
+  app.use(refuseCrossSiteChanges);
+  app.use(compression());
+  app.use('/api/docs', documentationHeaders);
+  app.use(serveWebApps(webApps));
+  app.use(
+    '/api',
+    ...createSessions({
+      environment,
+      pool: app.get<Pool>(POOL),
+      people: app.get(SessionPeople, { strict: false }),
+      clock: app.get(Clock),
+    }),
+    neverCache,
+  );
+  SwaggerModule.setup('api/docs', app, () => createApiDocument(app), { jsonDocumentUrl: 'api/docs-json' });
+}
+
+function nameSurface(environment: Environment): RequestHandler {
+  return (request, _response, next) => {
+    request.surface = surfaceOfHost(request.hostname, environment);
+    next();
+  };
+}
+
+/** What a call answers is one person's, of this moment. */
+const neverCache: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
+  next();
+};

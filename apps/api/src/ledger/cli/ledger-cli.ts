@@ -1,0 +1,109 @@
+import { parseArgs } from 'node:util';
+
+import { rebuildAccounts } from '../rebuild/rebuild-accounts.js';
+import { replayAccount } from '../replay/replay-account.js';
+import { describeFault, hex } from '../verify/faults.js';
+import { verifyLedger } from '../verify/verify-ledger.js';
+
+const USAGE = `usage:
+  ledger verify                              check every chain, balance and projection
+  ledger replay --user ID [--as-of TIME]     one account's events, replayed
+  ledger rebuild [--accept-differences]      compute every balance again from the events`;
+
+/** The answer, in the exit code: the ledger holds, it does not, or the question was wrong. */
+const EXIT = { holds: 0, faulty: 1, usage: 2 } as const;
+
+/**
+ * The auditor's commands.
+ *
+ * @param url a database address whose user owns the ledger's tables
+ * @returns the exit code
+ */
+export async function runLedgerCli(args: readonly string[], url: string): Promise<number> {
+  const [command, ...rest] = args;
+  switch (command) {
+    case 'verify':
+      return verify(url);
+    case 'replay':
+      return replay(url, rest);
+    case 'rebuild':
+      return rebuild(url, rest);
+    default:
+      return complain('which of them?');
+  }
+}
+
+async function verify(url: string): Promise<number> {
+  const startedAt = performance.now();
+  const report = await verifyLedger({
+    url,
+    onFault: (fault) => console.log(describeFault(fault)),
+    onProgress: (events) => progress(`${events} events checked`),
+  });
+  const seconds = (performance.now() - startedAt) / 1000;
+  const checked = `${report.events} events of ${report.accounts} accounts checked in ${seconds.toFixed(1)} s`;
+  console.log(
+    report.faults === 0
+      ? `The ledger holds: ${checked}.`
+      : `The ledger does NOT hold: ${report.faults} faults; ${checked}.`,
+  );
+  return report.faults === 0 ? EXIT.holds : EXIT.faulty;
+}
+
+async function replay(url: string, args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { user: { type: 'string' }, 'as-of': { type: 'string' } } });
+  const userId = Number(values.user);
+  if (!values.user || !Number.isSafeInteger(userId)) return complain('--user needs the id of an account');
+  const asOf = values['as-of'] === undefined ? undefined : new Date(values['as-of']);
+  if (asOf && Number.isNaN(asOf.getTime())) return complain('--as-of needs a time such as 2026-11-20T15:00:00Z');
+
+  const report = await replayAccount({
+    url,
+    userId,
+    ...(asOf ? { asOf } : {}),
+    onEvent: (event) => {
+      const amount = `${event.amountPoints >= 0 ? '+' : ''}${event.amountPoints}`;
+      const source = event.source.id === null ? event.source.type : `${event.source.type} ${event.source.id}`;
+      const corrects = event.corrects === null ? '' : ` corrects ${event.corrects}`;
+      console.log(
+        `${String(event.sequence).padStart(6)}  ${event.recordedAt.toISOString()}  ${event.type.padEnd(8)} ` +
+          `${amount.padStart(10)} ${String(event.balanceAfter).padStart(12)}  ${source}${corrects} by ${event.actor}`,
+      );
+    },
+    onFault: (fault) => console.log(describeFault(fault)),
+  });
+  const { account } = report;
+  console.log(
+    `account ${userId}: balance ${account.balance} after ${report.events} events` +
+      `${asOf ? ` up to ${asOf.toISOString()}` : ''}${account.closed ? ', closed' : ''}; head ${hex(account.headHash)}`,
+  );
+  console.log(report.faults === 0 ? 'The chain holds.' : `The chain does NOT hold: ${report.faults} faults.`);
+  return report.faults === 0 ? EXIT.holds : EXIT.faulty;
+}
+
+async function rebuild(url: string, args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { 'accept-differences': { type: 'boolean', default: false } } });
+  const report = await rebuildAccounts({
+    url,
+    acceptDifferences: values['accept-differences'],
+    onDifference: (userId, detail) => console.log(`account ${userId}: ${detail}`),
+    onProgress: (events) => progress(`${events} events folded`),
+  });
+  console.log(
+    `${report.accounts} accounts computed from their events, ${report.differences} differ from what is stored. ` +
+      (report.swapped
+        ? 'The fresh balances are in use.'
+        : 'Nothing was changed; --accept-differences puts the computed balances in use.'),
+  );
+  return report.swapped ? EXIT.holds : EXIT.faulty;
+}
+
+function complain(what: string): number {
+  console.error(`${what}\n${USAGE}`);
+  return EXIT.usage;
+}
+
+/** On standard error, so that what is piped on holds answers only. */
+function progress(line: string): void {
+  console.error(line);
+}

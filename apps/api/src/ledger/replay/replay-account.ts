@@ -1,0 +1,63 @@
+import { type Account, emptyAccount, type SealedEvent } from '@pwen/domain';
+import pg from 'pg';
+
+import { columnTypes } from '../../platform/database/pools.js';
+import { ChainChecker } from '../verify/chain-checker.js';
+import { differences, type Fault } from '../verify/faults.js';
+import { accountFromRow, type AccountRow } from '../ledger-rows.js';
+import { streamEvents } from '../verify/ledger-streams.js';
+
+export interface ReplayOptions {
+  readonly url: string;
+  readonly userId: number;
+  /** Only events recorded at or before this moment. */
+  readonly asOf?: Date;
+  readonly onEvent: (event: SealedEvent) => void;
+  readonly onFault: (fault: Fault) => void;
+}
+
+export interface ReplayReport {
+  /** What the replayed events add up to. */
+  readonly account: Account;
+  readonly events: number;
+  readonly faults: number;
+}
+
+/**
+ * Replays one account's events from the first, checking each link, and compares the end with the projected account
+ * unless an earlier moment was asked for. Events are handed on as they stream in.
+ */
+export async function replayAccount(options: ReplayOptions): Promise<ReplayReport> {
+  const { url, userId, asOf } = options;
+  const client = new pg.Client({ connectionString: url, types: columnTypes });
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    const { rows } = await client.query<AccountRow>('SELECT * FROM point_accounts WHERE user_id = $1', [userId]);
+    let faults = 0;
+    let events = 0;
+    const report = (fault: Fault) => {
+      faults++;
+      options.onFault(fault);
+    };
+    const chain = new ChainChecker(userId, report);
+    for await (const batch of streamEvents(client, { userId })) {
+      for (const event of batch) {
+        // Times never run backwards within a chain: what is later than the moment stays out to the end.
+        if (asOf && event.recordedAt > asOf) continue;
+        chain.check(event);
+        events++;
+        options.onEvent(event);
+      }
+    }
+    const account = chain.folded;
+    if (!asOf) {
+      const stored = rows[0] ? accountFromRow(rows[0]) : emptyAccount(userId);
+      const found = differences(stored, account);
+      if (found.length > 0) report({ kind: 'PROJECTION_MISMATCH', userId, detail: found.join('; ') });
+    }
+    return { account, events, faults };
+  } finally {
+    await client.end();
+  }
+}

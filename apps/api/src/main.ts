@@ -1,0 +1,35 @@
+import 'reflect-metadata';
+
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+
+import { ApiModule } from './api.module.js';
+import { configureHttp } from './configure-http.js';
+import { EnvironmentError, readEnvironment } from './platform/env.js';
+import { stopInOrder } from './platform/http/stop-in-order.js';
+import { createLogger, NestLogger } from './platform/logging/logger.js';
+
+async function main(): Promise<void> {
+  const environment = readEnvironment(['DATABASE_URL', 'SESSION_SECRET']);
+  const logger = createLogger(environment.logLevel, 'api');
+  const app = await NestFactory.create<NestExpressApplication>(ApiModule, {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  configureHttp(app, { logger });
+  stopInOrder(app, logger);
+  await app.listen(environment.port);
+  logger.info({ port: environment.port, userOrigin: environment.userOrigin }, 'the API is listening');
+}
+
+main().catch((fault: unknown) => {
+  process.stderr.write(`${explain(fault)}\n`);
+  process.exit(1);
+});
+
+function explain(fault: unknown): string {
+  if (fault instanceof EnvironmentError) return fault.message;
+  if (fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE')
+    return 'The port is in use by another program. Stop that program, or set PORT to another number.';
+  return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
+}

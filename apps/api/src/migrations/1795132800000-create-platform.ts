@@ -1,0 +1,82 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * The application's role and the tables that belong to no feature. The processes connect as `pwen_app`, which owns
+ * nothing: what it may do is granted, so that a stolen application cannot change the schema or rewrite the ledger.
+ */
+export class CreatePlatform1795132800000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    // Roles are the whole server's and not this database's: another database may have made it, or make it right now.
+    await queryRunner.query(`
+      DO $$ BEGIN
+        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'pwen_app') THEN
+          BEGIN
+            CREATE ROLE pwen_app NOLOGIN;
+          EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+          END;
+        END IF;
+        IF NOT pg_has_role(current_user, 'pwen_app', 'MEMBER') THEN
+          EXECUTE format('GRANT pwen_app TO %I', current_user);
+        END IF;
+      END $$`);
+    await queryRunner.query(`GRANT USAGE ON SCHEMA public TO pwen_app`);
+    // For every later table; the ledger's migration takes back what would let history be changed.
+    await queryRunner.query(
+      `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO pwen_app`,
+    );
+
+    // The columns that connect-pg-simple expects. The person's id stands beside, so that all of a person's sessions
+    // can be ended.
+    await queryRunner.query(`
+      CREATE TABLE sessions (
+        sid varchar PRIMARY KEY,
+        sess json NOT NULL,
+        expire timestamp(6) NOT NULL,
+        user_id bigint GENERATED ALWAYS AS ((sess #>> '{passport,user,id}')::bigint) STORED
+      )`);
+    await queryRunner.query(`CREATE INDEX sessions_expire ON sessions (expire)`);
+    await queryRunner.query(`CREATE INDEX sessions_user ON sessions (user_id)`);
+
+    // The columns that rate-limiter-flexible expects; expire in milliseconds since 1970.
+    await queryRunner.query(`
+      CREATE TABLE rate_limits (
+        key varchar(255) PRIMARY KEY,
+        points integer NOT NULL DEFAULT 0,
+        expire bigint
+      )`);
+    await queryRunner.query(`CREATE INDEX rate_limits_expire ON rate_limits (expire)`);
+
+    // A mail that is due. Its text is made when it is sent, so that no secret of it ever rests here.
+    await queryRunner.query(`
+      CREATE TABLE mail_outbox (
+        id bigint PRIMARY KEY,
+        kind text NOT NULL,
+        recipient text NOT NULL,
+        locale text NOT NULL CHECK (locale IN ('en', 'fr', 'ht')),
+        created_at timestamptz NOT NULL,
+        attempts integer NOT NULL DEFAULT 0,
+        sent_at timestamptz
+      )`);
+    await queryRunner.query(`CREATE INDEX mail_outbox_due ON mail_outbox (created_at) WHERE sent_at IS NULL`);
+
+    await queryRunner.query(`
+      CREATE TABLE settings (
+        id integer PRIMARY KEY CHECK (id = 1),
+        logo text,
+        product_name text NOT NULL DEFAULT 'Pwen',
+        welcome_bonus_points integer NOT NULL DEFAULT 100 CHECK (welcome_bonus_points >= 0),
+        created_at timestamptz NOT NULL DEFAULT now(),
+        updated_at timestamptz NOT NULL DEFAULT now()
+      )`);
+    await queryRunner.query(`INSERT INTO settings (id) VALUES (1)`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`DROP TABLE settings, mail_outbox, rate_limits, sessions`);
+    await queryRunner.query(
+      `ALTER DEFAULT PRIVILEGES IN SCHEMA public REVOKE SELECT, INSERT, UPDATE, DELETE ON TABLES FROM pwen_app`,
+    );
+    // The role stays: another database of the same server may use it.
+    await queryRunner.query(`REVOKE USAGE ON SCHEMA public FROM pwen_app`);
+  }
+}

@@ -1,0 +1,14 @@
+import { CreateLedger1795132800001 } from './1795132800001-create-ledger.js';
+import { CreatePlatform1795132800000 } from './1795132800000-create-platform.js';
+import { CreateUsers1795132800002 } from './1795132800002-create-users.js';
+import { CreateContent1795132800003 } from './1795132800003-create-content.js';
+import { CreateSurveys1795132800004 } from './1795132800004-create-surveys.js';
+
+/** Every migration, named rather than found, so that a file that does not compile or load cannot be skipped. */
+export const allMigrations = [
+  CreatePlatform1795132800000,
+  CreateLedger1795132800001,
+  CreateUsers1795132800002,
+  CreateContent1795132800003,
+  CreateSurveys1795132800004,
+];

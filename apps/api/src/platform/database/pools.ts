@@ -1,0 +1,57 @@
+import pg from 'pg';
+
+import type { Environment } from '../env.js';
+
+/** The features' own SQL, sessions and limits. */
+export const POOL = Symbol('POOL');
+
+/** The role that the application acts as. It owns nothing, and has no right to change what was recorded. */
+export const APPLICATION_ROLE = 'pwen_app';
+
+const INT8 = pg.types.builtins.INT8;
+
+/** pg answers `bigint` as text. Every id and amount here fits a number; one that does not is a fault, not a rounding. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the integers that a number holds`);
+  return value;
+}
+
+export const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 && format !== 'binary'
+      ? parseInt8
+      : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+export interface PoolOptions {
+  readonly max?: number;
+  /** Whether to act as the application's role (the default) or as the user of the address, who may migrate. */
+  readonly asApplication?: boolean;
+  /** Postgres settings of every connection, by name. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Sends queries of one connection without waiting for each other's answers (pg's pipeline mode). */
+  readonly pipeline?: boolean;
+}
+
+/** Connections to the database at `url`. The caller ends the pool. */
+export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
+  const { max = 10, asApplication = true, settings = {}, pipeline = false } = options;
+  const all = { ...settings, ...(asApplication ? { role: APPLICATION_ROLE } : {}) };
+  const config: pg.PoolConfig & { pipeline: boolean } = {
+    connectionString: url,
+    max,
+    types: columnTypes,
+    options: Object.entries(all)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    pipeline,
+  };
+  return new pg.Pool(config);
+}
+
+/** @throws Error when the environment names no database: only the launcher knows how to start one */
+export function requireDatabaseUrl({ databaseUrl }: Environment): string {
+  if (!databaseUrl) throw new Error('DATABASE_URL is required to open the database');
+  return databaseUrl;
+}

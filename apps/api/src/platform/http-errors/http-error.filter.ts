@@ -1,0 +1,66 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import { DomainError, type ErrorDetails } from '@pwen/domain';
+import type { Request, Response } from 'express';
+
+import { ERROR_ANSWERS } from './error-answers.js';
+import type { ErrorDto } from './error.dto.js';
+
+/** Turns whatever was thrown into an answer. What is not a refusal tells a caller nothing but the request's id. */
+@Catch()
+export class HttpErrorFilter implements ExceptionFilter {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const refusal = refusalOf(thrown);
+    const { status, message } = ERROR_ANSWERS[refusal.code];
+    if (status >= 500) request.log.error({ err: thrown }, 'request failed');
+
+    if (response.headersSent) {
+      // Half an answer is out: breaking it off is the only way left to say that it is not whole.
+      response.destroy();
+      return;
+    }
+    const wait = refusal.details.retryAfterSeconds;
+    if (typeof wait === 'number') response.set('Retry-After', String(Math.max(1, Math.ceil(wait))));
+    response
+      .status(status)
+      .set('Cache-Control', 'no-store')
+      .json({
+        code: refusal.code,
+        message: refusal.code === 'VALIDATION_FAILED' ? firstMessage(refusal.details, message) : message,
+        requestId: String(request.id),
+        ...(Object.keys(refusal.details).length > 0 ? { details: { ...refusal.details } } : {}),
+      } satisfies ErrorDto);
+  }
+}
+
+function firstMessage(details: ErrorDetails, otherwise: string): string {
+  const [first] = Object.values(details);
+  return typeof first === 'string' ? first : otherwise;
+}
+
+function refusalOf(thrown: unknown): DomainError {
+  if (thrown instanceof DomainError) return thrown;
+  switch (clientFaultStatus(thrown)) {
+    case undefined:
+      return new DomainError('INTERNAL_ERROR');
+    case 404:
+    case 405:
+      return new DomainError('NOT_FOUND');
+    case 413:
+      return new DomainError('PAYLOAD_TOO_LARGE');
+    default:
+      return new DomainError('VALIDATION_FAILED');
+  }
+}
+
+/** A 4xx that Nest, Express or the body parser decided on; undefined for everything else. */
+function clientFaultStatus(thrown: unknown): number | undefined {
+  const status =
+    thrown instanceof HttpException
+      ? thrown.getStatus()
+      : thrown instanceof Error && 'status' in thrown && 'expose' in thrown && thrown.expose === true
+        ? thrown.status
+        : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
+}

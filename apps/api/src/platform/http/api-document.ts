@@ -1,0 +1,18 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+
+import { ErrorDto } from '../http-errors/error.dto.js';
+
+/** The OpenAPI document of an application; the same for the same code. */
+export function createApiDocument(app: INestApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setTitle('Pwen')
+    .setDescription('Rewards for watching videos, answering surveys and bringing friends.')
+    .setVersion('0.1.0')
+    .addGlobalResponse({ status: 'default', description: 'A refusal', type: ErrorDto })
+    .build();
+  return SwaggerModule.createDocument(app, config, {
+    operationIdFactory: (_controller, method) => method,
+    extraModels: [ErrorDto],
+  });
+}

@@ -1,0 +1,41 @@
+import type { Server } from 'node:http';
+
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Logger } from 'pino';
+
+/** After this long a process goes, whatever is still under way. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Stops the process when it is asked to, by a signal or by the end of its parent: takes nothing new, finishes what it
+ * began, closes what it holds.
+ */
+export function stopInOrder(app: INestApplicationContext & { getHttpServer?(): Server }, logger: Logger): void {
+  let stopping = false;
+  const stop = (reason: string): void => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ reason }, 'stopping');
+    setTimeout(() => {
+      logger.error('not everything was finished in time');
+      process.exit(1);
+    }, PATIENCE_MS).unref();
+    letIdleConnectionsGo(app.getHttpServer?.());
+    app.close().then(
+      () => process.exit(0),
+      (fault: unknown) => {
+        logger.error({ err: fault }, 'the stop went wrong');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+  // Only a process that was started with a channel to its parent ever hears this.
+  process.on('disconnect', () => stop('disconnect'));
+}
+
+/** A browser keeps its connection open after the answer; a server that stops would wait for it. */
+function letIdleConnectionsGo(server: Server | undefined): void {
+  if (server) setInterval(() => server.closeIdleConnections(), 100).unref();
+}

@@ -1,0 +1,61 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import express, { type RequestHandler, type Response } from 'express';
+
+import type { Surface } from '../sessions/surface.js';
+import { nonceOf } from './security-headers.middleware.js';
+
+const NOT_PAGES = /^\/(api|media|health)(\/|$)/;
+const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
+
+/** @param folders where each app was built to */
+export function serveWebApps(folders: Record<Surface, string>): RequestHandler {
+  const apps = { user: webApp(folders.user), console: webApp(folders.console) };
+  return (request, response, next) => {
+    if (NOT_PAGES.test(request.path) || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+    apps[request.surface](request, response, next);
+  };
+}
+
+/** A built app: its files, and its page for every address that is not a file. */
+function webApp(folder: string): RequestHandler {
+  const files = express.static(folder, {
+    index: false,
+    redirect: false,
+    setHeaders: (response: Response, path: string) => {
+      // Vite puts a hash of the content into the names under assets/; everything else may change under its name.
+      const hashed = path.startsWith(join(folder, 'assets'));
+      response.set('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const page = pageOf(join(folder, 'index.html'));
+  return (request, response, next) => {
+    const answerPage = (): void => {
+      const html = isFileName(request.path) ? undefined : page();
+      if (html === undefined) return next();
+      response
+        .type('html')
+        .set('Cache-Control', 'no-store')
+        .send(html.replace(NONCE_PLACEHOLDER, nonceOf(response)));
+    };
+    if (request.path === '/index.html') return answerPage();
+    files(request, response, (fault?: unknown) => (fault ? next(fault) : answerPage()));
+  };
+}
+
+/** A missing file is missing; to answer the page in its place would have a browser run HTML as a script. */
+function isFileName(path: string): boolean {
+  return path !== '/index.html' && /\.[a-z0-9]+$/i.test(path);
+}
+
+/** The page's text, read again only when the file has changed; undefined while there is none. */
+function pageOf(path: string): () => string | undefined {
+  let read: { mtimeMs: number; html: string } | undefined;
+  return () => {
+    const mtimeMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+    if (mtimeMs === undefined) return undefined;
+    if (read?.mtimeMs !== mtimeMs) read = { mtimeMs, html: readFileSync(path, 'utf8') };
+    return read.html;
+  };
+}

@@ -1,0 +1,79 @@
+import {
+  createPostgresBackend,
+  type Job,
+  type JobsOptions,
+  Queue as RedisQueue,
+  withBackend,
+  Worker as RedisWorker,
+} from 'bullmq';
+
+import { APPLICATION_ROLE } from '../database/pools.js';
+import { QUEUE_SCHEMA } from '../database/queue-schema.js';
+import type { Environment } from '../env.js';
+
+const onPostgres = withBackend(createPostgresBackend);
+
+/** Ids of rows, nothing more: what is due is written in the database. */
+export type JobData = Readonly<Record<string, number>>;
+
+/** The part of a queue that features use; the same on both backends. */
+export interface JobQueue {
+  add(name: string, data: JobData, options?: JobsOptions): Promise<unknown>;
+  /** Makes the job come again and again; naming the same scheduler twice changes it. */
+  upsertJobScheduler(
+    schedulerId: string,
+    repeat: { every: number },
+    template: { name: string; data: JobData },
+  ): Promise<unknown>;
+  on(event: 'error', listener: (fault: Error) => void): unknown;
+  close(): Promise<void>;
+}
+
+export interface JobWorker {
+  on(event: 'error', listener: (fault: Error) => void): unknown;
+  on(event: 'failed', listener: (job: Job | undefined, fault: Error) => void): unknown;
+  waitUntilReady(): Promise<unknown>;
+  /** Finishes the jobs in hand first. */
+  close(): Promise<void>;
+}
+
+const KEEP_NO_MORE: JobsOptions = {
+  // The database is the record of what is due; a finished job has nothing to tell.
+  removeOnComplete: true,
+  removeOnFail: { age: 24 * 60 * 60 },
+};
+
+/** A queue on Redis when the environment names one, else on the database. Whoever opens it closes it. */
+export function openQueue(name: string, environment: Environment): JobQueue {
+  return environment.redisUrl
+    ? new RedisQueue<JobData>(name, {
+        // Without Redis a job is lost at once, and its row is found by the sweep; a request never waits for it.
+        connection: { url: environment.redisUrl, enableOfflineQueue: false, maxRetriesPerRequest: 1 },
+        defaultJobOptions: KEEP_NO_MORE,
+      })
+    : new onPostgres.Queue<JobData>(name, {
+        connection: postgresConnection(environment),
+        defaultJobOptions: KEEP_NO_MORE,
+      });
+}
+
+export function openWorker(
+  name: string,
+  environment: Environment,
+  process: (job: { name: string; data: JobData }) => Promise<void>,
+): JobWorker {
+  return environment.redisUrl
+    ? new RedisWorker<JobData>(name, process, {
+        connection: { url: environment.redisUrl, maxRetriesPerRequest: null },
+      })
+    : new onPostgres.Worker<JobData>(name, process, { connection: postgresConnection(environment) });
+}
+
+function postgresConnection({ databaseUrl }: Environment) {
+  return {
+    connectionString: databaseUrl,
+    schema: QUEUE_SCHEMA,
+    options: `-c role=${APPLICATION_ROLE}`,
+    max: 4,
+  };
+}

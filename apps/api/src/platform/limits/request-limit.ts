@@ -1,0 +1,58 @@
+import { DomainError, type ErrorCode } from '@pwen/domain';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+
+export interface LimitOptions {
+  /** Keeps this limit's counters apart from the others'. */
+  readonly name: string;
+  readonly times: number;
+  readonly withinSeconds: number;
+  readonly refusal: Extract<ErrorCode, 'RATE_LIMITED' | 'TOO_MANY_SIGN_IN_ATTEMPTS'>;
+}
+
+/** So many times within so long, counted in the database: every process counts together. */
+export class RequestLimit {
+  private readonly limiter: RateLimiterPostgres;
+
+  constructor(
+    pool: Pool,
+    private readonly options: LimitOptions,
+    factor: number,
+  ) {
+    this.limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: true,
+      keyPrefix: options.name,
+      points: Math.max(1, Math.round(options.times * factor)),
+      duration: options.withinSeconds,
+    });
+  }
+
+  /**
+   * Counts one more for the key.
+   *
+   * @throws DomainError the limit's refusal with `retryAfterSeconds`
+   */
+  async take(key: string): Promise<void> {
+    try {
+      await this.limiter.consume(key);
+    } catch (thrown) {
+      if (!(thrown instanceof RateLimiterRes)) throw thrown;
+      throw new DomainError(this.options.refusal, {
+        retryAfterSeconds: Math.max(1, Math.ceil(thrown.msBeforeNext / 1000)),
+      });
+    }
+  }
+
+  /** Takes one back, because what was counted turned out to be fine. */
+  async giveBack(key: string): Promise<void> {
+    await this.limiter.reward(key);
+  }
+
+  async forget(key: string): Promise<void> {
+    await this.limiter.delete(key);
+  }
+}

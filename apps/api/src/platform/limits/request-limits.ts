@@ -1,0 +1,100 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Pool } from 'pg';
+
+import { POOL } from '../database/pools.js';
+import { ENVIRONMENT, type Environment } from '../env.js';
+import { accountKey, addressKey } from './limit-keys.js';
+import { type LimitOptions, RequestLimit } from './request-limit.js';
+
+const QUARTER_HOUR_SECONDS = 15 * 60;
+const HOUR_SECONDS = 60 * 60;
+
+// An address may be a whole neighbourhood behind one mobile carrier: its figures leave room for that.
+const LIMITS = {
+  signInsOfAccount: {
+    name: 'sign-in-account',
+    times: 10,
+    withinSeconds: QUARTER_HOUR_SECONDS,
+    refusal: 'TOO_MANY_SIGN_IN_ATTEMPTS',
+  },
+  signInsOfAddress: {
+    name: 'sign-in-address',
+    times: 50,
+    withinSeconds: QUARTER_HOUR_SECONDS,
+    refusal: 'TOO_MANY_SIGN_IN_ATTEMPTS',
+  },
+  registrationsOfAddress: {
+    name: 'register-address',
+    times: 60,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+  },
+  resetMailsOfAccount: {
+    name: 'reset-mail-account',
+    times: 5,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+  },
+  resetMailsOfAddress: {
+    name: 'reset-mail-address',
+    times: 30,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+  },
+  passwordResetsOfAddress: {
+    name: 'reset-address',
+    times: 100,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+  },
+} satisfies Record<string, LimitOptions>;
+
+/** A limit of which the key is made from something else. */
+class KeyedLimit<Subject> {
+  constructor(
+    private readonly limit: RequestLimit,
+    private readonly keyOf: (subject: Subject) => string,
+  ) {}
+
+  /** @throws DomainError RATE_LIMITED or TOO_MANY_SIGN_IN_ATTEMPTS */
+  take(subject: Subject): Promise<void> {
+    return this.limit.take(this.keyOf(subject));
+  }
+
+  giveBack(subject: Subject): Promise<void> {
+    return this.limit.giveBack(this.keyOf(subject));
+  }
+
+  forget(subject: Subject): Promise<void> {
+    return this.limit.forget(this.keyOf(subject));
+  }
+}
+
+/** Every limit on how often something may be asked for. */
+@Injectable()
+export class RequestLimits {
+  readonly signInsOfAccount = this.perAccount(LIMITS.signInsOfAccount);
+  readonly signInsOfAddress = this.perAddress(LIMITS.signInsOfAddress);
+  readonly registrationsOfAddress = this.perAddress(LIMITS.registrationsOfAddress);
+  readonly resetMailsOfAccount = this.perAccount(LIMITS.resetMailsOfAccount);
+  readonly resetMailsOfAddress = this.perAddress(LIMITS.resetMailsOfAddress);
+  readonly passwordResetsOfAddress = this.perAddress(LIMITS.passwordResetsOfAddress);
+
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  private perAccount(options: LimitOptions): KeyedLimit<string> {
+    return new KeyedLimit(this.limit(options), accountKey);
+  }
+
+  private perAddress(options: LimitOptions): KeyedLimit<Request> {
+    return new KeyedLimit(this.limit(options), addressKey);
+  }
+
+  private limit(options: LimitOptions): RequestLimit {
+    return new RequestLimit(this.pool, options, this.environment.rateLimitFactor);
+  }
+}

@@ -1,0 +1,42 @@
+import type { LoggerService } from '@nestjs/common';
+import { type Logger, pino } from 'pino';
+
+import type { LogLevel } from '../env.js';
+
+/** Names that must never reach a log, wherever a library logs an object that has them. */
+const SECRETS = ['cookie', 'authorization', 'password', 'newPassword', 'token', 'set-cookie'];
+
+/** One JSON object a line, on standard output. */
+export function createLogger(level: LogLevel, name: string): Logger {
+  return pino({
+    level,
+    name,
+    redact: { paths: SECRETS.flatMap((secret) => [`["${secret}"]`, `*["${secret}"]`, `*.*["${secret}"]`]), remove: true },
+  });
+}
+
+/** Nest's own messages, in the same lines as everything else. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, context?: string): void {
+    this.logger.debug({ context }, String(message));
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    this.write('error', message, rest);
+  }
+
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.write('fatal', message, rest);
+  }
+
+  warn(message: unknown, context?: string): void {
+    this.logger.warn({ context }, String(message));
+  }
+
+  private write(level: 'error' | 'fatal', message: unknown, rest: unknown[]): void {
+    if (message instanceof Error) this.logger[level]({ err: message, context: rest.at(-1) }, message.message);
+    else this.logger[level]({ details: rest }, String(message));
+  }
+}

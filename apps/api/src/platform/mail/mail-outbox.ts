@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+
+import { Clock } from '../clock.js';
+import { POOL } from '../database/pools.js';
+import { newId } from '../ids.js';
+import type { MailLocale } from './locale.js';
+import { MailQueue } from './mail-queue.js';
+
+export interface MailOrder {
+  /** Names the feature's composer that will write the text. */
+  readonly kind: string;
+  readonly recipient: string;
+  readonly locale: MailLocale;
+}
+
+/** Where a feature orders a mail. */
+@Injectable()
+export class MailOutbox {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly queue: MailQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Resolves when the mail is sure to be sent, not when it is. */
+  async order({ kind, recipient, locale }: MailOrder): Promise<void> {
+    const now = this.clock.now();
+    const id = newId(now);
+    await this.pool.query(
+      'INSERT INTO mail_outbox (id, kind, recipient, locale, created_at) VALUES ($1, $2, $3, $4, $5)',
+      [id, kind, recipient, locale, now],
+    );
+    this.queue.nudge(id);
+  }
+}

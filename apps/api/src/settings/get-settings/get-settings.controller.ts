@@ -1,0 +1,18 @@
+import { Controller, Get } from '@nestjs/common';
+
+import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { ProgrammeSettings } from '../programme-settings.js';
+import { SettingsDto } from './settings.dto.js';
+
+@Controller('api/settings')
+@Surface('both')
+export class GetSettingsController {
+  constructor(private readonly settings: ProgrammeSettings) {}
+
+  /** What both apps show of the programme's settings. */
+  @Get()
+  async getSettings(): Promise<SettingsDto> {
+    const { logo, productName, welcomeBonusPoints } = await this.settings.read();
+    return { logo, productName, welcomeBonusPoints };
+  }
+}

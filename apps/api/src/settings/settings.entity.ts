@@ -1,0 +1,17 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What administrators set for the whole programme. One row. */
+@Entity('settings')
+export class Settings {
+  @PrimaryColumn({ type: 'integer' })
+  id: 1;
+
+  @Column({ type: 'text', nullable: true })
+  logo: string | null;
+
+  @Column({ name: 'product_name', type: 'text' })
+  productName: string;
+
+  @Column({ name: 'welcome_bonus_points', type: 'integer' })
+  welcomeBonusPoints: number;
+}

@@ -1,0 +1,31 @@
+import type { ClientBase } from 'pg';
+
+import { newId } from '../platform/ids.js';
+import { hashPassword } from './passwords.js';
+
+export interface BootstrapAdministrator {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Makes the first administrator. An account that exists under the address stays as it is: its password may have been
+ * changed since, and a person who registered with it is not promoted.
+ *
+ * @returns what was found or done
+ */
+export async function bootstrapAdministrator(
+  client: ClientBase,
+  { email, password }: BootstrapAdministrator,
+  now: Date,
+): Promise<'created' | 'was there' | 'is an ordinary account'> {
+  const { rows } = await client.query<{ role: string }>('SELECT role FROM users WHERE username = $1', [email]);
+  const [existing] = rows;
+  if (existing) return existing.role === 'administrator' ? 'was there' : 'is an ordinary account';
+  const { rowCount } = await client.query(
+    `INSERT INTO users (id, username, password_hash, role, created_at)
+     VALUES ($1, $2, $3, 'administrator', $4) ON CONFLICT (username) DO NOTHING`,
+    [newId(now), email, await hashPassword(password), now],
+  );
+  return rowCount === 1 ? 'created' : 'was there';
+}

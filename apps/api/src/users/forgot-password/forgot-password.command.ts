@@ -1,0 +1,27 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
+import type { MailLocale } from '../../platform/mail/locale.js';
+import { MailOutbox } from '../../platform/mail/mail-outbox.js';
+import { RESET_MAIL } from './reset-mail.js';
+
+export class ForgotPasswordCommand extends Command<void> {
+  constructor(
+    readonly username: string,
+    readonly locale: MailLocale,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Orders a reset mail to the address, whoever is behind it. Whether anyone is, the worker finds out when it writes the
+ * mail; so nothing in this request, not even its time, depends on it.
+ */
+@CommandHandler(ForgotPasswordCommand)
+export class ForgotPasswordHandler implements ICommandHandler<ForgotPasswordCommand> {
+  constructor(private readonly outbox: MailOutbox) {}
+
+  execute({ username, locale }: ForgotPasswordCommand): Promise<void> {
+    return this.outbox.order({ kind: RESET_MAIL, recipient: username, locale });
+  }
+}

@@ -1,0 +1,98 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DomainError } from '@pwen/domain';
+import type { ClientBase } from 'pg';
+import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+
+import { PointsLedger } from '../../ledger/points-ledger.js';
+import { Clock } from '../../platform/clock.js';
+import { newId } from '../../platform/ids.js';
+import { ProgrammeSettings } from '../../settings/programme-settings.js';
+import { hashPassword } from '../passwords.js';
+import { User } from '../user.entity.js';
+import type { RegisterDto } from './register.dto.js';
+
+export class RegisterCommand extends Command<User> {
+  constructor(readonly form: Readonly<RegisterDto>) {
+    super();
+  }
+}
+
+/**
+ * A new person and their welcome bonus, both or neither.
+ *
+ * Raises ADMIN_REGISTRATION_REFUSED, UNKNOWN_REFERRAL_CODE, USERNAME_TAKEN.
+ */
+@CommandHandler(RegisterCommand)
+export class RegisterHandler implements ICommandHandler<RegisterCommand> {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly ledger: PointsLedger,
+    private readonly settings: ProgrammeSettings,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ form }: RegisterCommand): Promise<User> {
+    if (form.isAdmin) throw new DomainError('ADMIN_REGISTRATION_REFUSED');
+    const [referredBy, { welcomeBonusPoints }, passwordHash] = await Promise.all([
+      this.ownerOf(form.referralCode),
+      this.settings.read(),
+      hashPassword(form.password),
+    ]);
+    const now = this.clock.now();
+    const user = this.dataSource.getRepository(User).create({
+      id: newId(now),
+      username: form.username,
+      passwordHash,
+      phone: form.phone,
+      role: 'user',
+      blocked: false,
+      sessionEpoch: 0,
+      referralCode: null,
+      referredBy,
+      createdAt: now,
+    });
+    await this.dataSource.transaction(async (manager) => {
+      await insertUser(manager, user);
+      if (welcomeBonusPoints > 0) await this.welcome(manager, user, welcomeBonusPoints);
+    });
+    return user;
+  }
+
+  private async ownerOf(referralCode: string | undefined): Promise<number | null> {
+    if (referralCode === undefined) return null;
+    const owner = await this.dataSource.getRepository(User).findOneBy({ referralCode });
+    if (!owner) throw new DomainError('UNKNOWN_REFERRAL_CODE');
+    return owner.id;
+  }
+
+  private async welcome(manager: EntityManager, user: User, amountPoints: number): Promise<void> {
+    // The transaction's own connection: the points become true with the account.
+    const client = (await manager.queryRunner?.connect()) as ClientBase;
+    await this.ledger.executeWithin(client, {
+      kind: 'earn',
+      userId: user.id,
+      amountPoints,
+      source: { type: 'WELCOME', id: null },
+      key: 'welcome',
+      actor: 'system',
+      description: 'Welcome bonus',
+      at: user.createdAt,
+    });
+  }
+}
+
+async function insertUser(manager: EntityManager, user: User): Promise<void> {
+  try {
+    await manager.insert(User, user);
+  } catch (fault) {
+    // The database decides, so that of two registrations at once one wins.
+    if (fault instanceof QueryFailedError && isUsernameTaken(fault.driverError))
+      throw new DomainError('USERNAME_TAKEN');
+    throw fault;
+  }
+}
+
+function isUsernameTaken(fault: Error & { constraint?: string }): boolean {
+  return fault.constraint === 'users_username_taken';
+}

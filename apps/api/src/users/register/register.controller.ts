@@ -1,0 +1,28 @@
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
+
+import { RequestLimits } from '../../platform/limits/request-limits.js';
+import { startSession } from '../../platform/sessions/sessions.js';
+import { GetUserQuery } from '../current-user/get-user.query.js';
+import { UserDto } from '../user.dto.js';
+import { RegisterCommand } from './register.command.js';
+import { RegisterDto } from './register.dto.js';
+
+@Controller('api/register')
+export class RegisterController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly limits: RequestLimits,
+  ) {}
+
+  /** Makes an account, pays the welcome bonus and signs in. */
+  @Post()
+  async register(@Body() form: RegisterDto, @Req() request: Request): Promise<UserDto> {
+    await this.limits.registrationsOfAddress.take(request);
+    const user = await this.commands.execute(new RegisterCommand(form));
+    await startSession(request, user);
+    return this.queries.execute(new GetUserQuery(user.id));
+  }
+}

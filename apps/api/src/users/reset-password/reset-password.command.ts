@@ -1,0 +1,42 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@pwen/domain';
+import type { Pool } from 'pg';
+
+import { inTransaction } from '../../platform/database/in-transaction.js';
+import { POOL } from '../../platform/database/pools.js';
+import { hashPassword } from '../passwords.js';
+import { ResetTokens } from './reset-tokens.js';
+
+export class ResetPasswordCommand extends Command<void> {
+  constructor(
+    readonly token: string,
+    readonly newPassword: string,
+  ) {
+    super();
+  }
+}
+
+/** A new password, and the end of every session made with the old one. Raises RESET_TOKEN_INVALID. */
+@CommandHandler(ResetPasswordCommand)
+export class ResetPasswordHandler implements ICommandHandler<ResetPasswordCommand> {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly tokens: ResetTokens,
+  ) {}
+
+  async execute({ token, newPassword }: ResetPasswordCommand): Promise<void> {
+    // Asked first, because hashing a password is dear and guessing a token is not.
+    if (!(await this.tokens.isUsable(token))) throw new DomainError('RESET_TOKEN_INVALID');
+    const passwordHash = await hashPassword(newPassword);
+    await inTransaction(this.pool, async (client) => {
+      const userId = await this.tokens.use(client, token);
+      if (userId === null) throw new DomainError('RESET_TOKEN_INVALID');
+      await client.query(
+        'UPDATE users SET password_hash = $2, session_epoch = session_epoch + 1 WHERE id = $1',
+        [userId, passwordHash],
+      );
+      await client.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
+    });
+  }
+}

@@ -1,0 +1,10 @@
+import { IsPassword, IsUsername } from '../credentials.js';
+
+export class SignInDto {
+  /** An e-mail address. */
+  @IsUsername()
+  username: string;
+
+  @IsPassword()
+  password: string;
+}

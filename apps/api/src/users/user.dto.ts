@@ -1,0 +1,32 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+import { type Role, ROLES } from '../platform/sessions/signed-in-user.js';
+import type { User } from './user.entity.js';
+
+/** A person as they see themselves. */
+export class UserDto {
+  id: number;
+  /** The e-mail address of the account. */
+  username: string;
+  phone: string | null;
+  /** The balance. */
+  points: number;
+  isAdmin: boolean;
+  @ApiProperty({ enum: ROLES, enumName: 'Role' })
+  role: Role;
+  blocked: boolean;
+  referralCode: string | null;
+}
+
+export function toUserDto(user: User, points: number): UserDto {
+  return {
+    id: user.id,
+    username: user.username,
+    phone: user.phone,
+    points,
+    isAdmin: user.role === 'administrator',
+    role: user.role,
+    blocked: user.blocked,
+    referralCode: user.referralCode,
+  };
+}
