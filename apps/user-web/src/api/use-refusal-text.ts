@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { refusalOf } from './refusal';
+
+/** The text for what a call threw, in the language that is shown. */
+export function useRefusalText() {
+  const { t } = useTranslation();
+  return (thrown: unknown): string => {
+    const refusal = refusalOf(thrown);
+    return refusal.kind === 'unreachable' ? t('state.unreachable') : t(`errors.${refusal.code}`);
+  };
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Board } from '../ui/board';
+import { Button } from '../ui/button';
+import { Page, PageTitle } from '../ui/page';
+import { PATHS } from './paths';
+
+export default function NotFoundPage() {
+  const { t } = useTranslation();
+  const links = [
+    [PATHS.home, t('notFound.videos')],
+    [PATHS.terms, t('nav.terms')],
+    [PATHS.privacy, t('nav.privacy')],
+    [PATHS.help, t('nav.help')],
+  ] as const;
+  return (
+    <Page narrow>
+      <Board>
+        <div className="flex flex-col gap-2 p-5">
+          <p className="text-figure text-mango font-extrabold" aria-hidden="true">
+            404
+          </p>
+          <PageTitle>{t('notFound.title')}</PageTitle>
+          <p>{t('notFound.text')}</p>
+        </div>
+      </Board>
+      <nav aria-label={t('notFound.title')} className="grid grid-cols-2 gap-3">
+        {links.map(([to, text]) => (
+          <Button key={to} look="plain" asChild>
+            <Link to={to}>{text}</Link>
+          </Button>
+        ))}
+      </nav>
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+/** Where each page of the app lives. A page that does not exist yet is not here, and so nothing links to it. */
+export const PATHS = {
+  home: '/',
+  auth: '/auth',
+  resetPassword: '/reset-password',
+  contentList: '/content',
+  content: '/content/:id',
+  dashboard: '/dashboard',
+  howItWorks: '/how-it-works',
+  terms: '/terms',
+  privacy: '/privacy',
+  help: '/help',
+} as const;

@@ -1,0 +1,120 @@
+import { DropdownMenu } from 'radix-ui';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSignOut } from '../../features/auth/sign-in';
+import { useUser } from '../../features/auth/use-user';
+import { chooseLanguage, currentLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages';
+import { Icon } from '../../ui/icon';
+import { chooseTheme, THEMES, useTheme } from '../../ui/theme';
+import { PATHS } from '../paths';
+import { MenuFace } from './menu-face';
+
+const ITEM =
+  'rounded-small flex min-h-12 cursor-pointer items-center gap-2 px-3 outline-none data-highlighted:bg-sky data-highlighted:text-on-sky';
+
+/** A person's menu: points, language, appearance, logout. Guests have the language and the appearance. */
+export default function AccountMenu() {
+  const { t } = useTranslation();
+  const { user } = useUser();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger
+        aria-label={t(user ? 'nav.account' : 'nav.preferences')}
+        className="rounded-pill -mr-1"
+      >
+        <MenuFace username={user?.username} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          collisionPadding={16}
+          className="outlined rounded-card bg-card text-ink z-50 max-h-(--radix-dropdown-menu-content-available-height) w-72 overflow-y-auto p-2"
+        >
+          {user && (
+            <>
+              <DropdownMenu.Label className="px-3 py-2 font-bold">{user.username}</DropdownMenu.Label>
+              <DropdownMenu.Item className={ITEM} onSelect={() => void navigate(PATHS.dashboard)}>
+                {t('nav.pointsAndTransactions')}
+              </DropdownMenu.Item>
+              <Line />
+            </>
+          )}
+          <LanguageChoice />
+          <Line />
+          <ThemeChoice />
+          <Line />
+          <DropdownMenu.Item
+            className={`${ITEM} bar:hidden`}
+            onSelect={() => void navigate(PATHS.howItWorks)}
+          >
+            {t('nav.howItWorks')}
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={ITEM} onSelect={() => void navigate(PATHS.help)}>
+            {t('nav.help')}
+          </DropdownMenu.Item>
+          {user && (
+            <DropdownMenu.Item
+              className={`${ITEM} text-red font-bold`}
+              onSelect={() => signOut.mutate(undefined, { onSuccess: () => void navigate(PATHS.auth) })}
+            >
+              {t('nav.logout')}
+            </DropdownMenu.Item>
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function Line() {
+  return <DropdownMenu.Separator className="bg-hair mx-3 my-1 h-0.5" />;
+}
+
+function Choice({ value, text, lang }: { value: string; text: string; lang?: string }) {
+  return (
+    <DropdownMenu.RadioItem value={value} lang={lang} className={ITEM}>
+      <span className="size-5">
+        <DropdownMenu.ItemIndicator>
+          <Icon name="check" className="text-lime size-5" />
+        </DropdownMenu.ItemIndicator>
+      </span>
+      {text}
+    </DropdownMenu.RadioItem>
+  );
+}
+
+function LanguageChoice() {
+  const { t } = useTranslation();
+  return (
+    <DropdownMenu.RadioGroup
+      value={currentLanguage()}
+      onValueChange={(value) => void chooseLanguage(LANGUAGES.find((language) => language === value) ?? 'en')}
+      aria-label={t('language.choose')}
+    >
+      <DropdownMenu.Label className="text-side text-muted px-3 pt-1">
+        {t('language.choose')}
+      </DropdownMenu.Label>
+      {LANGUAGES.map((language) => (
+        <Choice key={language} value={language} text={LANGUAGE_NAMES[language]} lang={language} />
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
+}
+
+function ThemeChoice() {
+  const { t } = useTranslation();
+  return (
+    <DropdownMenu.RadioGroup
+      value={useTheme()}
+      onValueChange={(value) => chooseTheme(THEMES.find((theme) => theme === value) ?? 'auto')}
+      aria-label={t('theme.choose')}
+    >
+      <DropdownMenu.Label className="text-side text-muted px-3 pt-1">{t('theme.choose')}</DropdownMenu.Label>
+      {THEMES.map((theme) => (
+        <Choice key={theme} value={theme} text={t(`theme.${theme}`)} />
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
+}

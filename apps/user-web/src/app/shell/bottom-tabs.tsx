@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { useUser } from '../../features/auth/use-user';
+import { Icon } from '../../ui/icon';
+import { PATHS } from '../paths';
+
+/** The phone's navigation, under the thumb. From 900 px on the top bar takes over. */
+export function BottomTabs() {
+  const { t } = useTranslation();
+  const { user } = useUser();
+  const tabs = [
+    { to: PATHS.home, icon: 'play', text: t('nav.videos') },
+    { to: PATHS.howItWorks, icon: 'question', text: t('nav.howItWorks') },
+    user
+      ? { to: PATHS.dashboard, icon: 'wheel', text: t('nav.myPoints') }
+      : { to: PATHS.auth, icon: 'friend', text: t('auth.login') },
+  ] as const;
+  return (
+    <nav
+      aria-label={t('nav.main')}
+      className="border-line bg-card bar:hidden sticky bottom-0 z-40 border-t-2 pb-[env(safe-area-inset-bottom)]"
+    >
+      <ul className="flex">
+        {tabs.map(({ to, icon, text }) => (
+          <li key={to} className="flex-1">
+            <NavLink
+              to={to}
+              end
+              className="text-tab text-muted aria-[current=page]:text-blue flex h-17 flex-col items-center justify-center gap-1 text-center font-bold -outline-offset-4"
+            >
+              <Icon name={icon} />
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

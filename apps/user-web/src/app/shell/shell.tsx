@@ -1,0 +1,65 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useOnline } from '../../device/connection';
+import { useUser } from '../../features/auth/use-user';
+import { useSignupPrompt } from '../../features/signup-prompt/use-signup-prompt';
+import { PATHS } from '../paths';
+import { BottomTabs } from './bottom-tabs';
+import { Footer } from './footer';
+import { TopBar } from './top-bar';
+
+// What nobody needs for the first picture comes after it.
+const Overlays = lazy(() => import('./overlays'));
+const SignupPrompt = lazy(() => import('../../features/signup-prompt/signup-prompt'));
+
+/** What stands around every page. */
+export function Shell() {
+  const { t } = useTranslation();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="outlined rounded-button bg-card text-ink absolute top-2 left-2 z-50 -translate-y-20 px-4 py-3 font-bold focus:translate-y-0"
+      >
+        {t('nav.skip')}
+      </a>
+      <TopBar />
+      <OfflineNote />
+      <main id="content" className="flex-1">
+        <Outlet />
+      </main>
+      <Footer />
+      <BottomTabs />
+      <Suspense>
+        <Overlays />
+      </Suspense>
+      <GuestPrompt />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+function OfflineNote() {
+  const { t } = useTranslation();
+  if (useOnline()) return null;
+  return (
+    <p role="status" className="bg-sky text-on-sky text-side px-4 py-2 text-center font-bold">
+      {t('state.offline')}
+    </p>
+  );
+}
+
+function GuestPrompt() {
+  const { user, isPending, isError } = useUser();
+  const { pathname } = useLocation();
+  const isGuest = !isPending && !isError && user === null;
+  const { open, close } = useSignupPrompt(isGuest && pathname !== PATHS.auth);
+  return (
+    open && (
+      <Suspense>
+        <SignupPrompt onClose={close} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router-dom';
+import { useFormats } from '../../i18n/use-formats';
+import { useUser } from '../../features/auth/use-user';
+import { useSettings } from '../../features/settings/use-settings';
+import { Button } from '../../ui/button';
+import { PointsFigure } from '../../ui/points-figure';
+import { PATHS } from '../paths';
+import { MenuFace } from './menu-face';
+
+const AccountMenu = lazy(() => import('./account-menu'));
+
+const LINK =
+  'rounded-button inline-flex min-h-12 items-center px-3 font-bold hover:bg-sky hover:text-on-sky aria-[current=page]:text-blue';
+
+/** Logo, name and balance on a phone; from 900 px on the links too. */
+export function TopBar() {
+  const { t } = useTranslation();
+  const { user, isPending } = useUser();
+  const settings = useSettings();
+  return (
+    <header className="bg-paper sticky top-0 z-40">
+      <div className="mx-auto flex h-16 max-w-5xl items-center gap-2 px-4">
+        <Link to={PATHS.home} className="flex min-h-12 items-center gap-2">
+          <img
+            src={settings?.logo ?? '/logo.svg'}
+            alt=""
+            width={32}
+            height={32}
+            className="size-8 object-contain"
+          />
+          <span className="text-section font-extrabold">{settings?.productName ?? 'Pwen'}</span>
+        </Link>
+        <nav aria-label={t('nav.main')} className="bar:flex ml-4 hidden gap-1">
+          <NavLink to={PATHS.howItWorks} className={LINK}>
+            {t('nav.howItWorks')}
+          </NavLink>
+          {user && (
+            <NavLink to={PATHS.dashboard} className={LINK}>
+              {t('nav.dashboard')}
+            </NavLink>
+          )}
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          {user && <BalancePill points={user.points} />}
+          {!user && !isPending && (
+            <Button asChild look="mango" className="text-side rounded-pill! min-h-11! px-4!">
+              <Link to={PATHS.auth}>{t('nav.signIn')}</Link>
+            </Button>
+          )}
+          <Suspense fallback={<MenuFace username={user?.username} />}>
+            <AccountMenu />
+          </Suspense>
+        </div>
+      </div>
+      <div className="band" aria-hidden="true" />
+    </header>
+  );
+}
+
+function BalancePill({ points }: { points: number }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <Link
+      to={PATHS.dashboard}
+      aria-label={t('nav.balance', { points: formats.points(points) })}
+      className="flex min-h-12 items-center"
+    >
+      <span className="rounded-pill bg-mango text-on-mango flex h-9 items-center gap-2 px-3.5 font-extrabold">
+        <span className="rounded-pill bg-on-mango size-3" aria-hidden="true" />
+        <PointsFigure points={points} />
+      </span>
+    </Link>
+  );
+}

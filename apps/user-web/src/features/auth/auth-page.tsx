@@ -1,0 +1,72 @@
+import { Tabs } from 'radix-ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Card } from '../../ui/board';
+import { Page, PageTitle } from '../../ui/page';
+import { useSettings } from '../settings/use-settings';
+import { ForgotPasswordForm } from './forgot-password-form';
+import { LoginForm } from './login-form';
+import { SignUpForm } from './sign-up-form';
+import { useUser } from './use-user';
+
+const TAB =
+  'min-h-12 rounded-button flex-1 border-2 border-transparent px-3 font-bold data-[state=active]:border-line data-[state=active]:bg-mango data-[state=active]:text-on-mango';
+
+/** Where a person who was sent here wanted to go; only places inside the app count. */
+function wantedPath(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return '/';
+  return typeof state.from === 'string' && /^\/(?!\/)/.test(state.from) ? state.from : '/';
+}
+
+/** Login, sign-up and the forgotten password. */
+export default function AuthPage() {
+  const { t } = useTranslation();
+  const { user } = useUser();
+  const { state } = useLocation();
+  const [search] = useSearchParams();
+  const [forgot, setForgot] = useState(false);
+  const product = useSettings()?.productName ?? 'Pwen';
+  const invitedBy = search.get('ref') ?? '';
+
+  if (user) return <Navigate to={wantedPath(state)} replace />;
+  if (forgot)
+    return (
+      <Page narrow>
+        <Card className="p-5">
+          <PageTitle>{t('auth.resetTitle')}</PageTitle>
+          <ForgotPasswordForm onBack={() => setForgot(false)} />
+        </Card>
+      </Page>
+    );
+  return (
+    <Page narrow>
+      <Card className="overflow-hidden">
+        <div className="bg-board text-on-board p-5">
+          <PageTitle>{t('auth.welcome', { product })}</PageTitle>
+          <p>{t('auth.welcomeText')}</p>
+        </div>
+        <div className="band border-line border-y-2" aria-hidden="true" />
+        <Tabs.Root
+          defaultValue={invitedBy || search.get('tab') === 'sign-up' ? 'sign-up' : 'login'}
+          className="p-5"
+        >
+          <Tabs.List className="rounded-button bg-sky text-on-sky mb-5 flex">
+            <Tabs.Trigger value="login" className={TAB}>
+              {t('auth.login')}
+            </Tabs.Trigger>
+            <Tabs.Trigger value="sign-up" className={TAB}>
+              {t('auth.signUp')}
+            </Tabs.Trigger>
+          </Tabs.List>
+          <Tabs.Content value="login">
+            <LoginForm onForgot={() => setForgot(true)} />
+          </Tabs.Content>
+          <Tabs.Content value="sign-up">
+            <SignUpForm invitedBy={invitedBy} />
+          </Tabs.Content>
+        </Tabs.Root>
+      </Card>
+    </Page>
+  );
+}

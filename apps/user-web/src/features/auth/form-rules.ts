@@ -1,0 +1,13 @@
+import { PASSWORD_MIN_LENGTH, PHONE_PATTERN } from '@pwen/domain/constants';
+
+/** A name, an at, a host with a dot: the server has the last word. */
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const isEmail = (value: string) => EMAIL_PATTERN.test(value.trim());
+
+/** People write numbers with spaces, dashes and brackets; what is sent has none. */
+export const tidyPhone = (value: string) => value.replace(/[\s().-]/g, '');
+
+export const isPhone = (value: string) => PHONE_PATTERN.test(tidyPhone(value));
+
+export const isLongEnough = (password: string) => password.length >= PASSWORD_MIN_LENGTH;

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { UserDto } from '../../api/client';
+import { Board, Card } from '../../ui/board';
+import { Button } from '../../ui/button';
+import { Page, PageTitle } from '../../ui/page';
+import { PointsFigure } from '../../ui/points-figure';
+import { useUser } from '../auth/use-user';
+import { PointHistory } from './point-history';
+
+/** What a person owns: the balance, how it came about, and who the app takes them for. */
+export default function DashboardPage() {
+  const { user } = useUser();
+  if (!user) return null;
+  return (
+    <Page>
+      <Balance user={user} />
+      <div className="bar:grid-cols-[1fr_20rem] grid items-start gap-5">
+        <PointHistory />
+        <AccountInformation user={user} />
+      </div>
+    </Page>
+  );
+}
+
+function Balance({ user }: { user: UserDto }) {
+  const { t } = useTranslation();
+  return (
+    <Board>
+      <div className="flex flex-col items-start gap-2 p-5">
+        <PageTitle className="text-section! pr-24">
+          {t('dashboard.greeting', { username: user.username })}
+        </PageTitle>
+        <p className="text-figure text-mango mt-2 font-extrabold">
+          <PointsFigure points={user.points} />
+        </p>
+        <p className="font-bold">{t('points.available')}</p>
+        <Button look="mango" asChild className="mt-2">
+          <Link to="/">{t('dashboard.watch')}</Link>
+        </Button>
+      </div>
+    </Board>
+  );
+}
+
+function AccountInformation({ user }: { user: UserDto }) {
+  const { t } = useTranslation();
+  const facts = [
+    [t('dashboard.email'), user.username],
+    [t('dashboard.phone'), user.phone ?? t('dashboard.notProvided')],
+    [t('dashboard.type'), t(user.isAdmin ? 'dashboard.administrator' : 'dashboard.standard')],
+  ] as const;
+  return (
+    <Card className="p-5">
+      <h2 className="text-section mb-3 font-extrabold">{t('dashboard.account')}</h2>
+      <dl className="flex flex-col gap-3">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-side text-muted">{label}</dt>
+            <dd className="font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

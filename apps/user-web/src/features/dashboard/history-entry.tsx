@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { PointTransactionDto } from '../../api/client';
+import { useFormats } from '../../i18n/use-formats';
+import { Icon, type IconName } from '../../ui/icon';
+
+/** What the sign and the words of an entry are, by where its points came from. */
+const SOURCES = {
+  VIDEO_WATCH: ['play', 'source.video'],
+  SURVEY: ['pencil', 'source.survey'],
+  QUICK_SURVEY: ['pencil', 'source.quickSurvey'],
+  REFERRAL: ['friend', 'source.referral'],
+  WELCOME: ['gift', 'source.welcome'],
+  REDEMPTION: ['star', 'source.redemption'],
+  ADMIN: ['wheel', 'source.adjustment'],
+} as const satisfies Record<string, readonly [IconName, string]>;
+
+const OTHER = ['wheel', 'source.other'] as const;
+
+function isKnown(source: string): source is keyof typeof SOURCES {
+  return source in SOURCES;
+}
+
+/** One movement of points, with the receipt number that settles a dispute. */
+export function HistoryEntry({ entry }: { entry: PointTransactionDto }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [icon, source] = isKnown(entry.sourceType) ? SOURCES[entry.sourceType] : OTHER;
+  const date = new Date(entry.date);
+  return (
+    <li className="border-hair flex items-center gap-3 border-b py-3 last:border-b-0">
+      <span className="rounded-small bg-sky text-on-sky grid size-10 shrink-0 place-items-center">
+        <Icon name={icon} className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-bold">{entry.description || t(source)}</p>
+        <p className="text-side text-muted">
+          <time dateTime={entry.date}>{formats.moment(date, new Date())}</time> ·{' '}
+          {t('dashboard.receipt', { number: formats.points(entry.id) })}
+        </p>
+      </div>
+      <p className={`shrink-0 font-extrabold tabular-nums ${entry.amount < 0 ? 'text-red' : 'text-lime'}`}>
+        {formats.signedPoints(entry.amount)}
+      </p>
+    </li>
+  );
+}

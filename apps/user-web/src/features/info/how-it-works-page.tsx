@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Board, Card } from '../../ui/board';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Page, PageTitle } from '../../ui/page';
+import { useUser } from '../auth/use-user';
+import { BackToVideos } from './info-page';
+
+export default function HowItWorksPage() {
+  const { t } = useTranslation();
+  const { user } = useUser();
+  const cards = [
+    ['play', t('info.watchTitle'), t('info.watchText')],
+    ['friend', t('info.referTitle'), t('info.referText')],
+    ['pencil', t('info.surveysTitle'), t('info.surveysText')],
+    ['star', t('info.rewardsTitle'), t('info.rewardsText')],
+  ] as const;
+  return (
+    <Page>
+      <Board>
+        <div className="flex flex-col gap-2 p-5">
+          <PageTitle className="pr-20">{t('info.howTitle')}</PageTitle>
+          <p className="max-w-[30em] pr-20">{t('info.howTagline')}</p>
+        </div>
+      </Board>
+      <div className="bar:grid-cols-2 grid gap-3">
+        {cards.map(([icon, title, text]) => (
+          <Card key={title} className="flex items-start gap-4 p-5">
+            <span className="rounded-small bg-mango text-on-mango grid size-12 shrink-0 place-items-center">
+              <Icon name={icon} />
+            </span>
+            <div>
+              <h2 className="text-section font-extrabold">{title}</h2>
+              <p className="mt-1">{text}</p>
+            </div>
+          </Card>
+        ))}
+      </div>
+      <section>
+        <h2 className="text-section mb-2 font-extrabold">{t('info.fairTitle')}</h2>
+        <ul className="flex flex-col gap-2">
+          {[t('info.fairOnce'), t('info.fairLimit'), t('info.fairReceipt')].map((rule) => (
+            <li key={rule} className="flex items-start gap-3">
+              <Icon name="check" className="text-lime mt-0.5 size-5" />
+              {rule}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="bar:flex-row flex flex-col gap-3">
+        {!user && (
+          <Button look="mango" asChild>
+            <Link to="/auth">{t('info.getStarted')}</Link>
+          </Button>
+        )}
+        <BackToVideos />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button';
+import { Page, PageTitle } from '../../ui/page';
+import { useUser } from '../auth/use-user';
+
+interface InfoPageProps {
+  title: string;
+  sections: readonly (readonly [heading: string, text: string])[];
+  children?: ReactNode;
+}
+
+/** A page of plain text in sections. */
+export function InfoPage({ title, sections, children }: InfoPageProps) {
+  return (
+    <Page narrow>
+      <PageTitle>{title}</PageTitle>
+      {sections.map(([heading, text]) => (
+        <section key={heading}>
+          <h2 className="text-section mb-1 font-extrabold">{heading}</h2>
+          <p>{text}</p>
+        </section>
+      ))}
+      {children}
+      <BackToVideos />
+    </Page>
+  );
+}
+
+/** To the list for those who have one, else to the library. */
+export function BackToVideos() {
+  const { t } = useTranslation();
+  const { user } = useUser();
+  return (
+    <Button look="plain" asChild>
+      <Link to={user ? '/content' : '/'}>{t('state.back')}</Link>
+    </Button>
+  );
+}

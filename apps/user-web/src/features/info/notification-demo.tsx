@@ -1,0 +1,79 @@
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button';
+import { announceAward } from '../points/announce-award';
+
+const DEMO_POINTS = 50;
+const FAILURES = [
+  ['info.failNetwork', 'info.failNetworkText'],
+  ['info.failPermission', 'info.failPermissionText'],
+  ['info.failServer', 'info.failServerText'],
+] as const;
+
+/** Shows what notifications look like. It changes no balance. */
+export function NotificationDemo() {
+  const { t } = useTranslation();
+  const [failing, setFailing] = useState(false);
+  const award = () => announceAward({ points: DEMO_POINTS, title: t('info.demoVideo') }, t);
+  return (
+    <section>
+      <h2 className="text-section mb-1 font-extrabold">{t('info.demo')}</h2>
+      <p className="mb-3">{t('info.demoText')}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="mango" onClick={award}>
+          {t('info.demoPoints')}
+        </Button>
+        <Button look="plain" onClick={() => setFailing(true)}>
+          {t('info.demoFail')}
+        </Button>
+      </div>
+      <FailedNotification
+        open={failing}
+        onDismiss={() => setFailing(false)}
+        onRetry={() => {
+          setFailing(false);
+          award();
+        }}
+      />
+    </section>
+  );
+}
+
+function FailedNotification(props: { open: boolean; onDismiss: () => void; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const [variant, setVariant] = useState(0);
+  const [, text] = FAILURES[variant] ?? FAILURES[0];
+  return (
+    <Dialog.Root open={props.open} onOpenChange={props.onDismiss}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="bg-chip/70 fixed inset-0 z-50" />
+        <Dialog.Content className="outlined rounded-card bg-card text-ink fixed top-1/2 left-1/2 z-50 flex w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 flex-col gap-3 p-5">
+          <Dialog.Title className="text-section font-extrabold">{t('info.failTitle')}</Dialog.Title>
+          <div className="flex flex-wrap gap-2">
+            {FAILURES.map(([name], index) => (
+              <Button
+                key={name}
+                look={index === variant ? 'mango' : 'plain'}
+                aria-pressed={index === variant}
+                className="text-side px-3!"
+                onClick={() => setVariant(index)}
+              >
+                {t(name)}
+              </Button>
+            ))}
+          </div>
+          <Dialog.Description className="min-h-12">{t(text)}</Dialog.Description>
+          <div className="flex gap-3">
+            <Button className="flex-1" onClick={props.onRetry}>
+              {t('state.retry')}
+            </Button>
+            <Button look="plain" className="flex-1" onClick={props.onDismiss}>
+              {t('info.dismiss')}
+            </Button>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

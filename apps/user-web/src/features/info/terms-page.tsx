@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { InfoPage } from './info-page';
+
+export default function TermsPage() {
+  const { t } = useTranslation();
+  return (
+    <InfoPage
+      title={t('info.termsTitle')}
+      sections={[
+        [t('info.termsAge'), t('info.termsAgeText')],
+        [t('info.termsAds'), t('info.termsAdsText')],
+        [t('info.termsReferrals'), t('info.termsReferralsText')],
+        [t('info.termsRewards'), t('info.termsRewardsText')],
+        [t('info.contact'), t('info.contactText')],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next';
+import { formatPoints } from '../../i18n/format';
+import { currentLanguage } from '../../i18n/languages';
+import { sharedValue } from '../../ui/shared-value';
+import { showToast } from '../../ui/toasts/toast-store';
+import { queuePopup } from './popup-store';
+
+const POINTS_TOAST_MS = 7000;
+const POPUP_AFTER_TOAST_MS = 300;
+
+export interface Award {
+  points: number;
+  title: string;
+}
+
+/** The last award of this visit, for the points section of the library. */
+export const lastAward = sharedValue<Award | null>(null);
+
+/** Tells of points that the server has granted: a toast, and the popup right after it. */
+export function announceAward({ points, title }: Award, t: TFunction): void {
+  const written = formatPoints(points, currentLanguage());
+  showToast({
+    title: t('points.earnedTitle'),
+    description: t('points.earnedText', { points: written, title }),
+    look: 'success',
+    mentionsPoints: true,
+    durationMs: POINTS_TOAST_MS,
+  });
+  setTimeout(
+    () =>
+      queuePopup({ points, title: t('points.popupTitle'), description: t('points.popupText', { title }) }),
+    POPUP_AFTER_TOAST_MS,
+  );
+}

@@ -1,0 +1,13 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { getPointsHistory } from '../../api/client';
+
+const PAGE_SIZE = 25;
+
+/** The person's point history, newest first, paged by the receipt number. */
+export const historyQuery = infiniteQueryOptions({
+  queryKey: ['points', 'history'],
+  queryFn: async ({ pageParam }) =>
+    (await getPointsHistory({ limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) })).data,
+  initialPageParam: null as number | null,
+  getNextPageParam: (page) => page.nextBefore,
+});

@@ -1,0 +1,48 @@
+import { Dialog } from 'radix-ui';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats';
+import { Sun } from '../../ui/board';
+import { Button } from '../../ui/button';
+import { closePopup, useCurrentPopup, type PointsPopup } from './popup-store';
+
+export const POPUP_MS = 5000;
+
+/** Celebrates one award at a time: it goes by itself, or at "Awesome!". */
+export function PointsPopups() {
+  const popup = useCurrentPopup();
+  return popup && <Popup key={popup.id} popup={popup} />;
+}
+
+function Popup({ popup }: { popup: PointsPopup }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const close = () => closePopup(popup.id);
+
+  useEffect(() => {
+    const timer = setTimeout(() => closePopup(popup.id), POPUP_MS);
+    return () => clearTimeout(timer);
+  }, [popup.id]);
+
+  return (
+    <Dialog.Root open onOpenChange={close}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-chip/70" />
+        <Dialog.Content className="outlined rounded-card bg-board text-on-board fixed top-1/2 left-1/2 z-50 w-[min(22rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-hidden text-center">
+          <div className="band border-line border-b-2" aria-hidden="true" />
+          <div className="flex flex-col items-center gap-3 px-5 pt-6 pb-5">
+            <Sun className="size-24" />
+            <Dialog.Title className="text-section font-extrabold">{popup.title}</Dialog.Title>
+            <p className="outlined rounded-pill bg-mango text-on-mango text-title px-5 py-1 font-extrabold tabular-nums">
+              {t('points.popupBadge', { points: formats.points(popup.points) })}
+            </p>
+            <Dialog.Description>{popup.description}</Dialog.Description>
+            <Button look="mango" className="mt-1 w-full" onClick={close}>
+              {t('points.awesome')}
+            </Button>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

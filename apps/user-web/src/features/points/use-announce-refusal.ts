@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { refusalOf } from '../../api/refusal';
+import { formatLength } from '../../i18n/format';
+import { showToast } from '../../ui/toasts/toast-store';
+import { notePauseUntil } from './view-limit';
+
+const ALREADY_TOAST_MS = 3000;
+const FAILURE_TOAST_MS = 4000;
+
+/** Whether the completion is settled, or worth sending again. */
+export type RefusalOutcome = 'already-earned' | 'refused' | 'try-later';
+
+/** Says why a watched video gave no points, and what happens next. */
+export function useAnnounceRefusal() {
+  const { t } = useTranslation();
+
+  return (thrown: unknown): RefusalOutcome => {
+    const refusal = refusalOf(thrown);
+    const say = (title: string, description: string) =>
+      showToast({ title, description, look: 'destructive', durationMs: FAILURE_TOAST_MS });
+
+    if (refusal.kind === 'unreachable') {
+      say(t('points.updateFailed'), t('points.offlineText'));
+      return 'try-later';
+    }
+    switch (refusal.code) {
+      case 'ALREADY_COMPLETED':
+        showToast({
+          title: t('points.already'),
+          description: t('points.alreadyText'),
+          durationMs: ALREADY_TOAST_MS,
+        });
+        return 'already-earned';
+      case 'NOT_WATCHED_YET':
+        showToast({ title: t('points.notWatched'), description: t('points.notWatchedText') });
+        return 'refused';
+      case 'VIEW_LIMIT_REACHED': {
+        const pauseMs = (refusal.retryAfterSeconds ?? 0) * 1000;
+        if (pauseMs > 0) notePauseUntil(Date.now() + pauseMs);
+        showToast({
+          title: t('points.limitTitle'),
+          description: t('points.limitText', { time: formatLength(pauseMs) }),
+        });
+        return 'refused';
+      }
+      case 'SURVEY_REQUIRED':
+        showToast({ title: t('points.surveyTitle'), description: t('points.surveyText') });
+        return 'refused';
+      case 'CONTENT_DELETED':
+      case 'CONTENT_NOT_FOUND':
+        say(t('points.updateFailed'), t('points.gone'));
+        return 'refused';
+      case 'INTERNAL_ERROR':
+      case 'SERVICE_UNAVAILABLE':
+      case 'RATE_LIMITED':
+        say(t('points.updateFailed'), t('points.updateFailedText'));
+        return 'try-later';
+      default:
+        say(t('points.updateFailed'), t(`errors.${refusal.code}`));
+        return 'refused';
+    }
+  };
+}

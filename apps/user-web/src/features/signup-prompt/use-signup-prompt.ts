@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readStored, writeStored } from '../../device/storage';
+import { interactions, isPromptingInteraction, videoClicks } from './interactions';
+
+export const PROMPT_DELAY_MS = 10_000;
+export const PROMPT_COOLDOWN_MS = 300_000;
+export const PROMPT_SCROLL_PX = 300;
+export const PROMPT_SCROLL_LISTEN_AFTER_MS = 1000;
+export const PROMPT_AFTER_CLICK_MS = 3000;
+export const PROMPT_AFTER_INTERACTION_MS = 2000;
+const PROMPT_RECHECK_MS = 250;
+
+function coolingDown(): boolean {
+  const last = Number(readStored('lastSignupPromptTime'));
+  return last > 0 && Date.now() - last < PROMPT_COOLDOWN_MS;
+}
+
+/**
+ * When a guest is asked to sign up: after a while, after scrolling, after starting a video; never twice within the
+ * cooldown, and never while `allowed` is false (signed in, or on the sign-up page already).
+ */
+export function useSignupPrompt(allowed: boolean) {
+  const [open, setOpen] = useState(false);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  const clicks = videoClicks.use();
+
+  const later = useCallback((act: () => void, ms: number) => {
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      act();
+    }, ms);
+    timers.current.add(timer);
+  }, []);
+
+  const ask = useCallback(() => {
+    if (coolingDown()) return;
+    writeStored('lastSignupPromptTime', String(Date.now()));
+    writeStored('hasSeenSignupPrompt', 'true');
+    setOpen(true);
+  }, []);
+
+  useEffect(() => {
+    if (!allowed) return;
+    const pending = timers.current;
+    const onScroll = () => {
+      if (window.scrollY > PROMPT_SCROLL_PX) ask();
+    };
+    later(ask, PROMPT_DELAY_MS);
+    later(() => {
+      window.addEventListener('scroll', onScroll, { passive: true });
+      // A page that was restored far down never scrolls there.
+      later(onScroll, PROMPT_RECHECK_MS);
+    }, PROMPT_SCROLL_LISTEN_AFTER_MS);
+    return () => {
+      pending.forEach(clearTimeout);
+      pending.clear();
+      window.removeEventListener('scroll', onScroll);
+      setOpen(false);
+    };
+  }, [allowed, ask, later]);
+
+  useEffect(() => {
+    if (!allowed || clicks === 0) return;
+    later(ask, isPromptingInteraction(interactions()) ? PROMPT_AFTER_INTERACTION_MS : PROMPT_AFTER_CLICK_MS);
+  }, [allowed, clicks, ask, later]);
+
+  return { open, close: () => setOpen(false) };
+}

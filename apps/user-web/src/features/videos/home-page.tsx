@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { PageTitle, Page } from '../../ui/page';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { HomeBoard } from './home-board';
+import { InlineVideoCard } from './inline-video-card';
+import { LinkVideoCard } from './link-video-card';
+import { usePreviewMode } from './preview-mode';
+import { LibrarySummary, VideoGrid } from './video-grid';
+
+const MODE_TEXTS = {
+  off: 'home.previewOff',
+  auto: 'home.previewAuto',
+  normal: 'home.previewNormal',
+} as const;
+
+/** The video library, open to everyone. */
+export default function HomePage() {
+  const { t } = useTranslation();
+  const [mode, nextMode] = usePreviewMode();
+  return (
+    <Page>
+      <HomeBoard />
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div>
+          <PageTitle>{t('home.title')}</PageTitle>
+          <LibrarySummary />
+        </div>
+        <Button look="plain" onClick={nextMode} className="text-side px-3">
+          <Icon name="eye" className="size-5" />
+          {t('home.previewMode', { mode: t(MODE_TEXTS[mode]) })}
+        </Button>
+      </div>
+      <VideoGrid
+        card={(video, eager) =>
+          mode === 'off' ? (
+            <InlineVideoCard video={video} eager={eager} />
+          ) : (
+            <LinkVideoCard video={video} eager={eager} mode={mode} />
+          )
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContentDto } from '../../api/client';
+
+interface PreviewVideoProps {
+  video: ContentDto;
+  /** Where the preview begins, in seconds; a shorter video begins at its start. */
+  startSeconds?: number;
+}
+
+/** A muted, looping look at a video. It exists only while it is wanted. */
+export function PreviewVideo({ video, startSeconds = 0 }: PreviewVideoProps) {
+  const { t } = useTranslation();
+  const [failed, setFailed] = useState(false);
+  if (failed)
+    return (
+      <p className="bg-chip text-on-chip text-side absolute inset-0 grid place-items-center p-2 text-center font-bold">
+        {t('video.unavailable')}
+      </p>
+    );
+  return (
+    <video
+      src={video.url}
+      muted
+      loop
+      autoPlay
+      playsInline
+      aria-hidden="true"
+      tabIndex={-1}
+      onLoadedMetadata={({ currentTarget }) => {
+        if (currentTarget.duration > startSeconds) currentTarget.currentTime = startSeconds;
+      }}
+      onError={() => setFailed(true)}
+      className="pointer-events-none absolute inset-0 size-full object-cover"
+    />
+  );
+}

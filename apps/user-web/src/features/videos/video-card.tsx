@@ -1,0 +1,50 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { ContentDto } from '../../api/client';
+import { useFormats } from '../../i18n/use-formats';
+import { Skeleton } from '../../ui/skeleton';
+
+const FRAME = 'border-line bg-chip relative aspect-3/2 overflow-hidden border-b-2';
+const TEXT = 'flex h-28 flex-col px-3 pt-2.5 pb-2';
+
+interface VideoCardProps {
+  video: ContentDto;
+  /** The picture or the player, which fills the frame. */
+  media: ReactNode;
+  /** The title, as a link where it leads somewhere. */
+  title: ReactNode;
+  className?: string;
+  onPointerEnter?: (event: React.PointerEvent) => void;
+  onPointerLeave?: () => void;
+}
+
+/** The outline that every card of the library has; how it behaves is up to what is put into it. */
+export function VideoCard({ video, media, title, className, ...pointer }: VideoCardProps) {
+  const formats = useFormats();
+  return (
+    <article
+      className={clsx('outlined rounded-card bg-card relative overflow-hidden', className)}
+      {...pointer}
+    >
+      <div className={FRAME}>{media}</div>
+      <div className={TEXT}>
+        <h3 className="line-clamp-3 leading-snug font-bold">{title}</h3>
+        <p className="text-side text-muted mt-auto">{formats.views(video.views)}</p>
+      </div>
+    </article>
+  );
+}
+
+/** A card that is still to come. */
+export function VideoCardSkeleton() {
+  return (
+    <div className="rounded-card border-hair bg-card overflow-hidden border-2">
+      <div className="skeleton aspect-3/2" />
+      <div className={TEXT}>
+        <Skeleton className="mt-1 h-4 w-full" />
+        <Skeleton className="mt-2 h-4 w-2/3" />
+        <Skeleton className="mt-auto mb-1 h-3 w-1/3" />
+      </div>
+    </div>
+  );
+}

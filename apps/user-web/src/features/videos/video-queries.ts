@@ -1,0 +1,67 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { getContent, listContent, type ContentDto } from '../../api/client';
+import { refusalOf } from '../../api/refusal';
+
+const STALE_MS = 60_000;
+const MAX_RETRIES = 2;
+const PAGE_SIZE = 24;
+
+/** A refusal stays a refusal however often it is asked; only a missing answer or a fault is worth another try. */
+function worthARetry(failures: number, thrown: unknown): boolean {
+  const refusal = refusalOf(thrown);
+  const mayPass =
+    refusal.kind === 'unreachable' ||
+    refusal.code === 'INTERNAL_ERROR' ||
+    refusal.code === 'SERVICE_UNAVAILABLE';
+  return mayPass && failures < MAX_RETRIES;
+}
+
+export interface VideoPage {
+  videos: ContentDto[];
+  total: number;
+  nextCursor: string | null;
+}
+
+/** The library, newest first. The next key and the total travel in the answer's headers. */
+export const videosQuery = infiniteQueryOptions({
+  queryKey: ['content', 'list'],
+  queryFn: async ({ pageParam }): Promise<VideoPage> => {
+    const { data, response } = await listContent({
+      limit: PAGE_SIZE,
+      ...(pageParam !== null && { cursor: pageParam }),
+    });
+    const videos = data.filter((content) => content.type === 'video' && !content.deleted);
+    const total = Number(response.headers.get('X-Total-Count') ?? videos.length);
+    return { videos, total, nextCursor: response.headers.get('X-Next-Cursor') };
+  },
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+  staleTime: STALE_MS,
+  retry: worthARetry,
+});
+
+/** One video. Asking for it also tells the server that a signed-in person begins to watch. */
+export function videoQuery(id: number) {
+  return queryOptions({
+    queryKey: ['content', 'one', id],
+    queryFn: async () => (await getContent(id)).data,
+    staleTime: STALE_MS,
+    retry: worthARetry,
+  });
+}
+
+/** Marks a video as earned in everything that is on the screen, without asking again. */
+export function markCompleted(queries: QueryClient, id: number): void {
+  const marked = (video: ContentDto) => (video.id === id ? { ...video, isCompleted: true } : video);
+  queries.setQueryData<InfiniteData<VideoPage, string | null>>(
+    videosQuery.queryKey,
+    (list) =>
+      list && { ...list, pages: list.pages.map((page) => ({ ...page, videos: page.videos.map(marked) })) },
+  );
+  queries.setQueryData<ContentDto>(videoQuery(id).queryKey, (video) => video && marked(video));
+}

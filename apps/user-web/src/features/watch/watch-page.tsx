@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { isRefusedWith } from '../../api/refusal';
+import { Button } from '../../ui/button';
+import { Notice, Page, PageTitle } from '../../ui/page';
+import { Skeleton } from '../../ui/skeleton';
+import { videoQuery } from '../videos/video-queries';
+import { WatchVideo } from './watch-video';
+
+/** One video on a page of its own. */
+export default function WatchPage() {
+  const { id } = useParams();
+  const contentId = /^\d{1,16}$/.test(id ?? '') ? Number(id) : NaN;
+  // Another video is another page: nothing of the last one's playback may linger.
+  return (
+    <Page narrow>
+      {Number.isSafeInteger(contentId) ? <Watch key={contentId} id={contentId} /> : <NotFound />}
+    </Page>
+  );
+}
+
+function Watch({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const { data: video, isPending, error, refetch } = useQuery(videoQuery(id));
+
+  if (isPending) return <WatchSkeleton />;
+  if (video) return <WatchVideo video={video} />;
+  if (isRefusedWith(error, 'CONTENT_NOT_FOUND') || isRefusedWith(error, 'CONTENT_DELETED'))
+    return <NotFound />;
+  return (
+    <>
+      <PageTitle>{t('watch.loadError')}</PageTitle>
+      <Notice
+        title={t('watch.loadErrorHelp')}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => void refetch()}>{t('state.retry')}</Button>
+            <HomeButton />
+          </div>
+        }
+      />
+    </>
+  );
+}
+
+function NotFound() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle>{t('watch.notFound')}</PageTitle>
+      <Notice title={t('watch.notFoundHelp')} action={<HomeButton />} />
+    </>
+  );
+}
+
+function HomeButton() {
+  const { t } = useTranslation();
+  return (
+    <Button look="plain" asChild>
+      <Link to="/">{t('state.home')}</Link>
+    </Button>
+  );
+}
+
+function WatchSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('state.loading')} className="flex flex-col gap-4">
+      <div className="skeleton rounded-card aspect-video" />
+      <Skeleton className="h-7 w-3/4" />
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="h-20 w-full" />
+    </div>
+  );
+}

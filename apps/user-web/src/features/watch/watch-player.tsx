@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { ContentDto } from '../../api/client';
+import { canHover } from '../../device/input';
+import { useFormats } from '../../i18n/use-formats';
+import { Button } from '../../ui/button';
+import { leaveFullscreen, startPlayback } from '../videos/playback';
+import { PlayDisc } from '../videos/play-disc';
+import { VideoFacts, VideoPoster } from '../videos/video-poster';
+
+interface WatchPlayerProps {
+  video: ContentDto;
+  onEnded: () => void;
+}
+
+/**
+ * Plays by itself for whoever asked for it. On a phone that was the tap on a card; an address that was opened from
+ * outside shows the poster first, for nobody has agreed to spend the data yet.
+ */
+export function WatchPlayer({ video, onEnded }: WatchPlayerProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const cameFromInside = useLocation().key !== 'default';
+  const [asked, setAsked] = useState(cameFromInside || canHover());
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const length = video.durationMs === null ? '' : formats.length(video.durationMs);
+
+  return (
+    <div className="outlined rounded-card bg-chip text-on-chip relative aspect-video w-full overflow-hidden">
+      {failed ? (
+        <div
+          role="alert"
+          className="grid size-full place-content-center place-items-center gap-3 p-4 text-center font-bold"
+        >
+          {t('video.problem')}
+          <Button
+            look="plain"
+            onClick={() => {
+              setFailed(false);
+              setAttempt(attempt + 1);
+            }}
+          >
+            {t('state.retry')}
+          </Button>
+        </div>
+      ) : asked ? (
+        <Playing key={attempt} video={video} onEnded={onEnded} onFailed={() => setFailed(true)} />
+      ) : (
+        <button
+          type="button"
+          onClick={() => setAsked(true)}
+          aria-label={t('video.play', {
+            title: video.title,
+            length,
+            megabytes: formats.megabytes(video.sizeBytes),
+          })}
+          className="block size-full -outline-offset-4"
+        >
+          <VideoPoster video={video} eager />
+          <PlayDisc />
+          <VideoFacts video={video} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Playing({ video, onEnded, onFailed }: WatchPlayerProps & { onFailed: () => void }) {
+  const element = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    // A refusal to start leaves the controls: the person starts it. A fault of the video itself comes as onError.
+    if (element.current) startPlayback(element.current).catch(() => undefined);
+  }, []);
+  return (
+    <video
+      ref={element}
+      src={video.url}
+      poster={video.thumbnailUrl || undefined}
+      controls
+      playsInline
+      aria-label={video.title}
+      onError={onFailed}
+      onEnded={() => {
+        leaveFullscreen();
+        onEnded();
+      }}
+      className="size-full object-contain"
+    />
+  );
+}

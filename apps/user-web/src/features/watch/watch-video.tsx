@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ContentDto } from '../../api/client';
+import { useFormats } from '../../i18n/use-formats';
+import { Card } from '../../ui/board';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { PageTitle } from '../../ui/page';
+import { useUser } from '../auth/use-user';
+import { useAward } from '../points/use-award';
+import { useCountView } from '../videos/use-count-view';
+import { SurveyGate } from './survey-gate';
+import { WatchPlayer } from './watch-player';
+
+/** The player and what it is about. At the end the view counts, and a signed-in person earns. */
+export function WatchVideo({ video }: { video: ContentDto }) {
+  const { user } = useUser();
+  const countView = useCountView();
+  const award = useAward();
+  const [gateOpen, setGateOpen] = useState(video.requiredSurveyId === null || video.isCompleted);
+
+  const onEnded = async () => {
+    await countView(video.id);
+    if (user) award(video);
+  };
+
+  return (
+    <>
+      {gateOpen ? (
+        <WatchPlayer video={video} onEnded={() => void onEnded()} />
+      ) : (
+        <SurveyGate onOpen={() => setGateOpen(true)} />
+      )}
+      <About video={video} />
+      {user === null && <GuestPanel />}
+    </>
+  );
+}
+
+function About({ video }: { video: ContentDto }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const facts = [
+    video.durationMs === null ? null : formats.length(video.durationMs),
+    formats.megabytes(video.sizeBytes),
+    formats.views(video.views),
+  ].filter((fact) => fact !== null);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-start justify-between gap-3">
+        <PageTitle>{video.title}</PageTitle>
+        {video.pointsReward > 0 && (
+          <p className="rounded-pill bg-mango text-on-mango text-section shrink-0 px-3 py-1 font-extrabold tabular-nums">
+            <span aria-hidden="true">+{formats.points(video.pointsReward)}</span>
+            <span className="sr-only">
+              {t('video.reward', { points: formats.points(video.pointsReward) })}
+            </span>
+          </p>
+        )}
+      </div>
+      <p className="text-side text-muted tabular-nums">{facts.join(' · ')}</p>
+      {video.pointsReward > 0 && (
+        <p className={video.isCompleted ? 'text-lime flex items-center gap-2 font-bold' : 'font-bold'}>
+          {video.isCompleted && <Icon name="check" className="size-5" />}
+          {t(video.isCompleted ? 'watch.alreadyEarned' : 'watch.toEnd')}
+        </p>
+      )}
+      <p className="whitespace-pre-line">{video.description}</p>
+      <Link
+        to="/content"
+        className="text-blue inline-flex min-h-12 items-center self-start font-bold underline"
+      >
+        {t('watch.all')}
+      </Link>
+    </div>
+  );
+}
+
+function GuestPanel() {
+  const { t } = useTranslation();
+  return (
+    <Card className="flex flex-col items-start gap-3 p-5">
+      <h2 className="text-section font-extrabold">{t('watch.guestTitle')}</h2>
+      <p>{t('watch.guestText')}</p>
+      <Button look="mango" asChild>
+        <Link to="/auth">{t('watch.guestButton')}</Link>
+      </Button>
+    </Card>
+  );
+}

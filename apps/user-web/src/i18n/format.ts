@@ -1,0 +1,112 @@
+import { PROGRAMME_TIME_ZONE } from '@pwen/domain/constants';
+import type { Language } from './languages';
+
+/** ICU has no Haitian Creole and would fall back to American figures without a word; Haiti writes them as in French. */
+const FIGURES: Record<Language, string> = { ht: 'fr-HT', fr: 'fr-HT', en: 'en-US' };
+
+const KREYOL_MONTHS = [
+  'janvye',
+  'fevriye',
+  'mas',
+  'avril',
+  'me',
+  'jen',
+  'jiyè',
+  'out',
+  'septanm',
+  'oktòb',
+  'novanm',
+  'desanm',
+];
+
+export function formatPoints(points: number, language: Language): string {
+  return new Intl.NumberFormat(FIGURES[language]).format(points);
+}
+
+/** With its sign, a true minus included: "+15", "−500". */
+export function formatSignedPoints(points: number, language: Language): string {
+  return `${points < 0 ? '−' : '+'}${formatPoints(Math.abs(points), language)}`;
+}
+
+/** 814, 2.3K, 1.2M: one decimal from a thousand on. */
+export function formatViews(views: number, language: Language): string {
+  const decimal = new Intl.NumberFormat(FIGURES[language], {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  // 999,950 and more would round up to "1000.0K".
+  if (views >= 999_950) return `${decimal.format(views / 1_000_000)}M`;
+  if (views >= 1_000) return `${decimal.format(views / 1_000)}K`;
+  return formatPoints(views, language);
+}
+
+/** Millions of bytes, as phone plans count them; never less than 0.1, for nothing is free. */
+export function formatMegabytes(bytes: number, language: Language): string {
+  const megabytes = Math.max(0.1, bytes / 1_000_000);
+  const digits = megabytes >= 100 ? 0 : 1;
+  return new Intl.NumberFormat(FIGURES[language], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(megabytes);
+}
+
+/** Minutes and seconds: "0:42", "61:05". */
+export function formatLength(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+function inHaiti(date: Date) {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: PROGRAMME_TIME_ZONE,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(date);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((each) => each.type === type)?.value);
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+  };
+}
+
+export interface WrittenMoment {
+  /** Which sentence the moment goes into. */
+  day: 'today' | 'yesterday' | 'earlier';
+  /** The clock for today and yesterday, the date for what is earlier. */
+  text: string;
+}
+
+/** A moment as people in Haiti say it, in the programme's time zone whatever the phone's is. */
+export function formatMoment(date: Date, now: Date, language: Language): WrittenMoment {
+  const then = inHaiti(date);
+  const today = inHaiti(now);
+  const dayNumber = (at: typeof then) => Date.UTC(at.year, at.month - 1, at.day) / 86_400_000;
+  const daysAgo = dayNumber(today) - dayNumber(then);
+  if (daysAgo === 0 || daysAgo === 1) {
+    const text =
+      language === 'en'
+        ? new Intl.DateTimeFormat('en-US', { timeZone: PROGRAMME_TIME_ZONE, timeStyle: 'short' }).format(date)
+        : `${then.hour}:${String(then.minute).padStart(2, '0')}`;
+    return { day: daysAgo === 0 ? 'today' : 'yesterday', text };
+  }
+  const withYear = then.year !== today.year;
+  if (language === 'ht') {
+    const text = `${then.day} ${KREYOL_MONTHS[then.month - 1]}${withYear ? ` ${then.year}` : ''}`;
+    return { day: 'earlier', text };
+  }
+  const text = new Intl.DateTimeFormat(language, {
+    timeZone: PROGRAMME_TIME_ZONE,
+    day: 'numeric',
+    month: 'long',
+    ...(withYear && { year: 'numeric' }),
+  }).format(date);
+  return { day: 'earlier', text };
+}

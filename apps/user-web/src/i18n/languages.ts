@@ -1,0 +1,61 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { readStored, writeStored } from '../device/storage';
+import type { Texts } from './en';
+
+export const LANGUAGES = ['ht', 'fr', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each language is a chunk of its own: a phone loads the one that it shows. */
+const loadTexts: Record<Language, () => Promise<Texts>> = {
+  ht: async () => (await import('./ht')).ht,
+  fr: async () => (await import('./fr')).fr,
+  en: async () => (await import('./en')).en,
+};
+
+/** Each language under its own name, for people who cannot read the one that is shown. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  ht: 'Kreyòl ayisyen',
+  fr: 'Français',
+  en: 'English',
+};
+
+function isLanguage(value: string | null | undefined): value is Language {
+  return LANGUAGES.some((language) => language === value);
+}
+
+/** The person's choice; else the first language of the browser that the app speaks; else English. */
+export function preferredLanguage(stored: string | null, browser: readonly string[]): Language {
+  if (isLanguage(stored)) return stored;
+  return browser.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
+}
+
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : 'en';
+}
+
+async function show(language: Language) {
+  if (!i18next.hasResourceBundle(language, 'translation'))
+    i18next.addResourceBundle(language, 'translation', await loadTexts[language]());
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}
+
+/** Loads the texts of the language to begin with. Nothing is drawn before they are here. */
+export async function startLanguages(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    resources: {},
+    fallbackLng: false,
+    // React escapes by itself.
+    interpolation: { escapeValue: false },
+    // A language arrives after the start, by addResourceBundle.
+    react: { useSuspense: false, bindI18nStore: '' },
+  });
+  await show(preferredLanguage(readStored('language'), navigator.languages));
+}
+
+/** Changes the language and remembers it on this device. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await show(language);
+  writeStored('language', language);
+}

@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { setNonce } from 'get-nonce';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { createQueryClient } from './app/query-client';
+import { createRouter } from './app/router';
+import { userQuery } from './features/auth/use-user';
+import { settingsQuery } from './features/settings/use-settings';
+import { startLanguages } from './i18n/languages';
+import { startTheme } from './ui/theme';
+import './ui/app.css';
+
+// Radix writes a <style> while a dialog is open; the content security policy lets only this page's nonce through.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+if (nonce) setNonce(nonce);
+
+startTheme();
+
+// On a slow network these run side by side: who it is, the programme's name, the texts, and the page itself.
+const queries = createQueryClient();
+void queries.prefetchQuery(userQuery);
+void queries.prefetchQuery(settingsQuery);
+const texts = startLanguages();
+const router = createRouter();
+await texts;
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root".');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

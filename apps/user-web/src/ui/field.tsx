@@ -1,0 +1,90 @@
+import { clsx } from 'clsx';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon';
+
+interface FieldProps extends ComponentProps<'input'> {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+}
+
+/** A labelled input. Its fault stands below it and is read out with it. */
+export function Field({ label, hint, error, className, ...props }: FieldProps) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div>
+      <label htmlFor={id} className="text-side mb-1 block font-bold">
+        {label}
+      </label>
+      <input
+        id={id}
+        aria-invalid={error !== undefined}
+        aria-describedby={note && `${id}-note`}
+        className={clsx(
+          'rounded-button bg-card text-ink min-h-12 w-full border-2 px-3 disabled:opacity-60',
+          error ? 'border-red' : 'border-field',
+          className,
+        )}
+        {...props}
+      />
+      {note && (
+        <p id={`${id}-note`} className={clsx('text-side mt-1', error ? 'text-red font-bold' : 'text-muted')}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A password that its owner can look at while typing: on a small keyboard that saves a second account. */
+export function PasswordField(props: FieldProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <Field {...props} type={shown ? 'text' : 'password'} className="pr-14" />
+      <button
+        type="button"
+        onClick={() => setShown(!shown)}
+        aria-label={t(shown ? 'auth.hidePassword' : 'auth.showPassword')}
+        aria-pressed={shown}
+        className={clsx(
+          'rounded-button absolute top-6 right-0 grid size-12 place-items-center',
+          shown ? 'text-blue' : 'text-muted',
+        )}
+      >
+        <Icon name="eye" />
+      </button>
+    </div>
+  );
+}
+
+interface CheckFieldProps extends ComponentProps<'input'> {
+  children: ReactNode;
+  error?: string | undefined;
+}
+
+export function CheckField({ children, error, ...props }: CheckFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className="flex min-h-12 items-center gap-3">
+        <input
+          type="checkbox"
+          aria-invalid={error !== undefined}
+          aria-describedby={error && `${id}-note`}
+          className="accent-blue size-6 shrink-0"
+          {...props}
+        />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <p id={`${id}-note`} className="text-side text-red font-bold">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

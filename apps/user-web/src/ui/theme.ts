@@ -1,0 +1,31 @@
+import { readStored, useStored, writeStored } from '../device/storage';
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+function asTheme(value: string | null): Theme {
+  return THEMES.find((theme) => theme === value) ?? 'auto';
+}
+
+const deviceIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+function draw() {
+  const theme = asTheme(readStored('theme'));
+  document.documentElement.dataset.theme =
+    theme === 'auto' ? (deviceIsDark().matches ? 'dark' : 'light') : theme;
+}
+
+/** Draws in the chosen theme, and follows the device for those who chose none. */
+export function startTheme(): void {
+  draw();
+  deviceIsDark().addEventListener('change', draw);
+}
+
+export function chooseTheme(theme: Theme): void {
+  writeStored('theme', theme === 'auto' ? null : theme);
+  draw();
+}
+
+export function useTheme(): Theme {
+  return asTheme(useStored('theme'));
+}

@@ -1,0 +1,59 @@
+import { sharedValue } from '../shared-value';
+
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string;
+  look: 'plain' | 'success' | 'destructive';
+  /** A success that tells of points is not pushed aside: what comes meanwhile waits. */
+  mentionsPoints: boolean;
+  durationMs: number;
+  open: boolean;
+}
+
+export const TOAST_DURATION_MS = 5000;
+/** A dismissed toast stays in the document this long, to slide away and be read out. */
+export const TOAST_REMOVE_MS = 7500;
+
+type NewToast = Pick<Toast, 'title' | 'description'> &
+  Partial<Pick<Toast, 'look' | 'mentionsPoints' | 'durationMs'>>;
+
+let nextId = 1;
+let waiting: Toast[] = [];
+const shown = sharedValue<Toast | null>(null);
+
+/** Shows a toast. At most one is visible: an older one gives way, save a success about points. */
+export function showToast(toast: NewToast): void {
+  const added: Toast = {
+    look: 'plain',
+    mentionsPoints: false,
+    durationMs: TOAST_DURATION_MS,
+    ...toast,
+    id: nextId++,
+    open: true,
+  };
+  const old = shown.get();
+  const oldStays = old?.open && old.look === 'success' && old.mentionsPoints;
+  if (oldStays && !added.mentionsPoints) waiting.push(added);
+  else shown.set(added);
+}
+
+/** Closes the toast that is shown; one that waited takes its place. */
+export function dismissToast(id: number): void {
+  const old = shown.get();
+  if (old?.id !== id || !old.open) return;
+  const next = waiting.shift();
+  if (next) return shown.set(next);
+  shown.set({ ...old, open: false });
+  setTimeout(() => {
+    if (shown.get()?.id === id) shown.set(null);
+  }, TOAST_REMOVE_MS);
+}
+
+/** Forgets every toast, the waiting ones too. */
+export function clearToasts(): void {
+  waiting = [];
+  shown.set(null);
+}
+
+export const useToast = shown.use;

@@ -1,0 +1,57 @@
+import { clsx } from 'clsx';
+import { Toast } from 'radix-ui';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon';
+import { dismissToast, useToast } from './toast-store';
+
+const SWIPE_PX = 50;
+
+const LOOKS = {
+  plain: 'bg-card text-ink',
+  success: 'bg-mango text-on-mango',
+  destructive: 'bg-red text-on-red',
+};
+
+/** Where toasts appear: swiped away to the right, reached by F8. */
+export function Toaster() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  return (
+    <Toast.Provider swipeDirection="right" swipeThreshold={SWIPE_PX} label={t('points.notifications')}>
+      {toast && (
+        <Toast.Root
+          key={toast.id}
+          open={toast.open}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(toast.id);
+          }}
+          duration={toast.durationMs}
+          className={clsx(
+            'outlined rounded-card flex items-start gap-3 py-3 pr-1 pl-4',
+            'data-[state=open]:animate-[rise_150ms_ease-out] data-[swipe=end]:animate-[slide-out_150ms_ease-in_forwards]',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            LOOKS[toast.look],
+          )}
+        >
+          <div className="min-w-0 flex-1">
+            <Toast.Title className="font-extrabold">{toast.title}</Toast.Title>
+            {toast.description && (
+              <Toast.Description className="text-side mt-0.5">{toast.description}</Toast.Description>
+            )}
+          </div>
+          <Toast.Close
+            aria-label={t('state.close')}
+            className="-my-1.5 grid size-12 shrink-0 place-items-center"
+          >
+            <Icon name="cross" className="size-4" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        hotkey={['F8']}
+        label={`${t('points.notifications')} ({hotkey})`}
+        className="bar:left-auto bar:w-96 bar:bottom-4 fixed right-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] left-4 z-60 flex flex-col gap-3 outline-none"
+      />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,21 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the API of a development checkout listens; in production the API itself serves this app. */
+const API_ORIGIN = 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  // Workspace libraries are read from their source, so that no build has to run first.
+  resolve: { conditions: ['@pwen/source', 'module', 'browser', 'development|production'] },
+  // The API replaces this word with a fresh nonce in every page that it serves.
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: { port: 5173, proxy: { '/api': API_ORIGIN, '/media': API_ORIGIN } },
+  build: {
+    // The content security policy allows no data: script or style, and small files are cached better than inlined.
+    assetsInlineLimit: 0,
+    // The first-load check reads which chunks the page needs at once.
+    manifest: true,
+  },
+});
