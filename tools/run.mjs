@@ -14,7 +14,7 @@ const VERBS = {
   'db-reset': 'tools/db-reset/db-reset.ts',
   generate: 'tools/generate/generate.ts',
   bench: 'tools/bench/bench.ts',
-  ledger: 'apps/api/src/ledger/cli/ledger-cli.ts',
+  ledger: 'tools/ledger/ledger.ts',
 };
 
 const OLDEST_NODE = { major: 20, minor: 19 };
