@@ -63,7 +63,7 @@ const ENCODERS = {
     ...['-crf', '32', '-g', '144', '-c:a', 'aac', '-b:a', '36k', '-movflags', '+faststart'],
   ],
   webm: [
-    ...['-c:v', 'libvpx-vp9', '-pix_fmt', 'yuv420p', '-b:v', '0', '-crf', '48', '-g', '240', '-row-mt', '1'],
+    ...['-c:v', 'libvpx-vp9', '-pix_fmt', 'yuv420p', '-b:v', '0', '-crf', '45', '-g', '240', '-row-mt', '1'],
     ...['-deadline', 'good', '-cpu-used', '2', '-c:a', 'libopus', '-b:a', '28k'],
   ],
 } as const;

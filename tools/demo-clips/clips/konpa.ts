@@ -84,8 +84,8 @@ function record(t: number): string {
     limb('M418 40 L412 96 L330 152', '#C9D3DE', 10) +
     circle(418, 40, 20, { fill: paint.blue }) +
     place(
-      { x: 516, y: 170, scale: Math.max(0.01, landing(t, 0.5, 0.6)), turn: 5 },
-      letters('1955', 0, 0, { size: 92, fill: paint.red, style: 'sign', stroke: paint.ink }),
+      { x: 506, y: 170, scale: Math.max(0.01, landing(t, 0.5, 0.6)), turn: 5 },
+      letters('1955', 0, 0, { size: 80, fill: paint.red, style: 'sign', stroke: paint.ink }),
     ) +
     caption(t, 'Nemours Jean-Baptiste', 'kreye konpa dirèk.')
   );

@@ -26,7 +26,7 @@ function title(t: number): string {
     ground(paint.turquoise) +
     rays(WIDTH / 2, 330, '#2BB7C2') +
     place(
-      { y: rise * 160 },
+      { x: 51, y: 49 + rise * 160, scale: 0.84 },
       rect(120, 190, 400, 120, { fill: paint.red }),
       path('M100 196 L320 132 L540 196 Z', { fill: paint.green }),
       ...[0, 1, 2, 3, 4, 5].map((n) =>
@@ -38,7 +38,7 @@ function title(t: number): string {
       tower(522),
     ) +
     rect(-10, 306, WIDTH + 20, 70, { fill: paint.mango }) +
-    signLine(t, 'MACHE ANBA', 122, 78, paint.mango, 0.3) +
+    signLine(t, 'MACHE ANBA', 104, 78, paint.mango, 0.3) +
     ribbon(t, 'Ki jan pri diri fikse', 410, paint.blue, 0.9)
   );
 }
@@ -134,7 +134,7 @@ function bargain(t: number): string {
     }) +
     said('machann') +
     said('kliyan') +
-    caption(t, 'Machann nan di. Kliyan an di.')
+    caption(t, 'Machann nan mande, kliyan an ofri.')
   );
 }
 

@@ -93,12 +93,12 @@ function freedom(t: number): string {
       { x: 186, y: 150 },
       rect(-110, -94, 220, 196, { fill: paint.white, r: 12 }),
       rect(-110, -94, 220, 54, { fill: paint.red, r: 12 }),
-      letters(turned < 0.5 ? 'DESANM' : 'JANVYE', 0, -50, { size: 36, fill: paint.white }),
+      letters(turned < 0.5 ? 'DESANM' : 'JANVYE', 0, -52, { size: 32, fill: paint.white }),
       place(
         { y: 26, scaleY: Math.max(0.02, Math.abs(Math.cos(turned * Math.PI))) },
         letters(turned < 0.5 ? '31' : '1', 0, 48, { size: 124, fill: paint.ink }),
       ),
-      ...[-64, 64].map((x) => limb(`M${x} -108 v30`, '#C9D3DE', 8)),
+      ...[-64, 64].map((x) => limb(`M${x} -112 v24`, '#C9D3DE', 8)),
     ) +
     limb('M366 280 V40', '#C98B4E', 9) +
     place(

@@ -13,7 +13,8 @@ import { DeleteContentHandler } from './delete-content/delete-content.command.js
 import { GetContentHandler } from './get-content/get-content.query.js';
 import { IncrementViewsHandler } from './increment-views/increment-views.command.js';
 import { ListContentHandler } from './list-content/list-content.query.js';
-import { EmptySurveyCatalogue, SurveyCatalogue, SurveyGate } from './required-survey.js';
+import { SurveyCatalogue, SurveyGate } from './required-survey.js';
+import { SeedDemoProgrammeHandler } from './seed-demo-programme/seed-demo-programme.command.js';
 import { UploadContentHandler } from './upload-content/upload-content.command.js';
 import { ViewStarts } from './view-starts.js';
 
@@ -28,7 +29,8 @@ import { ViewStarts } from './view-starts.js';
     GetContentHandler,
     IncrementViewsHandler,
     ListContentHandler,
-    { provide: SurveyCatalogue, useClass: EmptySurveyCatalogue },
+    SeedDemoProgrammeHandler,
+    SurveyCatalogue,
     SurveyGate,
     UploadContentHandler,
     ViewStarts,

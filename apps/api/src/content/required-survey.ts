@@ -1,18 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@pwen/domain';
+import type { Pool } from 'pg';
 
 import { LedgerAccounts } from '../ledger/ledger-accounts.js';
+import { POOL } from '../platform/database/pools.js';
 
 /** Which surveys there are, as far as a video that requires one must know. */
-export abstract class SurveyCatalogue {
-  abstract exists(surveyId: number): Promise<boolean>;
-}
-
-/** There is no survey before the surveys feature brings them, so none can be required. */
 @Injectable()
-export class EmptySurveyCatalogue extends SurveyCatalogue {
-  exists(): Promise<boolean> {
-    return Promise.resolve(false);
+export class SurveyCatalogue {
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
+
+  async exists(surveyId: number): Promise<boolean> {
+    const { rowCount } = await this.pool.query('SELECT FROM surveys WHERE id = $1', [surveyId]);
+    return rowCount === 1;
   }
 }
 

@@ -32,7 +32,7 @@ export class CreateContent1795132800003 implements MigrationInterface {
     await queryRunner.query(`
       CREATE TABLE content_views (
         id bigint PRIMARY KEY,
-        user_id bigint NOT NULL,
+        user_id bigint NOT NULL REFERENCES users (id) ON DELETE CASCADE,
         content_id bigint NOT NULL REFERENCES content (id),
         viewed_at timestamptz NOT NULL,
         is_completed boolean NOT NULL DEFAULT false,

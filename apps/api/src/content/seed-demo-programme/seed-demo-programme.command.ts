@@ -1,0 +1,72 @@
+import { copyFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { InjectRepository } from '@nestjs/typeorm';
+import { CONTENT_POINTS_MAX, CONTENT_TITLE_MAX_LENGTH } from '@pwen/domain';
+import { Repository } from 'typeorm';
+import { z } from 'zod';
+
+import { UploadFolders } from '../../platform/storage/upload-folders.js';
+import { Content } from '../content.entity.js';
+import { UploadContentCommand } from '../upload-content/upload-content.command.js';
+
+const clip = z.object({
+  key: z.string().min(1),
+  title: z.string().min(1).max(CONTENT_TITLE_MAX_LENGTH),
+  description: z.string().min(1),
+  pointsReward: z.number().int().min(0).max(CONTENT_POINTS_MAX),
+  file: z.string().min(1),
+  poster: z.string().min(1),
+});
+type Clip = z.infer<typeof clip>;
+const manifest = z.array(clip);
+
+/** Puts the clips of a folder into the programme. Answers the keys of those that were not there before. */
+export class SeedDemoProgrammeCommand extends Command<string[]> {
+  constructor(
+    /** Holds `manifest.json` and the files it names. */
+    readonly folder: string,
+  ) {
+    super();
+  }
+}
+
+/**
+ * A clip enters by the same upload as an administrator's video. Its key stays with its row also after a deletion, so
+ * that a clip is put in once: it does not come back after an administrator took it out.
+ */
+@CommandHandler(SeedDemoProgrammeCommand)
+export class SeedDemoProgrammeHandler implements ICommandHandler<SeedDemoProgrammeCommand> {
+  constructor(
+    @InjectRepository(Content) private readonly contents: Repository<Content>,
+    private readonly commands: CommandBus,
+    private readonly folders: UploadFolders,
+  ) {}
+
+  async execute({ folder }: SeedDemoProgrammeCommand): Promise<string[]> {
+    const clips = manifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
+    const added: string[] = [];
+    for (const clip of clips) {
+      if (await this.contents.existsBy({ demoKey: clip.key })) continue;
+      await this.upload(clip, folder);
+      added.push(clip.key);
+    }
+    return added;
+  }
+
+  private async upload({ key, file, poster, ...about }: Clip, source: string): Promise<void> {
+    const folder = await this.folders.open();
+    try {
+      const videoPath = join(folder, 'file');
+      const thumbnailPath = join(folder, 'thumbnail');
+      // Copies: an upload moves its files away, and the programme's own must stay.
+      await copyFile(join(source, file), videoPath);
+      await copyFile(join(source, poster), thumbnailPath);
+      const upload = { ...about, requiredSurveyId: null, videoPath, thumbnailPath, demoKey: key };
+      await this.commands.execute(new UploadContentCommand(upload));
+    } finally {
+      await this.folders.close(folder);
+    }
+  }
+}

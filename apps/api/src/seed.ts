@@ -1,0 +1,39 @@
+import 'reflect-metadata';
+
+import { fileURLToPath } from 'node:url';
+
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+
+import { ContentModule } from './content/content.module.js';
+import { SeedDemoProgrammeCommand } from './content/seed-demo-programme/seed-demo-programme.command.js';
+import { EnvironmentError } from './platform/env.js';
+import { PlatformModule } from './platform/platform.module.js';
+
+const DEMO_FOLDER = fileURLToPath(new URL('../demo/', import.meta.url));
+
+@Module({ imports: [PlatformModule, ContentModule, CqrsModule] })
+class SeedModule {}
+
+/** Fills in the demo programme. Run again, it adds what is new to it and nothing else. */
+async function main(): Promise<void> {
+  const app = await NestFactory.createApplicationContext(SeedModule, {
+    logger: ['error', 'warn'],
+    abortOnError: false,
+  });
+  try {
+    const added = await app.get(CommandBus).execute(new SeedDemoProgrammeCommand(DEMO_FOLDER));
+    for (const key of added) process.stdout.write(`added ${key}\n`);
+    if (added.length === 0) process.stdout.write('the demo programme is in already\n');
+  } finally {
+    await app.close();
+  }
+}
+
+main().catch((fault: unknown) => {
+  const told =
+    fault instanceof EnvironmentError ? fault.message : fault instanceof Error ? fault.stack : fault;
+  process.stderr.write(`${String(told)}\n`);
+  process.exit(1);
+});
