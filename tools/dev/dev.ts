@@ -28,7 +28,7 @@ async function dev(): Promise<void> {
     ? undefined
     : await startEmbeddedPostgres({ dataDir: embeddedPostgresFolder(dataDir) });
   try {
-    const env = {
+    const env: NodeJS.ProcessEnv = {
       ...childEnvironment(
         process.env,
         settings,
@@ -45,7 +45,7 @@ async function dev(): Promise<void> {
     console.log('User app http://localhost:5173, console http://localhost:5174; Ctrl-C stops everything.');
     if (settings.isEmbeddedDemo) {
       console.log(
-        `Administrator: ${env.BOOTSTRAP_ADMIN_EMAIL} with password ${env.BOOTSTRAP_ADMIN_PASSWORD}`,
+        `Administrator: ${env['BOOTSTRAP_ADMIN_EMAIL']} with password ${env['BOOTSTRAP_ADMIN_PASSWORD']}`,
       );
     }
     await runSideBySide(watchers(env));

@@ -10,11 +10,7 @@ const SHOWN_LINES = 60;
  *
  * @throws Error with the end of the output
  */
-export async function runNx(
-  args: string[],
-  logFile: string,
-  progress: (detail: string) => void,
-): Promise<void> {
+export async function buildAll(logFile: string, progress: (detail: string) => void): Promise<void> {
   const child = spawn(process.execPath, [NX_PROGRAM, 'run-many', '-t', 'build', '--outputStyle=stream'], {
     env: nxEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -24,7 +20,7 @@ export async function runNx(
     createInterface({ input: source }).on('line', (line) => {
       appendFileSync(logFile, `${line}\n`);
       lines.push(line);
-      const started = /^> nx run (\S+)/.exec(line);
+      const started = /^> nx run (\S+):build/.exec(line);
       if (started?.[1]) progress(started[1]);
     });
   }

@@ -21,7 +21,7 @@ const LONGEST_PAUSE_MS = 30_000;
 /** One that has run this long was well: its next fall starts with the shortest pause again. */
 const WELL_AFTER_MS = 60_000;
 /** What it may take to finish requests and jobs in hand. */
-const GRACE_MS = 25_000;
+const GRACE_MS = 15_000;
 
 /** A process that is started again, after growing pauses, whenever it ends by itself. */
 export class SupervisedProcess {
