@@ -1,0 +1,3 @@
+export { ApiError } from './api-error.js';
+export * from './generated/sdk.gen.js';
+export type * from './generated/types.gen.js';
