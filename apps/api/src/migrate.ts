@@ -31,7 +31,8 @@ async function makeAdministrator(url: string, { bootstrapAdmin }: Environment): 
 }
 
 main().catch((fault: unknown) => {
-  const told = fault instanceof EnvironmentError ? fault.message : fault instanceof Error ? fault.stack : fault;
+  const told =
+    fault instanceof EnvironmentError ? fault.message : fault instanceof Error ? fault.stack : fault;
   process.stderr.write(`${String(told)}\n`);
   process.exit(1);
 });

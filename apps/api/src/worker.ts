@@ -19,7 +19,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((fault: unknown) => {
-  const told = fault instanceof EnvironmentError ? fault.message : fault instanceof Error ? fault.stack : fault;
+  const told =
+    fault instanceof EnvironmentError ? fault.message : fault instanceof Error ? fault.stack : fault;
   process.stderr.write(`${String(told)}\n`);
   process.exit(1);
 });

@@ -19,7 +19,9 @@ export async function bootstrapAdministrator(
   { email, password }: BootstrapAdministrator,
   now: Date,
 ): Promise<'created' | 'was there' | 'is an ordinary account'> {
-  const { rows } = await client.query<{ role: string }>('SELECT role FROM users WHERE username = $1', [email]);
+  const { rows } = await client.query<{ role: string }>('SELECT role FROM users WHERE username = $1', [
+    email,
+  ]);
   const [existing] = rows;
   if (existing) return existing.role === 'administrator' ? 'was there' : 'is an ordinary account';
   const { rowCount } = await client.query(

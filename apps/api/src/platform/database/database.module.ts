@@ -25,7 +25,11 @@ const inject = [ENVIRONMENT];
     }),
   ],
   providers: [
-    { provide: POOL, inject, useFactory: (environment: Environment) => createPool(requireDatabaseUrl(environment)) },
+    {
+      provide: POOL,
+      inject,
+      useFactory: (environment: Environment) => createPool(requireDatabaseUrl(environment)),
+    },
   ],
   exports: [POOL],
 })
@@ -36,4 +40,3 @@ export class DatabaseModule implements OnApplicationShutdown {
     await this.pool.end();
   }
 }
-

@@ -13,7 +13,8 @@ const INT8 = pg.types.builtins.INT8;
 /** pg answers `bigint` as text. Every id and amount here fits a number; one that does not is a fault, not a rounding. */
 function parseInt8(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the integers that a number holds`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`${text} is beyond the integers that a number holds`);
   return value;
 }
 

@@ -13,7 +13,10 @@ export const ERROR_ANSWERS = {
   NOT_FOUND: { status: HttpStatus.NOT_FOUND, message: 'Not found' },
   CROSS_SITE_REQUEST: { status: HttpStatus.FORBIDDEN, message: 'Cross-site requests are refused' },
   PAYLOAD_TOO_LARGE: { status: HttpStatus.PAYLOAD_TOO_LARGE, message: 'The request is too large' },
-  RATE_LIMITED: { status: HttpStatus.TOO_MANY_REQUESTS, message: 'Too many requests. Please try again later' },
+  RATE_LIMITED: {
+    status: HttpStatus.TOO_MANY_REQUESTS,
+    message: 'Too many requests. Please try again later',
+  },
   INTERNAL_ERROR: { status: HttpStatus.INTERNAL_SERVER_ERROR, message: 'Something went wrong' },
   SERVICE_UNAVAILABLE: {
     status: HttpStatus.SERVICE_UNAVAILABLE,

@@ -8,7 +8,8 @@ export function createValidationPipe(): ValidationPipe {
     forbidNonWhitelisted: true,
     transform: true,
     stopAtFirstError: true,
-    exceptionFactory: (faults) => new DomainError('VALIDATION_FAILED', Object.fromEntries(messagesOf(faults))),
+    exceptionFactory: (faults) =>
+      new DomainError('VALIDATION_FAILED', Object.fromEntries(messagesOf(faults))),
   });
 }
 

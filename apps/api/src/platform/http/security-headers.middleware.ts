@@ -12,7 +12,8 @@ export function nonceOf(response: Response): string {
 const self = "'self'";
 const none = "'none'";
 
-const styleNonce = (_request: unknown, response: ServerResponse): string => `'nonce-${nonceOf(response as Response)}'`;
+const styleNonce = (_request: unknown, response: ServerResponse): string =>
+  `'nonce-${nonceOf(response as Response)}'`;
 
 /**
  * The headers of every answer. Scripts come from here alone, styles from here or under the answer's own nonce; nobody

@@ -10,7 +10,10 @@ const PATIENCE_MS = 10_000;
  * Stops the process when it is asked to, by a signal or by the end of its parent: takes nothing new, finishes what it
  * began, closes what it holds.
  */
-export function stopInOrder(app: INestApplicationContext & { getHttpServer?(): Server }, logger: Logger): void {
+export function stopInOrder(
+  app: INestApplicationContext & { getHttpServer?(): Server },
+  logger: Logger,
+): void {
   let stopping = false;
   const stop = (reason: string): void => {
     if (stopping) return;

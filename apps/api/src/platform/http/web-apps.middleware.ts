@@ -13,7 +13,8 @@ const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 export function serveWebApps(folders: Record<Surface, string>): RequestHandler {
   const apps = { user: webApp(folders.user), console: webApp(folders.console) };
   return (request, response, next) => {
-    if (NOT_PAGES.test(request.path) || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+    if (NOT_PAGES.test(request.path) || (request.method !== 'GET' && request.method !== 'HEAD'))
+      return next();
     apps[request.surface](request, response, next);
   };
 }

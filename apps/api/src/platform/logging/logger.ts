@@ -11,7 +11,10 @@ export function createLogger(level: LogLevel, name: string): Logger {
   return pino({
     level,
     name,
-    redact: { paths: SECRETS.flatMap((secret) => [`["${secret}"]`, `*["${secret}"]`, `*.*["${secret}"]`]), remove: true },
+    redact: {
+      paths: SECRETS.flatMap((secret) => [`["${secret}"]`, `*["${secret}"]`, `*.*["${secret}"]`]),
+      remove: true,
+    },
   });
 }
 

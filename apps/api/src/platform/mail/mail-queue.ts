@@ -19,7 +19,11 @@ export class MailQueue implements OnApplicationShutdown {
   /** Answers at once; losing the nudge delays a mail and never loses it. */
   nudge(mailId: number): void {
     const adding = this.queue()
-      .add(DELIVER_JOB, { mailId }, { jobId: `mail-${mailId}`, attempts: 5, backoff: { type: 'exponential', delay: 2000 } })
+      .add(
+        DELIVER_JOB,
+        { mailId },
+        { jobId: `mail-${mailId}`, attempts: 5, backoff: { type: 'exponential', delay: 2000 } },
+      )
       .catch((fault: unknown) => this.logger.warn(`mail ${mailId} is left to the sweep: ${String(fault)}`))
       .finally(() => this.underway.delete(adding));
     this.underway.add(adding);

@@ -1,4 +1,10 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 
 import { ENVIRONMENT, type Environment } from '../env.js';
 import { type JobWorker, openWorker } from '../jobs/job-queue.js';
@@ -24,7 +30,9 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
       data.mailId === undefined ? this.delivery.sweep() : this.delivery.deliver(data.mailId),
     );
     this.worker.on('error', (fault) => this.logger.error(fault));
-    this.worker.on('failed', (job, fault) => this.logger.warn(`job ${job?.id ?? '?'} failed: ${fault.message}`));
+    this.worker.on('failed', (job, fault) =>
+      this.logger.warn(`job ${job?.id ?? '?'} failed: ${fault.message}`),
+    );
     await this.worker.waitUntilReady();
     await this.queue.sweepEvery(SWEEP_PERIOD_MS);
   }

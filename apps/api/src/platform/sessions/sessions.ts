@@ -91,16 +91,18 @@ function createAuthenticator({ people, clock }: SessionsOptions): passport.Authe
       signedInAtMs: clock.now().getTime(),
     });
   });
-  authenticator.deserializeUser((request: Request, identity: SessionIdentity, done: Done<SignedInUser | false>) => {
-    const lifetimeMs = SURFACE_SESSIONS[identity.surface].lifetimeMs;
-    const tooOld =
-      identity.surface === 'console' && clock.now().getTime() - identity.signedInAtMs >= lifetimeMs;
-    if (identity.surface !== request.surface || tooOld) return done(null, false);
-    people.find(identity.id).then(
-      (person) => done(null, person && isValid(person, identity) ? signedIn(person) : false),
-      (fault: unknown) => done(fault),
-    );
-  });
+  authenticator.deserializeUser(
+    (request: Request, identity: SessionIdentity, done: Done<SignedInUser | false>) => {
+      const lifetimeMs = SURFACE_SESSIONS[identity.surface].lifetimeMs;
+      const tooOld =
+        identity.surface === 'console' && clock.now().getTime() - identity.signedInAtMs >= lifetimeMs;
+      if (identity.surface !== request.surface || tooOld) return done(null, false);
+      people.find(identity.id).then(
+        (person) => done(null, person && isValid(person, identity) ? signedIn(person) : false),
+        (fault: unknown) => done(fault),
+      );
+    },
+  );
   return authenticator;
 }
 

@@ -18,7 +18,10 @@ export class ForgotPasswordController {
   /** Mails a reset link to the address, if it has an account. The answer is the same either way. */
   @Post()
   @HttpCode(200)
-  async forgotPassword(@Body() { username }: ForgotPasswordDto, @Req() request: Request): Promise<MessageDto> {
+  async forgotPassword(
+    @Body() { username }: ForgotPasswordDto,
+    @Req() request: Request,
+  ): Promise<MessageDto> {
     await this.limits.resetMailsOfAddress.take(request);
     await this.limits.resetMailsOfAccount.take(username);
     await this.commands.execute(new ForgotPasswordCommand(username, mailLocaleOf(request)));

@@ -6,7 +6,8 @@ import { IsNewPassword, IsRequiredText, IsUsername } from '../credentials.js';
 
 const INVALID_PHONE = 'Invalid phone number format. Please use international format (e.g., +1234567890)';
 
-const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
+const trimmed = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.trim() : value;
 
 export class RegisterDto {
   /** An e-mail address. */

@@ -20,11 +20,10 @@ export class ResetTokens {
   async issue(userId: number): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(this.clock.now().getTime() + LIFETIME_MS);
-    await this.pool.query('INSERT INTO password_resets (token_hash, user_id, expires_at) VALUES ($1, $2, $3)', [
-      hashOf(token),
-      userId,
-      expiresAt,
-    ]);
+    await this.pool.query(
+      'INSERT INTO password_resets (token_hash, user_id, expires_at) VALUES ($1, $2, $3)',
+      [hashOf(token), userId, expiresAt],
+    );
     return token;
   }
 
