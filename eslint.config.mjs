@@ -1,0 +1,217 @@
+import { readdirSync } from 'node:fs';
+
+import js from '@eslint/js';
+import importX from 'eslint-plugin-import-x';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const LEDGER_TABLES = 'point_(transactions|transaction_texts|accounts)';
+const noLedgerSql = (node, value) => ({
+  selector: `${node}[${value}=/\\b${LEDGER_TABLES}\\b/]`,
+  message: "The ledger's tables are the ledger's own: ask PointsLedger or LedgerAccounts.",
+});
+
+/** Everything the pure rules may not reach for. Time, ids and hashes come in as fields and arguments. */
+const IMPURE_GLOBALS = [
+  'process',
+  'Buffer',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'fetch',
+  'crypto',
+  'performance',
+  'console',
+  'TextEncoder',
+  'window',
+  'document',
+];
+
+/** A feature of the API is any folder of its source that is none of these. */
+const NO_FEATURE = ['platform', 'ledger', 'migrations', 'testing'];
+/** What features may ask of each other: points through the ledger's door, and the programme's settings. */
+const DOORS = [
+  'ledger/points-ledger.ts',
+  'ledger/ledger-accounts.ts',
+  'ledger/ledger.module.ts',
+  'settings/programme-settings.ts',
+  'settings/settings.module.ts',
+];
+
+function apiZones() {
+  const source = 'apps/api/src';
+  const features = readdirSync(new URL(source, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !NO_FEATURE.includes(entry.name))
+    .map((entry) => entry.name);
+  const zone = (folder, allowed, message) => ({
+    target: `${source}/${folder}`,
+    from: source,
+    except: [folder, ...allowed].map((path) => `./${path}`),
+    message,
+  });
+  return [
+    zone('platform', [], 'The platform knows no feature.'),
+    zone('ledger', ['platform'], 'The ledger knows no feature.'),
+    ...features.map((feature) =>
+      zone(feature, ['platform', ...DOORS], 'A feature keeps to its own files, the platform and the doors.'),
+    ),
+  ];
+}
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '**/test-results/**',
+      '.data/**',
+      '.nx/**',
+      'libs/api-client/src/generated/**',
+    ],
+  },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import-x/extensions': ['.ts', '.tsx', '.mjs'],
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({
+          project: [
+            'tsconfig.base.json',
+            'apps/*/tsconfig.json',
+            'libs/*/tsconfig.json',
+            'tools/tsconfig.json',
+          ],
+          conditionNames: ['@pwen/source', 'types', 'import', 'node', 'default'],
+        }),
+      ],
+    },
+    languageOptions: { globals: globals.node },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      // Express is extended through its global namespace; there is no other way.
+      '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+      eqeqeq: ['error', 'always'],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+    },
+  },
+  {
+    // The domain: pure, and alone.
+    files: ['libs/domain/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^[^.]', message: 'The domain imports nothing.' }] },
+      ],
+      'no-restricted-globals': ['error', ...IMPURE_GLOBALS],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'Time is an argument.',
+        },
+        {
+          selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+          message: 'Time is an argument.',
+        },
+        {
+          selector: "MemberExpression[object.name='Math'][property.name='random']",
+          message: 'Chance is an argument.',
+        },
+      ],
+    },
+  },
+  {
+    // The web apps: the generated client and the domain's constants, nothing else of ours.
+    files: ['apps/user-web/**/*.{ts,tsx}', 'apps/admin-web/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { globals: globals.browser },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^@pwen/(?!api-client($|/)|domain/constants$)',
+              message: "A web app imports the API client and the domain's constants.",
+            },
+            { regex: '(user-web|admin-web|apps/api)/', message: 'The apps do not know each other.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['libs/api-client/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^@pwen/(?!domain/constants$)',
+              message: "The client knows the domain's constants only.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    // The API: features do not reach into each other, the platform knows no feature.
+    files: ['apps/api/src/**/*.ts'],
+    ignores: ['**/*.test.ts', 'apps/api/src/testing/**'],
+    rules: {
+      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones: apiZones() }],
+    },
+  },
+  {
+    files: ['apps/api/src/**/*.ts'],
+    ignores: ['apps/api/src/ledger/**', 'apps/api/src/migrations/**', '**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        noLedgerSql('Literal', 'value'),
+        noLedgerSql('TemplateElement', 'value.raw'),
+      ],
+    },
+  },
+  {
+    // One file reads the environment.
+    files: ['apps/api/src/**/*.ts'],
+    ignores: ['apps/api/src/platform/env.ts', '**/*.test.ts', 'apps/api/src/testing/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Ask for ENVIRONMENT: platform/env.ts reads it once.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['apps/api/src/**/*.controller.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { regex: '\\.entity\\.js$', message: 'A controller knows no entity.' },
+            { regex: '^(typeorm|pg|@nestjs/typeorm)$', message: 'A controller knows no database.' },
+          ],
+        },
+      ],
+    },
+  },
+  { files: ['**/*.test.{ts,tsx}'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
+);

@@ -1,0 +1,155 @@
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, it } from '@jest/globals';
+import { ESLint } from 'eslint';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const eslint = new ESLint({ cwd: root });
+
+/** The rules that speak up when `code` stood in the file at `filePath`. */
+async function rulesBrokenBy(filePath: string, code: string): Promise<(string | null)[]> {
+  const results = await eslint.lintText(code, { filePath: `${root}/${filePath}` });
+  return results.flatMap((result) => result.messages.map((message) => message.ruleId));
+}
+
+describe('the boundaries of the code', () => {
+  it.each([
+    [
+      'the domain imports a node module',
+      'libs/domain/src/ledger/planted.ts',
+      "import 'node:crypto';",
+      'no-restricted-imports',
+    ],
+    [
+      'the domain imports a package',
+      'libs/domain/src/ledger/planted.ts',
+      "import 'rxjs';",
+      'no-restricted-imports',
+    ],
+    [
+      'the domain reads the clock',
+      'libs/domain/src/ledger/planted.ts',
+      'export const now = new Date();',
+      'no-restricted-syntax',
+    ],
+    [
+      'the domain reads the clock as a number',
+      'libs/domain/src/ledger/planted.ts',
+      'export const now = Date.now();',
+      'no-restricted-syntax',
+    ],
+    [
+      'the domain rolls dice',
+      'libs/domain/src/ledger/planted.ts',
+      'export const die = Math.random();',
+      'no-restricted-syntax',
+    ],
+    [
+      'the domain reads the process',
+      'libs/domain/src/ledger/planted.ts',
+      'export const pid = process.pid;',
+      'no-restricted-globals',
+    ],
+    [
+      'the user app imports the domain whole',
+      'apps/user-web/src/app/planted.ts',
+      "import '@pwen/domain';",
+      'no-restricted-imports',
+    ],
+    [
+      'the user app imports the API',
+      'apps/user-web/src/app/planted.ts',
+      "import '@pwen/api/main';",
+      'no-restricted-imports',
+    ],
+    [
+      'the user app imports the console',
+      'apps/user-web/src/app/planted.ts',
+      "import '../../../admin-web/src/main.js';",
+      'no-restricted-imports',
+    ],
+    [
+      'the console imports the user app',
+      'apps/admin-web/src/app/planted.ts',
+      "import '../../../user-web/src/main.js';",
+      'no-restricted-imports',
+    ],
+    [
+      'the client imports the domain whole',
+      'libs/api-client/src/planted.ts',
+      "import '@pwen/domain';",
+      'no-restricted-imports',
+    ],
+    [
+      'a feature reaches into another',
+      'apps/api/src/content/planted.ts',
+      "import '../users/user.entity.js';",
+      'import-x/no-restricted-paths',
+    ],
+    [
+      "a feature goes past the ledger's door",
+      'apps/api/src/content/planted.ts',
+      "import '../ledger/append.js';",
+      'import-x/no-restricted-paths',
+    ],
+    [
+      'the platform knows a feature',
+      'apps/api/src/platform/planted.ts',
+      "import '../users/user.entity.js';",
+      'import-x/no-restricted-paths',
+    ],
+    [
+      'the ledger knows a feature',
+      'apps/api/src/ledger/planted.ts',
+      "import '../users/user.entity.js';",
+      'import-x/no-restricted-paths',
+    ],
+    [
+      'a controller knows an entity',
+      'apps/api/src/content/planted.controller.ts',
+      "import './content.entity.js';",
+      'no-restricted-imports',
+    ],
+    [
+      'a controller knows the database',
+      'apps/api/src/content/planted.controller.ts',
+      "import 'typeorm';",
+      'no-restricted-imports',
+    ],
+    [
+      "SQL touches the ledger's tables outside the ledger",
+      'apps/api/src/content/planted.ts',
+      "export const sql = 'UPDATE point_accounts SET balance = 1';",
+      'no-restricted-syntax',
+    ],
+    [
+      "SQL in a template touches the ledger's tables",
+      'apps/api/src/users/planted.ts',
+      'export const sql = `DELETE FROM point_transactions`;',
+      'no-restricted-syntax',
+    ],
+    [
+      'a second file reads the environment',
+      'apps/api/src/users/planted.ts',
+      'export const home = process.env.HOME;',
+      'no-restricted-properties',
+    ],
+  ])('fire when %s', async (_what, filePath, code, rule) => {
+    expect(await rulesBrokenBy(filePath, code)).toContain(rule);
+  });
+
+  it('fire on a cycle', async () => {
+    const code =
+      "import { evolve } from './account.js';\nexport const HASH_BYTES = 32;\nexport { evolve };\n";
+    expect(await rulesBrokenBy('libs/domain/src/ledger/encode.ts', code)).toContain('import-x/no-cycle');
+  });
+
+  it('let through what is allowed', async () => {
+    expect(
+      await rulesBrokenBy('apps/api/src/content/planted.ts', "import '../ledger/points-ledger.js';"),
+    ).toEqual([]);
+    expect(
+      await rulesBrokenBy('apps/user-web/src/app/planted.ts', "import '@pwen/domain/constants';"),
+    ).toEqual([]);
+  });
+});
