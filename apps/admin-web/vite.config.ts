@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Where the API of a development checkout listens; in production the API itself serves the console. */
 const API_ORIGIN = 'http://127.0.0.1:3000';
@@ -9,8 +9,35 @@ const CONSOLE_HOST = 'admin.localhost:3000';
 /** Browsers resolve admin.localhost and Node does not: the proxy goes to the address and names the host. */
 const proxy = { target: API_ORIGIN, headers: { host: CONSOLE_HOST, origin: `http://${CONSOLE_HOST}` } };
 
+/**
+ * antd hands its nonce to its own styles, but not to those with which its scroll lock and its scroll-bar measure work
+ * (react-component/util#613): the content security policy refuses them, and the page behind a dialog scrolls. Here the
+ * one function that makes them takes the page's nonce when it is given none. Fails the build when it is not found.
+ */
+function libraryStylesCarryTheNonce(): Plugin {
+  const given = /(?:option\.)?csp\?\.nonce/g;
+  const givenOrThePages = `($& ?? document.querySelector('meta[property="csp-nonce"]')?.nonce)`;
+  let isApplied = false;
+  return {
+    name: 'library-styles-carry-the-nonce',
+    apply: 'build',
+    transform: {
+      filter: { id: /@rc-component\/util\/es\/Dom\/dynamicCSS\.js$/ },
+      handler(code) {
+        const changed = code.replace(given, givenOrThePages);
+        isApplied = changed !== code;
+        return changed;
+      },
+    },
+    buildEnd(fault) {
+      if (!fault && !isApplied)
+        this.error('@rc-component/util no longer makes styles where this plugin looks');
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), libraryStylesCarryTheNonce()],
   // Workspace libraries are read from their source, so that no build has to run first.
   resolve: { conditions: ['@pwen/source', 'module', 'browser', 'development|production'] },
   // The API replaces this word with a fresh nonce in every page that it serves; antd's styles carry it.

@@ -21,12 +21,28 @@ const layout = (surface: string, page: string): ThemeConfig['components'] => ({
 
 export const lightTheme: ThemeConfig = {
   algorithm: theme.defaultAlgorithm,
-  token: { ...shared, colorPrimary: BLUE.light, colorLink: BLUE.light },
+  token: {
+    ...shared,
+    colorPrimary: BLUE.light,
+    colorLink: BLUE.light,
+    colorError: '#C8102E',
+    colorTextDescription: 'rgba(0, 0, 0, 0.65)',
+    colorTextTertiary: 'rgba(0, 0, 0, 0.65)',
+    colorTextPlaceholder: 'rgba(0, 0, 0, 0.58)',
+  },
   components: layout('#FFFFFF', '#F4F6FB'),
 };
 
 export const darkTheme: ThemeConfig = {
   algorithm: theme.darkAlgorithm,
-  token: { ...shared, colorPrimary: BLUE.darkFill, colorLink: BLUE.darkText, colorBgBase: '#0D1230' },
+  token: {
+    ...shared,
+    colorPrimary: BLUE.darkFill,
+    colorLink: BLUE.darkText,
+    colorBgBase: '#0D1230',
+    colorTextDescription: 'rgba(255, 255, 255, 0.7)',
+    colorTextTertiary: 'rgba(255, 255, 255, 0.7)',
+    colorTextPlaceholder: 'rgba(255, 255, 255, 0.6)',
+  },
   components: layout('#141A3C', '#0D1230'),
 };

@@ -17,7 +17,7 @@ export const en = {
   language: { label: 'Language' },
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'Like this device' },
   nav: { label: 'Main navigation', open: 'Open navigation', content: 'Content' },
-  account: { menu: 'Account of {{username}}', signOut: 'Sign out', signOutFailed: 'Logout failed' },
+  account: { signOut: 'Sign out', signOutFailed: 'Logout failed' },
   signIn: {
     title: 'Administrator sign-in',
     email: 'Email',
@@ -138,7 +138,7 @@ export const en = {
       'The request was refused because it did not come from this page. Reload and try again.',
     PAYLOAD_TOO_LARGE: 'What was sent is too large.',
     RATE_LIMITED: 'Too many requests. Wait a moment and try again.',
-    INTERNAL_ERROR: 'The server failed. Try again; if it persists, report the request number.',
+    INTERNAL_ERROR: 'The server failed. Try again; if it goes on, report this number: {{requestId}}',
     SERVICE_UNAVAILABLE: 'The server is not available now. Try again in a moment.',
     NOT_SIGNED_IN: 'Your session has ended. Sign in to go on.',
     NOT_ALLOWED: 'You are not allowed to do this.',

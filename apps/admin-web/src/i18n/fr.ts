@@ -14,7 +14,6 @@ export const fr: Messages = {
   theme: { label: 'Thème', light: 'Clair', dark: 'Sombre', system: 'Comme cet appareil' },
   nav: { label: 'Navigation principale', open: 'Ouvrir la navigation', content: 'Contenus' },
   account: {
-    menu: 'Compte de {{username}}',
     signOut: 'Se déconnecter',
     signOutFailed: 'Échec de la déconnexion',
   },
@@ -139,7 +138,7 @@ export const fr: Messages = {
     PAYLOAD_TOO_LARGE: 'L’envoi est trop volumineux.',
     RATE_LIMITED: 'Trop de demandes. Attendez un instant et réessayez.',
     INTERNAL_ERROR:
-      'Le serveur a rencontré une erreur. Réessayez ; si elle persiste, signalez le numéro de la demande.',
+      'Le serveur a rencontré une erreur. Réessayez ; si cela continue, signalez ce numéro : {{requestId}}',
     SERVICE_UNAVAILABLE: 'Le serveur n’est pas disponible. Réessayez dans un instant.',
     NOT_SIGNED_IN: 'Votre session est terminée. Connectez-vous pour continuer.',
     NOT_ALLOWED: 'Vous n’avez pas le droit de faire cela.',

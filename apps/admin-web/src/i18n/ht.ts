@@ -13,7 +13,7 @@ export const ht: Messages = {
   language: { label: 'Lang' },
   theme: { label: 'Koulè ekran', light: 'Klè', dark: 'Fonse', system: 'Menm jan ak aparèy la' },
   nav: { label: 'Navigasyon prensipal', open: 'Louvri navigasyon an', content: 'Kontni' },
-  account: { menu: 'Kont {{username}}', signOut: 'Dekonekte', signOutFailed: 'Dekoneksyon an pa pase' },
+  account: { signOut: 'Dekonekte', signOutFailed: 'Dekoneksyon an pa pase' },
   signIn: {
     title: 'Koneksyon administratè',
     email: 'Imèl',
@@ -132,7 +132,7 @@ export const ht: Messages = {
     CROSS_SITE_REQUEST: 'Nou refize demann lan paske li pa soti nan paj sa a. Rechaje paj la epi eseye ankò.',
     PAYLOAD_TOO_LARGE: 'Sa ou voye a twò gwo.',
     RATE_LIMITED: 'Twòp demann. Tann yon ti moman epi eseye ankò.',
-    INTERNAL_ERROR: 'Sèvè a fè erè. Eseye ankò; si sa kontinye, bay nimewo demann lan.',
+    INTERNAL_ERROR: 'Sèvè a fè erè. Eseye ankò; si sa kontinye, bay nimewo sa a: {{requestId}}',
     SERVICE_UNAVAILABLE: 'Sèvè a pa disponib kounye a. Eseye ankò talè.',
     NOT_SIGNED_IN: 'Sesyon ou fini. Konekte pou kontinye.',
     NOT_ALLOWED: 'Ou pa gen dwa fè sa.',

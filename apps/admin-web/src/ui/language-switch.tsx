@@ -2,6 +2,7 @@ import { GlobalOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n';
+import { intoHeader } from './into-header';
 import { isLanguage, LANGUAGES } from '../i18n/languages';
 
 export function LanguageSwitch() {
@@ -10,6 +11,7 @@ export function LanguageSwitch() {
   return (
     <Dropdown
       trigger={['click']}
+      getPopupContainer={intoHeader}
       menu={{
         selectable: true,
         selectedKeys: [language],
@@ -22,12 +24,8 @@ export function LanguageSwitch() {
         },
       }}
     >
-      <Button
-        type="text"
-        icon={<GlobalOutlined />}
-        aria-label={`${t('language.label')}: ${LANGUAGES[language]}`}
-        aria-haspopup="menu"
-      >
+      <Button type="text" icon={<GlobalOutlined />} aria-haspopup="menu">
+        <span className="visually-hidden">{t('language.label')}: </span>
         {language.toUpperCase()}
       </Button>
     </Dropdown>

@@ -2,6 +2,7 @@ import { LogoutOutlined } from '@ant-design/icons';
 import { Avatar, Button, Dropdown, Grid } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSignOut } from '../../features/sign-in/session';
+import { intoHeader } from '../../ui/into-header';
 import { useNotify } from '../../ui/notify';
 
 /** Who is signed in, and the way out. */
@@ -15,6 +16,7 @@ export function AccountMenu() {
   return (
     <Dropdown
       trigger={['click']}
+      getPopupContainer={intoHeader}
       menu={{
         items: [
           { key: 'who', type: 'group', label: username },
@@ -28,17 +30,11 @@ export function AccountMenu() {
         ],
       }}
     >
-      <Button
-        type="text"
-        className="account-button"
-        loading={signOut.isPending}
-        aria-label={t('account.menu', { username })}
-        aria-haspopup="menu"
-      >
+      <Button type="text" className="account-button" loading={signOut.isPending} aria-haspopup="menu">
         <Avatar size={28} className="account-initials">
           {username.slice(0, 2).toUpperCase() || 'U'}
         </Avatar>
-        {isWide && <span className="account-name">{username}</span>}
+        <span className={isWide ? 'account-name' : 'visually-hidden'}>{username}</span>
       </Button>
     </Dropdown>
   );

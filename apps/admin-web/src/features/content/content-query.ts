@@ -26,7 +26,6 @@ export const contentQuery = queryOptions({
       const { data, response } = await listContent({
         query: { limit: PAGE_ROWS, cursor },
         signal,
-        throwOnError: true,
       });
       rows.push(...data);
       total = Number(response.headers.get('X-Total-Count') ?? rows.length);

@@ -39,6 +39,7 @@ export function ContentTable({
     {
       title: t('content.columns.title'),
       ...sortable('title'),
+      className: 'title-column',
       render: (_, row) => (
         <div className="title-cell">
           <strong>{row.title}</strong>
@@ -71,32 +72,33 @@ export function ContentTable({
     {
       title: <span className="visually-hidden">{t('content.columns.actions')}</span>,
       width: 88,
-      fixed: 'right',
       render: (_, row) => <RowActions content={row} {...actions} />,
     },
   ];
 
   return (
-    <Table<ContentDto>
-      className="content-table"
-      rowKey="id"
-      size="small"
-      columns={columns}
-      dataSource={rows}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      onChange={(_page, _filters, sorter) => {
-        const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
-        if (columnKey === 'date' || columnKey === 'title')
-          onChangeView({ sort: columnKey, direction: order === 'descend' ? 'desc' : 'asc' });
-      }}
-      rowSelection={{
-        selectedRowKeys: [...selectedIds],
-        onChange: (keys) => onSelect(new Set(keys.map(Number))),
-        preserveSelectedRowKeys: true,
-        getTitleCheckboxProps: () => ({ 'aria-label': t('content.selectAll') }),
-        getCheckboxProps: (row) => ({ 'aria-label': t('content.select', { title: row.title }) }),
-      }}
-    />
+    // Our own scroller: antd's draws its header twice, and the hidden copy can be reached with the keyboard.
+    <div className="table-scroll" role="region" aria-label={t('content.title')} tabIndex={0}>
+      <Table<ContentDto>
+        className="content-table"
+        rowKey="id"
+        size="small"
+        columns={columns}
+        dataSource={rows}
+        pagination={false}
+        onChange={(_page, _filters, sorter) => {
+          const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+          if (columnKey === 'date' || columnKey === 'title')
+            onChangeView({ sort: columnKey, direction: order === 'descend' ? 'desc' : 'asc' });
+        }}
+        rowSelection={{
+          selectedRowKeys: [...selectedIds],
+          onChange: (keys) => onSelect(new Set(keys.map(Number))),
+          preserveSelectedRowKeys: true,
+          getTitleCheckboxProps: () => ({ 'aria-label': t('content.selectAll') }),
+          getCheckboxProps: (row) => ({ 'aria-label': t('content.select', { title: row.title }) }),
+        }}
+      />
+    </div>
   );
 }

@@ -3,6 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: async ({ signal }) => (await getSettings({ signal, throwOnError: true })).data,
+  queryFn: async ({ signal }) => (await getSettings({ signal })).data,
   staleTime: Infinity,
 });

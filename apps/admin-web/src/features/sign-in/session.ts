@@ -1,4 +1,4 @@
-import { getUser, login, logout, type LoginDto, type UserDto } from '@pwen/api-client';
+import { getUser, login, logout, type SignInDto, type UserDto } from '@pwen/api-client';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { codeOf } from '../../ui/error-text';
 
@@ -13,7 +13,7 @@ const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session> => {
     try {
-      const { data: user } = await getUser({ signal, throwOnError: true });
+      const { data: user } = await getUser({ signal });
       // An account that lost its rights keeps its session until it is used.
       return { user: user.isAdmin ? user : null, hasExpired: false };
     } catch (error) {
@@ -39,7 +39,7 @@ export function endSession(client: QueryClient, { hasExpired }: { hasExpired: bo
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: LoginDto) => (await login({ body, throwOnError: true })).data,
+    mutationFn: async (body: SignInDto) => (await login({ body })).data,
     onSuccess: (user) => client.setQueryData(sessionQuery.queryKey, { user, hasExpired: false }),
   });
 }
@@ -47,7 +47,7 @@ export function useSignIn() {
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => logout({ throwOnError: true }),
+    mutationFn: () => logout(),
     onSuccess: () => endSession(client, { hasExpired: false }),
   });
 }

@@ -1,16 +1,16 @@
-import type { LoginDto } from '@pwen/api-client';
+import type { SignInDto } from '@pwen/api-client';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 interface SignInFormProps {
   isSending: boolean;
-  onSubmit: (credentials: LoginDto) => void;
+  onSubmit: (credentials: SignInDto) => void;
 }
 
 export function SignInForm({ isSending, onSubmit }: SignInFormProps) {
   const { t } = useTranslation();
   return (
-    <Form<LoginDto>
+    <Form<SignInDto>
       layout="vertical"
       requiredMark={false}
       disabled={isSending}

@@ -25,13 +25,12 @@ export function sendContent(content: NewContent, { onProgress, signal }: SendOpt
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open('POST', '/api/content');
-    request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(loaded / total);
     });
     request.addEventListener('load', () => {
-      if (request.status === 201) resolve(request.response as ContentDto);
-      else reject(ApiError.from(request.status, request.response));
+      if (request.status === 201) resolve(JSON.parse(request.responseText) as ContentDto);
+      else reject(new ApiError(request.status, request.responseText, request.statusText));
     });
     request.addEventListener('error', () => reject(new Error('The connection broke during the upload')));
     request.addEventListener('abort', () => reject(signal.reason as Error));

@@ -18,7 +18,7 @@ async function deleteEach(contents: readonly ContentDto[]): Promise<Deletion> {
   const deletion: Deletion = { deletedIds: [], failures: [] };
   for (const { id } of contents) {
     try {
-      await deleteContent({ path: { id }, throwOnError: true });
+      await deleteContent({ path: { id } });
       deletion.deletedIds.push(id);
     } catch (error) {
       if (codeOf(error) === 'NOT_SIGNED_IN') throw error;
