@@ -1,3 +1,10 @@
 import preset from '../../jest.preset.mjs';
 
-export default { ...preset, testMatch: ['<rootDir>/src/**/*.test.ts'] };
+export default {
+  ...preset,
+  testMatch: ['<rootDir>/src/**/*.test.ts'],
+  globalSetup: '<rootDir>/src/testing/global-setup.mjs',
+  globalTeardown: '<rootDir>/src/testing/global-teardown.mjs',
+  testTimeout: 30_000,
+  maxWorkers: 2,
+};

@@ -74,27 +74,22 @@ class KeyedLimit<Subject> {
 /** Every limit on how often something may be asked for. */
 @Injectable()
 export class RequestLimits {
-  readonly signInsOfAccount = this.perAccount(LIMITS.signInsOfAccount);
-  readonly signInsOfAddress = this.perAddress(LIMITS.signInsOfAddress);
-  readonly registrationsOfAddress = this.perAddress(LIMITS.registrationsOfAddress);
-  readonly resetMailsOfAccount = this.perAccount(LIMITS.resetMailsOfAccount);
-  readonly resetMailsOfAddress = this.perAddress(LIMITS.resetMailsOfAddress);
-  readonly passwordResetsOfAddress = this.perAddress(LIMITS.passwordResetsOfAddress);
+  readonly signInsOfAccount: KeyedLimit<string>;
+  readonly signInsOfAddress: KeyedLimit<Request>;
+  readonly registrationsOfAddress: KeyedLimit<Request>;
+  readonly resetMailsOfAccount: KeyedLimit<string>;
+  readonly resetMailsOfAddress: KeyedLimit<Request>;
+  readonly passwordResetsOfAddress: KeyedLimit<Request>;
 
-  constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
-  ) {}
-
-  private perAccount(options: LimitOptions): KeyedLimit<string> {
-    return new KeyedLimit(this.limit(options), accountKey);
-  }
-
-  private perAddress(options: LimitOptions): KeyedLimit<Request> {
-    return new KeyedLimit(this.limit(options), addressKey);
-  }
-
-  private limit(options: LimitOptions): RequestLimit {
-    return new RequestLimit(this.pool, options, this.environment.rateLimitFactor);
+  constructor(@Inject(POOL) pool: Pool, @Inject(ENVIRONMENT) { rateLimitFactor }: Environment) {
+    const limit = (options: LimitOptions) => new RequestLimit(pool, options, rateLimitFactor);
+    const perAccount = (options: LimitOptions) => new KeyedLimit(limit(options), accountKey);
+    const perAddress = (options: LimitOptions) => new KeyedLimit(limit(options), addressKey);
+    this.signInsOfAccount = perAccount(LIMITS.signInsOfAccount);
+    this.signInsOfAddress = perAddress(LIMITS.signInsOfAddress);
+    this.registrationsOfAddress = perAddress(LIMITS.registrationsOfAddress);
+    this.resetMailsOfAccount = perAccount(LIMITS.resetMailsOfAccount);
+    this.resetMailsOfAddress = perAddress(LIMITS.resetMailsOfAddress);
+    this.passwordResetsOfAddress = perAddress(LIMITS.passwordResetsOfAddress);
   }
 }

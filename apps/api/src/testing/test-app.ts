@@ -1,0 +1,132 @@
+import 'reflect-metadata';
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { Module, type Type } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import type { Logger } from 'pino';
+import request from 'supertest';
+
+import { ApiModule } from '../api.module.js';
+import { configureHttp } from '../configure-http.js';
+import { Clock } from '../platform/clock.js';
+import { ENVIRONMENT, type Environment, parseEnvironment, type VariableName } from '../platform/env.js';
+import { createLogger } from '../platform/logging/logger.js';
+import { MailWorkerModule } from '../platform/mail/mail-worker.module.js';
+import type { Surface } from '../platform/sessions/surface.js';
+import { bootstrapAdministrator } from '../users/bootstrap-administrator.js';
+import { SettableClock } from './settable-clock.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
+
+export const USER_HOST = 'localhost:3000';
+export const CONSOLE_HOST = 'admin.localhost:3000';
+export const PASSWORD = 'correct horse battery';
+
+export type Agent = ReturnType<typeof request.agent>;
+
+export interface TestAppOptions {
+  /** Variables of the environment, over the ones that tests have. */
+  readonly variables?: Partial<Record<VariableName, string>>;
+  /** Modules of the test's own, such as a controller that fails. */
+  readonly modules?: Type[];
+  /** Whether jobs are taken in this process, as the worker would. */
+  readonly withWorker?: boolean;
+  readonly webApps?: Record<Surface, string>;
+  readonly logger?: Logger;
+}
+
+export interface TestApp {
+  readonly app: NestExpressApplication;
+  readonly server: Server;
+  readonly clock: SettableClock;
+  readonly database: TestDatabase;
+  readonly environment: Environment;
+  /** A browser of its own at the user app: keeps its cookies. */
+  visitor(): Agent;
+  /** A browser of its own at the console. */
+  consoleVisitor(): Agent;
+  /** Somebody who registered just now and is signed in to the user app. */
+  signUp(form?: Readonly<Record<string, unknown>>): Promise<{ agent: Agent; id: number; username: string }>;
+  /** An administrator who is signed in to the console. */
+  signInAdministrator(): Promise<{ agent: Agent; id: number; username: string }>;
+  close(): Promise<void>;
+}
+
+let people = 0;
+
+/** The whole API, over a real Postgres, on a random port. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'pwen-api-test-'));
+  const environment = parseEnvironment({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: 'a secret that only the tests have',
+    LOG_LEVEL: 'silent',
+    // Tests sign up and in far more often than people do; the limits have tests of their own.
+    RATE_LIMIT_FACTOR: '1000',
+    ...options.variables,
+  });
+  const clock = new SettableClock();
+  const app = await startApp(options, environment, clock);
+  const server = app.getHttpServer() as Server;
+  const browser = (host: string): Agent => request.agent(server).set('Host', host);
+
+  return {
+    app,
+    server,
+    clock,
+    database,
+    environment,
+    visitor: () => browser(USER_HOST),
+    consoleVisitor: () => browser(CONSOLE_HOST),
+    signUp: async (form = {}) => {
+      const agent = browser(USER_HOST);
+      const username = `person-${++people}@example.com`;
+      const all = { username, password: PASSWORD, phone: '+50937001234', ...form };
+      const { body } = await agent.post('/api/register').send(all).expect(201);
+      return { agent, id: body.id as number, username: body.username as string };
+    },
+    signInAdministrator: async () => {
+      const username = `administrator-${++people}@example.com`;
+      const client = await database.pool.connect();
+      await bootstrapAdministrator(client, { email: username, password: PASSWORD }, clock.now());
+      client.release();
+      const agent = browser(CONSOLE_HOST);
+      const { body } = await agent.post('/api/login').send({ username, password: PASSWORD }).expect(200);
+      return { agent, id: body.id as number, username };
+    },
+    close: async () => {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startApp(
+  { modules = [], withWorker = false, webApps, logger }: TestAppOptions,
+  environment: Environment,
+  clock: Clock,
+): Promise<NestExpressApplication> {
+  @Module({ imports: [ApiModule, ...(withWorker ? [MailWorkerModule] : []), ...modules] })
+  class TestModule {}
+
+  const testing = await Test.createTestingModule({ imports: [TestModule] })
+    .overrideProvider(ENVIRONMENT)
+    .useValue(environment)
+    .overrideProvider(Clock)
+    .useValue(clock)
+    .compile();
+  const app = testing.createNestApplication<NestExpressApplication>({ logger: false });
+  configureHttp(app, {
+    logger: logger ?? createLogger(environment.logLevel, 'test'),
+    ...(webApps ? { webApps } : {}),
+  });
+  await app.listen(0);
+  return app;
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+
+import pg from 'pg';
+
+import { createPool } from '../platform/database/pools.js';
+import { TEMPLATE, urlOfDatabase } from './template.js';
+
+export interface TestDatabase {
+  readonly url: string;
+  /** As the application: what it may not do fails here too. */
+  readonly pool: pg.Pool;
+  /** As the owner, who may do anything. For looking and for planting faults. */
+  readonly ownerPool: pg.Pool;
+  /** Ends both pools and removes the database, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database of the test's own. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env.PWEN_TEST_POSTGRES_URL;
+  if (!serverUrl) throw new Error('run the tests through jest.config.mjs, which starts their Postgres');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onServer(serverUrl, (server) => copyTemplate(server, name));
+  const url = urlOfDatabase(serverUrl, name);
+  const pool = createPool(url);
+  const ownerPool = createPool(url, { asApplication: false });
+  return {
+    url,
+    pool,
+    ownerPool,
+    drop: async () => {
+      await Promise.all([pool.end(), ownerPool.end()]);
+      await onServer(serverUrl, (server) => server.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+async function onServer<T>(serverUrl: string, work: (server: pg.Client) => Promise<T>): Promise<T> {
+  const server = new pg.Client({ connectionString: serverUrl });
+  await server.connect();
+  try {
+    return await work(server);
+  } finally {
+    await server.end();
+  }
+}
+
+const OBJECT_IN_USE = '55006';
+
+/** Another test may be copying the same template at this moment, and Postgres lets only one. */
+async function copyTemplate(server: pg.Client, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await server.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+      return;
+    } catch (fault) {
+      const inUse = fault instanceof Error && 'code' in fault && fault.code === OBJECT_IN_USE;
+      if (!inUse || attempt >= 50) throw fault;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

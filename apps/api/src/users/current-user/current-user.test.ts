@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { createTestApp, type TestApp } from '../../testing/test-app.js';
+
+describe('GET /api/user', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('tells whoever is signed in who they are and what they have', async () => {
+    const { agent, id, username } = await test.signUp();
+    const { body } = await agent.get('/api/user').expect(200);
+    expect(body).toEqual({
+      id,
+      username,
+      phone: '+50937001234',
+      points: 100,
+      isAdmin: false,
+      role: 'user',
+      blocked: false,
+      referralCode: null,
+    });
+  });
+
+  it('refuses whoever is not signed in', async () => {
+    const { body } = await test.visitor().get('/api/user').expect(401);
+    expect(body.code).toBe('NOT_SIGNED_IN');
+  });
+});
