@@ -15,7 +15,24 @@ export default defineConfig({
   build: {
     // The content security policy allows no data: script or style, and small files are cached better than inlined.
     assetsInlineLimit: 0,
-    // The first-load check reads which chunks the page needs at once.
-    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // On a slow network each file costs a round trip: what the first picture needs comes as one, and what
+          // several pages or overlays share as few.
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            {
+              name: 'radix',
+              test: /node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'shared', test: /\/src\/|@tanstack/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
 });

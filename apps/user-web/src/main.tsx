@@ -2,9 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
+import { AppRoutes } from './app/app-routes';
 import { createQueryClient } from './app/query-client';
-import { createRouter } from './app/router';
+
 import { userQuery } from './features/auth/use-user';
 import { settingsQuery } from './features/settings/use-settings';
 import { startLanguages } from './i18n/languages';
@@ -17,20 +18,20 @@ if (nonce) setNonce(nonce);
 
 startTheme();
 
-// On a slow network these run side by side: who it is, the programme's name, the texts, and the page itself.
+// On a slow network these run side by side: who it is, the programme's name, and the texts.
 const queries = createQueryClient();
 void queries.prefetchQuery(userQuery);
 void queries.prefetchQuery(settingsQuery);
-const texts = startLanguages();
-const router = createRouter();
-await texts;
+await startLanguages();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -1,14 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router-dom';
-import { useEffect } from 'react';
 import { Button } from '../ui/button';
 import { Notice, Page, PageTitle } from '../ui/page';
 
-/** The error boundary of every page: a fault in drawing, or a part of the app that could not be loaded. */
 export function ErrorPage() {
   const { t } = useTranslation();
-  const thrown = useRouteError();
-  useEffect(() => console.error(thrown), [thrown]);
   return (
     <Page narrow>
       <PageTitle>{t('state.somethingWrong')}</PageTitle>

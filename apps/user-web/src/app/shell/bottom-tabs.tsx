@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useUser } from '../../features/auth/use-user';
-import { Icon } from '../../ui/icon';
+import { Icon, type IconName } from '../../ui/icon';
 import { PATHS } from '../paths';
 
 /** The phone's navigation, under the thumb. From 900 px on the top bar takes over. */
 export function BottomTabs() {
   const { t } = useTranslation();
   const { user } = useUser();
-  const tabs = [
+  const tabs: { to: string; icon: IconName; text: string }[] = [
     { to: PATHS.home, icon: 'play', text: t('nav.videos') },
     { to: PATHS.howItWorks, icon: 'question', text: t('nav.howItWorks') },
     user
       ? { to: PATHS.dashboard, icon: 'wheel', text: t('nav.myPoints') }
       : { to: PATHS.auth, icon: 'friend', text: t('auth.login') },
-  ] as const;
+  ];
   return (
     <nav
       aria-label={t('nav.main')}

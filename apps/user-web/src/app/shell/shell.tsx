@@ -1,12 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useOnline } from '../../device/connection';
 import { useUser } from '../../features/auth/use-user';
 import { useSignupPrompt } from '../../features/signup-prompt/use-signup-prompt';
+import { Spinner } from '../../ui/spinner';
+import { ErrorBoundary } from '../error-boundary';
 import { PATHS } from '../paths';
 import { BottomTabs } from './bottom-tabs';
 import { Footer } from './footer';
+import { ScrollToTop } from './scroll-to-top';
 import { TopBar } from './top-bar';
 
 // What nobody needs for the first picture comes after it.
@@ -27,7 +30,7 @@ export function Shell() {
       <TopBar />
       <OfflineNote />
       <main id="content" className="flex-1">
-        <Outlet />
+        <CurrentPage />
       </main>
       <Footer />
       <BottomTabs />
@@ -35,8 +38,19 @@ export function Shell() {
         <Overlays />
       </Suspense>
       <GuestPrompt />
-      <ScrollRestoration />
+      <ScrollToTop />
     </div>
+  );
+}
+
+function CurrentPage() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={<Spinner />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -25,6 +25,8 @@ export function HistoryEntry({ entry }: { entry: PointTransactionDto }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [icon, source] = isKnown(entry.sourceType) ? SOURCES[entry.sourceType] : OTHER;
+  // The ledger keeps the words of the time, in English; a bonus says the same in every language.
+  const title = entry.sourceType === 'WELCOME' ? t(source) : entry.description || t(source);
   const date = new Date(entry.date);
   return (
     <li className="border-hair flex items-center gap-3 border-b py-3 last:border-b-0">
@@ -32,7 +34,7 @@ export function HistoryEntry({ entry }: { entry: PointTransactionDto }) {
         <Icon name={icon} className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="font-bold">{entry.description || t(source)}</p>
+        <p className="font-bold">{title}</p>
         <p className="text-side text-muted">
           <time dateTime={entry.date}>{formats.moment(date, new Date())}</time> ·{' '}
           {t('dashboard.receipt', { number: formats.points(entry.id) })}
