@@ -16,6 +16,9 @@ import type { Terminal } from './terminal.js';
 
 export const STEP_COUNT = 6;
 
+/** During the start; later they are started again for ever. */
+const GIVE_UP_AFTER_DEATHS = 2;
+
 export interface RunningPwen {
   /** What the API and the worker were started with. */
   env: NodeJS.ProcessEnv;
@@ -108,7 +111,12 @@ export async function startPwen(
           new SupervisedProcess({ name, script: built(script), env, logFile, say: terminal.say, onStarted }),
         );
       }
-      await waitUntilReady(environment.port, new URL(environment.userOrigin).host, aborted);
+      await waitUntilReady(environment.port, new URL(environment.userOrigin).host, () => {
+        aborted.throwIfAborted();
+        if (programs.some((program) => program.deathCount >= GIVE_UP_AFTER_DEATHS)) {
+          throw new Error(`The API or the worker does not start; what it says is above and in ${logs}.`);
+        }
+      });
     });
     if (postgres) stopWatching = watchPostgres(dataDir, postgres, terminal.say);
     return { env, stop, kill: () => programs.forEach((program) => program.kill()) };

@@ -4,11 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const READY_WITHIN_MS = 90_000;
 const ANSWERS_WITHIN_MS = 5_000;
 
-/** @throws Error when the API is not ready in time, the abort's reason when that comes first */
-export async function waitUntilReady(port: number, host: string, aborted: AbortSignal): Promise<void> {
+/**
+ * @param requireHope called between two questions; what it throws ends the wait.
+ * @throws Error when the API is not ready in time
+ */
+export async function waitUntilReady(port: number, host: string, requireHope: () => void): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await isReady(port, host))) {
-    aborted.throwIfAborted();
+    requireHope();
     if (Date.now() > deadline) {
       throw new Error(
         `The API is not ready after ${READY_WITHIN_MS / 1000} s; what it says is above and in its log.`,

@@ -30,11 +30,17 @@ export class SupervisedProcess {
   private restart: NodeJS.Timeout | undefined;
   private pauseMs = SHORTEST_PAUSE_MS;
   private isStopping = false;
+  private deaths = 0;
   private readonly log: WriteStream;
 
   constructor(private readonly program: Program) {
     this.log = createWriteStream(program.logFile, { flags: 'a' });
     this.start();
+  }
+
+  /** How often it has ended by itself. */
+  get deathCount(): number {
+    return this.deaths;
   }
 
   /** Lets it finish what it began. */
@@ -77,6 +83,7 @@ export class SupervisedProcess {
   }
 
   private startAgain(reason: string, ranForMs: number): void {
+    this.deaths += 1;
     if (ranForMs > WELL_AFTER_MS) this.pauseMs = SHORTEST_PAUSE_MS;
     const { name, say, logFile } = this.program;
     say(
