@@ -3,7 +3,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 
 import { Clock } from '../platform/clock.js';
-import { newId } from '../platform/ids.js';
 import { ContentView } from './content-view.entity.js';
 
 /** When a person's first view of a video began, by the server's clock: what the watched check measures from. */
@@ -16,11 +15,10 @@ export class ViewStarts {
 
   /** Notes the start of a view; a start already noted stays. */
   async note(userId: number, contentId: number): Promise<void> {
-    const at = this.clock.now();
     await this.views
       .createQueryBuilder()
       .insert()
-      .values({ id: newId(at), userId, contentId, viewedAt: at })
+      .values({ userId, contentId, viewedAt: this.clock.now() })
       .orIgnore()
       .execute();
   }

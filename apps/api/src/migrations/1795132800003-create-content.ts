@@ -31,12 +31,12 @@ export class CreateContent1795132800003 implements MigrationInterface {
     // One row a person and video: its time is when the first view began, which a later view does not move.
     await queryRunner.query(`
       CREATE TABLE content_views (
-        id bigint PRIMARY KEY,
+        id bigint GENERATED ALWAYS AS IDENTITY,
         user_id bigint NOT NULL REFERENCES users (id) ON DELETE CASCADE,
         content_id bigint NOT NULL REFERENCES content (id),
         viewed_at timestamptz NOT NULL,
         is_completed boolean NOT NULL DEFAULT false,
-        UNIQUE (user_id, content_id)
+        PRIMARY KEY (user_id, content_id)
       )`);
     await queryRunner.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON content, content_views TO pwen_app`);
   }

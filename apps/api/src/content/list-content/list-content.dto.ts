@@ -1,3 +1,4 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 
@@ -8,6 +9,7 @@ export class ListContentQueryDto {
   @IsInt()
   @Min(1)
   @Max(100)
+  @ApiPropertyOptional()
   limit: number = 50;
 
   /** The `X-Next-Cursor` of the answer before; without it the list starts at the newest. */

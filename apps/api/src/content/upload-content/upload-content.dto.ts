@@ -37,6 +37,7 @@ export class UploadContentDto {
   @Max(CONTENT_POINTS_MAX, { message: 'Points reward cannot exceed 1000' })
   @Min(0, { message: 'Points reward must be a positive number' })
   @IsInt({ message: 'Points reward must be a positive number' })
+  @ApiPropertyOptional()
   pointsReward: number = CONTENT_POINTS_DEFAULT;
 
   @IsOptional()

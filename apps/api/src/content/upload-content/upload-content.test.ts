@@ -1,0 +1,312 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import type { Test } from 'supertest';
+
+import {
+  type Agent,
+  CONSOLE_HOST,
+  createTestApp,
+  PASSWORD,
+  type TestApp,
+  USER_HOST,
+} from '../../testing/test-app.js';
+import { fixture, keptFiles, uploadForm } from '../../testing/videos.js';
+
+let api: TestApp;
+let administrator: Agent;
+let folder: string;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  administrator = (await api.signInAdministrator()).agent;
+  folder = await mkdtemp(join(tmpdir(), 'pwen-upload-test-'));
+});
+
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true });
+});
+
+const countContent = async (): Promise<number> => {
+  const { rows } = await api.database.pool.query<{ count: number }>('SELECT count(*) FROM content');
+  return rows[0]?.count ?? 0;
+};
+
+/** Sends the form and expects that nothing of it stays: no file, no row. */
+async function expectRefusal(form: Test, status: number, refusal: Record<string, unknown>): Promise<void> {
+  const [files, count] = await Promise.all([keptFiles(api), countContent()]);
+  const { status: answered, body } = await form;
+  expect({ status: answered, ...(body as object) }).toMatchObject({ status, ...refusal });
+  expect(await keptFiles(api)).toEqual(files);
+  expect(await countContent()).toBe(count);
+}
+
+async function fileOf(name: string, bytes: string | Buffer): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+describe('an accepted upload', () => {
+  test('is measured, stored and listed', async () => {
+    const { body } = await uploadForm(administrator, { title: '  Kafe Tyòt ', pointsReward: '15' })
+      .attach('file', fixture('picture.mp4'))
+      .expect(201);
+
+    expect(body).toMatchObject({
+      type: 'video',
+      title: 'Kafe Tyòt',
+      pointsReward: 15,
+      views: 0,
+      deleted: false,
+      requiredSurveyId: null,
+      thumbnailUrl: '',
+      durationMs: 1000,
+      sizeBytes: 2823,
+      mimeType: 'video/mp4',
+      width: 64,
+      height: 48,
+      isCompleted: false,
+    });
+    const listed = await api.visitor().get('/api/content').expect(200);
+    expect(listed.body).toContainEqual(body);
+    const media = await api.visitor().get(body.url).expect(200);
+    expect(Buffer.compare(media.body as Buffer, await readFile(fixture('picture.mp4')))).toBe(0);
+  });
+
+  test('pays 10 points when the form does not say', async () => {
+    api.clock.advanceMs(5);
+    const { body } = await uploadForm(administrator).attach('file', fixture('picture.webm')).expect(201);
+    expect(body.pointsReward).toBe(10);
+  });
+
+  test('is taken for what its bytes are, whatever its name says', async () => {
+    api.clock.advanceMs(5);
+    const { body } = await uploadForm(administrator)
+      .attach('file', fixture('picture.webm'), { filename: 'video.mp4', contentType: 'video/mp4' })
+      .expect(201);
+    expect(body).toMatchObject({
+      mimeType: 'video/webm',
+      url: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.webm$/),
+    });
+  });
+
+  test('has its poster drawn anew: 640 px wide, a JPEG, and nothing else of the file', async () => {
+    api.clock.advanceMs(5);
+    const photo = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#C8102E' } })
+      .withExif({ IFD0: { Copyright: 'a secret of the camera' } })
+      .png()
+      .toBuffer();
+    const { body } = await uploadForm(administrator)
+      .attach('file', fixture('picture.mp4'))
+      .attach('thumbnail', photo, 'poster.png')
+      .expect(201);
+    const poster = await api.visitor().get(body.thumbnailUrl).expect(200);
+    expect(poster.headers['content-type']).toBe('image/jpeg');
+    const about = await sharp(poster.body as Buffer).metadata();
+    expect(about).toMatchObject({ format: 'jpeg', width: 640, height: 360 });
+    expect(about.exif).toBeUndefined();
+  });
+
+  test('may require a survey that exists', async () => {
+    api.clock.advanceMs(5);
+    await api.database.pool.query(
+      `INSERT INTO surveys (id, title, description, points_reward, questions, question_types, created_at)
+       VALUES (77, 'Transpò', 'Transpò piblik', 20, '{Ki jan?}', '{text}', now())`,
+    );
+    const { body } = await uploadForm(administrator, { requiredSurveyId: '77' })
+      .attach('file', fixture('picture.mp4'))
+      .expect(201);
+    expect(body.requiredSurveyId).toBe(77);
+  });
+});
+
+describe('a refused upload leaves nothing behind', () => {
+  test.each([
+    ['a title that is missing', { title: ' ' }, { title: 'Title is required' }],
+    [
+      'a title over 100 characters',
+      { title: 'a'.repeat(101) },
+      { title: 'Title must be less than 100 characters' },
+    ],
+    ['a description that is missing', { description: '' }, { description: 'Description is required' }],
+    [
+      'points below nothing',
+      { pointsReward: '-1' },
+      { pointsReward: 'Points reward must be a positive number' },
+    ],
+    ['points over 1000', { pointsReward: '1001' }, { pointsReward: 'Points reward cannot exceed 1000' }],
+    [
+      'points that are not whole',
+      { pointsReward: '1.5' },
+      { pointsReward: 'Points reward must be a positive number' },
+    ],
+    [
+      'points that are no plain number',
+      { pointsReward: '1e2' },
+      { pointsReward: 'Points reward must be a positive number' },
+    ],
+    ['another type', { type: 'song' }, { type: 'Only videos can be uploaded' }],
+    ['a field it does not know', { views: '1000' }, { views: 'property views should not exist' }],
+  ])('%s', async (_, fields, details) => {
+    const form = uploadForm(administrator, fields as Record<string, string>).attach(
+      'file',
+      fixture('picture.mp4'),
+    );
+    await expectRefusal(form, 400, { code: 'VALIDATION_FAILED', details });
+  });
+
+  test('no file', async () => {
+    await expectRefusal(uploadForm(administrator), 400, {
+      code: 'NO_FILE',
+      message: 'Please select a file to upload',
+    });
+  });
+
+  test('a text that calls itself a video', async () => {
+    const path = await fileOf('story.mp4', 'Vwala yon istwa ki pa yon videyo.');
+    await expectRefusal(uploadForm(administrator).attach('file', path, { contentType: 'video/mp4' }), 400, {
+      code: 'INVALID_FILE_TYPE',
+      message: 'Please upload a valid video file (MP4, WebM, OGG, MOV, or MKV)',
+    });
+  });
+
+  test.each(['sound-only.mp4', 'no-length.webm'])('%s: without a picture or a length', async (name) => {
+    await expectRefusal(uploadForm(administrator).attach('file', fixture(name)), 400, {
+      code: 'UNREADABLE_VIDEO',
+    });
+  });
+
+  test('an mp4 of which only the beginning is there', async () => {
+    const path = await fileOf('cut.mp4', (await readFile(fixture('picture.mp4'))).subarray(0, 200));
+    await expectRefusal(uploadForm(administrator).attach('file', path), 400, { code: 'UNREADABLE_VIDEO' });
+  });
+
+  test('a file over 100 MB', async () => {
+    const path = await fileOf('big.mp4', await readFile(fixture('picture.mp4')));
+    await truncate(path, 100 * 1024 * 1024 + 1);
+    await expectRefusal(uploadForm(administrator).attach('file', path), 413, {
+      code: 'FILE_TOO_LARGE',
+      message: 'File size exceeds 100MB limit',
+    });
+  });
+
+  test('a thumbnail that is no picture', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const form = uploadForm(administrator)
+      .attach('file', fixture('picture.mp4'))
+      .attach('thumbnail', svg, 'poster.jpg');
+    const details = { thumbnail: 'Please upload an image file' };
+    await expectRefusal(form, 400, { code: 'VALIDATION_FAILED', details });
+  });
+
+  test('a thumbnail that begins like a picture and is none', async () => {
+    const broken = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(64)]);
+    const form = uploadForm(administrator)
+      .attach('file', fixture('picture.mp4'))
+      .attach('thumbnail', broken, 'poster.png');
+    await expectRefusal(form, 400, { code: 'VALIDATION_FAILED' });
+  });
+
+  test('a survey that does not exist', async () => {
+    const form = uploadForm(administrator, { requiredSurveyId: '404' }).attach(
+      'file',
+      fixture('picture.mp4'),
+    );
+    await expectRefusal(form, 400, { code: 'UNKNOWN_SURVEY' });
+  });
+
+  test('two videos at once', async () => {
+    const form = uploadForm(administrator)
+      .attach('file', fixture('picture.mp4'))
+      .attach('file', fixture('picture.webm'));
+    await expectRefusal(form, 400, { code: 'VALIDATION_FAILED' });
+  });
+
+  test('a row that cannot be written', async () => {
+    await api.database.ownerPool.query(
+      `ALTER TABLE content ADD CONSTRAINT planted CHECK (title <> 'planted')`,
+    );
+    const form = uploadForm(administrator, { title: 'planted' })
+      .attach('file', fixture('picture.mp4'))
+      .attach(
+        'thumbnail',
+        await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+          .jpeg()
+          .toBuffer(),
+        'a.jpg',
+      );
+    await expectRefusal(form, 500, { code: 'INTERNAL_ERROR' });
+  });
+
+  test('a browser that goes away in the middle', async () => {
+    const files = await keptFiles(api);
+    const cookie = await sessionCookie();
+    await abortHalfway((api.server.address() as AddressInfo).port, cookie, async () => {
+      // The half that arrived is on the disk at this moment.
+      await until(async () => (await keptFiles(api)).length > files.length);
+    });
+    await until(async () => (await keptFiles(api)).length === files.length);
+    expect(await keptFiles(api)).toEqual(files);
+  });
+});
+
+describe('only an administrator, and only at the console', () => {
+  test('a visitor of the console is asked to sign in', async () => {
+    const form = uploadForm(api.consoleVisitor()).attach('file', fixture('picture.mp4'));
+    await expectRefusal(form, 401, { code: 'NOT_SIGNED_IN' });
+  });
+
+  test('the call does not exist for a person at the user app', async () => {
+    const { agent } = await api.signUp();
+    await expectRefusal(uploadForm(agent).attach('file', fixture('picture.mp4')), 404, { code: 'NOT_FOUND' });
+  });
+
+  test("a person's session of the user app is worth nothing at the console", async () => {
+    const { agent } = await api.signUp();
+    const form = uploadForm(agent).set('Host', CONSOLE_HOST).attach('file', fixture('picture.mp4'));
+    await expectRefusal(form, 401, { code: 'NOT_SIGNED_IN' });
+  });
+
+  test('the call does not exist for an administrator at the user app', async () => {
+    const form = uploadForm(administrator).set('Host', USER_HOST).attach('file', fixture('picture.mp4'));
+    await expectRefusal(form, 404, { code: 'NOT_FOUND' });
+  });
+});
+
+async function sessionCookie(): Promise<string> {
+  const { username } = await api.signInAdministrator();
+  const answer = await api.consoleVisitor().post('/api/login').send({ username, password: PASSWORD });
+  return String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+}
+
+/** Begins an upload of 5 MB, sends 1 MB, waits for `then`, and hangs up. */
+async function abortHalfway(port: number, cookie: string, then: () => Promise<void>): Promise<void> {
+  const headers = {
+    Host: CONSOLE_HOST,
+    Cookie: cookie,
+    'Content-Type': 'multipart/form-data; boundary=edge',
+    'Content-Length': String(5 * 1024 * 1024),
+  };
+  const upload = httpRequest({ host: '127.0.0.1', port, method: 'POST', path: '/api/content', headers });
+  const closed = new Promise((resolve) => upload.on('error', resolve).on('close', resolve));
+  upload.write('--edge\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n');
+  upload.write(Buffer.alloc(1024 * 1024));
+  await then();
+  upload.destroy();
+  await closed;
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (await condition()) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('it did not come to pass');
+}

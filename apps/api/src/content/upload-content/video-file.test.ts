@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+
+import { fixture } from '../../testing/videos.js';
+import { measureVideo, typeOfVideo } from './video-file.js';
+
+test.each([
+  ['picture.mp4', 'video/mp4', 'mp4'],
+  ['picture.webm', 'video/webm', 'webm'],
+  ['picture.ogv', 'video/ogg', 'ogv'],
+  ['picture.mov', 'video/quicktime', 'mov'],
+  ['picture.mkv', 'video/matroska', 'mkv'],
+])('knows %s by its bytes and measures it', async (name, mimeType, extension) => {
+  expect(await typeOfVideo(fixture(name))).toEqual({ mimeType, extension });
+  expect(await measureVideo(fixture(name))).toMatchObject({ durationMs: 1000, width: 64, height: 48 });
+});
+
+test('takes a picture filmed lying down as it is shown', async () => {
+  expect(await measureVideo(fixture('turned.mp4'))).toMatchObject({ width: 48, height: 64 });
+});
+
+test('refuses a container that browsers do not play', async () => {
+  await expect(typeOfVideo(fixture('picture.avi'))).rejects.toMatchObject({ code: 'INVALID_FILE_TYPE' });
+});
+
+test.each(['sound-only.mp4', 'no-length.webm'])('refuses %s as unreadable', async (name) => {
+  await expect(measureVideo(fixture(name))).rejects.toMatchObject({ code: 'UNREADABLE_VIDEO' });
+});
