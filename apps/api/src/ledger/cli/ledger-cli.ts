@@ -55,7 +55,8 @@ async function replay(url: string, args: string[]): Promise<number> {
   const userId = Number(values.user);
   if (!values.user || !Number.isSafeInteger(userId)) return complain('--user needs the id of an account');
   const asOf = values['as-of'] === undefined ? undefined : new Date(values['as-of']);
-  if (asOf && Number.isNaN(asOf.getTime())) return complain('--as-of needs a time such as 2026-11-20T15:00:00Z');
+  if (asOf && Number.isNaN(asOf.getTime()))
+    return complain('--as-of needs a time such as 2026-11-20T15:00:00Z');
 
   const report = await replayAccount({
     url,
@@ -82,7 +83,10 @@ async function replay(url: string, args: string[]): Promise<number> {
 }
 
 async function rebuild(url: string, args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { 'accept-differences': { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    args,
+    options: { 'accept-differences': { type: 'boolean', default: false } },
+  });
   const report = await rebuildAccounts({
     url,
     acceptDifferences: values['accept-differences'],

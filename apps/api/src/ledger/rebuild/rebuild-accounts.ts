@@ -43,7 +43,9 @@ export async function rebuildAccounts(options: RebuildOptions): Promise<RebuildR
     await writer.query('BEGIN');
     // Nothing is appended from here on, so that what is swapped in is not old already.
     await writer.query('LOCK TABLE point_accounts, point_transactions IN EXCLUSIVE MODE');
-    await writer.query('CREATE TEMP TABLE fresh_accounts (LIKE point_accounts INCLUDING DEFAULTS) ON COMMIT DROP');
+    await writer.query(
+      'CREATE TEMP TABLE fresh_accounts (LIKE point_accounts INCLUDING DEFAULTS) ON COMMIT DROP',
+    );
     await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     const accounts = await fillFresh(writer, reader, options.onProgress);
     const found = await compare(writer, reader, options.onDifference);

@@ -33,7 +33,9 @@ export async function replayAccount(options: ReplayOptions): Promise<ReplayRepor
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    const { rows } = await client.query<AccountRow>('SELECT * FROM point_accounts WHERE user_id = $1', [userId]);
+    const { rows } = await client.query<AccountRow>('SELECT * FROM point_accounts WHERE user_id = $1', [
+      userId,
+    ]);
     let faults = 0;
     let events = 0;
     const report = (fault: Fault) => {

@@ -86,10 +86,7 @@ export function readBytes(column: Buffer | null | undefined): Buffer {
   return Buffer.from(present(column));
 }
 
-export function optional<T>(
-  column: Buffer | null | undefined,
-  read: (column: Buffer) => T,
-): T | null {
+export function optional<T>(column: Buffer | null | undefined, read: (column: Buffer) => T): T | null {
   return column === null || column === undefined ? null : read(column);
 }
 

@@ -42,11 +42,7 @@ export function differences(stored: Account, computed: Account): string[] {
     ['closed', stored.closed, computed.closed],
     ['last recorded at', time(stored.lastRecordedAt), time(computed.lastRecordedAt)],
     ['view points', stored.viewWindow.viewPoints, computed.viewWindow.viewPoints],
-    [
-      'view timeout',
-      time(stored.viewWindow.timeoutStartedAt),
-      time(computed.viewWindow.timeoutStartedAt),
-    ],
+    ['view timeout', time(stored.viewWindow.timeoutStartedAt), time(computed.viewWindow.timeoutStartedAt)],
   ];
   return fields
     .filter(([, left, right]) => left !== right)

@@ -73,7 +73,8 @@ export interface StoredText {
 
 /** The words that were not erased, in hash order. */
 export async function* streamTexts(client: ClientBase): AsyncGenerator<StoredText[]> {
-  const query = 'SELECT user_id, sequence, salt, text FROM point_transaction_texts ORDER BY user_id, sequence';
+  const query =
+    'SELECT user_id, sequence, salt, text FROM point_transaction_texts ORDER BY user_id, sequence';
   for await (const rows of copyRows(client, query))
     yield rows.map((row) => ({
       userId: readInt8(row[0]),

@@ -11,7 +11,10 @@ export async function withSnapshot<T>(
   count: number,
   use: (clients: pg.Client[]) => Promise<T>,
 ): Promise<T> {
-  const clients = Array.from({ length: count }, () => new pg.Client({ connectionString: url, types: columnTypes }));
+  const clients = Array.from(
+    { length: count },
+    () => new pg.Client({ connectionString: url, types: columnTypes }),
+  );
   try {
     let snapshot = '';
     for (const client of clients) {

@@ -48,8 +48,15 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
       .join(' '),
     pipeline,
   };
-  return new pg.Pool(config);
+  const pool = new pg.Pool(config);
+  // A connection that breaks rejects the query it carries, and the pool replaces it. Its error event says the same once
+  // more, in use or idle, and would end the process if nobody listened.
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
 }
+
+const ignore = () => undefined;
 
 /** @throws Error when the environment names no database: only the launcher knows how to start one */
 export function requireDatabaseUrl({ databaseUrl }: Environment): string {

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { verifyLedger } from './verify/verify-ledger.js';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** Starts the random load, kills it with SIGKILL after `count` acknowledgements, answers all that it promised. */
+async function loadAndKill(seed: number, count: number): Promise<string[]> {
+  const script = fileURLToPath(new URL('./testing/random-load.ts', import.meta.url));
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=@pwen/source', script, database.url, String(seed)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const promised: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    promised.push(line);
+    if (promised.length === count) child.kill('SIGKILL');
+  }
+  return promised;
+}
+
+it('keeps what was acknowledged and nothing half, each time the process is killed in the middle', async () => {
+  const promised: string[] = [];
+  for (const [seed, count] of [
+    [1, 40],
+    [2, 333],
+    [3, 700],
+  ] as const) {
+    promised.push(...(await loadAndKill(seed, count)));
+
+    const faults: unknown[] = [];
+    await verifyLedger({ url: database.url, onFault: (fault) => faults.push(fault) });
+    expect(faults).toEqual([]);
+
+    const { rows } = await database.ownerPool.query<{ line: string }>(
+      `SELECT concat_ws(' ', user_id, sequence, encode(hash, 'hex')) AS line FROM point_transactions`,
+    );
+    const stored = new Set(rows.map((row) => row.line));
+    expect(promised.filter((line) => !stored.has(line))).toEqual([]);
+  }
+  expect(promised.length).toBeGreaterThanOrEqual(1073);
+}, 120_000);

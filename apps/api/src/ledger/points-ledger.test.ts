@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DomainError, type Earn, keyOf, type LedgerCommand, type SealedEvent } from '@pwen/domain';
+import fc from 'fast-check';
+import type pg from 'pg';
+
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createLedgerPool } from './ledger-pool.js';
+import { eventFromRow, type EventRow } from './ledger-rows.js';
+import { PointsLedger } from './points-ledger.js';
+import { anyCommand } from './testing/commands.js';
+import { ReferenceAccount } from './testing/reference-model.js';
+import { verifyLedger } from './verify/verify-ledger.js';
+
+let database: TestDatabase;
+let ledgerPool: pg.Pool;
+let ledger: PointsLedger;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ledgerPool = createLedgerPool(database.url);
+});
+afterAll(async () => {
+  await ledgerPool.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  ledger = new PointsLedger(ledgerPool);
+  await emptyLedger();
+});
+
+/** Only a superuser with triggers off can do this; every test starts from an empty ledger. */
+async function emptyLedger(): Promise<void> {
+  const owner = await database.ownerPool.connect();
+  await owner.query(`SET session_replication_role = replica;
+    TRUNCATE point_transactions, point_transaction_texts, point_accounts;
+    SET session_replication_role = origin`);
+  owner.release();
+}
+
+let nextKey = 1;
+const at = new Date('2026-11-20T12:00:00Z');
+const earn = (userId: number, overrides: Partial<Earn> = {}): Earn => ({
+  kind: 'earn',
+  userId,
+  amountPoints: 10,
+  source: { type: 'SURVEY', id: '1' },
+  key: `survey:${nextKey++}`,
+  actor: 'system',
+  description: 'Sondaj',
+  at,
+  ...overrides,
+});
+
+async function storedEvents(): Promise<SealedEvent[]> {
+  const { rows } = await database.ownerPool.query<EventRow>(
+    'SELECT * FROM point_transactions ORDER BY user_id, sequence',
+  );
+  return rows.map(eventFromRow);
+}
+
+async function expectSound(): Promise<void> {
+  const faults: unknown[] = [];
+  await verifyLedger({ url: database.url, onFault: (fault) => faults.push(fault) });
+  expect(faults).toEqual([]);
+}
+
+async function codeOf(outcome: Promise<unknown>): Promise<string> {
+  return outcome.then(
+    () => 'accepted',
+    (fault: unknown) => (fault instanceof DomainError ? fault.code : String(fault)),
+  );
+}
+
+describe('many callers at once', () => {
+  it('agree with a small reference model, whatever they ask and in whatever order it lands', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyCommand, { minLength: 1, maxLength: 80 }), async (commands) => {
+        await emptyLedger();
+        // Two ledgers stand for two processes on one database.
+        const processes = [new PointsLedger(ledgerPool, { maxBatch: 7 }), new PointsLedger(ledgerPool)];
+        const outcomes = await Promise.allSettled(
+          commands.map((command, index) => processes[index % 2]?.execute(command)),
+        );
+
+        const events = await storedEvents();
+        const models = new Map<number, ReferenceAccount>();
+        for (const event of events) {
+          const model = models.get(event.userId) ?? new ReferenceAccount();
+          models.set(event.userId, model);
+          model.take(event);
+        }
+        const acknowledged = outcomes.filter((outcome) => outcome.status === 'fulfilled');
+        expect(acknowledged).toHaveLength(events.length);
+        for (const outcome of outcomes)
+          if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(DomainError);
+        // Whatever key was asked for on an account is there once, or every asking of it was refused.
+        commands.forEach((command, index) => {
+          const recorded = events.filter(
+            (event) => event.userId === command.userId && event.key === keyOf(command),
+          );
+          expect(recorded.length).toBeLessThanOrEqual(1);
+          if (outcomes[index]?.status === 'fulfilled') expect(recorded).toHaveLength(1);
+        });
+        await expectSound();
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+
+  it('earn once for one thing, however many tabs ask', async () => {
+    const tabs = Array.from({ length: 50 }, () => codeOf(ledger.execute(earn(1, { key: 'video:1' }))));
+    const codes = await Promise.all(tabs);
+    expect(codes.filter((code) => code === 'accepted')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'ALREADY_RECORDED')).toHaveLength(49);
+    expect(await storedEvents()).toHaveLength(1);
+  });
+
+  it('never spend more than there is, also when two processes spend at once', async () => {
+    await ledger.execute(earn(1, { amountPoints: 100 }));
+    const other = new PointsLedger(ledgerPool);
+    const spends = Array.from({ length: 40 }, (_, index) =>
+      codeOf(
+        (index % 2 === 0 ? ledger : other).execute({
+          kind: 'spend',
+          userId: 1,
+          amountPoints: 30,
+          source: { type: 'REDEMPTION', id: String(index) },
+          key: `redemption:${index}`,
+          actor: 'user:1',
+          description: 'Koupon',
+          at,
+        }),
+      ),
+    );
+    const codes = await Promise.all(spends);
+    expect(codes.filter((code) => code === 'accepted')).toHaveLength(3);
+    expect(codes.filter((code) => code === 'INSUFFICIENT_POINTS')).toHaveLength(37);
+    await expectSound();
+  });
+});
+
+describe('a batch', () => {
+  it('does not fail because one command in it is refused', async () => {
+    const outcomes = await Promise.all([
+      codeOf(ledger.execute(earn(1))),
+      codeOf(ledger.execute(earn(1, { amountPoints: -5 }))),
+      codeOf(ledger.execute(earn(2))),
+    ]);
+    expect(outcomes).toEqual(['accepted', 'INVALID_AMOUNT', 'accepted']);
+  });
+
+  it('does not fail because the database cannot store one command in it', async () => {
+    const tooLong = 'x'.repeat(300);
+    const outcomes = await Promise.all([
+      codeOf(ledger.execute(earn(1))),
+      codeOf(ledger.execute(earn(1, { key: tooLong }))),
+      codeOf(ledger.execute(earn(2))),
+    ]);
+    expect(outcomes[0]).toBe('accepted');
+    expect(outcomes[1]).toMatch(/check constraint/);
+    expect(outcomes[2]).toBe('accepted');
+    expect(await storedEvents()).toHaveLength(2);
+  });
+
+  it('is tried again when its connections are cut, and nothing is recorded twice', async () => {
+    const stream = Array.from({ length: 600 }, (_, index) =>
+      new Promise((resolve) => setTimeout(resolve, index / 4)).then(() =>
+        ledger.execute(earn(1 + (index % 5))),
+      ),
+    );
+    const cutter = setInterval(() => {
+      void database.ownerPool.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND query LIKE '%point_%' AND pid <> pg_backend_pid()`,
+      );
+    }, 40);
+    const acknowledged = await Promise.all(stream).finally(() => clearInterval(cutter));
+    expect(new Set(acknowledged.map((event) => `${event.userId}/${event.sequence}`)).size).toBe(600);
+    expect(await storedEvents()).toHaveLength(600);
+    await expectSound();
+  });
+
+  it('refuses at once what would wait behind too many', async () => {
+    const narrow = new PointsLedger(ledgerPool, { maxWaiting: 5 });
+    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(narrow.execute(earn(1)))));
+    expect(codes).toContain('SERVICE_UNAVAILABLE');
+    expect(codes.filter((code) => code === 'accepted')).toHaveLength((await storedEvents()).length);
+  });
+});
+
+describe("a feature's own transaction", () => {
+  const inTransaction = async (ending: 'COMMIT' | 'ROLLBACK', command: LedgerCommand) => {
+    const client = await database.pool.connect();
+    try {
+      await client.query('BEGIN');
+      return await ledger.executeWithin(client, command);
+    } finally {
+      await client.query(ending);
+      client.release();
+    }
+  };
+
+  it('carries the event with its COMMIT', async () => {
+    await expect(inTransaction('COMMIT', earn(1))).resolves.toMatchObject({ sequence: 1, balanceAfter: 10 });
+    await expectSound();
+    expect(await storedEvents()).toHaveLength(1);
+  });
+
+  it('leaves nothing when it is rolled back', async () => {
+    await inTransaction('ROLLBACK', earn(1));
+    expect(await storedEvents()).toEqual([]);
+    await expectSound();
+  });
+
+  it('takes its turn with the batches on the same account', async () => {
+    const both = Array.from({ length: 60 }, (_, index) =>
+      index % 3 === 0 ? inTransaction('COMMIT', earn(1)) : ledger.execute(earn(1)),
+    );
+    await Promise.all(both);
+    expect((await storedEvents()).at(-1)).toMatchObject({ sequence: 60, balanceAfter: 600 });
+    await expectSound();
+  });
+});
+
+describe('the database itself', () => {
+  beforeEach(async () => {
+    await ledger.execute(earn(1));
+  });
+
+  it.each([
+    'UPDATE point_transactions SET amount = 999',
+    'DELETE FROM point_transactions',
+    'TRUNCATE point_transactions',
+  ])('refuses its owner: %s', async (sql) => {
+    await expect(database.ownerPool.query(sql)).rejects.toThrow('append-only');
+  });
+
+  it.each([
+    'UPDATE point_transactions SET amount = 999',
+    'DELETE FROM point_transactions',
+    'TRUNCATE point_transactions',
+    'DELETE FROM point_accounts',
+    'ALTER TABLE point_transactions DISABLE TRIGGER ALL',
+    'UPDATE point_transaction_texts SET text = text',
+  ])('gives the application no right: %s', async (sql) => {
+    await expect(database.pool.query(sql)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  it('refuses a negative balance whoever asks', async () => {
+    await expect(database.ownerPool.query('UPDATE point_accounts SET balance = -1')).rejects.toThrow('check');
+  });
+
+  it('holds no words of a person in what is hashed', async () => {
+    const words = 'Marjorie, +50937000000';
+    await ledger.execute(earn(1, { description: words }));
+    const { rows } = await database.ownerPool.query<{ row: string }>(
+      'SELECT t::text AS row FROM point_transactions t',
+    );
+    for (const { row } of rows) expect(row).not.toContain('Marjorie');
+  });
+});

@@ -1,0 +1,68 @@
+import type { LedgerCommand } from '@pwen/domain';
+import fc from 'fast-check';
+
+/** A moment that all generated times lie close to. */
+export const NOON = new Date('2026-11-20T12:00:00Z');
+
+const userId = fc.integer({ min: 1, max: 4 });
+const small = fc.integer({ min: 1, max: 8 });
+const amountPoints = fc.integer({ min: 1, max: 120 });
+const actor = fc.constantFrom('system', 'user:1', 'administrator:9');
+const description = fc.constantFrom('Kafe Tyòt', 'Sondaj: transpò piblik', 'Rara nan Leyogàn', 'erè');
+const at = fc.integer({ min: 0, max: 900_000 }).map((ms) => new Date(NOON.getTime() + ms));
+const common = { userId, actor, description, at };
+
+/** Any command on a handful of accounts, with keys and corrections that collide often. */
+export const anyCommand: fc.Arbitrary<LedgerCommand> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ ...common, amountPoints, id: small }).map(({ id, ...rest }): LedgerCommand => ({
+      ...rest,
+      kind: 'earn',
+      source: { type: 'VIDEO_WATCH', id: String(id) },
+      key: `video:${id}`,
+    })),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ ...common, amountPoints, id: small }).map(({ id, ...rest }): LedgerCommand => ({
+      ...rest,
+      kind: 'earn',
+      source: { type: 'SURVEY', id: String(id) },
+      key: `survey:${id}`,
+    })),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ ...common, amountPoints, id: small }).map(({ id, ...rest }): LedgerCommand => ({
+      ...rest,
+      kind: 'spend',
+      source: { type: 'REDEMPTION', id: String(id) },
+      key: `redemption:${id}`,
+    })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .record({ ...common, corrects: small })
+      .map((rest): LedgerCommand => ({ ...rest, kind: 'refund' })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .record({ ...common, corrects: small })
+      .map((rest): LedgerCommand => ({ ...rest, kind: 'reverse' })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .record({
+        ...common,
+        amountPoints,
+        kind: fc.constantFrom('increase' as const, 'decrease' as const),
+        key: small.map(String),
+      })
+      .map((rest): LedgerCommand => rest),
+  },
+  { weight: 1, arbitrary: fc.record(common).map((rest): LedgerCommand => ({ ...rest, kind: 'close' })) },
+);

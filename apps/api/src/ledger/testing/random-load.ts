@@ -1,0 +1,38 @@
+import { writeSync } from 'node:fs';
+
+import fc from 'fast-check';
+
+import { createLedgerPool } from '../ledger-pool.js';
+import { PointsLedger } from '../points-ledger.js';
+import { anyCommand } from './commands.js';
+
+/**
+ * A process that asks random things of the ledger until it is killed, and writes a line for each acknowledgement the
+ * moment it has it: what stands on its output was promised.
+ */
+const [url = '', seed = '1'] = process.argv.slice(2);
+const ledger = new PointsLedger(createLedgerPool(url));
+const STDOUT = 1;
+const CALLERS = 16;
+
+async function caller(index: number): Promise<never> {
+  for (let round = 0; ; round++) {
+    const commands = fc.sample(anyCommand, {
+      seed: Number(seed) * 1_000_003 + index * 1009 + round,
+      numRuns: 20,
+    });
+    for (const [turn, command] of commands.entries()) {
+      // More accounts and keys than the arbitrary has: this load is about lasting, not about colliding.
+      const userId = command.userId + 4 * index;
+      const fresh = 'key' in command ? { key: `${command.key}:${seed}:${round}:${turn}` } : {};
+      if (command.kind === 'close') continue;
+      const acknowledged = await ledger.execute({ ...command, ...fresh, userId }).catch(() => null);
+      if (acknowledged) {
+        const hash = Buffer.from(acknowledged.hash).toString('hex');
+        writeSync(STDOUT, `${acknowledged.userId} ${acknowledged.sequence} ${hash}\n`);
+      }
+    }
+  }
+}
+
+await Promise.all(Array.from({ length: CALLERS }, (_, index) => caller(index)));

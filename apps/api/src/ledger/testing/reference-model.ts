@@ -1,0 +1,47 @@
+import type { SealedEvent } from '@pwen/domain';
+
+/**
+ * The ledger as a child would keep it: a sum, a set of keys, a list. Written without the ledger's own rules, so that a
+ * mistake in those is not repeated here.
+ */
+export class ReferenceAccount {
+  balance = 0;
+  private readonly keys = new Set<string>();
+  private readonly amounts: number[] = [];
+  private closed = false;
+  private readonly viewTimes: number[] = [];
+
+  /** Takes the next event of the account; throws a sentence when it should never have been recorded. */
+  take(event: SealedEvent): void {
+    const must = (holds: boolean, what: string) => {
+      if (!holds) throw new Error(`account ${event.userId}, event ${event.sequence}: ${what}`);
+    };
+    must(event.sequence === this.amounts.length + 1, 'is out of turn');
+    must(!this.closed, 'follows the end of the account');
+    must(!this.keys.has(event.key), `repeats the key ${event.key}`);
+    if (event.corrects !== null) {
+      must(
+        event.amountPoints === -(this.amounts[event.corrects - 1] ?? Number.NaN),
+        'does not undo what it corrects',
+      );
+    }
+    if (event.type === 'EARN' && event.source.type === 'VIDEO_WATCH') {
+      this.viewTimes.push(event.recordedAt.getTime());
+      const fourBefore = this.viewTimes.at(-5);
+      const isFirstOfWindow = (this.viewTimes.length - 1) % 4 === 0;
+      if (fourBefore !== undefined && isFirstOfWindow) {
+        const pauseBegan = this.viewTimes.at(-2) ?? 0;
+        must(event.recordedAt.getTime() - pauseBegan >= 300_000, 'is a view during the pause');
+      }
+    }
+    this.balance += event.amountPoints;
+    must(this.balance >= 0, 'takes the balance below zero');
+    must(event.balanceAfter === this.balance, 'does not say the sum of the amounts');
+    if (event.type === 'CLOSE') {
+      must(this.balance === 0, 'closes an account with points left');
+      this.closed = true;
+    }
+    this.keys.add(event.key);
+    this.amounts.push(event.amountPoints);
+  }
+}
