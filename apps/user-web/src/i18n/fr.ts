@@ -40,7 +40,7 @@ export const fr = {
     title: 'Découvrir les vidéos',
     summary: '{{count}} vidéos · {{megabytes}} en tout',
     summary_one: '{{count}} vidéo · {{megabytes}}',
-    signUp: 'S’inscrire pour gagner des points',
+    signUp: 'M’inscrire et gagner',
     guestTitle: 'Regardez, gagnez des points',
     guestText: 'Chaque vidéo regardée jusqu’au bout vous rapporte des points.',
     guestBonus: 'points offerts dès l’inscription',

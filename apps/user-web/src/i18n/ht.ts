@@ -38,7 +38,7 @@ export const ht = {
   home: {
     title: 'Dekouvri videyo yo',
     summary: '{{count}} videyo · {{megabytes}} an tou',
-    signUp: 'Enskri pou kòmanse touche pwen',
+    signUp: 'Enskri pou touche pwen',
     guestTitle: 'Gade videyo, touche pwen',
     guestText: 'Chak videyo ou gade jiska lafen ba ou pwen.',
     guestBonus: 'pwen pou ou depi ou enskri',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { forgotPassword } from '../../api/client';
+import { forgotPassword, type ForgotPasswordDto } from '@pwen/api-client';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { showToast } from '../../ui/toasts/toast-store';
@@ -11,7 +11,7 @@ import { isEmail } from './form-rules';
 export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation();
   const { mutate, isPending } = useMutation({
-    mutationFn: forgotPassword,
+    mutationFn: (body: ForgotPasswordDto) => forgotPassword({ body }),
     onSuccess: () => {
       showToast({ title: t('auth.linkSent'), description: t('auth.linkSentText') });
       onBack();

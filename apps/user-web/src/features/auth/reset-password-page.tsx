@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { resetPassword } from '../../api/client';
+import { resetPassword, type ResetPasswordDto } from '@pwen/api-client';
 import { refusalOf } from '../../api/refusal';
 import { Card } from '../../ui/board';
 import { Button } from '../../ui/button';
@@ -31,7 +31,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
-    mutationFn: resetPassword,
+    mutationFn: (body: ResetPasswordDto) => resetPassword({ body }),
     onSuccess: () => {
       showToast({ title: t('auth.resetDone'), description: t('auth.resetDoneText') });
       void navigate('/auth', { replace: true });

@@ -1,18 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { login, logout, register, type UserDto } from '../../api/client';
+import { login, logout, register, type RegisterDto, type UserDto } from '@pwen/api-client';
 import { useRefusalText } from '../../api/use-refusal-text';
 import { showToast } from '../../ui/toasts/toast-store';
 import { userQuery } from './use-user';
 
-/** Everything cached was seen through another person's eyes: it is asked for again. */
+/** What was seen through another person's eyes is forgotten or asked for again. */
 function useBecome() {
   const queries = useQueryClient();
   return (user: UserDto | null) => {
-    queries.removeQueries({
-      predicate: ({ queryKey }) =>
-        queryKey[0] !== 'user' && queryKey[0] !== 'settings' && queryKey[0] !== 'content',
-    });
+    queries.removeQueries({ queryKey: ['points'] });
     queries.setQueryData(userQuery.queryKey, user);
     return queries.invalidateQueries({ queryKey: ['content'] });
   };
@@ -24,7 +21,7 @@ export function useSignIn() {
   const textOf = useRefusalText();
   return useMutation({
     mutationFn: async (credentials: { username: string; password: string }) =>
-      (await login(credentials)).data,
+      (await login({ body: credentials })).data,
     onSuccess: (user) => {
       void become(user);
       showToast({ title: t('auth.toastLogin') });
@@ -34,20 +31,13 @@ export function useSignIn() {
   });
 }
 
-export interface Registration {
-  username: string;
-  password: string;
-  phone: string;
-  referralCode?: string;
-}
-
 export function useRegister() {
   const { t } = useTranslation();
   const become = useBecome();
   const textOf = useRefusalText();
   return useMutation({
-    mutationFn: async (registration: Registration) =>
-      (await register({ ...registration, isAdmin: false })).data,
+    mutationFn: async (registration: Omit<RegisterDto, 'isAdmin'>) =>
+      (await register({ body: { ...registration, isAdmin: false } })).data,
     onSuccess: (user) => {
       void become(user);
       showToast({ title: t('auth.toastRegister') });
@@ -62,7 +52,7 @@ export function useSignOut() {
   const become = useBecome();
   const textOf = useRefusalText();
   return useMutation({
-    mutationFn: logout,
+    mutationFn: () => logout(),
     onSuccess: () => {
       void become(null);
       showToast({ title: t('auth.toastLogout') });

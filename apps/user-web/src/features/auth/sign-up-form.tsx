@@ -42,9 +42,9 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
     if (refusal.code === 'USERNAME_TAKEN') setError('username', { message: t('errors.USERNAME_TAKEN') });
     if (refusal.code === 'UNKNOWN_REFERRAL_CODE')
       setError('referralCode', { message: t('errors.UNKNOWN_REFERRAL_CODE') });
-    if (refusal.fields.username) setError('username', { message: t('auth.invalidEmail') });
-    if (refusal.fields.password) setError('password', { message: t('auth.shortPassword') });
-    if (refusal.fields.phone) setError('phone', { message: t('auth.invalidPhone') });
+    if (refusal.faultyFields.includes('username')) setError('username', { message: t('auth.invalidEmail') });
+    if (refusal.faultyFields.includes('password')) setError('password', { message: t('auth.shortPassword') });
+    if (refusal.faultyFields.includes('phone')) setError('phone', { message: t('auth.invalidPhone') });
   };
 
   const submit = handleSubmit(({ username, password, phone, referralCode }) =>

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getUser, type UserDto } from '../../api/client';
+import { getUser, type UserDto } from '@pwen/api-client';
 import { isRefusedWith } from '../../api/refusal';
 
 /** The signed-in person, or null. A 401 is an answer here, not an error. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { UserDto } from '../../api/client';
+import type { UserDto } from '@pwen/api-client';
 import { Board, Card } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { Page, PageTitle } from '../../ui/page';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PointTransactionDto } from '../../api/client';
+import type { PointTransactionDto } from '@pwen/api-client';
 import { useFormats } from '../../i18n/use-formats';
 import { Icon, type IconName } from '../../ui/icon';
 
@@ -11,7 +11,7 @@ const SOURCES = {
   REFERRAL: ['friend', 'source.referral'],
   WELCOME: ['gift', 'source.welcome'],
   REDEMPTION: ['star', 'source.redemption'],
-  ADMIN: ['wheel', 'source.adjustment'],
+  ADMINISTRATOR: ['wheel', 'source.adjustment'],
 } as const satisfies Record<string, readonly [IconName, string]>;
 
 const OTHER = ['wheel', 'source.other'] as const;

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { getPointsHistory } from '../../api/client';
+import { getPointHistory } from '@pwen/api-client';
 
 const PAGE_SIZE = 25;
 
@@ -7,7 +7,8 @@ const PAGE_SIZE = 25;
 export const historyQuery = infiniteQueryOptions({
   queryKey: ['points', 'history'],
   queryFn: async ({ pageParam }) =>
-    (await getPointsHistory({ limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) })).data,
+    (await getPointHistory({ query: { limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) } }))
+      .data,
   initialPageParam: null as number | null,
   getNextPageParam: (page) => page.nextBefore,
 });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { getContent } from '../../api/client';
+import { getContent } from '@pwen/api-client';
 import { isRefusedWith } from '../../api/refusal';
 import { useOnline } from '../../device/connection';
 import { useUser } from '../auth/use-user';
@@ -14,7 +14,7 @@ export function ResendCompletions() {
 
   const resend = useEffectEvent((owner: number) => {
     for (const contentId of keptCompletions(owner)) {
-      getContent(contentId)
+      getContent({ path: { id: contentId } })
         .then(({ data }) => award(data))
         .catch((thrown: unknown) => {
           // Without a connection it stays for the next time; a video that is gone earns nothing any more.

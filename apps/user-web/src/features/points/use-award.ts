@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { completeContent, type ContentDto, type UserDto } from '../../api/client';
+import { completeContent, type ContentDto, type UserDto } from '@pwen/api-client';
 import { userQuery } from '../auth/use-user';
 import { markCompleted } from '../videos/video-queries';
 import { announceAward, lastAward } from './announce-award';
@@ -31,7 +31,7 @@ export function useAward() {
       // What is known to be earned already is not counted up only to fall back.
       if (!video.isCompleted) setPoints(user.points + video.pointsReward);
       try {
-        const { data } = await completeContent(video.id);
+        const { data } = await completeContent({ path: { id: video.id } });
         setPoints(data.newBalance);
         dropCompletion(user.id, video.id);
         markCompleted(queries, video.id);

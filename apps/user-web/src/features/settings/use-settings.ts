@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getSettings } from '../../api/client';
+import { getSettings } from '@pwen/api-client';
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],

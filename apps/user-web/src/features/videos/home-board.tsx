@@ -9,12 +9,12 @@ import { lastAward } from '../points/announce-award';
 import { useSettings } from '../settings/use-settings';
 
 /** The board on top of the library. One height for guests, for people and while it is not known which: nothing jumps. */
-const BOARD = 'flex min-h-60 flex-col';
-const INSIDE = 'flex flex-1 flex-col items-start justify-center gap-2 p-5';
+const BOARD = 'flex min-h-57 flex-col';
+const INSIDE = 'flex flex-1 flex-col items-start justify-center gap-2 px-5 py-4';
 
 export function HomeBoard() {
   const { user, isPending } = useUser();
-  if (isPending) return <div className="skeleton rounded-card min-h-60" aria-hidden="true" />;
+  if (isPending) return <div className="skeleton rounded-card min-h-57" aria-hidden="true" />;
   return user ? <PointsBoard points={user.points} /> : <GuestBoard />;
 }
 
@@ -36,7 +36,7 @@ function GuestBoard() {
         ) : (
           <p className="max-w-[22em]">{t('home.guestText')}</p>
         )}
-        <Button look="mango" asChild className="mt-1">
+        <Button look="mango" asChild className="mt-1 px-4">
           <Link to="/auth?tab=sign-up">{t('home.signUp')}</Link>
         </Button>
       </div>

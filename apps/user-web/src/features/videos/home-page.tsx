@@ -21,13 +21,13 @@ export default function HomePage() {
   return (
     <Page>
       <HomeBoard />
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <div>
+      <div className="flex items-end justify-between gap-3">
+        <div className="min-w-0">
           <PageTitle>{t('home.title')}</PageTitle>
           <LibrarySummary />
         </div>
-        <Button look="plain" onClick={nextMode} className="text-side px-3">
-          <Icon name="eye" className="size-5" />
+        <Button look="plain" onClick={nextMode} className="text-side shrink-0 px-3">
+          <Icon name="eye" className="bar:block hidden size-5" />
           {t('home.previewMode', { mode: t(MODE_TEXTS[mode]) })}
         </Button>
       </div>

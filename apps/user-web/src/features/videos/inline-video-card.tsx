@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ContentDto } from '../../api/client';
+import type { ContentDto } from '@pwen/api-client';
 import { useFormats } from '../../i18n/use-formats';
 import { InlinePlayer } from './inline-player';
 import { PlayDisc } from './play-disc';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentDto } from '../../api/client';
+import type { ContentDto } from '@pwen/api-client';
 
 interface PreviewVideoProps {
   video: ContentDto;

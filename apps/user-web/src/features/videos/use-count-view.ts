@@ -1,5 +1,5 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { incrementViews } from '../../api/client';
+import { incrementViews } from '@pwen/api-client';
 import { videosQuery, type VideoPage } from './video-queries';
 
 /** Counts a view. It also tells the server when a signed-in person began; a failure is only logged. */
@@ -7,8 +7,8 @@ export function useCountView() {
   const queries = useQueryClient();
   return async (id: number): Promise<void> => {
     try {
-      const { views } = (await incrementViews(id)).data;
-      queries.setQueryData<InfiniteData<VideoPage, string | null>>(
+      const { views } = (await incrementViews({ path: { id } })).data;
+      queries.setQueryData<InfiniteData<VideoPage, number | null>>(
         videosQuery.queryKey,
         (list) =>
           list && {

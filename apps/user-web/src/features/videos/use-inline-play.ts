@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ContentDto } from '../../api/client';
+import type { ContentDto } from '@pwen/api-client';
 import { showToast } from '../../ui/toasts/toast-store';
 import { useUser } from '../auth/use-user';
 import { useAward } from '../points/use-award';

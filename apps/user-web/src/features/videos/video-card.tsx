@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { ContentDto } from '../../api/client';
+import type { ContentDto } from '@pwen/api-client';
 import { useFormats } from '../../i18n/use-formats';
 import { Skeleton } from '../../ui/skeleton';
 
-const FRAME = 'border-line bg-chip relative aspect-3/2 overflow-hidden border-b-2';
+const FRAME = 'border-line bg-chip relative aspect-video overflow-hidden border-b-2';
 const TEXT = 'flex h-28 flex-col px-3 pt-2.5 pb-2';
 
 interface VideoCardProps {
@@ -39,7 +39,7 @@ export function VideoCard({ video, media, title, className, ...pointer }: VideoC
 export function VideoCardSkeleton() {
   return (
     <div className="rounded-card border-hair bg-card overflow-hidden border-2">
-      <div className="skeleton aspect-3/2" />
+      <div className="skeleton aspect-video" />
       <div className={TEXT}>
         <Skeleton className="mt-1 h-4 w-full" />
         <Skeleton className="mt-2 h-4 w-2/3" />

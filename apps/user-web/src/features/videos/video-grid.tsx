@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentDto } from '../../api/client';
+import type { ContentDto } from '@pwen/api-client';
 import { useFormats } from '../../i18n/use-formats';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/page';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentDto } from '../../api/client';
+import type { ContentDto } from '@pwen/api-client';
 import { useFormats } from '../../i18n/use-formats';
 import { Sun } from '../../ui/board';
 import { Icon } from '../../ui/icon';
@@ -20,7 +20,7 @@ export function VideoPoster({ video, eager = false }: { video: ContentDto; eager
       src={video.thumbnailUrl}
       alt=""
       width={640}
-      height={427}
+      height={360}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       onError={() => setBroken(true)}
@@ -36,18 +36,18 @@ export function VideoFacts({ video }: { video: ContentDto }) {
   return (
     <>
       {video.pointsReward > 0 && (
-        <Chip className="bg-mango text-on-mango top-2 right-2">
+        <Chip className="bg-mango text-on-mango top-1.5 right-1.5">
           <span aria-hidden="true">+{formats.points(video.pointsReward)}</span>
           <span className="sr-only">{t('video.reward', { points: formats.points(video.pointsReward) })}</span>
         </Chip>
       )}
       {video.isCompleted && (
-        <Chip className="bg-lime text-on-lime top-2 left-2">
+        <Chip className="bg-lime text-on-lime top-1.5 left-1.5">
           <Icon name="check" className="size-3.5" />
           {t('video.earned')}
         </Chip>
       )}
-      <Chip className="bg-chip text-on-chip bottom-2 left-2">
+      <Chip className="bg-chip text-on-chip bottom-1.5 left-1.5">
         {video.durationMs !== null && <>{formats.length(video.durationMs)} · </>}
         {formats.megabytes(video.sizeBytes)}
       </Chip>
@@ -59,7 +59,7 @@ function Chip({ className, children }: { className: string; children: ReactNode 
   return (
     <span
       className={clsx(
-        'rounded-pill text-tab pointer-events-none absolute flex items-center gap-1 px-2.5 py-1 font-extrabold tabular-nums',
+        'rounded-pill text-tab pointer-events-none absolute flex items-center gap-1 px-2 py-0.5 font-extrabold tabular-nums',
         className,
       )}
     >

@@ -4,7 +4,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { getContent, listContent, type ContentDto } from '../../api/client';
+import { getContent, listContent, type ContentDto } from '@pwen/api-client';
 import { refusalOf } from '../../api/refusal';
 
 const STALE_MS = 60_000;
@@ -24,7 +24,7 @@ function worthARetry(failures: number, thrown: unknown): boolean {
 export interface VideoPage {
   videos: ContentDto[];
   total: number;
-  nextCursor: string | null;
+  nextCursor: number | null;
 }
 
 /** The library, newest first. The next key and the total travel in the answer's headers. */
@@ -32,14 +32,14 @@ export const videosQuery = infiniteQueryOptions({
   queryKey: ['content', 'list'],
   queryFn: async ({ pageParam }): Promise<VideoPage> => {
     const { data, response } = await listContent({
-      limit: PAGE_SIZE,
-      ...(pageParam !== null && { cursor: pageParam }),
+      query: { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
     });
     const videos = data.filter((content) => content.type === 'video' && !content.deleted);
     const total = Number(response.headers.get('X-Total-Count') ?? videos.length);
-    return { videos, total, nextCursor: response.headers.get('X-Next-Cursor') };
+    const next = response.headers.get('X-Next-Cursor');
+    return { videos, total, nextCursor: next === null ? null : Number(next) };
   },
-  initialPageParam: null as string | null,
+  initialPageParam: null as number | null,
   getNextPageParam: (page) => page.nextCursor,
   staleTime: STALE_MS,
   retry: worthARetry,
@@ -49,7 +49,7 @@ export const videosQuery = infiniteQueryOptions({
 export function videoQuery(id: number) {
   return queryOptions({
     queryKey: ['content', 'one', id],
-    queryFn: async () => (await getContent(id)).data,
+    queryFn: async () => (await getContent({ path: { id } })).data,
     staleTime: STALE_MS,
     retry: worthARetry,
   });
@@ -58,7 +58,7 @@ export function videoQuery(id: number) {
 /** Marks a video as earned in everything that is on the screen, without asking again. */
 export function markCompleted(queries: QueryClient, id: number): void {
   const marked = (video: ContentDto) => (video.id === id ? { ...video, isCompleted: true } : video);
-  queries.setQueryData<InfiniteData<VideoPage, string | null>>(
+  queries.setQueryData<InfiniteData<VideoPage, number | null>>(
     videosQuery.queryKey,
     (list) =>
       list && { ...list, pages: list.pages.map((page) => ({ ...page, videos: page.videos.map(marked) })) },

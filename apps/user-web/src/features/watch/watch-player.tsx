@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { ContentDto } from '../../api/client';
+import type { ContentDto } from '@pwen/api-client';
 import { canHover } from '../../device/input';
 import { useFormats } from '../../i18n/use-formats';
 import { Button } from '../../ui/button';
