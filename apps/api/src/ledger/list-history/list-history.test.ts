@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { createTestApp, type TestApp } from '../../testing/test-app.js';
+import { PointsLedger } from '../points-ledger.js';
+
+let api: TestApp;
+let person: Awaited<ReturnType<TestApp['signUp']>>;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  person = await api.signUp();
+  const ledger = api.app.get(PointsLedger);
+  for (let n = 1; n <= 7; n++) {
+    await ledger.execute({
+      kind: 'earn',
+      userId: person.id,
+      amountPoints: n,
+      source: { type: 'SURVEY', id: String(n) },
+      key: `survey:${n}`,
+      actor: `user:${person.id}`,
+      description: `Sondaj ${n}`,
+      at: api.clock.now(),
+    });
+  }
+});
+afterAll(() => api.close());
+
+interface Entry {
+  id: number;
+  amount: number;
+}
+
+describe('the point history', () => {
+  it('is newest first and says what each entry was for', async () => {
+    const { body } = await person.agent.get('/api/user/points/history').expect(200);
+    expect(body.transactions).toHaveLength(8);
+    expect(body.transactions[0]).toEqual({
+      id: 8,
+      type: 'EARN',
+      sourceType: 'SURVEY',
+      sourceId: '7',
+      amount: 7,
+      description: 'Sondaj 7',
+      date: api.clock.now().toISOString(),
+      balanceAfter: 128,
+    });
+    expect(body.transactions.at(-1)).toMatchObject({ id: 1, sourceType: 'WELCOME', amount: 100 });
+    expect(body.nextBefore).toBeNull();
+  });
+
+  it('pages by key until nothing is left, without a gap or a repeat', async () => {
+    const seen: number[] = [];
+    let before = '';
+    for (let page = 0; page < 10; page++) {
+      const { body } = await person.agent.get(`/api/user/points/history?limit=3${before}`).expect(200);
+      seen.push(...body.transactions.map((entry: Entry) => entry.id));
+      if (body.nextBefore === null) break;
+      before = `&before=${body.nextBefore}`;
+    }
+    expect(seen).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  it("is one's own and nobody else's", async () => {
+    const other = await api.signUp();
+    const { body } = await other.agent.get('/api/user/points/history').expect(200);
+    expect(body.transactions.map((entry: Entry) => entry.amount)).toEqual([100]);
+  });
+
+  it('is for the signed-in only', async () => {
+    const { body } = await api.visitor().get('/api/user/points/history').expect(401);
+    expect(body.code).toBe('NOT_SIGNED_IN');
+  });
+
+  it.each(['limit=0', 'limit=101', 'limit=x', 'before=0', 'before=1.5', 'offset=3'])(
+    'refuses %s',
+    async (query) => {
+      const { body } = await person.agent.get(`/api/user/points/history?${query}`).expect(400);
+      expect(body.code).toBe('VALIDATION_FAILED');
+    },
+  );
+});
