@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+
+import { createTestApp, type TestApp } from '../../testing/test-app.js';
+import { keptFiles } from '../../testing/videos.js';
+import type { ContentDto } from '../content.dto.js';
+import { SeedDemoProgrammeCommand } from './seed-demo-programme.command.js';
+
+const DEMO_FOLDER = fileURLToPath(new URL('../../../demo/', import.meta.url));
+
+let api: TestApp;
+
+beforeAll(async () => {
+  api = await createTestApp();
+});
+
+afterAll(() => api.close());
+
+const seed = (): Promise<string[]> =>
+  api.app.get(CommandBus, { strict: false }).execute(new SeedDemoProgrammeCommand(DEMO_FOLDER));
+
+test('puts every clip in with its length, poster and points; a second run adds nothing', async () => {
+  const added = await seed();
+  expect(added.length).toBeGreaterThanOrEqual(6);
+
+  const { body } = await api.visitor().get('/api/content').expect(200);
+  const clips = body as ContentDto[];
+  expect(clips).toHaveLength(added.length);
+  for (const clip of clips) {
+    expect(clip).toMatchObject({
+      width: 640,
+      height: 360,
+      thumbnailUrl: expect.stringMatching(/^\/media\/.+\.jpg$/),
+    });
+    expect(clip.durationMs).toBeGreaterThan(10_000);
+    expect(clip.pointsReward).toBeGreaterThan(0);
+    await api.visitor().get(clip.thumbnailUrl).expect(200);
+  }
+  expect(new Set(clips.map(({ mimeType }) => mimeType))).toEqual(new Set(['video/mp4', 'video/webm']));
+
+  const files = await keptFiles(api);
+  expect(files).toHaveLength(2 * added.length);
+  expect(await seed()).toEqual([]);
+  expect(await keptFiles(api)).toEqual(files);
+});
+
+test('does not bring back a clip that an administrator deleted', async () => {
+  const { agent } = await api.signInAdministrator();
+  const { body } = await agent.get('/api/content').expect(200);
+  const [clip] = body as ContentDto[];
+  await agent.delete(`/api/content/${clip?.id}`).expect(204);
+  expect(await seed()).toEqual([]);
+  await agent.get(`/api/content/${clip?.id}`).expect(410);
+});

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+import { createTestApp, type TestApp } from '../../testing/test-app.js';
+import { fixture, uploadVideo } from '../../testing/videos.js';
+
+let api: TestApp;
+let url: string;
+let bytes: Buffer;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  const { agent } = await api.signInAdministrator();
+  ({ url } = await uploadVideo(api, agent));
+  bytes = await readFile(fixture('picture.mp4'));
+});
+
+afterAll(() => api.close());
+
+test('a video may be kept by every cache for ever, and is never taken for something else', async () => {
+  const { headers } = await api.visitor().get(url).expect(200);
+  expect(headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-length': String(bytes.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    etag: `"${url.slice('/media/'.length)}"`,
+  });
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+test.each([
+  ['bytes=0-99', 0, 100],
+  ['bytes=1000-', 1000, undefined],
+  ['bytes=-50', -50, undefined],
+])('answers %s with 206 and just that part', async (range, start, end) => {
+  const answer = await api.visitor().get(url).set('Range', range).buffer().expect(206);
+  const part = bytes.subarray(start, end);
+  expect(Buffer.compare(answer.body as Buffer, part)).toBe(0);
+  const from = start < 0 ? bytes.length + start : start;
+  expect(answer.headers['content-range']).toBe(`bytes ${from}-${from + part.length - 1}/${bytes.length}`);
+});
+
+test('answers a range past the end with 416, which no cache keeps', async () => {
+  const { headers } = await api.visitor().get(url).set('Range', `bytes=${bytes.length}-`).expect(416);
+  expect(headers['content-range']).toBe(`bytes */${bytes.length}`);
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('answers 304 to whoever has it already', async () => {
+  const { headers } = await api.visitor().get(url).expect(200);
+  const answer = await api.visitor().get(url).set('If-None-Match', String(headers.etag)).expect(304);
+  expect(answer.text).toBe('');
+});
+
+test('resumes with If-Range, and starts anew for another file', async () => {
+  const { headers } = await api.visitor().get(url).expect(200);
+  await api
+    .visitor()
+    .get(url)
+    .set({ Range: 'bytes=5-9', 'If-Range': String(headers.etag) })
+    .expect(206);
+  await api.visitor().get(url).set({ Range: 'bytes=5-9', 'If-Range': '"another"' }).expect(200);
+});
+
+test('tells the size without a byte of video', async () => {
+  const answer = await api.visitor().head(url).expect(200);
+  expect(answer.headers['content-length']).toBe(String(bytes.length));
+});
+
+test('is there on the console as well', async () => {
+  await api.consoleVisitor().get(url).expect(200);
+});
+
+test.each([
+  '/media/00000000000000000000000000000000.mp4',
+  '/media/..%2fuploads',
+  '/media/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '/media/.',
+  '/media/a%00b',
+])('knows no %s', async (address) => {
+  const { body } = await api.visitor().get(address).expect(404);
+  expect(body.code).toBe('NOT_FOUND');
+});
