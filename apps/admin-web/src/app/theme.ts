@@ -1,7 +1,14 @@
 import { theme, type ThemeConfig } from 'antd';
 
-/** The product's blue. On dark the filled parts stay near it, and text in blue is lighter so that it can be read (AA). */
-const BLUE = { light: '#1B3FBF', darkFill: '#3F63DB', darkText: '#8FABFF' } as const;
+/** The product's blue and its light brother for dark grounds; antd's dark algorithm takes some light from it again. */
+const BLUE = { light: '#1B3FBF', dark: '#9BB3FF' } as const;
+const NIGHT = {
+  page: '#0D1230',
+  surface: '#141A3C',
+  raised: '#1B2350',
+  chosen: '#1E2759',
+  chosenHover: '#232D66',
+} as const;
 
 const shared: ThemeConfig['token'] = {
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
@@ -37,12 +44,21 @@ export const darkTheme: ThemeConfig = {
   algorithm: theme.darkAlgorithm,
   token: {
     ...shared,
-    colorPrimary: BLUE.darkFill,
-    colorLink: BLUE.darkText,
-    colorBgBase: '#0D1230',
+    colorPrimary: BLUE.dark,
+    colorLink: BLUE.dark,
+    colorError: '#FF7D8C',
+    colorBgBase: NIGHT.page,
+    colorBgContainer: NIGHT.surface,
+    colorBgElevated: NIGHT.raised,
+    controlItemBgActive: NIGHT.chosen,
+    controlItemBgActiveHover: NIGHT.chosenHover,
     colorTextDescription: 'rgba(255, 255, 255, 0.7)',
     colorTextTertiary: 'rgba(255, 255, 255, 0.7)',
     colorTextPlaceholder: 'rgba(255, 255, 255, 0.6)',
   },
-  components: layout('#141A3C', '#0D1230'),
+  components: {
+    ...layout(NIGHT.surface, NIGHT.page),
+    // White on the light blue and the light red cannot be read.
+    Button: { primaryColor: NIGHT.page, dangerColor: NIGHT.page },
+  },
 };
