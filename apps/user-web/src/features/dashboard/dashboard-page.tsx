@@ -28,7 +28,7 @@ function Balance({ user }: { user: UserDto }) {
   return (
     <Board>
       <div className="flex flex-col items-start gap-2 p-5">
-        <PageTitle className="text-section! pr-24">
+        <PageTitle className="text-section! pr-28">
           {t('dashboard.greeting', { username: user.username })}
         </PageTitle>
         <p className="text-figure text-mango mt-2 font-extrabold">

@@ -28,7 +28,7 @@ function GuestBoard() {
         <p className="text-title max-w-[12em] pr-20 font-extrabold text-balance">{t('home.guestTitle')}</p>
         {bonus > 0 ? (
           <p className="flex items-center gap-3">
-            <span className="text-figure text-mango font-extrabold tabular-nums">
+            <span className="text-figure text-mango shrink-0 whitespace-nowrap font-extrabold tabular-nums">
               +{formats.points(bonus)}
             </span>
             <span className="max-w-[12em] leading-tight font-bold">{t('home.guestBonus')}</span>

@@ -21,15 +21,15 @@ export default function HomePage() {
   return (
     <Page>
       <HomeBoard />
-      <div className="flex items-end justify-between gap-3">
-        <div className="min-w-0">
-          <PageTitle>{t('home.title')}</PageTitle>
+      <div>
+        <PageTitle>{t('home.title')}</PageTitle>
+        <div className="flex items-center justify-between gap-3">
           <LibrarySummary />
+          <Button look="plain" onClick={nextMode} className="text-side shrink-0 px-3">
+            <Icon name="eye" className="size-5" />
+            {t('home.previewMode', { mode: t(MODE_TEXTS[mode]) })}
+          </Button>
         </div>
-        <Button look="plain" onClick={nextMode} className="text-side shrink-0 px-3">
-          <Icon name="eye" className="bar:block hidden size-5" />
-          {t('home.previewMode', { mode: t(MODE_TEXTS[mode]) })}
-        </Button>
       </div>
       <VideoGrid
         card={(video, eager) =>

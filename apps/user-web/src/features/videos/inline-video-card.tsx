@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { ContentDto } from '@pwen/api-client';
 import { useFormats } from '../../i18n/use-formats';
 import { InlinePlayer } from './inline-player';
-import { PlayDisc } from './play-disc';
 import { PreviewVideo } from './preview-video';
 import { useInlinePlay } from './use-inline-play';
 import { usePreview } from './use-preview';
 import { VideoCard } from './video-card';
-import { VideoFacts, VideoPoster } from './video-poster';
+import { PosterWithFacts } from './video-poster';
 
 const HOVER_MS = 300;
 
@@ -36,11 +35,11 @@ export function InlineVideoCard({ video, eager }: { video: ContentDto; eager: bo
               length,
               megabytes: formats.megabytes(video.sizeBytes),
             })}
-            className="block size-full -outline-offset-4"
+            className="flex size-full flex-col text-left -outline-offset-4"
           >
-            <VideoPoster video={video} eager={eager} />
-            {preview.wanted ? <PreviewVideo video={video} /> : <PlayDisc />}
-            <VideoFacts video={video} />
+            <PosterWithFacts video={video} eager={eager}>
+              {preview.wanted && <PreviewVideo video={video} />}
+            </PosterWithFacts>
           </button>
         )
       }

@@ -8,7 +8,7 @@ import { PreviewVideo } from './preview-video';
 import { useInlinePlay } from './use-inline-play';
 import { usePreview } from './use-preview';
 import { VideoCard } from './video-card';
-import { VideoFacts, VideoPoster } from './video-poster';
+import { PosterWithFacts } from './video-poster';
 
 const AUTO_HOVER_MS = 1500;
 const AUTO_START_SECONDS = 10;
@@ -42,13 +42,9 @@ export function LinkVideoCard({ video, eager, mode }: LinkVideoCardProps) {
       }
       media={
         <>
-          <VideoPoster video={video} eager={eager} />
-          {wanted ? (
-            <PreviewVideo video={video} startSeconds={AUTO_START_SECONDS} />
-          ) : (
-            mode === 'auto' && <PlayDisc />
-          )}
-          <VideoFacts video={video} />
+          <PosterWithFacts video={video} eager={eager}>
+            {wanted && <PreviewVideo video={video} startSeconds={AUTO_START_SECONDS} />}
+          </PosterWithFacts>
           {mode === 'normal' && <PlayControl video={video} onPlay={play} />}
         </>
       }

@@ -4,8 +4,8 @@ import { Icon } from '../../ui/icon';
 export function PlayDisc() {
   return (
     <span className="pointer-events-none absolute inset-0 grid place-items-center">
-      <span className="outlined rounded-pill bg-mango text-on-mango bar:size-12 grid size-9 place-items-center">
-        <Icon name="play" className="bar:size-6 size-5 translate-x-px" />
+      <span className="outlined rounded-pill bg-mango text-on-mango bar:size-12 grid size-12 place-items-center">
+        <Icon name="play" className="size-6 translate-x-px" />
       </span>
     </span>
   );

@@ -4,7 +4,8 @@ import type { ContentDto } from '@pwen/api-client';
 import { useFormats } from '../../i18n/use-formats';
 import { Skeleton } from '../../ui/skeleton';
 
-const FRAME = 'border-line bg-chip relative aspect-video overflow-hidden border-b-2';
+/** The strip below a picture. */
+export const STRIP = 'h-8';
 const TEXT = 'flex h-28 flex-col px-3 pt-2.5 pb-2';
 
 interface VideoCardProps {
@@ -26,7 +27,10 @@ export function VideoCard({ video, media, title, className, ...pointer }: VideoC
       className={clsx('outlined rounded-card bg-card relative overflow-hidden', className)}
       {...pointer}
     >
-      <div className={FRAME}>{media}</div>
+      <div className="border-line bg-chip relative border-b-2">
+        <FrameSize />
+        <div className="absolute inset-0 flex flex-col">{media}</div>
+      </div>
       <div className={TEXT}>
         <h3 className="line-clamp-3 leading-snug font-bold">{title}</h3>
         <p className="text-side text-muted mt-auto">{formats.views(video.views)}</p>
@@ -35,11 +39,23 @@ export function VideoCard({ video, media, title, className, ...pointer }: VideoC
   );
 }
 
+/** The size of a card's upper half: the picture and the strip below it, whatever is shown there. */
+function FrameSize() {
+  return (
+    <>
+      <div className="aspect-video" />
+      <div className={STRIP} />
+    </>
+  );
+}
+
 /** A card that is still to come. */
 export function VideoCardSkeleton() {
   return (
     <div className="rounded-card border-hair bg-card overflow-hidden border-2">
-      <div className="skeleton aspect-video" />
+      <div className="skeleton border-hair border-b-2">
+        <FrameSize />
+      </div>
       <div className={TEXT}>
         <Skeleton className="mt-1 h-4 w-full" />
         <Skeleton className="mt-2 h-4 w-2/3" />

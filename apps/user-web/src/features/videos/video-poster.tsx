@@ -5,6 +5,7 @@ import type { ContentDto } from '@pwen/api-client';
 import { useFormats } from '../../i18n/use-formats';
 import { Sun } from '../../ui/board';
 import { Icon } from '../../ui/icon';
+import { STRIP } from './video-card';
 
 /** The picture of a video, or a painted board where it has none. */
 export function VideoPoster({ video, eager = false }: { video: ContentDto; eager?: boolean }) {
@@ -29,28 +30,50 @@ export function VideoPoster({ video, eager = false }: { video: ContentDto; eager
   );
 }
 
-/** What the tap will cost and give: length and megabytes, points, and whether they are earned already. */
-export function VideoFacts({ video }: { video: ContentDto }) {
+interface PosterWithFactsProps {
+  video: ContentDto;
+  eager: boolean;
+  /** What lies over the picture, like a preview. */
+  children?: ReactNode;
+}
+
+/**
+ * A video before anything of it is fetched: its picture, what it gives, and on the strip below what the tap will cost
+ * in time and in megabytes.
+ */
+export function PosterWithFacts({ video, eager, children }: PosterWithFactsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
     <>
-      {video.pointsReward > 0 && (
-        <Chip className="bg-mango text-on-mango top-1.5 right-1.5">
-          <span aria-hidden="true">+{formats.points(video.pointsReward)}</span>
-          <span className="sr-only">{t('video.reward', { points: formats.points(video.pointsReward) })}</span>
-        </Chip>
-      )}
-      {video.isCompleted && (
-        <Chip className="bg-lime text-on-lime top-1.5 left-1.5">
-          <Icon name="check" className="size-3.5" />
-          {t('video.earned')}
-        </Chip>
-      )}
-      <Chip className="bg-chip text-on-chip bottom-1.5 left-1.5">
+      <span className="relative block min-h-0 flex-1 overflow-hidden">
+        <VideoPoster video={video} eager={eager} />
+        {children}
+        {video.pointsReward > 0 && (
+          <Chip className="bg-mango text-on-mango top-1.5 right-1.5">
+            <span aria-hidden="true">+{formats.points(video.pointsReward)}</span>
+            <span className="sr-only">
+              {t('video.reward', { points: formats.points(video.pointsReward) })}
+            </span>
+          </Chip>
+        )}
+        {video.isCompleted && (
+          <Chip className="bg-lime text-on-lime top-1.5 left-1.5">
+            <Icon name="check" className="size-3.5" />
+            {t('video.earned')}
+          </Chip>
+        )}
+      </span>
+      <span
+        className={clsx(
+          'bg-chip text-on-chip text-tab flex w-full items-center gap-2 px-2.5 font-extrabold tabular-nums',
+          STRIP,
+        )}
+      >
+        <Icon name="play" className="text-mango size-4" />
         {video.durationMs !== null && <>{formats.length(video.durationMs)} · </>}
         {formats.megabytes(video.sizeBytes)}
-      </Chip>
+      </span>
     </>
   );
 }

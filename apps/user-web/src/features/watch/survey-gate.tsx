@@ -9,11 +9,11 @@ import { Icon } from '../../ui/icon';
 export function SurveyGate({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
   return (
-    <div className="outlined rounded-card bg-sky text-on-sky flex aspect-video min-h-64 w-full flex-col items-center justify-center gap-3 p-5 text-center">
+    <div className="outlined rounded-card bg-sky text-on-sky bar:aspect-video flex min-h-64 w-full flex-col items-center justify-center gap-3 p-5 text-center">
       <Icon name="lock" className="size-10" />
       <h2 className="text-section font-extrabold">{t('watch.gateTitle')}</h2>
       <p>{t('watch.gateText')}</p>
-      <Button look="plain" onClick={onOpen}>
+      <Button look="plain" className="shrink-0" onClick={onOpen}>
         {t('watch.gateWatch')}
       </Button>
     </div>

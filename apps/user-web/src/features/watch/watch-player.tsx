@@ -7,7 +7,7 @@ import { useFormats } from '../../i18n/use-formats';
 import { Button } from '../../ui/button';
 import { leaveFullscreen, startPlayback } from '../videos/playback';
 import { PlayDisc } from '../videos/play-disc';
-import { VideoFacts, VideoPoster } from '../videos/video-poster';
+import { PosterWithFacts } from '../videos/video-poster';
 
 interface WatchPlayerProps {
   video: ContentDto;
@@ -56,11 +56,11 @@ export function WatchPlayer({ video, onEnded }: WatchPlayerProps) {
             length,
             megabytes: formats.megabytes(video.sizeBytes),
           })}
-          className="block size-full -outline-offset-4"
+          className="flex size-full flex-col text-left -outline-offset-4"
         >
-          <VideoPoster video={video} eager />
-          <PlayDisc />
-          <VideoFacts video={video} />
+          <PosterWithFacts video={video} eager>
+            <PlayDisc />
+          </PosterWithFacts>
         </button>
       )}
     </div>
