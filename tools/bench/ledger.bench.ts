@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { createLedgerPool } from '@pwen/api/ledger/ledger-pool';
 import { PointsLedger } from '@pwen/api/ledger/points-ledger';
 import { verifyLedger } from '@pwen/api/ledger/verify/verify-ledger';
 import { CreateLedger1795132800001 } from '@pwen/api/migrations/1795132800001-create-ledger';
@@ -78,27 +79,19 @@ async function run(url: string): Promise<void> {
   judge(ratios);
 }
 
-async function contend(
-  url: string,
-  callers: number,
-  accountOf: Spread,
-): Promise<Record<'ledger' | 'plain' | 'typeorm', Measured>> {
-  // The same number of connections as callers for the plain ways; the ledger needs a handful whatever the load.
-  const ledgerPool = new pg.Pool({ connectionString: url, max: 4, options: '-c role=pwen_app', ...PIPELINE });
-  const plainPool = new pg.Pool({ connectionString: url, max: callers });
-  const source = await typeormSource(url, callers).initialize();
-  const contenders: Record<'ledger' | 'plain' | 'typeorm', Contender> = {
-    ledger: ledgerContender(new PointsLedger(ledgerPool), accountOf),
-    plain: plainContender(plainPool, accountOf),
-    typeorm: typeormContender(source, accountOf),
-  };
-  const measured: Record<keyof typeof contenders, Measured[]> = { ledger: [], plain: [], typeorm: [] };
-  for (const contender of Object.values(contenders)) await measure(contender, callers, WARM_UP_MS);
+type Way = 'ledger' | 'plain' | 'typeorm';
+
+/** The three ways in turns, so that a slow moment of the machine is shared; the middle of each one's rounds. */
+async function contend(url: string, callers: number, accountOf: Spread): Promise<Record<Way, Measured>> {
+  const measured: Record<Way, Measured[]> = { ledger: [], plain: [], typeorm: [] };
   for (let round = 0; round < ROUNDS; round++) {
-    for (const way of ['ledger', 'plain', 'typeorm'] as const)
-      measured[way].push(await measure(contenders[way], callers, ROUND_MS));
+    for (const way of ['ledger', 'plain', 'typeorm'] as const) {
+      const contender = await OPEN[way](url, callers, accountOf);
+      await measure(contender.once, callers, WARM_UP_MS);
+      measured[way].push(await measure(contender.once, callers, ROUND_MS));
+      await contender.close();
+    }
   }
-  await Promise.all([ledgerPool.end(), plainPool.end(), source.destroy()]);
   return {
     ledger: middle(measured.ledger),
     plain: middle(measured.plain),
@@ -106,7 +99,26 @@ async function contend(
   };
 }
 
-const PIPELINE = { pipeline: true };
+interface Opened {
+  readonly once: Contender;
+  readonly close: () => Promise<void>;
+}
+
+/** Each way with connections of its own: as many as callers, but for the ledger, which needs a handful at any load. */
+const OPEN: Record<Way, (url: string, callers: number, accountOf: Spread) => Promise<Opened>> = {
+  ledger: async (url, _callers, accountOf) => {
+    const pool = createLedgerPool(url);
+    return { once: ledgerContender(new PointsLedger(pool), accountOf), close: () => pool.end() };
+  },
+  plain: async (url, callers, accountOf) => {
+    const pool = new pg.Pool({ connectionString: url, max: callers });
+    return { once: plainContender(pool, accountOf), close: () => pool.end() };
+  },
+  typeorm: async (url, callers, accountOf) => {
+    const source = await typeormSource(url, callers).initialize();
+    return { once: typeormContender(source, accountOf), close: () => source.destroy() };
+  },
+};
 
 function middle(rounds: readonly Measured[]): Measured {
   return {
