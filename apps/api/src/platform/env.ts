@@ -55,10 +55,11 @@ const url = (...protocols: string[]) =>
       `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
 
-const origin = url('http:', 'https:')
+const origin = z
+  .string()
   .refine(
-    (value) => !URL.canParse(value) || /^https?:\/\/[^/?#@]+\/?$/.test(value),
-    'must be scheme, host and port only',
+    (value) => /^https?:\/\/[^/?#@\s]+\/?$/.test(value) && URL.canParse(value),
+    'must be http:// or https://, a host name and maybe a port, nothing more',
   )
   .transform((value) => (URL.canParse(value) ? new URL(value).origin : value));
 

@@ -42,6 +42,7 @@ export function securityHeaders({ overHttps }: { overHttps: boolean }): RequestH
           formAction: [self],
         },
       },
+      xFrameOptions: { action: 'deny' },
       strictTransportSecurity: overHttps,
     }),
   ];

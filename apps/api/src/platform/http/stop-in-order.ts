@@ -3,6 +3,8 @@ import type { Server } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Logger } from 'pino';
 
+type Stoppable = INestApplicationContext & { getHttpServer?(): Server };
+
 /** After this long a process goes, whatever is still under way. */
 const PATIENCE_MS = 10_000;
 
@@ -23,8 +25,7 @@ export function stopInOrder(
       logger.error('not everything was finished in time');
       process.exit(1);
     }, PATIENCE_MS).unref();
-    letIdleConnectionsGo(app.getHttpServer?.());
-    app.close().then(
+    closeInOrder(app).then(
       () => process.exit(0),
       (fault: unknown) => {
         logger.error({ err: fault }, 'the stop went wrong');
@@ -38,7 +39,14 @@ export function stopInOrder(
   process.on('disconnect', () => stop('disconnect'));
 }
 
-/** A browser keeps its connection open after the answer; a server that stops would wait for it. */
-function letIdleConnectionsGo(server: Server | undefined): void {
-  if (server) setInterval(() => server.closeIdleConnections(), 100).unref();
+/** Resolves when everything that was begun is finished and everything that was held is closed. */
+export async function closeInOrder(app: Stoppable): Promise<void> {
+  // A browser keeps its connection open after the answer, and a server that stops would wait for it.
+  const server = app.getHttpServer?.();
+  const lettingGo = setInterval(() => server?.closeIdleConnections(), 100);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(lettingGo);
+  }
 }

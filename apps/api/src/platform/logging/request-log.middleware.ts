@@ -17,8 +17,9 @@ export function logRequests(logger: Logger): RequestHandler {
       response.setHeader('X-Request-Id', id);
       return id;
     },
-    customLogLevel: (_request, response, fault) =>
-      fault || response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'info' : 'debug',
+    // Whoever watches the process asks every few seconds; that is no news.
+    customLogLevel: (request, response, fault) =>
+      fault || response.statusCode >= 500 ? 'error' : request.url?.startsWith('/health/') ? 'debug' : 'info',
     serializers: {
       req: (request: { id: unknown; method: string; url: string }) => ({
         id: request.id,

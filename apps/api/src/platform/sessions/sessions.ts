@@ -47,13 +47,13 @@ export function createSessions(options: SessionsOptions): RequestHandler[] {
   if (!environment.sessionSecret) throw new Error('SESSION_SECRET is required to keep sessions');
   const secret = environment.sessionSecret;
   const PostgresStore = connectPgSimple(session);
-  const store = new PostgresStore({ pool, tableName: 'sessions' });
 
   const ofSurface = (surface: Surface, origin: string): RequestHandler => {
     const { cookieName, lifetimeMs, rolling } = SURFACE_SESSIONS[surface];
     return session({
       name: cookieName,
-      store,
+      // A store of its own: express-session leaves in it how new sessions of this surface are made.
+      store: new PostgresStore({ pool, tableName: 'sessions' }),
       secret,
       rolling,
       resave: false,

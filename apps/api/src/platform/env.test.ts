@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { EnvironmentError, parseEnvironment } from './env.js';
+
+function faultsOf(
+  source: Record<string, string>,
+  required: Parameters<typeof parseEnvironment>[1] = [],
+): readonly string[] {
+  try {
+    parseEnvironment(source, required);
+  } catch (fault) {
+    if (fault instanceof EnvironmentError) return fault.faults;
+    throw fault;
+  }
+  return [];
+}
+
+const namesOf = (faults: readonly string[]): string[] =>
+  faults.map((fault) => fault.split(' ')[0] ?? '').sort();
+
+describe('the environment', () => {
+  it('is complete when nothing is set, but knows no secret', () => {
+    expect(parseEnvironment({})).toEqual({
+      port: 3000,
+      dataDir: '.data',
+      databaseUrl: undefined,
+      redisUrl: undefined,
+      userOrigin: 'http://localhost:3000',
+      adminOrigin: 'http://admin.localhost:3000',
+      smtpUrl: undefined,
+      sessionSecret: undefined,
+      seedDemo: false,
+      demoTools: false,
+      bootstrapAdmin: undefined,
+      rateLimitFactor: 1,
+      logLevel: 'info',
+      trustedProxies: 0,
+    });
+  });
+
+  it('takes its origins from the port, unless they are set', () => {
+    expect(parseEnvironment({ PORT: '8080' })).toMatchObject({
+      userOrigin: 'http://localhost:8080',
+      adminOrigin: 'http://admin.localhost:8080',
+    });
+    expect(
+      parseEnvironment({ USER_ORIGIN: 'https://pwen.ht/', ADMIN_ORIGIN: 'https://admin.pwen.ht' }),
+    ).toMatchObject({
+      userOrigin: 'https://pwen.ht',
+      adminOrigin: 'https://admin.pwen.ht',
+    });
+  });
+
+  it('counts an empty variable as none', () => {
+    expect(parseEnvironment({ PORT: '', DATABASE_URL: '', SEED_DEMO: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+      seedDemo: false,
+    });
+  });
+
+  it('names every fault at once', () => {
+    const faults = faultsOf(
+      {
+        PORT: '99999',
+        DATABASE_URL: 'mysql://db',
+        REDIS_URL: 'db',
+        USER_ORIGIN: 'https://pwen.ht/app',
+        ADMIN_ORIGIN: 'pwen',
+        SMTP_URL: 'http://mail',
+        SEED_DEMO: 'yes',
+        DEMO_TOOLS: '1',
+        BOOTSTRAP_ADMIN_EMAIL: 'nobody',
+        RATE_LIMIT_FACTOR: '-1',
+        LOG_LEVEL: 'loud',
+        TRUST_PROXY: 'all',
+      },
+      ['SESSION_SECRET'],
+    );
+    expect([...new Set(namesOf(faults))]).toEqual(
+      [
+        'ADMIN_ORIGIN',
+        'BOOTSTRAP_ADMIN_EMAIL',
+        'BOOTSTRAP_ADMIN_PASSWORD',
+        'DATABASE_URL',
+        'DEMO_TOOLS',
+        'LOG_LEVEL',
+        'PORT',
+        'RATE_LIMIT_FACTOR',
+        'REDIS_URL',
+        'SEED_DEMO',
+        'SESSION_SECRET',
+        'SMTP_URL',
+        'TRUST_PROXY',
+        'USER_ORIGIN',
+      ].sort(),
+    );
+  });
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '3e3'],
+    ['SESSION_SECRET', 'short'],
+    ['RATE_LIMIT_FACTOR', '0'],
+    ['USER_ORIGIN', 'ftp://pwen.ht'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(namesOf(faultsOf({ [name]: value }))).toEqual([name]);
+  });
+
+  it('refuses one host name for both apps, because their sessions would meet', () => {
+    expect(namesOf(faultsOf({ USER_ORIGIN: 'http://a.ht:1', ADMIN_ORIGIN: 'http://a.ht:2' }))).toEqual([
+      'ADMIN_ORIGIN',
+    ]);
+  });
+
+  it('refuses half of the first administrator', () => {
+    expect(namesOf(faultsOf({ BOOTSTRAP_ADMIN_EMAIL: 'a@b.ht' }))).toEqual(['BOOTSTRAP_ADMIN_PASSWORD']);
+    expect(namesOf(faultsOf({ BOOTSTRAP_ADMIN_PASSWORD: 'password' }))).toEqual(['BOOTSTRAP_ADMIN_EMAIL']);
+  });
+
+  it('never repeats a value in a fault, since it may be a secret', () => {
+    const faults = faultsOf({
+      SESSION_SECRET: 'hunter2',
+      BOOTSTRAP_ADMIN_PASSWORD: 'hunter2',
+      DATABASE_URL: 'hunter2',
+    });
+    expect(faults.join()).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,121 @@
+import { Writable } from 'node:stream';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Controller, Get, Module } from '@nestjs/common';
+import { DomainError, ERROR_CODES } from '@pwen/domain';
+import { pino } from 'pino';
+
+import { createTestApp, type TestApp } from '../../testing/test-app.js';
+import { ERROR_ANSWERS } from './error-answers.js';
+
+const INTERNALS = 'connection to 10.0.0.7 refused for pwen:hunter2';
+
+@Controller('api/failing')
+class FailingController {
+  @Get('fault')
+  fault(): void {
+    throw new Error(INTERNALS);
+  }
+
+  @Get('not-an-error')
+  notAnError(): void {
+    // eslint would refuse a literal; a library may still throw one.
+    const thrown: unknown = INTERNALS;
+    throw thrown;
+  }
+
+  @Get('wait')
+  wait(): void {
+    throw new DomainError('VIEW_LIMIT_REACHED', { retryAfterSeconds: 41.2 });
+  }
+}
+
+@Module({ controllers: [FailingController] })
+class FailingModule {}
+
+describe('what a caller sees of a failure', () => {
+  let test: TestApp;
+  let log = '';
+  beforeAll(async () => {
+    const logger = pino(
+      new Writable({
+        write: (chunk: Buffer, _encoding, done) => {
+          log += chunk.toString();
+          done();
+        },
+      }),
+    );
+    test = await createTestApp({ modules: [FailingModule], logger });
+  });
+  afterAll(() => test.close());
+
+  it.each(['fault', 'not-an-error'])('is an id and no internals (%s), and the log has both', async (path) => {
+    log = '';
+    const { body, headers } = await test.visitor().get(`/api/failing/${path}`).expect(500);
+    expect(body).toEqual({
+      code: 'INTERNAL_ERROR',
+      message: 'Something went wrong',
+      requestId: headers['x-request-id'],
+    });
+    expect(log).toContain(INTERNALS);
+    expect(log).toContain(body.requestId);
+  });
+
+  it('is how long to wait, in a header too', async () => {
+    const { body, headers } = await test.visitor().get('/api/failing/wait').expect(429);
+    expect(headers['retry-after']).toBe('42');
+    expect(body.details).toEqual({ retryAfterSeconds: 41.2 });
+  });
+
+  it('is NOT_FOUND for a call that does not exist', async () => {
+    const { body } = await test.visitor().get('/api/nothing').expect(404);
+    expect(body.code).toBe('NOT_FOUND');
+  });
+
+  it('is VALIDATION_FAILED for a body that is no JSON', async () => {
+    const { body } = await test
+      .visitor()
+      .post('/api/login')
+      .set('Content-Type', 'application/json')
+      .send('{"username":')
+      .expect(400);
+    expect(body.code).toBe('VALIDATION_FAILED');
+  });
+
+  it('is PAYLOAD_TOO_LARGE for a body beyond all need', async () => {
+    const { body } = await test
+      .visitor()
+      .post('/api/login')
+      .send({ username: 'x'.repeat(200_000) })
+      .expect(413);
+    expect(body.code).toBe('PAYLOAD_TOO_LARGE');
+  });
+
+  it('is a request id of the server’s own making, never the caller’s', async () => {
+    const { headers } = await test.visitor().get('/api/settings').set('X-Request-Id', 'mine\u00e9');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('never has a secret of the request in the log', async () => {
+    log = '';
+    const { agent } = await test.signUp({ password: 'a very secret password' });
+    await agent.get('/reset-password?token=a-very-secret-token');
+    await agent.get('/api/user').set('Authorization', 'Bearer a-very-secret-bearer').expect(200);
+    expect(log).toContain('/api/register');
+    expect(log).not.toMatch(/very.secret|pwen\.sid|person-/);
+  });
+});
+
+describe('the answers to refusals', () => {
+  it('have a status and words for every code', () => {
+    expect(Object.keys(ERROR_ANSWERS).sort()).toEqual([...ERROR_CODES].sort());
+    for (const { status, message } of Object.values(ERROR_ANSWERS)) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(message).not.toBe('');
+    }
+  });
+
+  it('say "already completed", which the page looks for', () => {
+    expect(ERROR_ANSWERS.ALREADY_COMPLETED.message).toContain('already completed');
+  });
+});

@@ -1,0 +1,60 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { describe, expect, it } from '@jest/globals';
+import { Controller, Get, Inject, Module } from '@nestjs/common';
+import type { Pool } from 'pg';
+
+import { createTestApp } from '../../testing/test-app.js';
+import { POOL } from '../database/pools.js';
+import { closeInOrder } from './stop-in-order.js';
+
+let begun: () => void;
+
+@Controller('api/slow')
+class SlowController {
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
+
+  @Get()
+  async slow(): Promise<{ done: boolean }> {
+    begun();
+    await this.pool.query('SELECT pg_sleep(0.5)');
+    const { rows } = await this.pool.query<{ done: boolean }>('SELECT true AS done');
+    return { done: rows[0]?.done ?? false };
+  }
+}
+
+@Module({ controllers: [SlowController] })
+class SlowModule {}
+
+function ask(port: number, agent: Agent): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    get({ port, agent, path: '/api/slow' }, (response: IncomingMessage) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    }).on('error', reject);
+  });
+}
+
+describe('a stop in order', () => {
+  it('finishes the request in hand with its database, takes no new one, and does not wait for idle connections', async () => {
+    const test = await createTestApp({ modules: [SlowModule] });
+    const { port } = test.server.address() as AddressInfo;
+    const keepAlive = new Agent({ keepAlive: true });
+    const started = new Promise<void>((resolve) => (begun = resolve));
+    const inHand = ask(port, keepAlive);
+    await started;
+
+    const before = performance.now();
+    const closed = closeInOrder(test.app);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect(ask(port, new Agent())).rejects.toThrow('ECONNREFUSED');
+    await expect(inHand).resolves.toEqual({ status: 200, text: '{"done":true}' });
+    await closed;
+    expect(performance.now() - before).toBeLessThan(3000);
+
+    keepAlive.destroy();
+    await test.database.drop();
+  });
+});

@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { createTestApp, type TestApp } from '../../testing/test-app.js';
+
+function build(app: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pwen-web-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<meta property="csp-nonce" nonce="__CSP_NONCE__"><title>${app}</title><style nonce="__CSP_NONCE__"></style>`,
+  );
+  writeFileSync(join(folder, 'assets', 'index-BxYz12.js'), `console.log('${app}')`.padEnd(4000));
+  writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  return folder;
+}
+
+describe('the web apps', () => {
+  let test: TestApp;
+  const webApps = { user: build('user app'), console: build('console app') };
+  beforeAll(async () => {
+    test = await createTestApp({ webApps });
+  });
+  afterAll(async () => {
+    await test.close();
+    for (const folder of Object.values(webApps)) rmSync(folder, { recursive: true });
+  });
+
+  it.each(['/', '/dashboard', '/content/12', '/index.html', '/reset-password?token=x', '/apis'])(
+    'answer their page at %s',
+    async (path) => {
+      const { text, headers } = await test.visitor().get(path).expect(200);
+      expect(text).toContain('user app');
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('are told apart by the host', async () => {
+    expect((await test.consoleVisitor().get('/admin/content').expect(200)).text).toContain('console app');
+    expect((await test.consoleVisitor().get('/assets/index-BxYz12.js').expect(200)).text).toContain(
+      'console app',
+    );
+  });
+
+  it('carry a new nonce with every answer, the one that the policy names, and allow nothing inline', async () => {
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const { text, headers } = await test.visitor().get('/').expect(200);
+        const policy = String(headers['content-security-policy']);
+        const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1];
+        expect(text.match(/nonce="([^"]+)"/g)).toEqual([`nonce="${nonce}"`, `nonce="${nonce}"`]);
+        expect(policy).not.toMatch(/unsafe|\*|https?:/);
+        expect(policy).toContain("script-src 'self';");
+        return nonce;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(2);
+  });
+
+  it('may be kept for ever where the name has a hash, and are asked for again elsewhere', async () => {
+    const asset = await test.visitor().get('/assets/index-BxYz12.js').expect(200);
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers['content-encoding']).toBe('gzip');
+    const logo = await test.visitor().get('/logo.svg').expect(200);
+    expect(logo.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/assets/gone-Ab12.js', '/favicon.ico', '/api/nothing', '/media/nothing', '/health/nothing'])(
+    'do not answer their page for %s',
+    async (path) => {
+      const { body } = await test.visitor().get(path).expect(404);
+      expect(body.code).toBe('NOT_FOUND');
+    },
+  );
+
+  it.each(['/../index.html', '/..%2f..%2fpackage.json', '/assets/..%5c..%5cpackage.json', '/.env'])(
+    'do not let a path lead out of their folder: %s',
+    async (path) => {
+      const { text, status } = await test.visitor().get(path);
+      expect(text).not.toContain('"dependencies"');
+      expect([200, 400, 403, 404]).toContain(status);
+    },
+  );
+
+  it('relax the policy for the documentation’s page alone', async () => {
+    const docs = await test.visitor().get('/api/docs').expect(200);
+    expect(docs.headers['content-security-policy']).toContain('unsafe-inline');
+    const json = await test.visitor().get('/api/docs-json').expect(200);
+    expect(json.headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(json.body.paths['/api/login'].post.operationId).toBe('login');
+  });
+
+  it('send the headers that keep a page out of frames and types unguessed', async () => {
+    const { headers } = await test.visitor().get('/').expect(200);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Request } from 'express';
+
+import { accountKey, addressKey } from './limit-keys.js';
+
+const keyOf = (ip: string): string => addressKey({ ip } as Request);
+
+describe('what a limit counts by', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('is for %s the address %s', (ip, key) => {
+    expect(keyOf(ip)).toBe(key);
+  });
+
+  it('is for an account a hash that fits its column, however long the name', () => {
+    expect(accountKey('marie@example.com')).not.toContain('marie');
+    expect(accountKey('x'.repeat(10_000)).length).toBeLessThan(100);
+  });
+});

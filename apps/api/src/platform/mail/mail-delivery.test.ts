@@ -1,0 +1,164 @@
+import { createServer, type Server, type Socket } from 'node:net';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { createTestApp, type TestApp } from '../../testing/test-app.js';
+import { newId } from '../ids.js';
+import { MailComposers } from './mail-composers.js';
+import { MailDelivery } from './mail-delivery.js';
+import { MailOutbox } from './mail-outbox.js';
+
+/** The least of a mail server: takes every mail, or refuses while told to. */
+class MailServer {
+  readonly received: string[] = [];
+  refusing = false;
+  private readonly server: Server = createServer((socket) => this.talk(socket));
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    const address = this.server.address();
+    if (!address || typeof address === 'string') throw new Error('no port');
+    return `smtp://127.0.0.1:${address.port}`;
+  }
+
+  stop(): void {
+    this.server.close();
+  }
+
+  private talk(socket: Socket): void {
+    let text = '';
+    let inData = false;
+    socket.on('error', () => undefined);
+    socket.write('220 ready\r\n');
+    socket.on('data', (chunk) => {
+      text += chunk.toString();
+      for (
+        let end = text.indexOf(inData ? '\r\n.\r\n' : '\r\n');
+        end >= 0;
+        end = text.indexOf(inData ? '\r\n.\r\n' : '\r\n')
+      ) {
+        const said = text.slice(0, end);
+        text = text.slice(end + (inData ? 5 : 2));
+        if (inData) {
+          this.received.push(said);
+          inData = false;
+          socket.write('250 taken\r\n');
+        } else if (said.startsWith('DATA')) {
+          inData = true;
+          socket.write('354 go on\r\n');
+        } else if (said.startsWith('MAIL') && this.refusing) socket.write('451 not now\r\n');
+        else if (said.startsWith('QUIT')) socket.end('221 bye\r\n');
+        else socket.write('250 fine\r\n');
+      }
+    });
+  }
+}
+
+describe('the delivery of mails', () => {
+  const mailServer = new MailServer();
+  let test: TestApp;
+  let delivery: MailDelivery;
+
+  beforeAll(async () => {
+    test = await createTestApp({ variables: { SMTP_URL: await mailServer.start() } });
+    delivery = test.app.get(MailDelivery, { strict: false });
+    const composers = test.app.get(MailComposers, { strict: false });
+    composers.register('greeting', () => Promise.resolve({ subject: 'Bonjou', text: 'Kouman ou ye?' }));
+    composers.register('nobody', () => Promise.resolve(null));
+  });
+  afterEach(async () => {
+    mailServer.received.length = 0;
+    mailServer.refusing = false;
+    await test.database.pool.query('DELETE FROM mail_outbox');
+  });
+  afterAll(async () => {
+    await test.close();
+    mailServer.stop();
+  });
+
+  /** A mail that is due, and of which no job knows. */
+  const due = async (kind = 'greeting'): Promise<number> => {
+    const id = newId(test.clock.now());
+    await test.database.pool.query(
+      `INSERT INTO mail_outbox (id, kind, recipient, locale, created_at) VALUES ($1, $2, 'marie@example.com', 'ht', $3)`,
+      [id, kind, test.clock.now()],
+    );
+    return id;
+  };
+  const stateOf = async (id: number) =>
+    (await test.database.pool.query('SELECT attempts, sent_at FROM mail_outbox WHERE id = $1', [id])).rows[0];
+
+  it('sends a mail once, though its job runs twice', async () => {
+    const id = await due();
+    await delivery.deliver(id);
+    await delivery.deliver(id);
+    expect(mailServer.received).toHaveLength(1);
+    expect(mailServer.received[0]).toContain('To: marie@example.com');
+  });
+
+  it('sends a mail once, though twenty jobs come at the same moment', async () => {
+    const id = await due();
+    await Promise.all(Array.from({ length: 20 }, () => delivery.deliver(id)));
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  it('sends nothing where there is nobody to write to, and is done with it', async () => {
+    const id = await due('nobody');
+    await delivery.deliver(id);
+    expect(mailServer.received).toHaveLength(0);
+    expect((await stateOf(id))?.sent_at).not.toBeNull();
+  });
+
+  it('keeps a mail due when the mail server refuses it', async () => {
+    const id = await due();
+    mailServer.refusing = true;
+    await expect(delivery.deliver(id)).rejects.toThrow('not now');
+    expect(await stateOf(id)).toEqual({ attempts: 1, sent_at: null });
+
+    mailServer.refusing = false;
+    await delivery.deliver(id);
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  it('sweeps up the mail that no job came for, after a minute and not before', async () => {
+    await due();
+    await delivery.sweep();
+    expect(mailServer.received).toHaveLength(0);
+    test.clock.advanceMs(60_000);
+    await delivery.sweep();
+    await delivery.sweep();
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  it('sweeps on past a mail that cannot be sent, and waits longer with each attempt', async () => {
+    const poison = await due('of a kind that nobody writes');
+    await due();
+    test.clock.advanceMs(60_000);
+    await expect(delivery.sweep()).rejects.toThrow('nobody writes mails');
+    expect(mailServer.received).toHaveLength(1);
+
+    await delivery.sweep();
+    expect((await stateOf(poison))?.attempts).toBe(1);
+    test.clock.advanceMs(60_000);
+    await expect(delivery.sweep()).rejects.toThrow();
+    expect((await stateOf(poison))?.attempts).toBe(2);
+  });
+
+  it('forgets after a week whom it has written to', async () => {
+    await delivery.deliver(await due());
+    test.clock.advanceMs(7 * 24 * 60 * 60_000 + 1);
+    await delivery.sweep();
+    expect((await test.database.pool.query('SELECT FROM mail_outbox')).rowCount).toBe(0);
+  });
+
+  it('takes an order even when the queue is out of reach', async () => {
+    await test.database.ownerPool.query('ALTER SCHEMA bullmq RENAME TO gone');
+    try {
+      const outbox = test.app.get(MailOutbox, { strict: false });
+      await outbox.order({ kind: 'greeting', recipient: 'marie@example.com', locale: 'ht' });
+      expect((await test.database.pool.query('SELECT FROM mail_outbox')).rowCount).toBe(1);
+    } finally {
+      await test.database.ownerPool.query('ALTER SCHEMA gone RENAME TO bullmq');
+    }
+  });
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
+
+describe('POST /api/login', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  const signIn = (username: string, password = PASSWORD) =>
+    test.visitor().post('/api/login').send({ username, password });
+
+  it('signs in, whatever the letter case of the address', async () => {
+    const { username, id } = await test.signUp();
+    const agent = test.visitor();
+    const { body } = await agent
+      .post('/api/login')
+      .send({ username: username.toUpperCase(), password: PASSWORD })
+      .expect(200);
+    expect(body).toMatchObject({ id, username, points: 100 });
+    await agent.get('/api/user').expect(200);
+  });
+
+  it('gives a session a new id at sign-in, so that a planted one is worth nothing', async () => {
+    const { agent, username } = await test.signUp();
+    const sessionId = async () =>
+      (await test.database.ownerPool.query('SELECT sid FROM sessions ORDER BY expire DESC LIMIT 1')).rows[0]
+        ?.sid;
+    const before = await sessionId();
+    await agent.post('/api/login').send({ username, password: PASSWORD }).expect(200);
+    const after = await sessionId();
+    expect(after).not.toBe(before);
+    const { rowCount } = await test.database.ownerPool.query('SELECT FROM sessions WHERE sid = $1', [before]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const { username } = await test.signUp();
+    const wrong = await signIn(username, 'not the password').expect(401);
+    const unknown = await signIn('nobody@example.com').expect(401);
+    expect(wrong.body.code).toBe('INVALID_CREDENTIALS');
+    expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+  });
+
+  it('spends the same work on an unknown address as on a wrong password', async () => {
+    const { username } = await test.signUp();
+    const medianMs = async (name: string): Promise<number> => {
+      const times: number[] = [];
+      for (let round = 0; round < 9; round++) {
+        const start = performance.now();
+        await signIn(name, 'not the password').expect(401);
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[4] ?? Number.NaN;
+    };
+    await medianMs('warm-up@example.com');
+    const [unknown, wrong] = [await medianMs('nobody@example.com'), await medianMs(username)];
+    // Hashing takes most of the time; an answer without it would come in a small part of the other's.
+    expect(unknown).toBeGreaterThan(wrong * 0.6);
+    expect(unknown).toBeLessThan(wrong * 1.7);
+  });
+
+  it('refuses a blocked person by name, and only with the right password', async () => {
+    const { username, id } = await test.signUp();
+    await test.database.pool.query('UPDATE users SET blocked = true WHERE id = $1', [id]);
+    const { body } = await signIn(username).expect(403);
+    expect(body.code).toBe('ACCOUNT_BLOCKED');
+    expect(body.message).toContain('support');
+    const wrong = await signIn(username, 'not the password').expect(401);
+    expect(wrong.body.code).toBe('INVALID_CREDENTIALS');
+  });
+
+  it.each([
+    [{ password: PASSWORD }, 'username'],
+    [{ username: 'a@b.ht' }, 'password'],
+    [{ username: 'marie', password: PASSWORD }, 'username'],
+    [{ username: ['a@b.ht'], password: PASSWORD }, 'username'],
+    [{ username: 'a@b.ht', password: PASSWORD, role: 'administrator' }, 'role'],
+  ])('refuses %j', async (body, field) => {
+    const answer = await test.visitor().post('/api/login').send(body).expect(400);
+    expect(answer.body.code).toBe('VALIDATION_FAILED');
+    expect(Object.keys(answer.body.details)).toEqual([field]);
+  });
+
+  it('refuses whoever is not an administrator at the console, with the words of the page', async () => {
+    const { username } = await test.signUp();
+    const { body } = await test
+      .consoleVisitor()
+      .post('/api/login')
+      .send({ username, password: PASSWORD })
+      .expect(403);
+    expect(body).toMatchObject({
+      code: 'NOT_AN_ADMINISTRATOR',
+      message: 'This account does not have admin privileges',
+    });
+  });
+
+  it('signs an administrator in at the console', async () => {
+    const { agent } = await test.signInAdministrator();
+    const { body } = await agent.get('/api/user').expect(200);
+    expect(body).toMatchObject({ isAdmin: true, role: 'administrator', points: 0 });
+  });
+});
+
+describe('the limits on sign-in', () => {
+  it('close an account after ten wrong passwords, also to the right one, and say how long', async () => {
+    const test = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const { username } = await test.signUp();
+      const { username: other } = await test.signUp();
+      const signIn = (name: string, password: string) =>
+        test.visitor().post('/api/login').send({ username: name, password });
+
+      const answers = await Promise.all(
+        Array.from({ length: 14 }, () => signIn(username, 'not the password')),
+      );
+      expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
+      const refused = await signIn(username, PASSWORD).expect(429);
+      expect(refused.body.code).toBe('TOO_MANY_SIGN_IN_ATTEMPTS');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
+      await signIn(other, PASSWORD).expect(200);
+    } finally {
+      await test.close();
+    }
+  });
+
+  it('are taken back by the right password', async () => {
+    const test = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const { username } = await test.signUp();
+      const signIn = (password: string) => test.visitor().post('/api/login').send({ username, password });
+      for (let round = 0; round < 2; round++) {
+        for (let attempt = 0; attempt < 9; attempt++) await signIn('not the password').expect(401);
+        await signIn(PASSWORD).expect(200);
+      }
+    } finally {
+      await test.close();
+    }
+  });
+
+  it('close an address that tries one password on many accounts', async () => {
+    const test = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '0.1' } });
+    try {
+      const statuses: number[] = [];
+      for (let account = 0; account < 7; account++) {
+        const username = `account-${account}@example.com`;
+        const { status } = await test.visitor().post('/api/login').send({ username, password: PASSWORD });
+        statuses.push(status);
+      }
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    } finally {
+      await test.close();
+    }
+  });
+});
