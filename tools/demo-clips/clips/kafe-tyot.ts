@@ -81,6 +81,14 @@ function title(t: number): string {
   );
 }
 
+/** A hand that comes from below, its thumb and finger meeting at the origin. */
+const pickingHand = (closed: boolean): string =>
+  limb('M-30 210 Q-4 130 2 74', skins[0], 40) +
+  limb(`M18 54 Q34 26 ${closed ? 10 : 24} 2`, skins[0], 15) +
+  limb(`M4 50 Q12 20 ${closed ? 2 : 8} -4`, skins[0], 15) +
+  path('M-26 62 Q-28 34 -4 32 Q26 32 30 58 Q30 88 2 90 Q-24 88 -26 62 Z', { fill: skins[0] }) +
+  limb(`M-20 58 Q-30 24 ${closed ? -8 : -20} 2`, skins[0], 15);
+
 function pick(t: number): string {
   const picked = Math.floor(progress(t, 1.3, 3.2) * 5);
   const reach = t > 1.2 ? wave(t, 0.38) * 12 : 0;
@@ -88,11 +96,7 @@ function pick(t: number): string {
     ground('#BFE3F5') +
     place({ y: 20 }, hills) +
     branch(progress(t, 0, 1.2), picked, wave(t, 2.2) * 3 - 40) +
-    place(
-      { x: 150 + picked * 50 + (1 - landing(t, 0.9, 0.5)) * -300, y: 208 + reach },
-      limb('M-70 170 Q-30 60 6 0', skins[0], 26),
-      path('M-14 10 Q-8 -26 6 -22 Q26 -20 22 10 Q6 24 -14 10 Z', { fill: skins[0] }),
-    ) +
+    place({ x: 150 + picked * 50 + (1 - landing(t, 0.9, 0.5)) * -300, y: 156 + reach }, pickingHand(reach > 4)) +
     caption(t, 'Yo keyi l lè l byen wouj.')
   );
 }
@@ -226,11 +230,11 @@ export const kafeTyot: Clip = {
   format: 'webm',
   scenes: [
     { seconds: 2.8, draw: title },
-    { seconds: 3.4, draw: pick },
-    { seconds: 3.2, draw: dry },
-    { seconds: 3.1, draw: pound },
-    { seconds: 3.3, draw: pour },
-    { seconds: 2.8, draw: serve },
+    { seconds: 3.1, draw: pick },
+    { seconds: 2.9, draw: dry },
+    { seconds: 2.8, draw: pound },
+    { seconds: 3.1, draw: pour },
+    { seconds: 2.5, draw: serve },
   ],
   posterAt: 2.2,
   play(track: Track, seconds) {
@@ -242,6 +246,6 @@ export const kafeTyot: Clip = {
       track.pluck(at, tune[Math.round(at / STEP / 2) % tune.length] ?? 294, 0.5, 0.14),
     );
     // The pestles fall where the two women let them fall.
-    for (let at = 9.4; at < 12.5; at += 0.31) track.slap(at, 0.3);
+    for (let at = 8.8; at < 11.6; at += 0.31) track.slap(at, 0.3);
   },
 };

@@ -138,11 +138,9 @@ function steps(t: number): string {
         return (
           place(
             { x, y, scaleX: side * (isNow ? 1.2 : 1), scaleY: isNow ? 1.2 : 1 },
-            path(
-              'M-20 34 Q-24 6 -14 -14 Q-12 -38 6 -38 Q24 -36 20 -8 Q14 12 16 34 Q10 52 -4 52 Q-18 50 -20 34 Z',
-              { fill: isNow ? paint.mango : '#C98B4E' },
-            ),
-          ) + letters(String(n + 1), x, y + 14, { size: 34, fill: paint.ink })
+            ellipse(0, -6, 21, 32, { fill: isNow ? paint.mango : '#C98B4E' }),
+          ellipse(-2, 42, 14, 13, { fill: isNow ? paint.mango : '#C98B4E' }),
+          ) + letters(String(n + 1), x, y + 6, { size: 34, fill: paint.ink })
         );
       })
       .join('') +

@@ -200,8 +200,8 @@ function measure(t: number): string {
       : '') +
     (t > 2.4
       ? place(
-          { x: 486, y: 214, scale: Math.max(0.01, landing(t, 2.4, 0.5)), turn: 6 },
-          letters('+ DEGI', 0, 0, { size: 58, fill: paint.red, style: 'sign', stroke: paint.paper }),
+          { x: 520, y: 206, scale: Math.max(0.01, landing(t, 2.4, 0.5)), turn: 6 },
+          letters('+ DEGI', 0, 0, { size: 52, fill: paint.red, style: 'sign', stroke: paint.paper }),
         )
       : '') +
     caption(t, t < 2 ? 'Mamit la plen…' : 'ak yon ti degi anwo l!')
