@@ -96,7 +96,10 @@ function pick(t: number): string {
     ground('#BFE3F5') +
     place({ y: 20 }, hills) +
     branch(progress(t, 0, 1.2), picked, wave(t, 2.2) * 3 - 40) +
-    place({ x: 150 + picked * 50 + (1 - landing(t, 0.9, 0.5)) * -300, y: 156 + reach }, pickingHand(reach > 4)) +
+    place(
+      { x: 150 + picked * 50 + (1 - landing(t, 0.9, 0.5)) * -300, y: 156 + reach },
+      pickingHand(reach > 4),
+    ) +
     caption(t, 'Yo keyi l lè l byen wouj.')
   );
 }

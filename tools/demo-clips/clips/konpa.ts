@@ -139,7 +139,7 @@ function steps(t: number): string {
           place(
             { x, y, scaleX: side * (isNow ? 1.2 : 1), scaleY: isNow ? 1.2 : 1 },
             ellipse(0, -6, 21, 32, { fill: isNow ? paint.mango : '#C98B4E' }),
-          ellipse(-2, 42, 14, 13, { fill: isNow ? paint.mango : '#C98B4E' }),
+            ellipse(-2, 42, 14, 13, { fill: isNow ? paint.mango : '#C98B4E' }),
           ) + letters(String(n + 1), x, y + 6, { size: 34, fill: paint.ink })
         );
       })
