@@ -24,8 +24,17 @@ async function main(): Promise<void> {
   configureHttp(app, { logger });
   stopInOrder(app, logger);
   (app.getHttpServer() as Server).requestTimeout = REQUEST_PATIENCE_MS;
-  await app.listen(environment.port);
+  await app.init();
+  await listen(app.getHttpServer() as Server, environment.port);
   logger.info({ port: environment.port, userOrigin: environment.userOrigin }, 'the API is listening');
+}
+
+/** Nest's own `listen` would log the fault of a taken port at length, before it is explained here. */
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  });
 }
 
 main().catch((fault: unknown) => {
@@ -36,6 +45,6 @@ main().catch((fault: unknown) => {
 function explain(fault: unknown): string {
   if (fault instanceof EnvironmentError) return fault.message;
   if (fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE')
-    return 'The port is in use by another program. Stop that program, or set PORT to another number.';
+    return `Port ${String('port' in fault ? fault.port : '')} is in use by another program. Stop that program, or set PORT to another number.`;
   return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
 }

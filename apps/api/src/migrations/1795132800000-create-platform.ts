@@ -15,8 +15,13 @@ export class CreatePlatform1795132800000 implements MigrationInterface {
           EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
           END;
         END IF;
-        IF NOT pg_has_role(current_user, 'pwen_app', 'MEMBER') THEN
-          EXECUTE format('GRANT pwen_app TO %I', current_user);
+        -- A superuser may act as anyone. Others must be let, even where they made the role themselves; who may not
+        -- grant it (somebody else made it) was let already, or fails to connect later with Postgres's own words.
+        IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
+          BEGIN
+            EXECUTE format('GRANT pwen_app TO %I', current_user);
+          EXCEPTION WHEN insufficient_privilege THEN NULL;
+          END;
         END IF;
       END $$`);
     await queryRunner.query(`GRANT USAGE ON SCHEMA public TO pwen_app`);

@@ -41,7 +41,7 @@ export const incrementViews = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * The videos, newest first.
  */
-export const listContent = <ThrowOnError extends boolean = true>(options: Options<ListContentData, ThrowOnError>) => (options.client ?? client).get<ListContentResponses, ListContentErrors, ThrowOnError>({ url: '/api/content', ...options });
+export const listContent = <ThrowOnError extends boolean = true>(options?: Options<ListContentData, ThrowOnError>) => (options?.client ?? client).get<ListContentResponses, ListContentErrors, ThrowOnError>({ url: '/api/content', ...options });
 
 /**
  * Adds a video to the programme.

@@ -82,6 +82,7 @@ export type ViewsDto = {
 };
 
 export type UploadContentForm = {
+    pointsReward?: number;
     /**
      * MP4, WebM, OGG, MOV or MKV, 100 MB at most
      */
@@ -93,7 +94,6 @@ export type UploadContentForm = {
     title: string;
     description: string;
     type?: 'video';
-    pointsReward: number;
     requiredSurveyId?: number;
 };
 
@@ -309,11 +309,11 @@ export type IncrementViewsResponse = IncrementViewsResponses[keyof IncrementView
 export type ListContentData = {
     body?: never;
     path?: never;
-    query: {
+    query?: {
         /**
          * Videos in one answer.
          */
-        limit: number;
+        limit?: number;
         /**
          * The `X-Next-Cursor` of the answer before; without it the list starts at the newest.
          */

@@ -1,9 +1,8 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { DomainError } from '@pwen/domain';
-import type { Pool } from 'pg';
 
-import { POOL } from '../database/pools.js';
+import { DatabaseProbe } from '../database/database-probe.js';
 import { Surface } from '../sessions/surface.decorator.js';
 
 /** For whoever starts, watches or balances the processes. */
@@ -11,7 +10,7 @@ import { Surface } from '../sessions/surface.decorator.js';
 @Surface('both')
 @ApiExcludeController()
 export class HealthController {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(private readonly database: DatabaseProbe) {}
 
   /** The process answers. */
   @Get('live')
@@ -22,11 +21,7 @@ export class HealthController {
   /** Requests can be served: the database answers too. */
   @Get('ready')
   async ready(): Promise<{ status: 'ready' }> {
-    try {
-      await this.pool.query('SELECT 1');
-    } catch {
-      throw new DomainError('SERVICE_UNAVAILABLE');
-    }
+    if (!(await this.database.answers())) throw new DomainError('SERVICE_UNAVAILABLE');
     return { status: 'ready' };
   }
 }

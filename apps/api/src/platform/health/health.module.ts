@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
+import { DatabaseProbe } from '../database/database-probe.js';
 import { HealthController } from './health.controller.js';
 
-@Module({ controllers: [HealthController] })
+@Module({ controllers: [HealthController], providers: [DatabaseProbe] })
 export class HealthModule {}

@@ -70,13 +70,15 @@ describe('the mail worker', () => {
   it('sends what is ordered, once, and sweeps up the rest, with the queue on Postgres', () =>
     proveWorker({}));
 
-  const redisIsHere = spawnSync('redis-server', ['--version']).status === 0;
-  (redisIsHere ? it : it.skip)(
+  const redisServer = ['redis-server', 'valkey-server'].find(
+    (program) => spawnSync(program, ['--version']).status === 0,
+  );
+  (redisServer ? it : it.skip)(
     'sends what is ordered, once, and sweeps up the rest, with the queue on Redis',
     async () => {
       const port = await freePort();
       const folder = mkdtempSync(join(tmpdir(), 'pwen-redis-'));
-      const redis: ChildProcess = spawn('redis-server', [
+      const redis: ChildProcess = spawn(String(redisServer), [
         '--port',
         String(port),
         '--dir',

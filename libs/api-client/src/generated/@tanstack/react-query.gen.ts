@@ -108,12 +108,12 @@ export const incrementViewsMutation = (options?: Partial<Options<IncrementViewsD
     return mutationOptions;
 };
 
-export const listContentQueryKey = (options: Options<ListContentData>) => createQueryKey('listContent', options);
+export const listContentQueryKey = (options?: Options<ListContentData>) => createQueryKey('listContent', options);
 
 /**
  * The videos, newest first.
  */
-export const listContentOptions = (options: Options<ListContentData>) => queryOptions<ListContentResponse, ListContentError, ListContentResponse, ReturnType<typeof listContentQueryKey>>({
+export const listContentOptions = (options?: Options<ListContentData>) => queryOptions<ListContentResponse, ListContentError, ListContentResponse, ReturnType<typeof listContentQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await listContent({
             ...options,
@@ -155,12 +155,12 @@ const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'hea
     return params as unknown as typeof page;
 };
 
-export const listContentInfiniteQueryKey = (options: Options<ListContentData>): QueryKey<Options<ListContentData>> => createQueryKey('listContent', options, true);
+export const listContentInfiniteQueryKey = (options?: Options<ListContentData>): QueryKey<Options<ListContentData>> => createQueryKey('listContent', options, true);
 
 /**
  * The videos, newest first.
  */
-export const listContentInfiniteOptions = (options: Options<ListContentData>) => infiniteQueryOptions<ListContentResponse, ListContentError, InfiniteData<ListContentResponse>, QueryKey<Options<ListContentData>>, number | Pick<QueryKey<Options<ListContentData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+export const listContentInfiniteOptions = (options?: Options<ListContentData>) => infiniteQueryOptions<ListContentResponse, ListContentError, InfiniteData<ListContentResponse>, QueryKey<Options<ListContentData>>, number | Pick<QueryKey<Options<ListContentData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
 // @ts-ignore
 {
     queryFn: async ({ pageParam, queryKey, signal }) => {

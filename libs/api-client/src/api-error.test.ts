@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { ApiError } from './api-error.js';
+import { client } from './generated/client.gen.js';
+import { getUser, login } from './index.js';
+
+describe('a call', () => {
+  let server: Server;
+  let answer: { status: number; body: string } = { status: 200, body: '' };
+  beforeAll(async () => {
+    server = createServer((_request, response) => {
+      response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    client.setConfig({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  });
+  afterAll(() => void server.close());
+
+  const failureOf = async (status: number, body: string): Promise<ApiError> => {
+    answer = { status, body };
+    const thrown = await getUser().then(
+      () => undefined,
+      (fault: unknown) => fault,
+    );
+    if (!(thrown instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(thrown)}`);
+    return thrown;
+  };
+
+  it('answers its data', async () => {
+    answer = { status: 200, body: '{"id":7,"points":100}' };
+    const { data } = await login({ body: { username: 'a@b.ht', password: 'password' } });
+    expect(data).toEqual({ id: 7, points: 100 });
+  });
+
+  it('that is refused throws the refusal, with the status and the server’s words as its message', async () => {
+    const body = {
+      code: 'VIEW_LIMIT_REACHED',
+      message: 'Video limit reached',
+      requestId: 'r1',
+      details: { retryAfterSeconds: 9 },
+    };
+    const fault = await failureOf(429, JSON.stringify(body));
+    expect(fault.message).toBe('429: Video limit reached');
+    expect(fault).toMatchObject({
+      status: 429,
+      code: 'VIEW_LIMIT_REACHED',
+      serverMessage: 'Video limit reached',
+      details: { retryAfterSeconds: 9 },
+      requestId: 'r1',
+    });
+  });
+
+  it('that a proxy answers throws what the proxy said', async () => {
+    const fault = await failureOf(502, 'upstream is down');
+    expect(fault.message).toBe('502: upstream is down');
+    expect(fault).toMatchObject({ code: undefined, serverMessage: '', details: {} });
+  });
+
+  it('that fails without a word throws the status text', async () => {
+    expect((await failureOf(503, '')).message).toBe('503: Service Unavailable');
+  });
+});
