@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../embedded-postgres/postmaster.js';
+import { ROOT } from '../test/projects.js';
+import { waitUntilReady } from './readiness.js';
+
+const READY_WITHIN_MS = 110_000;
+const ENDS_WITHIN_MS = 60_000;
+
+/** A data folder for one test; Postgres's own account may come by, as it can in a checkout. */
+export function temporaryDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pwen-start-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** `npm start` as a process of its own on a data folder and a port of its own, as the tests and the journeys use it. */
+export class LauncherProcess {
+  private said = '';
+  private readonly child: ChildProcess;
+
+  constructor(
+    readonly dataDir: string,
+    readonly port: number,
+    env: NodeJS.ProcessEnv = {},
+  ) {
+    this.child = spawn(process.execPath, [join(ROOT, 'tools/run.mjs'), 'start'], {
+      env: { ...withoutOwnSettings(), DATA_DIR: dataDir, PORT: `${port}`, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child.stdout?.on('data', (chunk: Buffer) => (this.said += chunk.toString()));
+    this.child.stderr?.on('data', (chunk: Buffer) => (this.said += chunk.toString()));
+  }
+
+  /** Everything it has written so far. */
+  get output(): string {
+    return this.said;
+  }
+
+  /** @throws Error with its output when it ends before, or takes minutes */
+  async ready(): Promise<this> {
+    await this.says('Pwen is ready.');
+    return this;
+  }
+
+  async says(text: string): Promise<void> {
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (!this.said.includes(text)) {
+      if (this.hasEnded || Date.now() > deadline)
+        throw new Error(`It never said "${text}", but:\n${this.said}`);
+      await sleep(50);
+    }
+  }
+
+  /** Its exit code; waits for its end. */
+  async ended(): Promise<number | null> {
+    if (!this.hasEnded) await once(this.child, 'exit', { signal: AbortSignal.timeout(READY_WITHIN_MS) });
+    return this.child.exitCode;
+  }
+
+  /** As Ctrl-C does it. */
+  async stop(): Promise<number | null> {
+    if (!this.hasEnded) this.child.kill('SIGINT');
+    return await this.ended();
+  }
+
+  /** kill -9, and waits until the process is gone. */
+  async kill(name: 'launcher' | 'api' | 'worker' | 'postgres'): Promise<void> {
+    const pid = this.pidOf(name);
+    process.kill(pid, 'SIGKILL');
+    const deadline = Date.now() + ENDS_WITHIN_MS;
+    while (isAlive(pid) && Date.now() < deadline) await sleep(20);
+  }
+
+  pidOf(name: 'launcher' | 'api' | 'worker' | 'postgres'): number {
+    if (name === 'postgres') return Number(this.read('postgres/cluster/postmaster.pid').split('\n')[0]);
+    if (name === 'launcher') return (JSON.parse(this.read('in-use.json')) as { pid: number }).pid;
+    return (
+      (JSON.parse(this.read('processes.json')) as Record<string, { pid: number }>)[name]?.pid ?? Number.NaN
+    );
+  }
+
+  async healthy(): Promise<void> {
+    await waitUntilReady(this.port, 'localhost', () => undefined);
+  }
+
+  get secrets(): { administratorEmail: string; administratorPassword: string } {
+    return JSON.parse(this.read('demo-secrets.json'));
+  }
+
+  private get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  private read(path: string): string {
+    return readFileSync(join(this.dataDir, path), 'utf8');
+  }
+}
+
+// The developer's own settings must not reach a test's installation.
+function withoutOwnSettings(): NodeJS.ProcessEnv {
+  const { PATH, HOME, LANG, TMPDIR } = process.env;
+  return { PATH, HOME, LANG, TMPDIR };
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { rmSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../embedded-postgres/free-port.js';
+import { isAlive } from '../embedded-postgres/postmaster.js';
+import { LauncherProcess, temporaryDataDir } from './launcher-process.js';
+
+// One installation, killed in every way there is, one after the other; what was acknowledged must outlive it all.
+
+const STARTS_WITHIN_MS = 120_000;
+const person = { username: 'mari@egzanp.example', password: 'zaboka-ak-mayi' };
+
+let dataDir: string;
+let port: number;
+let pwen: LauncherProcess;
+
+beforeAll(async () => {
+  dataDir = temporaryDataDir();
+  port = await freePort();
+  pwen = await launch();
+  const answer = await post('/api/register', { ...person, phone: '+50937123456' });
+  expect(answer.status).toBe(201);
+}, STARTS_WITHIN_MS);
+
+afterAll(async () => {
+  await pwen.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, STARTS_WITHIN_MS);
+
+function launch(env: NodeJS.ProcessEnv = {}): Promise<LauncherProcess> {
+  return new LauncherProcess(dataDir, port, { SEED_DEMO: 'false', ...env }).ready();
+}
+
+async function post(path: string, body: object): Promise<Response> {
+  return await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+async function expectAccountKept(): Promise<void> {
+  const answer = await post('/api/login', person);
+  expect({ status: answer.status, account: await answer.json() }).toMatchObject({
+    status: 200,
+    account: { username: person.username },
+  });
+}
+
+async function gone(...pids: number[]): Promise<void> {
+  while (pids.some(isAlive)) await sleep(50);
+}
+
+test('prints both addresses, and an administrator whose password only its owner can read', () => {
+  expect(pwen.output).toContain(`http://localhost:${port}`);
+  expect(pwen.output).toContain(`http://admin.localhost:${port}`);
+  expect(pwen.output).toContain(pwen.secrets.administratorEmail);
+  expect(pwen.output).toContain(pwen.secrets.administratorPassword);
+  expect(statSync(join(dataDir, 'demo-secrets.json')).mode & 0o077).toBe(0);
+});
+
+test('answers a second start on the same data folder in one line', async () => {
+  const second = new LauncherProcess(dataDir, await freePort());
+  expect(await second.ended()).toBe(1);
+  expect(second.output.trim().split('\n')).toEqual([
+    expect.stringMatching(/^"npm start" is already running on .+: .+/),
+  ]);
+});
+
+test(
+  'starts a killed API and a killed worker again',
+  async () => {
+    await pwen.kill('api');
+    await pwen.kill('worker');
+    await pwen.says('[api] stopped unexpectedly (SIGKILL)');
+    await pwen.says('[worker] stopped unexpectedly (SIGKILL)');
+    await pwen.healthy();
+    await expectAccountKept();
+  },
+  STARTS_WITHIN_MS,
+);
+
+test(
+  'starts a killed Postgres again',
+  async () => {
+    await pwen.kill('postgres');
+    await pwen.says('[postgres] is back');
+    await pwen.healthy();
+    await expectAccountKept();
+  },
+  STARTS_WITHIN_MS,
+);
+
+test(
+  'takes its processes with it when it is killed, and starts again on what they left',
+  async () => {
+    const children = [pwen.pidOf('api'), pwen.pidOf('worker')];
+    await pwen.kill('launcher');
+    await gone(...children);
+    pwen = await launch();
+    await expectAccountKept();
+  },
+  STARTS_WITHIN_MS,
+);
+
+test(
+  'starts again after everything was killed at once',
+  async () => {
+    for (const name of ['launcher', 'api', 'worker', 'postgres'] as const) {
+      process.kill(pwen.pidOf(name), 'SIGKILL');
+    }
+    pwen = await launch();
+    await expectAccountKept();
+  },
+  STARTS_WITHIN_MS,
+);
+
+test(
+  'stops everything on Ctrl-C, and starts again',
+  async () => {
+    const processes = (['launcher', 'api', 'worker', 'postgres'] as const).map((name) => pwen.pidOf(name));
+    expect(await pwen.stop()).toBe(0);
+    expect(processes.filter(isAlive)).toEqual([]);
+    pwen = await launch();
+    await expectAccountKept();
+  },
+  STARTS_WITHIN_MS,
+);
+
+test('answers a port in use in one line that names the port', async () => {
+  const stranger = createServer().listen(0, '127.0.0.1');
+  await once(stranger, 'listening');
+  const { port: taken } = stranger.address() as { port: number };
+  const other = temporaryDataDir();
+  const second = new LauncherProcess(other, taken);
+  expect(await second.ended()).toBe(1);
+  expect(second.output).toMatch(
+    new RegExp(`^Port ${taken} is in use by another program: .+PORT=${taken + 1}`, 'm'),
+  );
+  expect(second.output).not.toContain('at ');
+  stranger.close();
+  rmSync(other, { recursive: true });
+});
+
+test('names every fault of the environment at once', async () => {
+  const faulty = new LauncherProcess(dataDir, port, {
+    RATE_LIMIT_FACTOR: 'fast',
+    USER_ORIGIN: 'pwen',
+    SEED_DEMO: 'yes',
+  });
+  expect(await faulty.ended()).toBe(1);
+  for (const name of ['RATE_LIMIT_FACTOR', 'USER_ORIGIN', 'SEED_DEMO'])
+    expect(faulty.output).toContain(`  ${name} `);
+});
