@@ -2,7 +2,7 @@ import type { ErrorCode } from '@pwen/domain/constants';
 
 /** The English texts, and the shape that French and Kreyòl must fill. The product's own wording is kept to the letter. */
 export const en = {
-  language: { name: 'English', choose: 'Language' },
+  language: { choose: 'Language' },
   theme: { choose: 'Appearance', auto: 'Automatic', light: 'Light', dark: 'Dark' },
   nav: {
     main: 'Main',
@@ -20,7 +20,6 @@ export const en = {
     terms: 'Terms',
     privacy: 'Privacy',
     help: 'Help',
-    adminDashboard: 'Admin Dashboard',
   },
   state: {
     loading: 'Loading',
@@ -58,7 +57,6 @@ export const en = {
   },
   video: {
     play: 'Play “{{title}}”: {{length}}, {{megabytes}}',
-    open: 'Open “{{title}}”: {{length}}, {{megabytes}}',
     resume: 'Play',
     pause: 'Pause',
     mute: 'Mute',
@@ -176,7 +174,6 @@ export const en = {
     historyError: 'Failed to load point history',
     more: 'Show older entries',
     receipt: 'Receipt № {{number}}',
-    balanceAfter: 'Balance {{points}}',
     account: 'Account Information',
     email: 'Email',
     phone: 'Phone',

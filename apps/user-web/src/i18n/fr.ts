@@ -2,7 +2,7 @@ import type { Texts } from './en';
 
 /** Les textes français. */
 export const fr = {
-  language: { name: 'Français', choose: 'Langue' },
+  language: { choose: 'Langue' },
   theme: { choose: 'Apparence', auto: 'Automatique', light: 'Clair', dark: 'Sombre' },
   nav: {
     main: 'Navigation principale',
@@ -20,7 +20,6 @@ export const fr = {
     terms: 'Conditions',
     privacy: 'Confidentialité',
     help: 'Aide',
-    adminDashboard: 'Administration',
   },
   state: {
     loading: 'Chargement',
@@ -58,7 +57,6 @@ export const fr = {
   },
   video: {
     play: 'Lire « {{title}} » : {{length}}, {{megabytes}}',
-    open: 'Ouvrir « {{title}} » : {{length}}, {{megabytes}}',
     resume: 'Lecture',
     pause: 'Pause',
     mute: 'Couper le son',
@@ -179,7 +177,6 @@ export const fr = {
     historyError: 'Impossible de charger l’historique des points',
     more: 'Afficher les plus anciens',
     receipt: 'Reçu № {{number}}',
-    balanceAfter: 'Solde {{points}}',
     account: 'Informations du compte',
     email: 'E-mail',
     phone: 'Téléphone',

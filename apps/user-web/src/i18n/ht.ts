@@ -2,7 +2,7 @@ import type { Texts } from './en';
 
 /** Kreyòl ayisyen, òtograf ofisyèl. Mo senp; nou pale ak moun nan ak « ou ». */
 export const ht = {
-  language: { name: 'Kreyòl ayisyen', choose: 'Lang' },
+  language: { choose: 'Lang' },
   theme: { choose: 'Koulè ekran an', auto: 'Otomatik', light: 'Klè', dark: 'Fonse' },
   nav: {
     main: 'Meni prensipal',
@@ -20,7 +20,6 @@ export const ht = {
     terms: 'Kondisyon',
     privacy: 'Vi prive',
     help: 'Èd',
-    adminDashboard: 'Tablo administratè',
   },
   state: {
     loading: 'Ap chaje',
@@ -56,7 +55,6 @@ export const ht = {
   },
   video: {
     play: 'Jwe “{{title}}”: {{length}}, {{megabytes}}',
-    open: 'Louvri “{{title}}”: {{length}}, {{megabytes}}',
     resume: 'Jwe',
     pause: 'Poz',
     mute: 'Koupe son an',
@@ -173,7 +171,6 @@ export const ht = {
     historyError: 'Istwa pwen yo pa t ka chaje',
     more: 'Montre sa ki pi ansyen',
     receipt: 'Resi № {{number}}',
-    balanceAfter: 'Balans {{points}}',
     account: 'Enfòmasyon sou kont ou',
     email: 'Imèl',
     phone: 'Telefòn',

@@ -36,8 +36,10 @@ export function HistoryEntry({ entry }: { entry: PointTransactionDto }) {
       <div className="min-w-0 flex-1">
         <p className="font-bold">{title}</p>
         <p className="text-side text-muted">
-          <time dateTime={entry.date}>{formats.moment(date, new Date())}</time> ·{' '}
-          {t('dashboard.receipt', { number: formats.points(entry.id) })}
+          <time dateTime={entry.date}>{formats.moment(date, new Date())}</time>{' '}
+          <span className="whitespace-nowrap">
+            · {t('dashboard.receipt', { number: formats.points(entry.id) })}
+          </span>
         </p>
       </div>
       <p className={`shrink-0 font-extrabold tabular-nums ${entry.amount < 0 ? 'text-red' : 'text-lime'}`}>

@@ -28,7 +28,8 @@ function Popup({ popup }: { popup: PointsPopup }) {
     <Dialog.Root open onOpenChange={close}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 bg-chip/70" />
-        <Dialog.Content className="outlined rounded-card bg-board text-on-board fixed top-1/2 left-1/2 z-50 w-[min(22rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-hidden text-center">
+        {/* Above the middle on a phone: the toast stands below it. */}
+        <Dialog.Content className="outlined rounded-card bg-board text-on-board bar:top-1/2 fixed top-[42%] left-1/2 z-50 w-[min(22rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-hidden text-center">
           <div className="band border-line border-b-2" aria-hidden="true" />
           <div className="flex flex-col items-center gap-3 px-5 pt-6 pb-5">
             <Sun className="size-24" />

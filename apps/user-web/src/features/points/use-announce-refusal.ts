@@ -6,6 +6,7 @@ import { notePauseUntil } from './view-limit';
 
 const ALREADY_TOAST_MS = 3000;
 const FAILURE_TOAST_MS = 4000;
+const AWARD_ERROR_TOAST_MS = 3000;
 
 /** Whether the completion is settled, or worth sending again. */
 export type RefusalOutcome = 'already-earned' | 'refused' | 'try-later';
@@ -16,8 +17,8 @@ export function useAnnounceRefusal() {
 
   return (thrown: unknown): RefusalOutcome => {
     const refusal = refusalOf(thrown);
-    const say = (title: string, description: string) =>
-      showToast({ title, description, look: 'destructive', durationMs: FAILURE_TOAST_MS });
+    const say = (title: string, description: string, durationMs = FAILURE_TOAST_MS) =>
+      showToast({ title, description, look: 'destructive', durationMs });
 
     if (refusal.kind === 'unreachable') {
       say(t('points.updateFailed'), t('points.offlineText'));
@@ -55,8 +56,14 @@ export function useAnnounceRefusal() {
       case 'RATE_LIMITED':
         say(t('points.updateFailed'), t('points.updateFailedText'));
         return 'try-later';
+      case 'NOT_SIGNED_IN':
+      case 'NOT_ALLOWED':
+      case 'ACCOUNT_BLOCKED':
+      case 'ACCOUNT_CLOSED':
+        say(t('points.awardError'), t(`errors.${refusal.code}`), AWARD_ERROR_TOAST_MS);
+        return 'refused';
       default:
-        say(t('points.updateFailed'), t(`errors.${refusal.code}`));
+        say(t('points.awardError'), t('points.awardErrorText'), AWARD_ERROR_TOAST_MS);
         return 'refused';
     }
   };

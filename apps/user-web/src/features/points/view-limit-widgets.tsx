@@ -1,5 +1,5 @@
 import { VIEW_LIMIT, VIEW_LIMIT_WARNING } from '@pwen/domain/constants';
-import { useEffect } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats';
 import { Icon } from '../../ui/icon';
@@ -23,26 +23,46 @@ export function ViewLimitWidgets() {
   return null;
 }
 
+/** A card at the top right, which can be closed: on a phone it lies over the page. */
+function Card({ label, role, children }: { label: string; role?: 'timer'; children: ReactNode }) {
+  const { t } = useTranslation();
+  const [closed, setClosed] = useState(false);
+  if (closed) return null;
+  return (
+    <aside
+      role={role}
+      aria-label={label}
+      className="outlined rounded-card bg-card bar:w-72 fixed top-22 right-4 z-30 w-64 py-3 pr-12 pl-4"
+    >
+      {children}
+      <button
+        type="button"
+        aria-label={t('state.close')}
+        onClick={() => setClosed(true)}
+        className="rounded-card absolute top-0 right-0 grid size-12 place-items-center"
+      >
+        <Icon name="cross" className="size-4" />
+      </button>
+    </aside>
+  );
+}
+
 function Pause({ leftMs }: { leftMs: number }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const left = formats.length(leftMs);
   return (
     <>
+      <Card role="timer" label={t('limit.timeout')}>
+        <p className="font-extrabold">{t('limit.timeout')}</p>
+        <p className="text-title font-extrabold tabular-nums">{left}</p>
+        <p className="text-side text-muted">{t('limit.timeoutText')}</p>
+      </Card>
       <aside
-        role="timer"
-        aria-label={t('limit.timeout')}
-        className="outlined rounded-card bg-card bar:fixed bar:top-24 bar:right-4 bar:z-30 bar:mx-0 bar:w-72 mx-4 mt-4 flex items-center gap-3 p-4"
+        aria-label={t('limit.remaining')}
+        className="outlined rounded-card bg-mango text-on-mango text-side bar:bottom-4 fixed bottom-[calc(5.25rem+env(safe-area-inset-bottom))] left-4 z-30 max-w-[calc(100vw-2rem)] px-4 py-2 font-bold"
       >
-        <Icon name="clock" className="text-blue size-8" />
-        <div className="min-w-0">
-          <p className="font-extrabold">{t('limit.timeout')}</p>
-          <p className="text-title font-extrabold tabular-nums">{left}</p>
-          <p className="text-side text-muted">{t('limit.timeoutText')}</p>
-        </div>
-      </aside>
-      <aside className="outlined rounded-pill bg-mango text-on-mango text-side fixed bottom-[calc(5.25rem+env(safe-area-inset-bottom))] left-4 z-30 max-w-[calc(100vw-2rem)] px-4 py-2 font-bold bar:bottom-4">
-        {t('limit.remaining')}: <span className="tabular-nums">{left}</span>
+        {t('limit.remaining')} <span className="whitespace-nowrap tabular-nums">{left}</span>
       </aside>
     </>
   );
@@ -56,22 +76,16 @@ function AlmostAtLimit({ limit }: { limit: ViewLimitPicture }) {
     [t('limit.left'), limit.remaining],
   ] as const;
   return (
-    <aside
-      aria-label={t('limit.almost')}
-      className="outlined rounded-card bg-card bar:fixed bar:top-24 bar:right-4 bar:z-30 bar:mx-0 bar:w-72 mx-4 mt-4 p-4"
-    >
-      <div className="flex items-baseline justify-between gap-3">
-        <p className="font-extrabold">{t('limit.almost')}</p>
-        <p className="font-extrabold tabular-nums">
-          <span className="sr-only">{t('limit.viewPoints')} </span>
-          {limit.viewPoints}/{VIEW_LIMIT}
-        </p>
-      </div>
+    <Card label={t('limit.almost')}>
+      <p className="font-extrabold">{t('limit.almost')}</p>
+      <p className="text-side tabular-nums">
+        {t('limit.viewPoints')} {limit.viewPoints}/{VIEW_LIMIT}
+      </p>
       <progress
         value={limit.viewPoints}
         max={VIEW_LIMIT}
         aria-label={t('limit.viewPoints')}
-        className="accent-mango rounded-pill bg-sky [&::-moz-progress-bar]:bg-mango [&::-webkit-progress-bar]:bg-sky [&::-webkit-progress-value]:bg-mango my-2 block h-3 w-full appearance-none overflow-hidden"
+        className="rounded-pill bg-sky [&::-moz-progress-bar]:bg-mango [&::-webkit-progress-bar]:bg-sky [&::-webkit-progress-value]:bg-mango my-2 block h-3 w-full appearance-none overflow-hidden"
       />
       <dl className="text-side grid grid-cols-[1fr_auto] gap-x-3">
         {rows.map(([label, value]) => (
@@ -81,6 +95,6 @@ function AlmostAtLimit({ limit }: { limit: ViewLimitPicture }) {
           </div>
         ))}
       </dl>
-    </aside>
+    </Card>
   );
 }

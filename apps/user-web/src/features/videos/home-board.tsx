@@ -59,7 +59,7 @@ function PointsBoard({ points }: { points: number }) {
         <p aria-live="polite" className="mt-2 flex min-h-9 items-center gap-2">
           {award ? (
             <>
-              <span className="rounded-pill bg-mango text-on-mango text-tab px-2.5 py-1 font-extrabold tabular-nums">
+              <span className="rounded-pill bg-mango text-on-mango text-tab shrink-0 px-2.5 py-1 font-extrabold tabular-nums">
                 {formats.signedPoints(award.points)}
               </span>
               <span className="line-clamp-2">{t('home.noticesLast', { title: award.title })}</span>

@@ -23,7 +23,7 @@ export default function HomePage() {
       <HomeBoard />
       <div>
         <PageTitle>{t('home.title')}</PageTitle>
-        <div className="flex items-center justify-between gap-3">
+        <div className="mt-1 flex items-center justify-between gap-3">
           <LibrarySummary />
           <Button look="plain" onClick={nextMode} className="text-side shrink-0 px-3">
             <Icon name="eye" className="size-5" />

@@ -1,6 +1,6 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { incrementViews } from '@pwen/api-client';
-import { videosQuery, type VideoPage } from './video-queries';
+import { incrementViews, type ContentDto } from '@pwen/api-client';
+import { videoQuery, videosQuery, type VideoPage } from './video-queries';
 
 /** Counts a view. It also tells the server when a signed-in person began; a failure is only logged. */
 export function useCountView() {
@@ -19,6 +19,7 @@ export function useCountView() {
             })),
           },
       );
+      queries.setQueryData<ContentDto>(videoQuery(id).queryKey, (video) => video && { ...video, views });
     } catch (thrown) {
       console.warn('The view was not counted.', thrown);
     }

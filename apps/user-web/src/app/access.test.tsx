@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { aVideo, fakeApi, MARJORIE, SETTINGS, SIGNED_OUT } from '../testing/fake-api';
+import { renderApp } from '../testing/render-app';
+
+afterEach(cleanup);
+
+const LISTS = {
+  'GET /api/settings': SETTINGS,
+  'GET /api/content': { body: [aVideo()] },
+  'GET /api/content/42': { body: aVideo() },
+  'GET /api/user/points/history': { body: { transactions: [], nextBefore: null } },
+};
+
+describe('a guest', () => {
+  it.each(['/dashboard', '/content', '/content/42', '/reset-password'])(
+    'is sent from %s to sign in',
+    async (path) => {
+      fakeApi({ ...LISTS, 'GET /api/user': SIGNED_OUT });
+      await renderApp(path);
+      expect(await screen.findByRole('heading', { name: 'Welcome to Pwen' })).toBeInTheDocument();
+    },
+  );
+
+  it.each([
+    ['/', 'Explore Videos'],
+    ['/how-it-works', 'How It Works'],
+    ['/terms', 'Conditions of Use'],
+    ['/privacy', 'Privacy Policy'],
+    ['/help', 'Help Center'],
+    ['/nowhere', 'This page does not exist'],
+  ])('may see %s', async (path, title) => {
+    fakeApi({ ...LISTS, 'GET /api/user': SIGNED_OUT });
+    await renderApp(path);
+    expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeInTheDocument();
+  });
+
+  it('sees no balance, and a way to sign up', async () => {
+    fakeApi({ ...LISTS, 'GET /api/user': SIGNED_OUT });
+    await renderApp('/');
+    expect(await screen.findByRole('link', { name: 'Sign Up to Start Earning' })).toHaveAttribute(
+      'href',
+      '/auth?tab=sign-up',
+    );
+    expect(screen.queryByRole('link', { name: /See your points/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a signed-in person', () => {
+  it('is sent from the sign-in page to the library', async () => {
+    fakeApi({ ...LISTS, 'GET /api/user': { body: MARJORIE } });
+    await renderApp('/auth');
+    expect(await screen.findByRole('heading', { name: 'Explore Videos' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['/dashboard', 'Hello, marjorie@egzanp.ht'],
+    ['/content', 'All videos'],
+    ['/content/42', 'Penti taptap'],
+    ['/content/none', 'Content Not Found'],
+  ])('may see %s', async (path, title) => {
+    fakeApi({ ...LISTS, 'GET /api/user': { body: MARJORIE } });
+    await renderApp(path);
+    expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeInTheDocument();
+  });
+
+  it('is not sent away when it cannot be known who it is', async () => {
+    fakeApi({ ...LISTS, 'GET /api/user': 'offline' });
+    await renderApp('/dashboard');
+    expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
+  });
+});
+
+it('a page that does not exist leads to videos, terms, privacy and help', async () => {
+  fakeApi({ ...LISTS, 'GET /api/user': SIGNED_OUT });
+  await renderApp('/nowhere');
+  const links = await screen.findByRole('navigation', { name: 'This page does not exist' });
+  const targets = [...links.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(targets).toEqual(['/', '/terms', '/privacy', '/help']);
+});

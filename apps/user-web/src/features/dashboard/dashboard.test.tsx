@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { PointTransactionDto } from '@pwen/api-client';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, MARJORIE, SETTINGS, type FakeAnswer } from '../../testing/fake-api';
+import { renderApp } from '../../testing/render-app';
+
+afterEach(cleanup);
+
+function anEntry(id: number, entry: Partial<PointTransactionDto> = {}): PointTransactionDto {
+  return {
+    id,
+    type: 'EARN',
+    sourceType: 'VIDEO_WATCH',
+    sourceId: '42',
+    amount: 20,
+    description: 'Penti taptap',
+    date: '2026-11-01T12:00:00.000Z',
+    balanceAfter: 120,
+    ...entry,
+  };
+}
+
+function fakeDashboard(history: FakeAnswer | (() => FakeAnswer), user = MARJORIE) {
+  return fakeApi({
+    'GET /api/user': { body: user },
+    'GET /api/settings': SETTINGS,
+    'GET /api/user/points/history': history,
+  });
+}
+
+describe('the dashboard', () => {
+  it('greets by the user name and shows the balance', async () => {
+    fakeDashboard({ body: { transactions: [], nextBefore: null } }, { ...MARJORIE, points: 1240 });
+    await renderApp('/dashboard');
+    const board = (await screen.findByRole('heading', { name: 'Hello, marjorie@egzanp.ht' })).closest(
+      'section',
+    );
+    expect(board).toHaveTextContent('1,240');
+    expect(board).toHaveTextContent('available points');
+  });
+
+  it('tells the account as the server has it', async () => {
+    fakeDashboard({ body: { transactions: [], nextBefore: null } }, { ...MARJORIE, phone: null });
+    await renderApp('/dashboard');
+    const heading = await screen.findByRole('heading', { name: 'Account Information' });
+    expect(heading.parentElement).toHaveTextContent('marjorie@egzanp.ht');
+    expect(heading.parentElement).toHaveTextContent('Not provided');
+    expect(heading.parentElement).toHaveTextContent('Standard User');
+  });
+});
+
+describe('the point history', () => {
+  it('shows description, receipt number and signed amount, and older entries on request', async () => {
+    let asked = 0;
+    fakeDashboard(() => {
+      asked += 1;
+      return asked === 1
+        ? {
+            body: {
+              transactions: [
+                anEntry(3, { amount: -500, type: 'SPEND', sourceType: 'REDEMPTION', description: 'Koupon' }),
+              ],
+              nextBefore: 3,
+            },
+          }
+        : { body: { transactions: [anEntry(2), anEntry(1, { sourceType: 'WELCOME' })], nextBefore: null } };
+    });
+    await renderApp('/dashboard');
+    const history = within(await screen.findByRole('region', { name: 'Point History' }));
+    const [spent] = await history.findAllByRole('listitem');
+    expect(spent).toHaveTextContent('Koupon');
+    expect(spent).toHaveTextContent('Receipt № 3');
+    expect(spent).toHaveTextContent('−500');
+
+    await userEvent.click(history.getByRole('button', { name: 'Show older entries' }));
+    expect(await history.findByText('Welcome bonus')).toBeInTheDocument();
+    expect(history.getAllByRole('listitem')).toHaveLength(3);
+    expect(history.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says when it cannot be loaded, in place and in a toast', async () => {
+    fakeDashboard({ refusal: 'INTERNAL_ERROR', status: 500 });
+    await renderApp('/dashboard');
+    expect((await screen.findAllByText('Failed to load point history')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
+  });
+
+  it('says when it is empty', async () => {
+    fakeDashboard({ body: { transactions: [], nextBefore: null } });
+    await renderApp('/dashboard');
+    expect(await screen.findByText(/Your first video starts the list/)).toBeInTheDocument();
+  });
+});

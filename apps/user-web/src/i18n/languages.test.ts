@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { en } from './en';
+import { fr } from './fr';
+import { ht } from './ht';
+import { preferredLanguage } from './languages';
+
+/** Every text under its dotted key. */
+function flatten(texts: object, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
+      typeof value === 'object' && value !== null
+        ? [...flatten(value, `${prefix}${key}.`)]
+        : [[`${prefix}${key}`, String(value)] as const],
+    ),
+  );
+}
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+const isSingular = (key: string) => key.endsWith('_one');
+const SRC = join(import.meta.dirname, '..');
+const english = flatten(en);
+
+describe.each(Object.entries({ en, fr, ht }))('the texts in %s', (_, texts) => {
+  const flat = flatten(texts);
+
+  it('leave no text empty, and none that is only its own key', () => {
+    const bad = [...flat].filter(
+      ([key, text]) => text.trim() === '' || text === key || text === key.split('.').at(-1),
+    );
+    expect(bad).toEqual([]);
+  });
+
+  it('have every key that English has, and no other', () => {
+    const keys = [...flat.keys()].filter((key) => !isSingular(key));
+    expect(keys.sort()).toEqual([...english.keys()].filter((key) => !isSingular(key)).sort());
+  });
+
+  it('use the same placeholders as English', () => {
+    const different = [...flat].filter(([key, text]) => {
+      const original = english.get(key);
+      return original !== undefined && `${placeholders(text)}` !== `${placeholders(original)}`;
+    });
+    expect(different).toEqual([]);
+  });
+});
+
+it('has no text that no page shows', () => {
+  const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/i18n\/(en|fr|ht)\.ts|\.test\./.test(file))
+    .map((file) => readFileSync(join(SRC, file), 'utf8'))
+    .join('\n');
+  const unused = [...english.keys()].filter(
+    (key) => !isSingular(key) && !/^(errors|theme|format)\./.test(key) && !sources.includes(`'${key}'`),
+  );
+  expect(unused).toEqual([]);
+});
+
+describe('the language to begin with', () => {
+  it.each([
+    [null, ['ht', 'en'], 'ht'],
+    [null, ['fr-CA', 'en'], 'fr'],
+    [null, ['es-DO', 'fr'], 'fr'],
+    [null, ['es', 'pt-BR'], 'en'],
+    [null, [], 'en'],
+    ['ht', ['fr'], 'ht'],
+    ['xx', ['fr'], 'fr'],
+  ] as const)('stored %s, browser %j: %s', (stored, browser, language) => {
+    expect(preferredLanguage(stored, browser)).toBe(language);
+  });
+});

@@ -1,0 +1,85 @@
+import type { ContentDto, ErrorCode, UserDto } from '@pwen/api-client';
+
+/** What a faked call answers: a body, a refusal, or a connection that breaks. */
+export type FakeAnswer =
+  | { status?: number; body?: unknown; headers?: Record<string, string> }
+  | { refusal: ErrorCode; status: number; details?: Record<string, unknown> }
+  | 'offline';
+
+export interface FakeCall {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+/**
+ * Stands in for the network, and only for it: everything from the client inward is the app's own. `answers` are keyed
+ * "METHOD /path"; what is not listed breaks the connection.
+ */
+export function fakeApi(answers: Record<string, FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>)>) {
+  const calls: FakeCall[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    const text = await request.text();
+    calls.push({
+      method: request.method,
+      path: pathname,
+      body: text ? (JSON.parse(text) as unknown) : undefined,
+    });
+    const given = answers[`${request.method} ${pathname}`] ?? 'offline';
+    const answer = typeof given === 'function' ? await given() : given;
+    if (answer === 'offline') throw new TypeError('Failed to fetch');
+    if ('refusal' in answer) {
+      const { refusal: code, status, details } = answer;
+      return json(status, { code, message: code, requestId: 'test', details }, {});
+    }
+    return json(answer.status ?? 200, answer.body, answer.headers ?? {});
+  };
+  return { calls, to: (path: string) => calls.filter((call) => call.path === path) };
+}
+
+function json(status: number, body: unknown, headers: Record<string, string>): Response {
+  if (body === undefined) return new Response(null, { status });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+
+export const MARJORIE: UserDto = {
+  id: 7,
+  username: 'marjorie@egzanp.ht',
+  phone: '+50934123456',
+  points: 100,
+  role: 'user',
+  isAdmin: false,
+  blocked: false,
+  referralCode: null,
+};
+
+export function aVideo(video: Partial<ContentDto> = {}): ContentDto {
+  return {
+    id: 42,
+    type: 'video',
+    title: 'Penti taptap',
+    description: 'Men ki fè koulè yo.',
+    url: '/media/penti.mp4',
+    thumbnailUrl: '/media/penti.jpg',
+    pointsReward: 20,
+    views: 2312,
+    deleted: false,
+    requiredSurveyId: null,
+    createdAt: '2026-11-01T12:00:00.000Z',
+    durationMs: 42_000,
+    sizeBytes: 1_400_000,
+    mimeType: 'video/mp4',
+    width: 640,
+    height: 360,
+    isCompleted: false,
+    ...video,
+  };
+}
+
+export const SIGNED_OUT: FakeAnswer = { refusal: 'NOT_SIGNED_IN', status: 401 };
+export const SETTINGS: FakeAnswer = { body: { logo: null, productName: 'Pwen', welcomeBonusPoints: 50 } };

@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import i18next from 'i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { AppRoutes } from '../app/app-routes';
+import { createQueryClient } from '../app/query-client';
+import { clearPopups } from '../features/points/popup-store';
+import { activeVideoId } from '../features/videos/playback';
+import { startLanguages } from '../i18n/languages';
+import { clearToasts } from '../ui/toasts/toast-store';
+
+/** The whole app at an address, in English, on a device that remembers only `stored`. */
+export async function renderApp(path: string, stored: Record<string, string> = {}) {
+  localStorage.clear();
+  for (const [name, value] of Object.entries({ language: 'en', ...stored }))
+    localStorage.setItem(name, value);
+  clearToasts();
+  clearPopups();
+  activeVideoId.set(null);
+  if (!i18next.isInitialized) await startLanguages();
+  const queries = createQueryClient();
+  const view = render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={[path]}>
+        <AppRoutes />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { ...view, queries };
+}

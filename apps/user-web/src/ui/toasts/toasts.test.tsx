@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { startLanguages } from '../../i18n/languages';
+import { clearToasts, showToast } from './toast-store';
+import { Toaster } from './toaster';
+
+beforeEach(async () => {
+  localStorage.setItem('language', 'en');
+  await startLanguages();
+  jest.useFakeTimers();
+  render(<Toaster />);
+});
+afterEach(() => {
+  cleanup();
+  clearToasts();
+  jest.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+/** The toast itself; Radix repeats its words elsewhere for screen readers. */
+const open = () => [...document.querySelectorAll('li[data-state="open"]')].map((toast) => toast.textContent);
+
+it('goes after five seconds', async () => {
+  act(() => showToast({ title: 'One' }));
+  await pass(4900);
+  expect(open()).toEqual(['One']);
+  await pass(200);
+  expect(open()).toEqual([]);
+});
+
+it('gives way to the next: one at a time', () => {
+  act(() => showToast({ title: 'One' }));
+  act(() => showToast({ title: 'Two' }));
+  expect(open()).toEqual(['Two']);
+});
+
+it('does not give way while it tells of points; what comes meanwhile follows it', async () => {
+  act(() => showToast({ title: 'Points', look: 'success', mentionsPoints: true, durationMs: 7000 }));
+  act(() => showToast({ title: 'Two' }));
+  expect(open()).toEqual(['Points']);
+  await pass(7100);
+  expect(open()).toEqual(['Two']);
+});
+
+it('can be reached by F8', async () => {
+  act(() => showToast({ title: 'One' }));
+  act(
+    () => void document.dispatchEvent(new KeyboardEvent('keydown', { code: 'F8', key: 'F8', bubbles: true })),
+  );
+  await pass(10);
+  expect(screen.getByRole('region', { name: /F8/ })).toContainElement(document.activeElement as HTMLElement);
+});
