@@ -96,8 +96,10 @@ function runVerb(script, args) {
     { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
   );
   stopWhenOrphaned(child);
-  // A Ctrl-C reaches the child from the terminal itself; this process only has to live until the child has finished.
-  process.on('SIGINT', function () {});
+  // This process lives until the child has finished. A Ctrl-C may reach the child from the terminal as well.
+  process.on('SIGINT', function () {
+    child.kill('SIGINT');
+  });
   process.on('SIGTERM', function () {
     child.kill('SIGTERM');
   });

@@ -11,6 +11,10 @@ class Interrupted extends Error {}
 const abort = new AbortController();
 let running: RunningPwen | undefined;
 let stopping: Promise<void> | undefined;
+let stoppingSince = 0;
+
+/** One Ctrl-C comes more than once: from the terminal, and passed on by npm and by run.mjs. */
+const SAME_SIGNAL_MS = 1_000;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
 // The channel to run.mjs closes when that process is gone; nobody would be left to stop this one.
@@ -30,9 +34,10 @@ function interrupt(): void {
   abort.abort(new Interrupted());
   if (!running) return;
   if (stopping) {
-    running.kill();
+    if (Date.now() - stoppingSince > SAME_SIGNAL_MS) running.kill();
     return;
   }
+  stoppingSince = Date.now();
   console.log('\nStopping: the API and the worker finish what they began …');
   stopping = running.stop().then(
     () => {

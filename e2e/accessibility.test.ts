@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import axe, { type AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage } from './browser.js';
+import { MARI, signInAtConsole, signUp } from './people.js';
+import { startPwenUnderTest, type PwenUnderTest } from './pwen-under-test.js';
+
+let pwen: PwenUnderTest;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  pwen = await startPwenUnderTest();
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await pwen?.stop();
+});
+
+/** What axe finds, one line a place. */
+async function findings(page: Page): Promise<string[]> {
+  await settled(page);
+  // Evaluated by the browser itself, which the page's content security policy does not concern.
+  await page.evaluate(axe.source);
+  const results = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  );
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${help} | ${html.slice(0, 160)} | ${any[0]?.message ?? ''}`),
+  );
+}
+
+/** Answers are in, and nothing is under way any more. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('heading').first().waitFor();
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  );
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`axe finds nothing on the user app, ${colorScheme}, ${width} px`, async () => {
+      const { page } = await openPage(browser, { width, colorScheme });
+      const found: Record<string, string[]> = {};
+      const visit = async (path: string): Promise<void> => {
+        await page.goto(`${pwen.userOrigin}${path}`);
+        found[path] = await findings(page);
+      };
+      for (const path of ['/', '/auth', '/pa-gen-paj-sa']) await visit(path);
+      await signUp(page, pwen.userOrigin, {
+        ...MARI,
+        username: `mari-${colorScheme}-${width}@egzanp.example`,
+      });
+      const [video] = await page.evaluate(
+        async () => (await (await fetch('/api/content')).json()) as { id: number }[],
+      );
+      for (const path of ['/', '/content', `/content/${video?.id}`, '/dashboard']) await visit(path);
+      expect(Object.entries(found).filter(([, lines]) => lines.length > 0)).toEqual([]);
+    });
+
+    test(`axe finds nothing on the console, ${colorScheme}, ${width} px`, async () => {
+      const { page } = await openPage(browser, { width, colorScheme });
+      await page.goto(`${pwen.consoleOrigin}/admin/auth`);
+      expect(await findings(page)).toEqual([]);
+      const { administratorEmail, administratorPassword } = pwen.launcher.secrets;
+      await signInAtConsole(page, pwen.consoleOrigin, {
+        username: administratorEmail,
+        password: administratorPassword,
+      });
+      await page.getByRole('heading', { name: 'Content Management' }).waitFor();
+      expect(await findings(page)).toEqual([]);
+    });
+  }
+}

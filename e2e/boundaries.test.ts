@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { openBrowser, openPage } from './browser.js';
+import { MARI, signInAtConsole, signUp } from './people.js';
+import { startPwenUnderTest, type PwenUnderTest } from './pwen-under-test.js';
+
+let pwen: PwenUnderTest;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  pwen = await startPwenUnderTest();
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await pwen?.stop();
+});
+
+test('no byte of video is asked for before a tap', async () => {
+  const { page } = await openPage(browser, { width: 360 });
+  const videos: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'media' || /\.(mp4|webm)/.test(request.url())) videos.push(request.url());
+  });
+  await page.goto(pwen.userOrigin);
+  const play = page.getByRole('button', { name: /^Play “/ }).first();
+  await play.waitFor();
+  await page.mouse.wheel(0, 2000);
+  await page.waitForLoadState('networkidle');
+  expect(videos).toEqual([]);
+
+  await play.click();
+  await page.locator('video').first().waitFor();
+  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 0);
+  expect(videos.length).toBeGreaterThan(0);
+});
+
+test('a person’s session does not open the console, nor does their password', async () => {
+  const { page } = await openPage(browser, { width: 1280 });
+  await signUp(page, pwen.userOrigin, MARI);
+  const cookie = (await page.context().cookies(pwen.userOrigin)).find(({ name }) => name === 'pwen.sid');
+
+  await page.goto(`${pwen.consoleOrigin}/admin/content`);
+  await page.getByRole('heading', { name: 'Administrator sign-in' }).waitFor();
+  // Not even when somebody carries the cookie over by hand, under either name.
+  for (const name of ['pwen.sid', 'pwen_console.sid']) {
+    await page.context().addCookies([{ name, value: cookie?.value ?? '', url: pwen.consoleOrigin }]);
+    expect(await page.evaluate(async () => (await fetch('/api/user')).status)).toBe(401);
+  }
+  await page.context().clearCookies();
+
+  await signInAtConsole(page, pwen.consoleOrigin, MARI);
+  await page.getByText('This account does not have admin privileges').waitFor();
+});
+
+test('administrators’ calls do not exist on the user host', async () => {
+  const { page } = await openPage(browser, { width: 1280 });
+  await page.goto(pwen.userOrigin);
+  const statuses = await page.evaluate(async () => {
+    const upload = await fetch('/api/content', { method: 'POST', body: new FormData() });
+    const removal = await fetch('/api/content/1', { method: 'DELETE' });
+    return [upload.status, removal.status];
+  });
+  expect(statuses).toEqual([404, 404]);
+});

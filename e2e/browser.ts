@@ -1,0 +1,37 @@
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+const WAITS_AT_MOST_MS = 20_000;
+
+/** @throws Error when CHROME_PATH names no browser; `npm test` looks for one and sets it. */
+export async function openBrowser(): Promise<Browser> {
+  return await chromium.launch({
+    executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking'],
+  });
+}
+
+export interface Device {
+  width: number;
+  colorScheme?: 'light' | 'dark';
+  locale?: string;
+}
+
+/** A page on a fresh device, without cookies or memories. What goes wrong in it is collected in `faults`. */
+export async function openPage(browser: Browser, device: Device): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width: device.width, height: 760 },
+    colorScheme: device.colorScheme ?? 'light',
+    locale: device.locale ?? 'en-US',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(WAITS_AT_MOST_MS);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    // Chromium reports every 4xx answer as an error; whether one is right is for the journey to say.
+    const isAnswer = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isAnswer) faults.push(message.text());
+  });
+  return { page, faults };
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startPwenUnderTest, type PwenUnderTest } from './pwen-under-test.js';
+import { verifyLedger } from './verify-ledger.js';
+
+const PEOPLE = 24;
+const VIDEOS_EACH = 3;
+/** The API dies when this many completions are acknowledged, of PEOPLE * VIDEOS_EACH. */
+const KILL_AFTER = 20;
+
+interface Video {
+  id: number;
+  durationMs: number;
+  pointsReward: number;
+}
+
+interface Person {
+  cookie: string;
+  /** Videos whose completion the API has acknowledged. */
+  acknowledged: Set<number>;
+}
+
+let pwen: PwenUnderTest;
+
+beforeAll(async () => {
+  pwen = await startPwenUnderTest();
+}, 180_000);
+
+afterAll(async () => {
+  await pwen?.stop();
+});
+
+test('a kill -9 of the API amid completions loses nothing that was acknowledged, and pays nothing twice', async () => {
+  const videos = ((await (await call('GET', '/api/content')).json()) as Video[]).slice(0, VIDEOS_EACH);
+  const { welcomeBonusPoints } = (await (await call('GET', '/api/settings')).json()) as {
+    welcomeBonusPoints: number;
+  };
+  const people: Person[] = [];
+  for (let number = 0; number < PEOPLE; number += 1) people.push(await register(number));
+  await Promise.all(
+    people.flatMap((person) => videos.map(({ id }) => call('GET', `/api/content/${id}`, person))),
+  );
+  await sleep(Math.max(...videos.map(({ durationMs }) => durationMs)));
+
+  const acknowledgedCount = (): number =>
+    people.reduce((count, { acknowledged }) => count + acknowledged.size, 0);
+  const oldApi = pwen.launcher.pidOf('api');
+  let isKilled = false;
+  await Promise.all(
+    people.map(async (person) => {
+      for (const video of videos) {
+        await complete(person, video).catch(() => undefined);
+        if (isKilled || acknowledgedCount() < KILL_AFTER) continue;
+        isKilled = true;
+        process.kill(oldApi, 'SIGKILL');
+      }
+    }),
+  );
+  expect(acknowledgedCount()).toBeGreaterThanOrEqual(KILL_AFTER);
+  expect(acknowledgedCount()).toBeLessThan(PEOPLE * VIDEOS_EACH);
+
+  await pwen.launcher.says('[api] stopped unexpectedly (SIGKILL)');
+  await pwen.launcher.healthy();
+  for (const person of people) {
+    const history = await call('GET', '/api/user/points/history?limit=50', person);
+    const { transactions } = (await history.json()) as {
+      transactions: { sourceType: string; sourceId: string }[];
+    };
+    const paid = transactions
+      .filter(({ sourceType }) => sourceType === 'VIDEO_WATCH')
+      .map(({ sourceId }) => Number(sourceId));
+    expect(paid).toEqual(expect.arrayContaining([...person.acknowledged]));
+    expect(new Set(paid).size).toBe(paid.length);
+  }
+  expect(verifyLedger(pwen.launcher)).toMatchObject({ exitCode: 0 });
+
+  // Whoever got no answer asks again, and ends with every video paid exactly once.
+  for (const person of people) {
+    for (const video of videos) await complete(person, video);
+    const { points } = (await (await call('GET', '/api/user', person)).json()) as { points: number };
+    expect(points).toBe(welcomeBonusPoints + videos.reduce((sum, { pointsReward }) => sum + pointsReward, 0));
+  }
+  expect(verifyLedger(pwen.launcher)).toMatchObject({ exitCode: 0 });
+});
+
+async function register(number: number): Promise<Person> {
+  const answer = await call('POST', '/api/register', undefined, {
+    username: `moun-${number}@egzanp.example`,
+    password: 'zaboka-ak-mayi',
+    phone: '+50937123456',
+  });
+  expect(answer.status).toBe(201);
+  return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '', acknowledged: new Set() };
+}
+
+async function complete(person: Person, { id }: Video): Promise<void> {
+  const answer = await call('POST', `/api/content/${id}/complete`, person);
+  const { code } = (await answer.json()) as { code?: string };
+  if (answer.status === 200 || code === 'ALREADY_COMPLETED') person.acknowledged.add(id);
+  else throw new Error(`completion of ${id}: ${answer.status} ${code}`);
+}
+
+function call(method: string, path: string, person?: Person, body?: object): Promise<Response> {
+  return fetch(`http://127.0.0.1:${pwen.launcher.port}${path}`, {
+    method,
+    headers: {
+      ...(person && { cookie: person.cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage } from './browser.js';
+import { MARI, signInAtConsole, signUp } from './people.js';
+import { startPwenUnderTest, type PwenUnderTest } from './pwen-under-test.js';
+import { verifyLedger } from './verify-ledger.js';
+
+const CLIP = fileURLToPath(new URL('fixtures/three-seconds.webm', import.meta.url));
+const TITLE = 'Twa segonn koulè';
+const REWARD = 25;
+const DESKTOP = { width: 1280 };
+const PHONE = { width: 360 };
+
+let pwen: PwenUnderTest;
+let browser: Browser;
+let person: { page: Page; faults: string[] };
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  pwen = await startPwenUnderTest();
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await pwen?.stop();
+});
+
+test('an administrator uploads a clip at the console', async () => {
+  const { page, faults } = await openPage(browser, DESKTOP);
+  const { administratorEmail, administratorPassword } = pwen.launcher.secrets;
+  await signInAtConsole(page, pwen.consoleOrigin, {
+    username: administratorEmail,
+    password: administratorPassword,
+  });
+  await page.getByRole('heading', { name: 'Content Management' }).waitFor();
+
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Content' });
+  await dialog.locator('input[type=file]').setInputFiles(CLIP);
+  await dialog.getByAltText('Poster drawn from the video').waitFor();
+  await dialog.getByLabel('Title').fill(TITLE);
+  await dialog.getByLabel('Description').fill('Yon ti videyo tou kout.');
+  await dialog.getByLabel('Points reward').fill(`${REWARD}`);
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+
+  await page.getByText('Content created successfully').waitFor();
+  await page.getByRole('row', { name: new RegExp(TITLE) }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a person signs up, watches the clip to its end and sees toast and popup', async () => {
+  person = await openPage(browser, PHONE);
+  const { page, faults } = person;
+  await signUp(page, pwen.userOrigin, MARI);
+  await openClip(page);
+
+  await page.getByText(`You earned ${REWARD} points for watching “${TITLE}”.`).first().waitFor();
+  const popup = page.getByRole('dialog', { name: 'Points Earned!' });
+  await popup.getByText(`+${REWARD} Points`).waitFor();
+  await popup.getByRole('button', { name: 'Awesome!' }).click();
+  await popup.waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+});
+
+test('the points are in the point history, with a receipt number', async () => {
+  const { page } = person;
+  await page.getByRole('link', { name: 'My points' }).click();
+  await page.getByRole('heading', { name: new RegExp(`Hello, ${MARI.username}`) }).waitFor();
+  const entry = page.getByRole('listitem').filter({ hasText: TITLE });
+  await entry.getByText(`+${REWARD}`).waitFor();
+  await entry.getByText(/Receipt № \d+/).waitFor();
+});
+
+test('watching again earns nothing more, and says so', async () => {
+  const { page, faults } = person;
+  const before = await pointsOf(page);
+  await openClip(page);
+  await page.getByText("You've already earned points for this content.").first().waitFor();
+  expect(await pointsOf(page)).toBe(before);
+  expect(faults).toEqual([]);
+});
+
+test('the ledger verifies', () => {
+  const { exitCode, said } = verifyLedger(pwen.launcher);
+  expect({ exitCode, said }).toMatchObject({ exitCode: 0 });
+});
+
+/** From the list, as a tap: the page then plays by itself. */
+async function openClip(page: Page): Promise<void> {
+  await page.goto(`${pwen.userOrigin}/content`);
+  await page
+    .getByRole('link', { name: new RegExp(TITLE) })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: TITLE }).waitFor();
+}
+
+async function pointsOf(page: Page): Promise<number> {
+  return await page.evaluate(
+    async () => ((await (await fetch('/api/user')).json()) as { points: number }).points,
+  );
+}

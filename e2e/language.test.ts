@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage } from './browser.js';
+import { startPwenUnderTest, type PwenUnderTest } from './pwen-under-test.js';
+
+const ROUTES = [
+  '/',
+  '/auth',
+  '/how-it-works',
+  '/terms',
+  '/privacy',
+  '/help',
+  '/reset-password?token=x',
+  '/pa-gen-paj-sa',
+];
+/** What i18next shows where a text is missing: the text's key. */
+const KEY =
+  /\b(?:nav|state|format|home|video|watch|auth|points|limit|dashboard|source|prompt|notFound|info|errors|theme|language)\.[a-zA-Z]+\b/;
+
+let pwen: PwenUnderTest;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  pwen = await startPwenUnderTest();
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await pwen?.stop();
+});
+
+async function choose(page: Page, language: string): Promise<void> {
+  await page.locator('header button[aria-haspopup=menu]').click();
+  await page.getByRole('menuitemradio', { name: language }).click();
+}
+
+async function shownLanguage(page: Page): Promise<string | null> {
+  return await page.locator('html').getAttribute('lang');
+}
+
+test('the switch to Kreyòl and back lasts, and no text is missing', async () => {
+  const { page, faults } = await openPage(browser, { width: 360 });
+  await page.goto(pwen.userOrigin);
+  await page.getByRole('heading', { name: 'Explore Videos' }).waitFor();
+
+  await choose(page, 'Kreyòl ayisyen');
+  await page.getByRole('heading', { name: 'Explore Videos' }).waitFor({ state: 'detached' });
+  for (const route of ROUTES) {
+    await page.goto(`${pwen.userOrigin}${route}`);
+    await page.getByRole('heading').first().waitFor();
+    expect(await shownLanguage(page)).toBe('ht');
+    expect(await page.locator('body').innerText()).not.toMatch(KEY);
+  }
+
+  await page.goto(pwen.userOrigin);
+  await choose(page, 'English');
+  await page.getByRole('heading', { name: 'Explore Videos' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Explore Videos' }).waitFor();
+  expect(await shownLanguage(page)).toBe('en');
+  expect(faults).toEqual([]);
+});
+
+test('the first language is the browser’s', async () => {
+  for (const [locale, expected] of [
+    ['fr-HT', 'fr'],
+    ['ht', 'ht'],
+    ['es-DO', 'en'],
+  ] as const) {
+    const { page } = await openPage(browser, { width: 360, locale });
+    await page.goto(pwen.userOrigin);
+    await page.getByRole('heading').first().waitFor();
+    expect(await shownLanguage(page)).toBe(expected);
+  }
+});
