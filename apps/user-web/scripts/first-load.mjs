@@ -13,7 +13,8 @@ const sum = (files) => files.reduce((total, file) => total + kilobytes(file), 0)
 function needed(file, seen = new Set()) {
   if (seen.has(file)) return seen;
   seen.add(file);
-  for (const [, imported] of textOf(file).matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) needed(imported, seen);
+  for (const [, imported] of textOf(file).matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g))
+    needed(imported, seen);
   return seen;
 }
 

@@ -180,7 +180,7 @@ describe('a refused completion', () => {
     await pass(10);
     expect(screen.getByText('Video Timeout')).toBeInTheDocument();
     expect(screen.getByText('New videos available after countdown')).toBeInTheDocument();
-    await pass(287_000);
+    await pass(288_000);
     expect(screen.queryByText('Video Timeout')).not.toBeInTheDocument();
     expect(localStorage.getItem('videoTimeoutStart')).toBeNull();
   });

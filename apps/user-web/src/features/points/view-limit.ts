@@ -1,5 +1,5 @@
 import { VIEW_LIMIT, VIEW_TIMEOUT_MS } from '@pwen/domain/constants';
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ViewLimitDto } from '@pwen/api-client';
 import { readStored, readStoredCounts, useStored, writeStored } from '../../device/storage';
 
@@ -59,13 +59,14 @@ export function useViewLimit(): ViewLimitPicture {
   };
 }
 
+/** The time in whole seconds; while `running` the component draws again with each. */
 function useSecondsWhile(running: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!running) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [running]);
-  return now;
+  return useSyncExternalStore(running ? eachSecond : neverAgain, () => Math.floor(Date.now() / 1000) * 1000);
 }
+
+function eachSecond(listener: () => void) {
+  const timer = setInterval(listener, 1000);
+  return () => clearInterval(timer);
+}
+
+const neverAgain = () => () => undefined;
