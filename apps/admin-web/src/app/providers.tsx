@@ -20,7 +20,7 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
   return (
     <QueryClientProvider client={queryClient}>
       <ConfigProvider theme={isDark ? darkTheme : lightTheme} locale={ANTD_LOCALE[language]} csp={{ nonce }}>
-        <AntdApp notification={{ placement: 'topRight', maxCount: 3 }}>{children}</AntdApp>
+        <AntdApp notification={{ placement: 'topRight', maxCount: 1 }}>{children}</AntdApp>
       </ConfigProvider>
     </QueryClientProvider>
   );

@@ -31,6 +31,7 @@ export const lightTheme: ThemeConfig = {
   token: {
     ...shared,
     colorPrimary: BLUE.light,
+    colorInfo: BLUE.light,
     colorLink: BLUE.light,
     colorError: '#C8102E',
     colorTextDescription: 'rgba(0, 0, 0, 0.65)',
@@ -45,6 +46,8 @@ export const darkTheme: ThemeConfig = {
   token: {
     ...shared,
     colorPrimary: BLUE.dark,
+    colorInfo: BLUE.dark,
+    colorBorder: '#56619F',
     colorLink: BLUE.dark,
     colorError: '#FF7D8C',
     colorBgBase: NIGHT.page,

@@ -7,7 +7,7 @@ export type Language = keyof typeof LANGUAGES;
 export const NUMBER_LOCALE: Record<Language, string> = { ht: 'fr-HT', fr: 'fr-HT', en: 'en-US' };
 
 export function isLanguage(value: string | null | undefined): value is Language {
-  return value != null && Object.hasOwn(LANGUAGES, value);
+  return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
 }
 
 /** The first wanted language that the console speaks ("fr-CA" counts as fr); English when there is none. */

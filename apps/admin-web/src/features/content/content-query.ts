@@ -20,7 +20,7 @@ export const contentQuery = queryOptions({
   queryKey: ['content'],
   queryFn: async ({ signal }): Promise<LoadedContent> => {
     const rows: ContentDto[] = [];
-    let total = 0;
+    let total: number;
     let cursor: number | undefined;
     do {
       const { data, response } = await listContent({

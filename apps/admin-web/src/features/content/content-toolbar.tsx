@@ -1,8 +1,8 @@
 import {
   AppstoreOutlined,
   SearchOutlined,
-  SortAscendingOutlined,
-  SortDescendingOutlined,
+  ArrowUpOutlined,
+  ArrowDownOutlined,
   TableOutlined,
 } from '@ant-design/icons';
 import { Button, Input, Segmented, Select } from 'antd';
@@ -50,7 +50,7 @@ export function ContentToolbar({ view, onChange }: ContentToolbarProps) {
         ]}
       />
       <Button
-        icon={isAscending ? <SortAscendingOutlined /> : <SortDescendingOutlined />}
+        icon={isAscending ? <ArrowUpOutlined /> : <ArrowDownOutlined />}
         aria-label={t(isAscending ? 'content.ascending' : 'content.descending')}
         title={t(isAscending ? 'content.ascending' : 'content.descending')}
         onClick={() => onChange({ direction: isAscending ? 'desc' : 'asc' })}

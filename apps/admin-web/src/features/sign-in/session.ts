@@ -31,7 +31,7 @@ export function useSession() {
 /** Forgets who was signed in and everything they were shown: the next person may be someone else. */
 export function endSession(client: QueryClient, { hasExpired }: { hasExpired: boolean }): void {
   const { queryKey } = sessionQuery;
-  const wasSignedIn = client.getQueryData(queryKey)?.user != null;
+  const wasSignedIn = Boolean(client.getQueryData(queryKey)?.user);
   client.setQueryData(queryKey, { user: null, hasExpired: hasExpired && wasSignedIn });
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
 }

@@ -11,6 +11,7 @@ export function SignInForm({ isSending, onSubmit }: SignInFormProps) {
   const { t } = useTranslation();
   return (
     <Form<SignInDto>
+      noValidate
       layout="vertical"
       requiredMark={false}
       disabled={isSending}

@@ -6,7 +6,7 @@ import { useNotify } from '../../../ui/notify';
 import { AddContentForm, type AddContentValues } from './add-content-form';
 import { UploadProgress } from './upload-progress';
 import { usePoster } from './use-poster';
-import { isCancellation, useUpload } from './use-upload';
+import { UploadCancelled, useUpload } from './use-upload';
 
 interface AddContentDialogProps {
   isOpen: boolean;
@@ -29,7 +29,7 @@ export function AddContentDialog({ isOpen, onClose }: AddContentDialogProps) {
       notify.success(t('addContent.created'));
       onClose();
     } catch (error) {
-      if (isCancellation(error)) notify.warning(t('addContent.cancelled'));
+      if (error instanceof UploadCancelled) notify.warning(t('addContent.cancelled'));
       else notify.failure(t('addContent.failedTitle'), errorText(error, t('addContent.failed')));
     }
   };

@@ -1,5 +1,5 @@
 import { Alert, Spin } from 'antd';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Poster } from './use-poster';
 
@@ -23,11 +23,13 @@ export function PosterPreview({ poster }: { poster: Poster }) {
 }
 
 function Frame({ image, alt }: { image: Blob; alt: string }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(image);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [image]);
-  return <img src={url} alt={alt} />;
+  const show = useCallback(
+    (element: HTMLImageElement) => {
+      const url = URL.createObjectURL(image);
+      element.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [image],
+  );
+  return <img ref={show} alt={alt} />;
 }

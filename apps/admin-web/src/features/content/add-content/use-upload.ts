@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { contentQuery } from '../content-query';
 import { type NewContent, sendContent } from './send-content';
 
+/** What an upload ends with when the person stopped it. */
+export class UploadCancelled extends Error {}
+
 /** Sends one video and follows it: how much has left, the cancel, and the list afterwards. */
 export function useUpload() {
   const client = useQueryClient();
@@ -32,13 +35,9 @@ export function useUpload() {
 
   return {
     send: upload.mutateAsync,
-    cancel: () => abort.current?.abort(),
+    cancel: () => abort.current?.abort(new UploadCancelled()),
     isSending,
     /** From 0 to 1. At 1 everything was sent and the server is checking it. */
     share,
   };
-}
-
-export function isCancellation(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
 }

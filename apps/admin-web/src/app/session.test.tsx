@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { openConsole } from '../../testing/open-console';
+import { administrator, refusal, serve, video } from '../../testing/server';
+
+const signedOut = () => refusal(401, 'NOT_SIGNED_IN');
+
+async function signIn(user: ReturnType<typeof openConsole>['user']) {
+  await user.type(await screen.findByLabelText('Email'), 'admin@pwen.ht');
+  await user.type(screen.getByLabelText('Password'), 'secret-123');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('signing in', () => {
+  it('leads whoever is not signed in to the sign-in page, and back to where they were going', async () => {
+    serve({
+      'GET /api/user': signedOut,
+      'POST /api/login': () => Response.json(administrator),
+      'GET /api/content': () => Response.json([]),
+    });
+    const { user, address } = openConsole('/admin/content?sort=title');
+    await waitFor(() => expect(address()).toBe('/admin/auth'));
+    await signIn(user);
+    await waitFor(() => expect(address()).toBe('/admin/content?sort=title'));
+    expect(await screen.findByText('admin@pwen.ht')).toBeInTheDocument();
+  });
+
+  it('leads an administrator who is signed in already past the sign-in page to the first page', async () => {
+    serve({ 'GET /api/content': () => Response.json([]) });
+    const { address } = openConsole('/admin/auth');
+    await waitFor(() => expect(address()).toBe('/admin/content'));
+  });
+
+  it('tells an account without the rights apart from a wrong password', async () => {
+    let code: 'NOT_AN_ADMINISTRATOR' | 'INVALID_CREDENTIALS' = 'NOT_AN_ADMINISTRATOR';
+    serve({ 'GET /api/user': signedOut, 'POST /api/login': () => refusal(403, code) });
+    const { user, address } = openConsole('/admin/auth');
+    await signIn(user);
+    expect(await screen.findByText('This account does not have admin privileges')).toBeInTheDocument();
+    expect(screen.queryByText('Authentication failed')).not.toBeInTheDocument();
+
+    code = 'INVALID_CREDENTIALS';
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Authentication failed')).toBeInTheDocument();
+    expect(address()).toBe('/admin/auth');
+  });
+
+  it('asks for a valid email before it asks the server', async () => {
+    const calls = serve({ 'GET /api/user': signedOut });
+    const { user } = openConsole('/admin/auth');
+    await user.type(await screen.findByLabelText('Email'), 'nobody');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Enter a valid email address')).toBeInTheDocument();
+    expect(await screen.findByText('Password is required')).toBeInTheDocument();
+    expect(calls).not.toContain('POST /api/login');
+  });
+});
+
+describe('a session', () => {
+  it('that ends under way leads to the sign-in page, says so, and back afterwards', async () => {
+    let isSignedIn = true;
+    serve({
+      'GET /api/user': () => (isSignedIn ? Response.json(administrator) : signedOut()),
+      'GET /api/content': () => (isSignedIn ? Response.json([video({ id: 1, title: 'Kafe' })]) : signedOut()),
+      'DELETE /api/content/1': signedOut,
+      'POST /api/login': () => {
+        isSignedIn = true;
+        return Response.json(administrator);
+      },
+    });
+    const { user, address } = openConsole('/admin/content?direction=asc');
+    await user.click(await screen.findByRole('button', { name: 'Delete “Kafe”' }));
+    isSignedIn = false;
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+
+    await waitFor(() => expect(address()).toBe('/admin/auth'));
+    expect(screen.getAllByText('Your session has ended. Sign in to go on.').length).toBeGreaterThan(0);
+    await signIn(user);
+    await waitFor(() => expect(address()).toBe('/admin/content?direction=asc'));
+    expect(await screen.findByText('Kafe')).toBeInTheDocument();
+  });
+
+  it('ends when the administrator signs out', async () => {
+    const calls = serve({
+      'GET /api/content': () => Response.json([]),
+      'POST /api/logout': () => new Response(null, { status: 204 }),
+    });
+    const { user, address } = openConsole('/admin/content');
+    await user.click(await screen.findByText('admin@pwen.ht'));
+    await user.click(await screen.findByText('Sign out'));
+    await waitFor(() => expect(address()).toBe('/admin/auth'));
+    expect(calls).toContain('POST /api/logout');
+    expect(screen.queryByText('Your session has ended. Sign in to go on.')).not.toBeInTheDocument();
+  });
+
+  it('of an account that is no administrator opens nothing', async () => {
+    serve({ 'GET /api/user': () => Response.json({ ...administrator, isAdmin: false, role: 'user' }) });
+    const { address } = openConsole('/admin/content');
+    await waitFor(() => expect(address()).toBe('/admin/auth'));
+  });
+});
+
+describe('an address', () => {
+  it('that does not exist says so, signed in or not', async () => {
+    serve({});
+    openConsole('/admin/nothing');
+    expect(await screen.findByText('Page not found')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { VIDEO_MAX_BYTES } from '@pwen/domain/constants';
+import { FakeUpload } from '../../../../testing/fake-upload';
+import { openConsole } from '../../../../testing/open-console';
+import { serve, video } from '../../../../testing/server';
+
+const clip = () => new File(['bytes'], 'kafe.mp4', { type: 'video/mp4' });
+
+async function openDialog() {
+  const calls = serve({ 'GET /api/content': () => Response.json([]) });
+  const opened = openConsole('/admin/content');
+  await opened.user.click(await screen.findByRole('button', { name: /Add Content/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const input = dialog.getByLabelText<HTMLInputElement>('Video file');
+  return { ...opened, calls, dialog, input };
+}
+
+async function fillIn({ user, dialog, input }: Awaited<ReturnType<typeof openDialog>>) {
+  await user.upload(input, clip());
+  await user.type(dialog.getByLabelText('Title'), 'Kafe Tyòt');
+  await user.type(dialog.getByLabelText('Description'), 'Depi pye a');
+  const submit = dialog.getByRole('button', { name: 'Upload' });
+  await waitFor(() => expect(submit).toBeEnabled());
+  await user.click(submit);
+  return waitFor(() => {
+    if (!FakeUpload.last) throw new Error('Nothing was sent');
+    return FakeUpload.last;
+  });
+}
+
+beforeEach(() => {
+  FakeUpload.last = undefined;
+  Object.assign(globalThis, { XMLHttpRequest: FakeUpload });
+});
+
+describe('the file of new content', () => {
+  it('is refused when it is no video, and the input is empty again', async () => {
+    const { user, input } = await openDialog();
+    await user.upload(input, new File(['x'], 'notes.txt', { type: 'text/plain' }));
+    expect(await screen.findByText('Invalid file type')).toBeInTheDocument();
+    expect(
+      screen.getByText('Please upload a valid video file (MP4, WebM, OGG, MOV, or MKV)'),
+    ).toBeInTheDocument();
+    expect(input.value).toBe('');
+  });
+
+  it('is refused over 100 MB, and the input is empty again', async () => {
+    const { user, input } = await openDialog();
+    const large = clip();
+    Object.defineProperty(large, 'size', { value: VIDEO_MAX_BYTES + 1 });
+    await user.upload(input, large);
+    expect(await screen.findByText('File too large')).toBeInTheDocument();
+    expect(screen.getByText('File size exceeds 100MB limit')).toBeInTheDocument();
+    expect(input.value).toBe('');
+  });
+
+  it('that this browser cannot show is taken without a poster, with a note', async () => {
+    const { user, dialog, input } = await openDialog();
+    await user.upload(input, clip());
+    expect(await dialog.findByText(/will have no poster/)).toBeInTheDocument();
+    expect(dialog.getByText(/kafe\.mp4/)).toBeInTheDocument();
+  });
+});
+
+describe('the form of new content', () => {
+  it('needs a file, a title and a description, and starts at 10 points', async () => {
+    const { user, dialog } = await openDialog();
+    expect(dialog.getByLabelText('Points reward')).toHaveValue('10');
+    await user.click(dialog.getByRole('button', { name: 'Upload' }));
+    for (const text of ['Please select a file to upload', 'Title is required', 'Description is required'])
+      expect(await dialog.findByText(text)).toBeInTheDocument();
+    expect(FakeUpload.last).toBeUndefined();
+  });
+
+  it('takes a title of 100 characters and not of 101', async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByLabelText('Title'));
+    await user.paste('a'.repeat(101));
+    expect(await dialog.findByText('Title must be less than 100 characters')).toBeInTheDocument();
+    await user.keyboard('{Backspace}');
+    await waitFor(() => expect(dialog.queryByText(/must be less than 100/)).not.toBeInTheDocument());
+  });
+
+  it.each(['-1', '1001', '2.5', ''])('refuses "%s" points', async (points) => {
+    const { user, dialog } = await openDialog();
+    const field = dialog.getByLabelText('Points reward');
+    await user.clear(field);
+    if (points) await user.type(field, points);
+    expect(
+      await dialog.findByText('Points reward must be a whole number from 0 to 1000'),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('an upload', () => {
+  it('shows how far it is, then that it is being checked, then its success', async () => {
+    const opened = await openDialog();
+    const upload = await fillIn(opened);
+    expect(Object.fromEntries(upload.sent!)).toMatchObject({
+      type: 'video',
+      title: 'Kafe Tyòt',
+      description: 'Depi pye a',
+      pointsReward: '10',
+    });
+    act(() => upload.progress(42, 100));
+    expect(await screen.findByText('42%')).toBeInTheDocument();
+    act(() => upload.progress(100, 100));
+    expect(await screen.findByText(/The server is checking/)).toBeInTheDocument();
+    act(() => upload.answer(201, video({ id: 1, title: 'Kafe Tyòt' })));
+    expect(await screen.findByText('Content created successfully')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(opened.calls.filter((call) => call.startsWith('GET /api/content')).length).toBeGreaterThan(1),
+    );
+  });
+
+  it('that is cancelled saves nothing and keeps what was typed', async () => {
+    const opened = await openDialog();
+    await fillIn(opened);
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Cancel upload' }));
+    expect(await screen.findByText('Upload cancelled. Nothing was saved.')).toBeInTheDocument();
+    expect(opened.dialog.getByLabelText('Title')).toHaveValue('Kafe Tyòt');
+  });
+
+  it('that the server refuses says why, in the language of the page', async () => {
+    const upload = await fillIn(await openDialog());
+    act(() => upload.answer(422, { code: 'UNREADABLE_VIDEO', message: 'no', requestId: 'r' }));
+    expect(await screen.findByText('Upload Failed')).toBeInTheDocument();
+    expect(
+      screen.getByText('The file is not a video that can be read. It may be damaged.'),
+    ).toBeInTheDocument();
+  });
+
+  it('that finds the session gone leads to the sign-in page', async () => {
+    const opened = await openDialog();
+    const upload = await fillIn(opened);
+    act(() => upload.answer(401, { code: 'NOT_SIGNED_IN', message: 'no', requestId: 'r' }));
+    await waitFor(() => expect(opened.address()).toBe('/admin/auth'));
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { en } from './en';
+import { fr } from './fr';
+import { ht } from './ht';
+import { chooseLanguage } from './languages';
+
+type Tree = { [key: string]: string | Tree };
+
+function texts(tree: Tree, path = ''): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[path + key, value] as const] : [...texts(value, `${path}${key}.`)],
+    ),
+  );
+}
+const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+
+describe.each(Object.entries({ fr, ht }))('the language %s', (_, translation) => {
+  it('has every key of English and none besides', () => {
+    expect([...texts(translation).keys()].sort()).toEqual([...texts(en).keys()].sort());
+  });
+
+  it('leaves no text empty and keeps every placeholder', () => {
+    const translated = texts(translation);
+    for (const [key, text] of texts(en)) {
+      expect({ key, text: translated.get(key)?.trim() }).not.toEqual({ key, text: '' });
+      expect({ key, placeholders: placeholders(translated.get(key) ?? '') }).toEqual({
+        key,
+        placeholders: placeholders(text),
+      });
+    }
+  });
+});
+
+describe('the language shown first', () => {
+  it('is the stored one, else the first wanted one that the console speaks, else English', () => {
+    expect(chooseLanguage('ht', ['fr-FR'])).toBe('ht');
+    expect(chooseLanguage(null, ['es-DO', 'fr-CA', 'en'])).toBe('fr');
+    expect(chooseLanguage('xx', ['ht-HT'])).toBe('ht');
+    expect(chooseLanguage(null, ['es'])).toBe('en');
+  });
+});

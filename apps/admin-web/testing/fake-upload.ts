@@ -1,0 +1,35 @@
+/** Stands in for XMLHttpRequest: a test says how far the upload got and what the server answered. */
+export class FakeUpload extends EventTarget {
+  static last: FakeUpload | undefined;
+
+  readonly upload = new EventTarget();
+  status = 0;
+  statusText = '';
+  responseText = '';
+  sent: FormData | undefined;
+
+  constructor() {
+    super();
+    FakeUpload.last = this;
+  }
+
+  open(): void {}
+
+  send(form: FormData): void {
+    this.sent = form;
+  }
+
+  abort(): void {
+    this.dispatchEvent(new Event('abort'));
+  }
+
+  progress(loaded: number, total: number): void {
+    this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total }));
+  }
+
+  answer(status: number, body: unknown): void {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.dispatchEvent(new Event('load'));
+  }
+}

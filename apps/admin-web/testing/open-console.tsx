@@ -1,0 +1,26 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Providers } from '../src/app/providers';
+import { createQueryClient } from '../src/app/query-client';
+import { routes } from '../src/app/router';
+
+/** The whole console at an address, with its real routes, cache and guard. */
+export function openConsole(address: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(
+    // No styles are made: jsdom would spend most of the time on parsing them.
+    <ConfigProvider theme={{ zeroRuntime: true }}>
+      <Providers queryClient={createQueryClient()}>
+        <RouterProvider router={router} />
+      </Providers>
+    </ConfigProvider>,
+  );
+  return {
+    router,
+    // Files of any kind may be chosen: a person can ask the file dialog for all of them.
+    user: userEvent.setup({ applyAccept: false, delay: null }),
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
+}

@@ -1,0 +1,63 @@
+import { jest } from '@jest/globals';
+import type { ContentDto, ErrorCode, UserDto } from '@pwen/api-client';
+
+export const administrator: UserDto = {
+  id: 1,
+  username: 'admin@pwen.ht',
+  phone: null,
+  points: 0,
+  isAdmin: true,
+  role: 'administrator',
+  blocked: false,
+  referralCode: null,
+};
+
+export function video(part: Partial<ContentDto> & Pick<ContentDto, 'id' | 'title'>): ContentDto {
+  return {
+    type: 'video',
+    description: 'About it',
+    url: '/media/a.mp4',
+    thumbnailUrl: '',
+    pointsReward: 10,
+    views: 0,
+    deleted: false,
+    requiredSurveyId: null,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    durationMs: 30_000,
+    sizeBytes: 1_048_576,
+    mimeType: 'video/mp4',
+    width: 640,
+    height: 360,
+    isCompleted: false,
+    ...part,
+  };
+}
+
+export function refusal(status: number, code: ErrorCode): Response {
+  return Response.json({ code, message: code, requestId: 'request-1' }, { status });
+}
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+/**
+ * Stands at the network's edge: the generated client and everything above it are the real ones. Routes are keyed
+ * "METHOD /path"; a call that no route answers is a refusal by name, so that a test notices it.
+ *
+ * @returns the calls that were made, as "METHOD /path?query"
+ */
+export function serve(routes: Record<string, Answer>): string[] {
+  const calls: string[] = [];
+  const all: Record<string, Answer> = {
+    'GET /api/user': () => Response.json(administrator),
+    'GET /api/settings': () => Response.json({ logo: null, productName: 'Pwen', welcomeBonusPoints: 50 }),
+    ...routes,
+  };
+  globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    calls.push(`${request.method} ${pathname}${search}`);
+    const answer = all[`${request.method} ${pathname}`];
+    return answer ? answer(request) : refusal(404, 'NOT_FOUND');
+  });
+  return calls;
+}
