@@ -67,12 +67,16 @@ function installDependencies() {
   if (existsSync(record) && statSync(record).mtimeMs >= statSync(lock).mtimeMs) return;
   console.log('Installing what Pwen is made of (once; a minute or two) …');
   const npm = npmCommand();
-  const result = spawnSync(npm.program, npm.args.concat(['ci', '--no-audit', '--no-fund']), {
-    cwd: root,
-    stdio: 'inherit',
-    // The packages for tests and builds are wanted even where the environment says production.
-    env: Object.assign({}, process.env, { NODE_ENV: 'development' }),
-  });
+  const result = spawnSync(
+    npm.program,
+    npm.args.concat(['ci', '--loglevel=error', '--no-audit', '--no-fund']),
+    {
+      cwd: root,
+      stdio: 'inherit',
+      // The packages for tests and builds are wanted even where the environment says production.
+      env: Object.assign({}, process.env, { NODE_ENV: 'development' }),
+    },
+  );
   if (result.status !== 0)
     fail('npm could not install the packages (its reason is above): is the network there? Then try again.');
 }

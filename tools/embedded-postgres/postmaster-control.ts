@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.js';
 import type { PostgresAccount } from './postgres-account.js';
-import { isAlive, runningPostmaster } from './postmaster.js';
+import { identityOf, isRunning } from '../processes/process-identity.js';
+import { signal } from '../processes/stop-process.js';
+import { runningPostmaster } from './postmaster.js';
 
 export interface PostgresPlace {
   binaries: Binaries;
@@ -46,12 +48,13 @@ export async function startPostmaster(
 /** Stops the cluster's postmaster, if one runs: open transactions are rolled back, everything else is on disk. */
 export async function stopPostmaster(home: string): Promise<void> {
   const postmaster = await runningPostmaster(home);
-  if (!postmaster) return;
+  const identity = postmaster && identityOf(postmaster.pid);
+  if (!identity) return;
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   // SIGINT is Postgres's "fast shutdown"; SIGTERM would wait for clients to leave by themselves.
-  signal(postmaster.pid, 'SIGINT');
-  while (isAlive(postmaster.pid) && existsSync(join(home, 'cluster', 'postmaster.pid'))) {
-    if (Date.now() > deadline) throw new Error(`Postgres (process ${postmaster.pid}) does not stop`);
+  signal(identity, 'SIGINT');
+  while (isRunning(identity)) {
+    if (Date.now() > deadline) throw new Error(`Postgres (process ${identity.pid}) does not stop`);
     await sleep(20);
   }
 }
@@ -70,14 +73,6 @@ function serverSettings({ port, durable }: { port: number; durable: boolean }): 
     max_connections: '200',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
 }
 
 async function endOf(path: string): Promise<string> {

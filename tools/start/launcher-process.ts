@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '../embedded-postgres/postmaster.js';
+import { identityOf } from '../processes/process-identity.js';
 import { ROOT } from '../test/projects.js';
 import { waitUntilReady } from './readiness.js';
 
@@ -73,7 +73,7 @@ export class LauncherProcess {
     const pid = this.pidOf(name);
     process.kill(pid, 'SIGKILL');
     const deadline = Date.now() + ENDS_WITHIN_MS;
-    while (isAlive(pid) && Date.now() < deadline) await sleep(20);
+    while (identityOf(pid) && Date.now() < deadline) await sleep(20);
   }
 
   pidOf(name: 'launcher' | 'api' | 'worker' | 'postgres'): number {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../embedded-postgres/free-port.js';
-import { isAlive } from '../embedded-postgres/postmaster.js';
+import { identityOf } from '../processes/process-identity.js';
 import { LauncherProcess, temporaryDataDir } from './launcher-process.js';
 
 // One installation, killed in every way there is, one after the other; what was acknowledged must outlive it all.
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, STARTS_WITHIN_MS);
 
 afterAll(async () => {
-  await pwen.stop();
+  await pwen?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }, STARTS_WITHIN_MS);
 
@@ -51,7 +51,7 @@ async function expectAccountKept(): Promise<void> {
 }
 
 async function gone(...pids: number[]): Promise<void> {
-  while (pids.some(isAlive)) await sleep(50);
+  while (pids.some(identityOf)) await sleep(50);
 }
 
 test('prints both addresses, and an administrator whose password only its owner can read', () => {
@@ -123,7 +123,7 @@ test(
   async () => {
     const processes = (['launcher', 'api', 'worker', 'postgres'] as const).map((name) => pwen.pidOf(name));
     expect(await pwen.stop()).toBe(0);
-    expect(processes.filter(isAlive)).toEqual([]);
+    expect(processes.filter(identityOf)).toEqual([]);
     pwen = await launch();
     await expectAccountKept();
   },
@@ -136,13 +136,14 @@ test('answers a port in use in one line that names the port', async () => {
   const { port: taken } = stranger.address() as { port: number };
   const other = temporaryDataDir();
   const second = new LauncherProcess(other, taken);
-  expect(await second.ended()).toBe(1);
+  const exitCode = await second.ended();
+  stranger.close();
+  rmSync(other, { recursive: true });
+  expect(exitCode).toBe(1);
   expect(second.output).toMatch(
     new RegExp(`^Port ${taken} is in use by another program: .+PORT=${taken + 1}`, 'm'),
   );
-  expect(second.output).not.toContain('at ');
-  stranger.close();
-  rmSync(other, { recursive: true });
+  expect(second.output).not.toContain('\n    at ');
 });
 
 test('names every fault of the environment at once', async () => {
