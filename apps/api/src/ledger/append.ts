@@ -9,11 +9,10 @@ import {
   seal,
   type SealedEvent,
 } from '@pwen/domain';
-import type { QueryResult } from 'pg';
-
 import { sha256 } from './hashing.js';
 import { accountFromRow, type AccountRow, eventFromRow, type EventRow } from './ledger-rows.js';
 import {
+  confirmHeads,
   type EventText,
   findByKeys,
   findBySequences,
@@ -42,6 +41,8 @@ export interface Folded {
   readonly outcomes: Outcome[];
   /** What must be written for the outcomes to be true; empty when everything was refused. */
   readonly writes: Statement[];
+  /** The accounts that the entries are about, as they are when the writes have happened. */
+  readonly accounts: readonly Account[];
 }
 
 /**
@@ -55,14 +56,48 @@ export async function loadAndFold(
   entries: readonly Entry[],
   opening: readonly Statement[] = [],
 ): Promise<Folded> {
-  const userIds = [...new Set(entries.map((entry) => entry.command.userId))].sort((a, b) => a - b);
+  const userIds = userIdsOf(entries);
   const reads = readsFor(entries, userIds);
   let results = (await flight(client, [...opening, ...reads])).slice(opening.length);
   if (results[0]?.rows.length !== userIds.length) {
     // First events of new accounts: open those, then read again, since another process may have come first.
     results = (await flight(client, [openAccounts(userIds), ...reads])).slice(1);
   }
-  return fold(entries, new Loaded(results));
+  const [accounts, ...events] = results;
+  return fold(
+    entries,
+    new Known(
+      (accounts?.rows as AccountRow[]).map(accountFromRow),
+      events.flatMap((result) => (result.rows as EventRow[]).map(eventFromRow)),
+    ),
+  );
+}
+
+/**
+ * Decides the entries on accounts that are only remembered. What follows from it is true if the database confirms,
+ * under lock and in the same transaction, that each account's head is the remembered one, and if the keys turn out to
+ * be new. A refusal could rest on something forgotten, so where there is one, nothing follows.
+ *
+ * @returns null when the entries have to be decided on what is stored
+ */
+export function foldOnRemembered(
+  entries: readonly Entry[],
+  recall: (userId: number) => Account | undefined,
+): Folded | null {
+  if (entries.some(({ command }) => 'corrects' in command)) return null;
+  const accounts: Account[] = [];
+  for (const userId of userIdsOf(entries)) {
+    const account = recall(userId);
+    if (!account) return null;
+    accounts.push(account);
+  }
+  const { writes, ...folded } = fold(entries, new Known(accounts, []));
+  if (folded.outcomes.some((outcome) => outcome instanceof DomainError)) return null;
+  return { ...folded, writes: [confirmHeads(accounts), ...writes] };
+}
+
+function userIdsOf(entries: readonly Entry[]): number[] {
+  return [...new Set(entries.map((entry) => entry.command.userId))].sort((a, b) => a - b);
 }
 
 function readsFor(entries: readonly Entry[], userIds: number[]): Statement[] {
@@ -86,16 +121,14 @@ function readsFor(entries: readonly Entry[], userIds: number[]): Statement[] {
 }
 
 /** What the batch knows of its accounts, kept current while its entries are decided. */
-class Loaded {
+class Known {
   readonly accounts = new Map<number, Account>();
   private readonly byKey = new Map<string, SealedEvent>();
   private readonly bySequence = new Map<string, SealedEvent>();
 
-  constructor([accounts, ...events]: QueryResult[]) {
-    for (const row of accounts?.rows as AccountRow[]) this.accounts.set(row.user_id, accountFromRow(row));
-    for (const result of events) {
-      for (const row of result.rows as EventRow[]) this.remember(eventFromRow(row));
-    }
+  constructor(accounts: readonly Account[], events: readonly SealedEvent[]) {
+    for (const account of accounts) this.accounts.set(account.userId, account);
+    for (const event of events) this.remember(event);
   }
 
   remember(event: SealedEvent): void {
@@ -112,19 +145,19 @@ class Loaded {
   }
 }
 
-function fold(entries: readonly Entry[], loaded: Loaded): Folded {
+function fold(entries: readonly Entry[], known: Known): Folded {
   const events: SealedEvent[] = [];
   const texts: EventText[] = [];
   const changed = new Map<number, Account>();
 
   const outcomes = entries.map(({ command, salt, textHash }): Outcome => {
-    const sameKey = loaded.withSameKey(command);
+    const sameKey = known.withSameKey(command);
     // The salt is this entry's own: an equal hash means an earlier attempt of it did commit before its answer was lost.
     if (sameKey && Buffer.compare(sameKey.textHash, textHash) === 0) return sameKey;
 
-    const account = loaded.accounts.get(command.userId);
+    const account = known.accounts.get(command.userId);
     if (!account) throw new Error(`account ${command.userId} is neither there nor could be opened`);
-    const corrected = loaded.correctedBy(command);
+    const corrected = known.correctedBy(command);
     const decision: Decision = decide(command, account, { sameKey, corrected }, textHash);
     if (decision.kind === 'refused') return new DomainError(decision.code, decision.details);
 
@@ -133,8 +166,8 @@ function fold(entries: readonly Entry[], loaded: Loaded): Folded {
       hash: seal(decision.event, account.headHash, sha256),
     };
     const after = evolve(account, event);
-    loaded.accounts.set(command.userId, after);
-    loaded.remember(event);
+    known.accounts.set(command.userId, after);
+    known.remember(event);
     changed.set(command.userId, after);
     events.push(event);
     texts.push({ userId: event.userId, sequence: event.sequence, salt, text: command.description });
@@ -146,5 +179,5 @@ function fold(entries: readonly Entry[], loaded: Loaded): Folded {
     events.length === 0
       ? []
       : [insertEvents(events), insertTexts(texts), updateAccounts([...changed.values()])];
-  return { outcomes, writes };
+  return { outcomes, writes, accounts: [...known.accounts.values()] };
 }

@@ -168,13 +168,16 @@ describe('a batch', () => {
         ledger.execute(earn(1 + (index % 5))),
       ),
     );
-    const cutter = setInterval(() => {
-      void database.ownerPool.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE datname = current_database() AND query LIKE '%point_%' AND pid <> pg_backend_pid()`,
-      );
-    }, 40);
-    const acknowledged = await Promise.all(stream).finally(() => clearInterval(cutter));
+    const cut = async () => {
+      for (let turn = 0; turn < 5; turn++) {
+        await new Promise((resolve) => setTimeout(resolve, 40));
+        await database.ownerPool.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE datname = current_database() AND query LIKE '%point_%' AND pid <> pg_backend_pid()`,
+        );
+      }
+    };
+    const [acknowledged] = await Promise.all([Promise.all(stream), cut()]);
     expect(new Set(acknowledged.map((event) => `${event.userId}/${event.sequence}`)).size).toBe(600);
     expect(await storedEvents()).toHaveLength(600);
     await expectSound();
@@ -185,6 +188,56 @@ describe('a batch', () => {
     const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(narrow.execute(earn(1)))));
     expect(codes).toContain('SERVICE_UNAVAILABLE');
     expect(codes.filter((code) => code === 'accepted')).toHaveLength((await storedEvents()).length);
+  });
+});
+
+describe('what a ledger remembers of an account', () => {
+  it('gives way when another process wrote in between', async () => {
+    const other = new PointsLedger(ledgerPool);
+    for (let turn = 0; turn < 6; turn++) await (turn % 2 === 0 ? ledger : other).execute(earn(1));
+    expect((await storedEvents()).map((event) => event.balanceAfter)).toEqual([10, 20, 30, 40, 50, 60]);
+    await expectSound();
+  });
+
+  it('gives way when the database was put back to an earlier day', async () => {
+    for (let turn = 0; turn < 3; turn++) await ledger.execute(earn(1));
+    const { rows } = await database.ownerPool.query('SELECT * FROM point_transactions WHERE sequence = 2');
+    const owner = await database.ownerPool.connect();
+    await owner.query('SET session_replication_role = replica');
+    await owner.query('DELETE FROM point_transactions WHERE sequence = 3');
+    await owner.query('DELETE FROM point_transaction_texts WHERE sequence = 3');
+    await owner.query('UPDATE point_accounts SET sequence = 2, balance = 20, head_hash = $1', [
+      rows[0]?.hash,
+    ]);
+    await owner.query('SET session_replication_role = origin');
+    owner.release();
+
+    await expect(ledger.execute(earn(1))).resolves.toMatchObject({ sequence: 3, balanceAfter: 30 });
+    await expectSound();
+  });
+
+  it('never decides a refusal alone', async () => {
+    await ledger.execute(earn(1, { amountPoints: 10 }));
+    await new PointsLedger(ledgerPool).execute(earn(1, { amountPoints: 90 }));
+    const spend: LedgerCommand = {
+      kind: 'spend',
+      userId: 1,
+      amountPoints: 100,
+      source: { type: 'REDEMPTION', id: '1' },
+      key: 'redemption:1',
+      actor: 'user:1',
+      description: 'Koupon',
+      at,
+    };
+    await expect(ledger.execute(spend)).resolves.toMatchObject({ balanceAfter: 0 });
+  });
+
+  it('does not hide that a key was recorded by another process', async () => {
+    await ledger.execute(earn(1));
+    await new PointsLedger(ledgerPool).execute(earn(1, { key: 'video:1' }));
+    await ledger.execute(earn(1));
+    expect(await codeOf(ledger.execute(earn(1, { key: 'video:1' })))).toBe('ALREADY_RECORDED');
+    expect(await storedEvents()).toHaveLength(3);
   });
 });
 

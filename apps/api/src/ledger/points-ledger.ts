@@ -1,10 +1,11 @@
 import { commitText, DomainError, type LedgerCommand, type SealedEvent } from '@pwen/domain';
 import type { Pool } from 'pg';
 
-import { type Entry, loadAndFold, type Outcome } from './append.js';
+import { type Entry, type Folded, foldOnRemembered, loadAndFold, type Outcome } from './append.js';
 import { newSalt, sha256 } from './hashing.js';
-import { isTransient } from './transient-faults.js';
-import { BEGIN, COMMIT, flight, type LedgerClient, ROLLBACK } from './statements.js';
+import { RememberedAccounts } from './remembered-accounts.js';
+import { BEGIN, COMMIT, flight, HEADS_MOVED, type LedgerClient, ROLLBACK, TAKEN } from './statements.js';
+import { isTransient, sqlStateOf } from './transient-faults.js';
 
 export interface PointsLedgerOptions {
   /** Most commands in one transaction. */
@@ -77,6 +78,7 @@ function toEntry(command: LedgerCommand): Entry {
 class Lane {
   private queue: Waiting[] = [];
   private running: Promise<void> | null = null;
+  private readonly remembered = new RememberedAccounts();
   private readonly maxBatch: number;
   private readonly maxAttempts: number;
 
@@ -141,16 +143,50 @@ class Lane {
   }
 
   private async commit(batch: readonly Waiting[]): Promise<Outcome[]> {
-    const client: LedgerClient & { release(destroy?: boolean): void } = await this.pool.connect();
+    const { outcomes, accounts } =
+      (await this.commitOnRemembered(batch)) ?? (await this.commitOnStored(batch));
+    this.remembered.remember(accounts);
+    return outcomes;
+  }
+
+  /** One round trip: decided on what is remembered, confirmed and committed together. Null when that did not hold. */
+  private async commitOnRemembered(batch: readonly Waiting[]): Promise<Folded | null> {
+    const folded = foldOnRemembered(batch, (userId) => this.remembered.recall(userId));
+    if (!folded) return null;
+    const held = await this.onConnection((client) =>
+      flight(client, [BEGIN, ...folded.writes, COMMIT]).then(
+        () => true,
+        (fault: unknown) => {
+          // Whatever went wrong, these accounts are not what was thought.
+          this.remembered.forget(folded.accounts);
+          const state = sqlStateOf(fault);
+          // After a refused statement the COMMIT of the same flight has rolled back.
+          if (state === HEADS_MOVED || state === TAKEN) return false;
+          throw fault;
+        },
+      ),
+    );
+    return held ? folded : null;
+  }
+
+  /** Two round trips: locked and read, then written and committed. */
+  private commitOnStored(batch: readonly Waiting[]): Promise<Folded> {
+    return this.onConnection(async (client) => {
+      const folded = await loadAndFold(client, batch, [BEGIN]);
+      await flight(client, [...folded.writes, folded.writes.length > 0 ? COMMIT : ROLLBACK]);
+      return folded;
+    });
+  }
+
+  /** A connection on which something failed is not worth mending: its transaction's state is anybody's guess. */
+  private async onConnection<T>(use: (client: LedgerClient) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
     let sound = false;
     try {
-      const { outcomes, writes } = await loadAndFold(client, batch, [BEGIN]);
-      const ending = writes.length > 0 ? COMMIT : ROLLBACK;
-      await flight(client, [...writes, ending]);
+      const result = await use(client);
       sound = true;
-      return outcomes;
+      return result;
     } finally {
-      // A connection with a failed transaction is not worth mending.
       client.release(!sound);
     }
   }

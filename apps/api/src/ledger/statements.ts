@@ -21,6 +21,30 @@ export function lockAccounts(userIds: number[]): Statement {
   };
 }
 
+/**
+ * Locks accounts like `lockAccounts` and fails with HEADS_MOVED unless every one of them still has the given head.
+ * It raises instead of answering, so that what travels behind it in the same flight cannot commit.
+ */
+export function confirmHeads(accounts: readonly Account[]): Statement {
+  return {
+    name: 'ledger-confirm-heads',
+    text: `SELECT 1 / (count(*) = $3::bigint)::integer FROM (
+             SELECT FROM unnest($1::bigint[], $2::bytea[]) AS expected(user_id, head_hash)
+             JOIN point_accounts a ON a.user_id = expected.user_id AND a.head_hash = expected.head_hash
+             ORDER BY a.user_id FOR UPDATE OF a) confirmed`,
+    values: [
+      accounts.map((account) => account.userId),
+      accounts.map((account) => account.headHash),
+      accounts.length,
+    ],
+  };
+}
+
+/** SQLSTATE of a division by zero: how `confirmHeads` says no. */
+export const HEADS_MOVED = '22012';
+/** SQLSTATE of a unique violation: a key or a place in a chain is taken already. */
+export const TAKEN = '23505';
+
 export function openAccounts(userIds: number[]): Statement {
   return {
     name: 'ledger-open-accounts',

@@ -11,3 +11,9 @@ export function isTransient(fault: unknown): boolean {
   if (typeof code === 'string' && (TRANSIENT_SQLSTATE.test(code) || CONNECTION_CODES.has(code))) return true;
   return typeof message === 'string' && CONNECTION_LOST.test(message);
 }
+
+/** The SQLSTATE with which the database refused, or undefined when it was not the database. */
+export function sqlStateOf(fault: unknown): string | undefined {
+  const { code } = (fault ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : undefined;
+}
