@@ -11,9 +11,8 @@ export function PosterPreview({ poster }: { poster: Poster }) {
     return <Alert type="warning" showIcon title={t('addContent.posterSkipped')} />;
   return (
     <div className="poster-preview">
-      {poster.state === 'drawn' ? (
-        <Frame image={poster.image} alt={t('addContent.posterAlt')} />
-      ) : (
+      {poster.state === 'drawn' && <Frame image={poster.image} alt={t('addContent.posterAlt')} />}
+      {poster.state === 'drawing' && (
         <Spin description={t('addContent.posterDrawing')}>
           <div className="poster-space" />
         </Spin>
