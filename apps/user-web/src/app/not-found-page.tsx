@@ -20,7 +20,7 @@ export default function NotFoundPage() {
           <p className="text-figure text-mango font-extrabold" aria-hidden="true">
             404
           </p>
-          <PageTitle>{t('notFound.title')}</PageTitle>
+          <PageTitle className="pr-20">{t('notFound.title')}</PageTitle>
           <p>{t('notFound.text')}</p>
         </div>
       </Board>

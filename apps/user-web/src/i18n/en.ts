@@ -56,7 +56,7 @@ export const en = {
     more: 'More videos',
   },
   video: {
-    play: 'Play “{{title}}”: {{length}}, {{megabytes}}',
+    play: 'Play “{{title}}”',
     resume: 'Play',
     pause: 'Pause',
     mute: 'Mute',

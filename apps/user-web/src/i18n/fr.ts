@@ -11,7 +11,7 @@ export const fr = {
     howItWorks: 'Comment ça marche',
     dashboard: 'Tableau de bord',
     myPoints: 'Mes points',
-    signIn: 'S’inscrire / Connexion',
+    signIn: 'S’identifier',
     pointsAndTransactions: 'Points et mouvements',
     logout: 'Se déconnecter',
     account: 'Menu du compte',
@@ -56,7 +56,7 @@ export const fr = {
     more: 'Plus de vidéos',
   },
   video: {
-    play: 'Lire « {{title}} » : {{length}}, {{megabytes}}',
+    play: 'Lire « {{title}} »',
     resume: 'Lecture',
     pause: 'Pause',
     mute: 'Couper le son',

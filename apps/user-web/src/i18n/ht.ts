@@ -54,7 +54,7 @@ export const ht = {
     more: 'Plis videyo',
   },
   video: {
-    play: 'Jwe “{{title}}”: {{length}}, {{megabytes}}',
+    play: 'Jwe “{{title}}”',
     resume: 'Jwe',
     pause: 'Poz',
     mute: 'Koupe son an',

@@ -16,7 +16,7 @@ export function Board({ className, children, ...props }: ComponentProps<'section
       )}
       {...props}
     >
-      <Sun className="absolute -top-14 -right-14 -z-10 size-48" />
+      <Sun className="bar:-top-24 bar:-right-16 bar:size-80 absolute -top-14 -right-14 -z-10 size-48" />
       {children}
       <div className="band border-line border-t-2" aria-hidden="true" />
     </section>

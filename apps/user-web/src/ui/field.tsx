@@ -71,13 +71,22 @@ export function CheckField({ children, error, ...props }: CheckFieldProps) {
   return (
     <div>
       <label className="flex min-h-12 items-center gap-3">
-        <input
-          type="checkbox"
-          aria-invalid={error !== undefined}
-          aria-describedby={error && `${id}-note`}
-          className="accent-blue size-6 shrink-0"
-          {...props}
-        />
+        <span className="relative size-6 shrink-0">
+          <input
+            type="checkbox"
+            aria-invalid={error !== undefined}
+            aria-describedby={error && `${id}-note`}
+            className={clsx(
+              'rounded-small bg-card checked:bg-blue peer block size-6 appearance-none border-2',
+              error ? 'border-red' : 'border-field',
+            )}
+            {...props}
+          />
+          <Icon
+            name="check"
+            className="text-on-blue pointer-events-none absolute inset-1 hidden size-4 peer-checked:block"
+          />
+        </span>
         <span>{children}</span>
       </label>
       {error && (

@@ -19,12 +19,10 @@ export default function AccountMenu() {
   const navigate = useNavigate();
   const signOut = useSignOut();
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger
-        aria-label={t(user ? 'nav.account' : 'nav.preferences')}
-        className="rounded-pill -mr-1"
-      >
-        <MenuFace username={user?.username} />
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className="rounded-pill relative -mr-1">
+        <MenuFace username={user?.username} />{' '}
+        <span className="sr-only">{t(user ? 'nav.account' : 'nav.preferences')}</span>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

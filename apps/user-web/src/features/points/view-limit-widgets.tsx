@@ -24,13 +24,12 @@ export function ViewLimitWidgets() {
 }
 
 /** A card at the top right, which can be closed: on a phone it lies over the page. */
-function Card({ label, role, children }: { label: string; role?: 'timer'; children: ReactNode }) {
+function Card({ label, children }: { label: string; children: ReactNode }) {
   const { t } = useTranslation();
   const [closed, setClosed] = useState(false);
   if (closed) return null;
   return (
     <aside
-      role={role}
       aria-label={label}
       className="outlined rounded-card bg-card bar:w-72 fixed top-22 right-4 z-30 w-64 py-3 pr-12 pl-4"
     >
@@ -53,9 +52,11 @@ function Pause({ leftMs }: { leftMs: number }) {
   const left = formats.length(leftMs);
   return (
     <>
-      <Card role="timer" label={t('limit.timeout')}>
+      <Card label={t('limit.timeout')}>
         <p className="font-extrabold">{t('limit.timeout')}</p>
-        <p className="text-title font-extrabold tabular-nums">{left}</p>
+        <p role="timer" className="text-title font-extrabold tabular-nums">
+          {left}
+        </p>
         <p className="text-side text-muted">{t('limit.timeoutText')}</p>
       </Card>
       <aside

@@ -25,7 +25,9 @@ function GuestBoard() {
   return (
     <Board className={BOARD}>
       <div className={INSIDE}>
-        <p className="text-title max-w-[12em] pr-20 font-extrabold text-balance">{t('home.guestTitle')}</p>
+        <p className="text-title bar:max-w-none max-w-[12em] pr-20 font-extrabold text-balance">
+          {t('home.guestTitle')}
+        </p>
         {bonus > 0 ? (
           <p className="flex items-center gap-3">
             <span className="text-figure text-mango shrink-0 whitespace-nowrap font-extrabold tabular-nums">

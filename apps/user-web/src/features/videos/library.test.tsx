@@ -104,7 +104,7 @@ describe('data is money', () => {
       'GET /api/content/42': { body: TWO[0] },
     });
     const { container } = await renderApp('/content/42');
-    const play = await screen.findByRole('button', { name: 'Play “Penti taptap”: 0:42, 1.4 MB' });
+    const play = await screen.findByRole('button', { name: /^Play “Penti taptap”.*0:42 · 1.4 MB$/ });
     expect(container.querySelector('video')).toBeNull();
     await userEvent.click(play);
     expect(container.querySelector('video')).toHaveAttribute('src', '/media/penti.mp4');

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContentDto } from '@pwen/api-client';
-import { useFormats } from '../../i18n/use-formats';
 import { InlinePlayer } from './inline-player';
 import { PlayDisc } from './play-disc';
 import { PreviewVideo } from './preview-video';
@@ -54,17 +53,11 @@ export function LinkVideoCard({ video, eager, mode }: LinkVideoCardProps) {
 
 function PlayControl({ video, onPlay }: { video: ContentDto; onPlay: () => void }) {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const length = video.durationMs === null ? '' : formats.length(video.durationMs);
   return (
     <button
       type="button"
       onClick={onPlay}
-      aria-label={t('video.play', {
-        title: video.title,
-        length,
-        megabytes: formats.megabytes(video.sizeBytes),
-      })}
+      aria-label={t('video.play', { title: video.title })}
       className="rounded-pill absolute top-1/2 left-1/2 z-10 size-14 -translate-x-1/2 -translate-y-1/2"
     >
       <PlayDisc />

@@ -32,7 +32,7 @@ export function VideoCard({ video, media, title, className, ...pointer }: VideoC
         <div className="absolute inset-0 flex flex-col">{media}</div>
       </div>
       <div className={TEXT}>
-        <h3 className="line-clamp-3 leading-snug font-bold">{title}</h3>
+        <h2 className="line-clamp-3 leading-snug font-bold">{title}</h2>
         <p className="text-side text-muted mt-auto">{formats.views(video.views)}</p>
       </div>
     </article>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { ContentDto } from '@pwen/api-client';
 import { canHover } from '../../device/input';
-import { useFormats } from '../../i18n/use-formats';
 import { Button } from '../../ui/button';
 import { leaveFullscreen, startPlayback } from '../videos/playback';
 import { PlayDisc } from '../videos/play-disc';
@@ -20,12 +19,10 @@ interface WatchPlayerProps {
  */
 export function WatchPlayer({ video, onEnded }: WatchPlayerProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const cameFromInside = useLocation().key !== 'default';
   const [asked, setAsked] = useState(cameFromInside || canHover());
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
-  const length = video.durationMs === null ? '' : formats.length(video.durationMs);
 
   return (
     <div className="outlined rounded-card bg-chip text-on-chip relative aspect-video w-full overflow-hidden">
@@ -51,13 +48,9 @@ export function WatchPlayer({ video, onEnded }: WatchPlayerProps) {
         <button
           type="button"
           onClick={() => setAsked(true)}
-          aria-label={t('video.play', {
-            title: video.title,
-            length,
-            megabytes: formats.megabytes(video.sizeBytes),
-          })}
           className="flex size-full flex-col text-left -outline-offset-4"
         >
+          <span className="sr-only">{t('video.play', { title: video.title })} </span>
           <PosterWithFacts video={video} eager>
             <PlayDisc />
           </PosterWithFacts>
