@@ -37,6 +37,8 @@ export function stopInOrder(
   process.on('SIGINT', () => stop('SIGINT'));
   // Only a process that was started with a channel to its parent ever hears this.
   process.on('disconnect', () => stop('disconnect'));
+  // A parent that died while this was starting has been missed by the line above.
+  if (process.send && !process.connected) stop('disconnect');
 }
 
 /** Resolves when everything that was begun is finished and everything that was held is closed. */
