@@ -15,7 +15,7 @@ export default function NotFoundPage() {
   ] as const;
   return (
     <Page narrow>
-      <Board>
+      <Board sun="above">
         <div className="flex flex-col gap-2 p-5">
           <p className="text-figure text-mango font-extrabold" aria-hidden="true">
             404

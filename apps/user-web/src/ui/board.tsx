@@ -6,8 +6,13 @@ export function Card({ className, ...props }: ComponentProps<'section'>) {
   return <section className={clsx('outlined rounded-card bg-card', className)} {...props} />;
 }
 
+interface BoardProps extends ComponentProps<'section'> {
+  /** Where the sun stands on a phone: wherever there are no words, which need their ground in one colour. */
+  sun?: 'above' | 'below';
+}
+
 /** A painted board, as on the side of a tap-tap: flat blue, a rising sun, the striped band as its foot. */
-export function Board({ className, children, ...props }: ComponentProps<'section'>) {
+export function Board({ className, children, sun = 'below', ...props }: BoardProps) {
   return (
     <section
       className={clsx(
@@ -16,7 +21,12 @@ export function Board({ className, children, ...props }: ComponentProps<'section
       )}
       {...props}
     >
-      <Sun className="bar:-top-24 bar:-right-16 bar:size-80 absolute -top-14 -right-14 -z-10 size-48" />
+      <Sun
+        className={clsx(
+          'bar:-top-24 bar:-right-16 bar:bottom-auto bar:size-80 absolute -right-14 -z-10 size-36',
+          sun === 'above' ? '-top-14' : '-bottom-14',
+        )}
+      />
       {children}
       <div className="band border-line border-t-2" aria-hidden="true" />
     </section>

@@ -49,16 +49,8 @@ export function PosterWithFacts({ video, eager, children }: PosterWithFactsProps
       <span className="relative block min-h-0 flex-1 overflow-hidden">
         <VideoPoster video={video} eager={eager} />
         {children}
-        {video.pointsReward > 0 && (
-          <Chip className="bg-mango text-on-mango top-1.5 right-1.5">
-            <span aria-hidden="true">+{formats.points(video.pointsReward)}</span>
-            <span className="sr-only">
-              {t('video.reward', { points: formats.points(video.pointsReward) })}
-            </span>
-          </Chip>
-        )}
         {video.isCompleted && (
-          <Chip className="bg-lime text-on-lime top-1.5 left-1.5">
+          <Chip className="bg-lime text-on-lime bottom-1.5 left-1.5">
             <Icon name="check" className="size-3.5" />
             {t('video.earned')}
           </Chip>
@@ -66,13 +58,22 @@ export function PosterWithFacts({ video, eager, children }: PosterWithFactsProps
       </span>
       <span
         className={clsx(
-          'bg-chip text-on-chip text-tab flex w-full items-center gap-2 px-2.5 font-extrabold tabular-nums',
+          'bg-chip text-on-chip text-tab relative flex w-full items-center gap-2 px-2.5 font-extrabold tabular-nums',
           STRIP,
         )}
       >
         <Icon name="play" className="text-mango size-4" />
         {video.durationMs !== null && <>{formats.length(video.durationMs)} · </>}
         {formats.megabytes(video.sizeBytes)}
+        {/* Over the edge of the picture: posters carry their lettering at the top. */}
+        {video.pointsReward > 0 && (
+          <Chip className="bg-mango text-on-mango top-0 right-1.5 -translate-y-[70%]">
+            <span aria-hidden="true">+{formats.points(video.pointsReward)}</span>
+            <span className="sr-only">
+              {t('video.reward', { points: formats.points(video.pointsReward) })}
+            </span>
+          </Chip>
+        )}
       </span>
     </>
   );
