@@ -51,7 +51,7 @@ function requireNode() {
 function requireWritableFolder() {
   try {
     accessSync(root, constants.W_OK);
-  } catch (error) {
+  } catch {
     fail(
       'The folder ' +
         root +

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 import { embeddedPostgresFolder } from '../embedded-postgres/project-database.js';
-import { waitForDataDir } from '../processes/data-dir-lock.js';
+import { waitForDataDir, type DataDirLock } from '../processes/data-dir-lock.js';
 import { buildAll } from './build.js';
 import { childEnvironment, type LauncherSettings } from './launcher-settings.js';
 import { ProcessRecord } from './leftovers.js';
@@ -19,109 +19,132 @@ export const STEP_COUNT = 6;
 /** During the start; later they are started again for ever. */
 const GIVE_UP_AFTER_DEATHS = 2;
 
-export interface RunningPwen {
-  /** What the API and the worker were started with. */
-  env: NodeJS.ProcessEnv;
-  /** API and worker finish what they began, then Postgres stops. */
-  stop(): Promise<void>;
-  /** Ends API and worker at once; Postgres still stops in order. */
-  kill(): void;
-}
+const PROGRAMS = { api: 'main.js', worker: 'worker.js' } as const;
 
 const built = (script: string): string =>
   fileURLToPath(new URL(`../../apps/api/dist/${script}`, import.meta.url));
 
-/**
- * Brings the whole product up on `settings.dataDir`, taking over what a killed launcher left there.
- *
- * @param aborted when it fires, the start stops after the step in hand and takes down what is up.
- * @throws DataDirInUseError, and Error with a line for a person: port in use, build or migration failed, not ready.
- */
-export async function startPwen(
-  source: NodeJS.ProcessEnv,
-  settings: LauncherSettings,
-  terminal: Terminal,
-  aborted: AbortSignal,
-): Promise<RunningPwen> {
-  const { dataDir, environment } = settings;
-  const logs = join(dataDir, 'logs');
-  const processes = new ProcessRecord(dataDir);
-  const programs: SupervisedProcess[] = [];
-  let postgres: EmbeddedPostgres | undefined;
-  let stopWatching: (() => void) | undefined;
+/** The whole product on one data folder: brought up step by step, and taken down in the order that loses nothing. */
+export class Pwen {
+  private readonly logs: string;
+  private readonly processes: ProcessRecord;
+  private readonly programs: SupervisedProcess[] = [];
+  private postgres: EmbeddedPostgres | undefined;
+  private stopWatching: (() => void) | undefined;
+  private lock: DataDirLock | undefined;
 
-  const lock = await waitForDataDir(dataDir, 'npm start');
-  const stop = async (): Promise<void> => {
-    lock.announceStop();
-    await Promise.all(programs.map((program) => program.stop()));
-    processes.clear();
-    stopWatching?.();
-    await postgres?.stop();
-    lock.release();
-  };
+  /** @param aborted when it fires, a start goes no further than the step in hand. */
+  constructor(
+    private readonly settings: LauncherSettings,
+    private readonly terminal: Terminal,
+    private readonly aborted: AbortSignal,
+  ) {
+    this.logs = join(settings.dataDir, 'logs');
+    this.processes = new ProcessRecord(settings.dataDir);
+  }
 
-  try {
-    mkdirSync(logs, { recursive: true });
-    await terminal.step('Looking for leftovers and a free port', async () => {
-      await processes.stopLeftovers(terminal.say);
-      await requireFreePort(environment.port);
+  /**
+   * Takes over what a killed launcher left, and brings everything up; what is up comes down again when a step fails.
+   *
+   * @returns what the API and the worker were started with
+   * @throws DataDirInUseError, and Error with a line for a person: port in use, build or migration failed, not ready.
+   */
+  async start(source: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+    this.lock = await waitForDataDir(this.settings.dataDir, 'npm start');
+    try {
+      mkdirSync(this.logs, { recursive: true });
+      await this.clearTheWay();
+      await this.build();
+      const env = childEnvironment(source, this.settings, await this.startPostgres());
+      await this.migrate(env);
+      await this.seed(env);
+      await this.startPrograms(env);
+      return env;
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+  }
+
+  /** API and worker finish what they began, then Postgres stops. */
+  async stop(): Promise<void> {
+    this.lock?.announceStop();
+    this.stopWatching?.();
+    await Promise.all(this.programs.map((program) => program.stop()));
+    this.processes.clear();
+    await this.postgres?.stop();
+    this.lock?.release();
+  }
+
+  /** Ends API and worker at once; Postgres still stops in order. */
+  kill(): void {
+    for (const program of this.programs) program.kill();
+  }
+
+  private clearTheWay(): Promise<void> {
+    return this.step('Looking for leftovers and a free port', async () => {
+      await this.processes.stopLeftovers(this.terminal.say);
+      await requireFreePort(this.settings.environment.port);
     });
-    aborted.throwIfAborted();
+  }
 
-    await terminal.step('Building', (progress) => buildAll(join(logs, 'build.log'), progress));
-    aborted.throwIfAborted();
+  private build(): Promise<void> {
+    return this.step('Building', (progress) => buildAll(join(this.logs, 'build.log'), progress));
+  }
 
-    const databaseUrl = await terminal.step(
-      environment.databaseUrl ? 'Using the Postgres of DATABASE_URL' : 'Starting Postgres',
-      async (progress) => {
-        if (environment.databaseUrl) return environment.databaseUrl;
-        postgres = await startEmbeddedPostgres({
-          dataDir: embeddedPostgresFolder(dataDir),
-          onProgress: progress,
-        });
-        return postgres.url;
-      },
+  private startPostgres(): Promise<string> {
+    const { databaseUrl } = this.settings.environment;
+    if (databaseUrl)
+      return this.step('Using the Postgres of DATABASE_URL', () => Promise.resolve(databaseUrl));
+    const dataDir = embeddedPostgresFolder(this.settings.dataDir);
+    return this.step('Starting Postgres', async (onProgress) => {
+      this.postgres = await startEmbeddedPostgres({ dataDir, onProgress });
+      this.stopWatching = watchPostgres(this.settings.dataDir, this.postgres, this.terminal.say);
+      return this.postgres.url;
+    });
+  }
+
+  private migrate(env: NodeJS.ProcessEnv): Promise<void> {
+    return this.step('Bringing the database up to date', (progress) =>
+      runScript(built('migrate.js'), { env, logFile: join(this.logs, 'migrate.log'), progress }),
     );
-    aborted.throwIfAborted();
+  }
 
-    const env = childEnvironment(source, settings, databaseUrl);
-    await terminal.step('Bringing the database up to date', (progress) =>
-      runScript(built('migrate.js'), { env, logFile: join(logs, 'migrate.log'), progress }),
+  private seed(env: NodeJS.ProcessEnv): Promise<void> {
+    if (!this.settings.environment.seedDemo)
+      return this.step('Leaving out the demo programme (SEED_DEMO)', () => Promise.resolve());
+    return this.step('Filling in the demo programme', (progress) =>
+      runScript(built('seed.js'), { env, logFile: join(this.logs, 'seed.log'), progress }),
     );
-    aborted.throwIfAborted();
+  }
 
-    await terminal.step(
-      environment.seedDemo ? 'Filling in the demo programme' : 'Leaving out the demo programme (SEED_DEMO)',
-      async (progress) => {
-        if (environment.seedDemo)
-          await runScript(built('seed.js'), { env, logFile: join(logs, 'seed.log'), progress });
-      },
-    );
-    aborted.throwIfAborted();
-
-    await terminal.step('Starting the API and the worker', async () => {
-      for (const [name, script] of [
-        ['api', 'main.js'],
-        ['worker', 'worker.js'],
-      ] as const) {
-        const onStarted: (identity: { pid: number; bornAt: string }) => void = (identity) =>
-          processes.note(name, identity);
-        const logFile = join(logs, `${name}.log`);
-        programs.push(
-          new SupervisedProcess({ name, script: built(script), env, logFile, say: terminal.say, onStarted }),
+  private startPrograms(env: NodeJS.ProcessEnv): Promise<void> {
+    const { port, userOrigin } = this.settings.environment;
+    return this.step('Starting the API and the worker', async () => {
+      for (const [name, script] of Object.entries(PROGRAMS)) {
+        this.programs.push(
+          new SupervisedProcess({
+            name,
+            script: built(script),
+            env,
+            logFile: join(this.logs, `${name}.log`),
+            say: this.terminal.say,
+            onStarted: (identity) => this.processes.note(name, identity),
+          }),
         );
       }
-      await waitUntilReady(environment.port, new URL(environment.userOrigin).host, () => {
-        aborted.throwIfAborted();
-        if (programs.some((program) => program.deathCount >= GIVE_UP_AFTER_DEATHS)) {
-          throw new Error(`The API or the worker does not start; what it says is above and in ${logs}.`);
-        }
-      });
+      await waitUntilReady(port, new URL(userOrigin).host, () => this.requireHope());
     });
-    if (postgres) stopWatching = watchPostgres(dataDir, postgres, terminal.say);
-    return { env, stop, kill: () => programs.forEach((program) => program.kill()) };
-  } catch (error) {
-    await stop();
-    throw error;
+  }
+
+  private requireHope(): void {
+    this.aborted.throwIfAborted();
+    if (this.programs.some((program) => program.deathCount >= GIVE_UP_AFTER_DEATHS))
+      throw new Error(`The API or the worker does not start; what it says is above and in ${this.logs}.`);
+  }
+
+  private step<T>(title: string, work: (progress: (detail: string) => void) => Promise<T>): Promise<T> {
+    this.aborted.throwIfAborted();
+    return this.terminal.step(title, work);
   }
 }

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { EnvironmentError } from '@pwen/api/platform/env';
 import { launcherSettings, type LauncherSettings } from './launcher-settings.js';
-import { startPwen, STEP_COUNT, type RunningPwen } from './pwen.js';
+import { Pwen, STEP_COUNT } from './pwen.js';
 import { createTerminal } from './terminal.js';
 
 // npm start: everything up, until Ctrl-C.
 
-class Interrupted extends Error {}
-
 const abort = new AbortController();
-let running: RunningPwen | undefined;
+let running: Pwen | undefined;
 let stopping: Promise<void> | undefined;
 let stoppingSince = 0;
 
 /** One Ctrl-C comes more than once: from the terminal, and passed on by npm and by run.mjs. */
 const SAME_SIGNAL_MS = 1_000;
+/** The shell's exit code for what a Ctrl-C ended. */
+const INTERRUPTED = 130;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
 // The channel to run.mjs closes when that process is gone; nobody would be left to stop this one.
@@ -22,16 +22,20 @@ process.on('disconnect', interrupt);
 
 try {
   const settings = launcherSettings(process.env);
-  running = await startPwen(process.env, settings, createTerminal(STEP_COUNT), abort.signal);
-  console.log(welcome(settings, running.env));
+  const pwen = new Pwen(settings, createTerminal(STEP_COUNT), abort.signal);
+  const env = await pwen.start(process.env);
+  running = pwen;
+  console.log(welcome(settings, env));
 } catch (error) {
-  if (!(error instanceof Interrupted)) console.error(`\n${explain(error)}`);
+  // A Ctrl-C reaches the step in hand too, and its complaint is no news.
+  if (abort.signal.aborted) process.exit(INTERRUPTED);
+  console.error(`\n${explain(error)}`);
   process.exit(1);
 }
 if (abort.signal.aborted) interrupt();
 
 function interrupt(): void {
-  abort.abort(new Interrupted());
+  abort.abort();
   if (!running) return;
   if (stopping) {
     if (Date.now() - stoppingSince > SAME_SIGNAL_MS) running.kill();
