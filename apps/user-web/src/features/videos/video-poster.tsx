@@ -62,9 +62,6 @@ export function PosterWithFacts({ video, eager, children }: PosterWithFactsProps
           STRIP,
         )}
       >
-        <Icon name="play" className="text-mango size-4" />
-        {video.durationMs !== null && <>{formats.length(video.durationMs)} · </>}
-        {formats.megabytes(video.sizeBytes)}
         {/* Over the edge of the picture: posters carry their lettering at the top. */}
         {video.pointsReward > 0 && (
           <Chip className="bg-mango text-on-mango top-0 right-1.5 -translate-y-[70%]">
@@ -74,6 +71,9 @@ export function PosterWithFacts({ video, eager, children }: PosterWithFactsProps
             </span>
           </Chip>
         )}
+        <Icon name="play" className="text-mango size-4" />
+        {video.durationMs !== null && <>{formats.length(video.durationMs)} · </>}
+        {formats.megabytes(video.sizeBytes)}
       </span>
     </>
   );
