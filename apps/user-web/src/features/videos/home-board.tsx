@@ -52,7 +52,7 @@ function PointsBoard({ points }: { points: number }) {
   const formats = useFormats();
   const award = lastAward.use();
   return (
-    <Board className={BOARD} aria-label={t('home.notices')}>
+    <Board className={BOARD} sun="above" aria-label={t('home.notices')}>
       <div className={INSIDE}>
         <p className="text-figure text-mango pr-20 font-extrabold">
           <PointsFigure points={points} />
