@@ -1,7 +1,7 @@
 // Runs the verbs of package.json (npm start, npm test, …). It is what an old Node meets first, so its syntax stays at
 // what Node 12 parses, and everything newer is imported only after the version check.
 import { spawn, spawnSync } from 'child_process';
-import { accessSync, constants, existsSync, statSync } from 'fs';
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'fs';
 import { dirname, join } from 'path';
 import { fileURLToPath } from 'url';
 
@@ -130,10 +130,24 @@ function runVerb(script, args) {
  */
 function stopWhenOrphaned(child) {
   if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
+  const ancestors = ancestorsUpToNpm();
   setInterval(function () {
-    if (process.ppid !== parent) child.kill('SIGTERM');
+    if (ancestorsUpToNpm() !== ancestors) child.kill('SIGTERM');
   }, 500).unref();
+}
+
+// The parent is npm, or the shell that npm runs scripts in; that one outlives a killed npm, and its own parent tells.
+function ancestorsUpToNpm() {
+  const parent = process.ppid;
+  try {
+    const isScriptShell = readFileSync('/proc/' + parent + '/cmdline', 'utf8').indexOf('tools/run.mjs') >= 0;
+    const stat = readFileSync('/proc/' + parent + '/stat', 'utf8');
+    const grandparent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+    return isScriptShell ? parent + ' ' + grandparent : String(parent);
+  } catch {
+    // No /proc: the parent alone has to do.
+    return String(parent);
+  }
 }
 
 /** @param {string} message */
