@@ -55,7 +55,8 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
 
 function nameSurface(environment: Environment): RequestHandler {
   return (request, _response, next) => {
-    request.surface = surfaceOfHost(request.hostname, environment);
+    // Not `request.hostname`: behind a trusted proxy that believes an X-Forwarded-Host which any caller can send.
+    request.surface = surfaceOfHost(request.headers.host, environment);
     next();
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 
-import { createTestApp, type TestApp } from '../../testing/test-app.js';
+import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
 
 describe('the two surfaces', () => {
   let test: TestApp;
@@ -55,5 +55,17 @@ describe('the two surfaces', () => {
       .delete('/api/content/1')
       .set('X-Forwarded-Host', 'admin.localhost');
     expect(status).toBe(404);
+  });
+
+  it('believe no forwarded host of a trusted proxy either, because it passes on what a caller forged', async () => {
+    const behindProxy = await createTestApp({ variables: { TRUST_PROXY: '1' } });
+    try {
+      const statusOf = async (browser: Agent, forged: string) =>
+        (await browser.post('/api/forgot-password').set('X-Forwarded-Host', forged).send({})).status;
+      expect(await statusOf(behindProxy.visitor(), 'admin.localhost')).toBe(400);
+      expect(await statusOf(behindProxy.consoleVisitor(), 'localhost')).toBe(404);
+    } finally {
+      await behindProxy.close();
+    }
   });
 });

@@ -9,7 +9,12 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** The console answers on its own host name; everything else is the user app. */
-export function surfaceOfHost(hostname: string | undefined, environment: Environment): Surface {
-  return hostname?.toLowerCase() === new URL(environment.adminOrigin).hostname ? 'console' : 'user';
+/**
+ * The console answers on its own host name; everything else is the user app.
+ *
+ * @param host the Host header as it came, maybe with a port
+ */
+export function surfaceOfHost(host: string | undefined, environment: Environment): Surface {
+  const hostname = host?.toLowerCase().replace(/:\d+$/, '');
+  return hostname === new URL(environment.adminOrigin).hostname ? 'console' : 'user';
 }
