@@ -3,6 +3,22 @@ import { isIPv6 } from 'node:net';
 
 import type { Request } from 'express';
 
+/** Somebody tries to sign in to an account, at one of the two apps and from somewhere. */
+export interface SignInAttempt {
+  readonly request: Request;
+  readonly username: string;
+}
+
+/** One account at one app: guesses in the user app's name close nobody's console. */
+export function accountAtSurfaceKey({ request, username }: SignInAttempt): string {
+  return `${request.surface}:${accountKey(username)}`;
+}
+
+/** The same from one address: whoever guesses closes the account to themselves, not to its owner. */
+export function accountAtAddressKey(attempt: SignInAttempt): string {
+  return `${accountAtSurfaceKey(attempt)}:${addressKey(attempt.request)}`;
+}
+
 /** An account by the hash of its name: the counters need not know whose they are. */
 export function accountKey(username: string): string {
   return createHash('sha256').update(username).digest('base64url');

@@ -4,7 +4,13 @@ import type { Pool } from 'pg';
 
 import { POOL } from '../database/pools.js';
 import { ENVIRONMENT, type Environment } from '../env.js';
-import { accountKey, addressKey } from './limit-keys.js';
+import {
+  accountAtAddressKey,
+  accountAtSurfaceKey,
+  accountKey,
+  addressKey,
+  type SignInAttempt,
+} from './limit-keys.js';
 import { type LimitOptions, RequestLimit } from './request-limit.js';
 
 const QUARTER_HOUR_SECONDS = 15 * 60;
@@ -12,9 +18,16 @@ const HOUR_SECONDS = 60 * 60;
 
 // An address may be a whole neighbourhood behind one mobile carrier: its figures leave room for that.
 const LIMITS = {
+  signInsOfAccountAtAddress: {
+    name: 'sign-in-account-address',
+    times: 10,
+    withinSeconds: QUARTER_HOUR_SECONDS,
+    refusal: 'TOO_MANY_SIGN_IN_ATTEMPTS',
+  },
+  // From everywhere together. High, because whoever reaches it locks the owner out as well.
   signInsOfAccount: {
     name: 'sign-in-account',
-    times: 10,
+    times: 100,
     withinSeconds: QUARTER_HOUR_SECONDS,
     refusal: 'TOO_MANY_SIGN_IN_ATTEMPTS',
   },
@@ -74,7 +87,8 @@ class KeyedLimit<Subject> {
 /** Every limit on how often something may be asked for. */
 @Injectable()
 export class RequestLimits {
-  readonly signInsOfAccount: KeyedLimit<string>;
+  readonly signInsOfAccountAtAddress: KeyedLimit<SignInAttempt>;
+  readonly signInsOfAccount: KeyedLimit<SignInAttempt>;
   readonly signInsOfAddress: KeyedLimit<Request>;
   readonly registrationsOfAddress: KeyedLimit<Request>;
   readonly resetMailsOfAccount: KeyedLimit<string>;
@@ -85,7 +99,11 @@ export class RequestLimits {
     const limit = (options: LimitOptions) => new RequestLimit(pool, options, rateLimitFactor);
     const perAccount = (options: LimitOptions) => new KeyedLimit(limit(options), accountKey);
     const perAddress = (options: LimitOptions) => new KeyedLimit(limit(options), addressKey);
-    this.signInsOfAccount = perAccount(LIMITS.signInsOfAccount);
+    this.signInsOfAccountAtAddress = new KeyedLimit(
+      limit(LIMITS.signInsOfAccountAtAddress),
+      accountAtAddressKey,
+    );
+    this.signInsOfAccount = new KeyedLimit(limit(LIMITS.signInsOfAccount), accountAtSurfaceKey);
     this.signInsOfAddress = perAddress(LIMITS.signInsOfAddress);
     this.registrationsOfAddress = perAddress(LIMITS.registrationsOfAddress);
     this.resetMailsOfAccount = perAccount(LIMITS.resetMailsOfAccount);

@@ -23,11 +23,15 @@ export class SignInController {
   @Post()
   @HttpCode(200)
   async login(@Body() credentials: SignInDto, @Req() request: Request): Promise<UserDto> {
-    // Taken before the password is looked at, so that attempts at the same moment are counted too.
+    const attempt = { request, username: credentials.username };
+    // Taken before the password is looked at, so that attempts at the same moment are counted too. The one that
+    // closes an account to everybody comes last: an address that was refused already cannot use it up.
     await this.limits.signInsOfAddress.take(request);
-    await this.limits.signInsOfAccount.take(credentials.username);
+    await this.limits.signInsOfAccountAtAddress.take(attempt);
+    await this.limits.signInsOfAccount.take(attempt);
     const user = await this.commands.execute(new SignInCommand(credentials, request.surface));
-    await this.limits.signInsOfAccount.forget(credentials.username);
+    await this.limits.signInsOfAccountAtAddress.forget(attempt);
+    await this.limits.signInsOfAccount.giveBack(attempt);
     await this.limits.signInsOfAddress.giveBack(request);
     await startSession(request, user);
     return this.queries.execute(new GetUserQuery(user.id));

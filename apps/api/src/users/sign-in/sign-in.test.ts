@@ -102,7 +102,30 @@ describe('POST /api/login', () => {
 });
 
 describe('the limits on sign-in', () => {
-  it('close an account after ten wrong passwords, also to the right one, and say how long', async () => {
+  async function behindProxy(factor: string, check: (test: TestApp) => Promise<void>): Promise<void> {
+    const test = await createTestApp({ variables: { RATE_LIMIT_FACTOR: factor, TRUST_PROXY: '1' } });
+    try {
+      await check(test);
+    } finally {
+      await test.close();
+    }
+  }
+
+  async function attempt(
+    test: TestApp,
+    username: string,
+    from: string,
+    password = PASSWORD,
+  ): Promise<number> {
+    const { status } = await test
+      .visitor()
+      .post('/api/login')
+      .set('X-Forwarded-For', from)
+      .send({ username, password });
+    return status;
+  }
+
+  it('close an account to an address after ten wrong passwords, also to the right one, and say how long', async () => {
     const test = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const { username } = await test.signUp();
@@ -136,6 +159,39 @@ describe('the limits on sign-in', () => {
     } finally {
       await test.close();
     }
+  });
+
+  it('close an account to the address that guessed, not to its owner elsewhere', async () => {
+    await behindProxy('1', async (test) => {
+      const { username } = await test.signUp();
+      for (let guess = 0; guess < 10; guess++) await attempt(test, username, '203.0.113.1', 'a guess');
+      expect(await attempt(test, username, '203.0.113.1')).toBe(429);
+      expect(await attempt(test, username, '203.0.113.2')).toBe(200);
+    });
+  });
+
+  it('count the two apps apart, so that guesses at the user app lock nobody out of the console', async () => {
+    await behindProxy('1', async (test) => {
+      const { username } = await test.signInAdministrator();
+      for (let guess = 0; guess < 10; guess++) await attempt(test, username, '203.0.113.1', 'a guess');
+      expect(await attempt(test, username, '203.0.113.1')).toBe(429);
+      const atConsole = test.consoleVisitor().post('/api/login').set('X-Forwarded-For', '203.0.113.1');
+      await atConsole.send({ username, password: PASSWORD }).expect(200);
+    });
+  });
+
+  it('close an account to everybody when guesses come from very many addresses', async () => {
+    // A tenth: one guess of an account at an address, ten from everywhere.
+    await behindProxy('0.1', async (test) => {
+      const { username } = await test.signUp();
+      expect(await attempt(test, username, '203.0.113.1', 'a guess')).toBe(401);
+      for (let more = 0; more < 3; more++) expect(await attempt(test, username, '203.0.113.1')).toBe(429);
+      // The owner's own sign-in counts as none, and what was refused at an address neither.
+      expect(await attempt(test, username, '203.0.113.99')).toBe(200);
+      for (let from = 2; from <= 10; from++)
+        expect(await attempt(test, username, `203.0.113.${from}`, 'a guess')).toBe(401);
+      expect(await attempt(test, username, '203.0.113.98')).toBe(429);
+    });
   });
 
   it('close an address that tries one password on many accounts', async () => {
