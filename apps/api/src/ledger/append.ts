@@ -12,10 +12,11 @@ import {
 import { sha256 } from './hashing.js';
 import { accountFromRow, type AccountRow, eventFromRow, type EventRow } from './ledger-rows.js';
 import {
-  confirmHeads,
+  confirmAccounts,
   type EventText,
   findByKeys,
   findBySequences,
+  findHeads,
   flight,
   insertEvents,
   insertTexts,
@@ -63,19 +64,44 @@ export async function loadAndFold(
     // First events of new accounts: open those, then read again, since another process may have come first.
     results = (await flight(client, [openAccounts(userIds), ...reads])).slice(1);
   }
-  const [accounts, ...events] = results;
-  return fold(
-    entries,
-    new Known(
-      (accounts?.rows as AccountRow[]).map(accountFromRow),
-      events.flatMap((result) => (result.rows as EventRow[]).map(eventFromRow)),
-    ),
-  );
+  const [accountRows, headRows, ...events] = results;
+  const accounts = (accountRows?.rows as AccountRow[]).map(accountFromRow);
+  assertSealed(accounts, headRows?.rows as HeadRow[]);
+  const known = events.flatMap((result) => (result.rows as EventRow[]).map(eventFromRow));
+  return fold(entries, new Known(accounts, known));
+}
+
+type HeadRow = Pick<EventRow, 'user_id' | 'balance_after' | 'hash'>;
+
+/**
+ * A balance that its account's last event does not say was put there by something else. It must never be sealed into
+ * the chain, so nothing happens to that account until its projection is rebuilt.
+ *
+ * @throws ProjectionFault naming the account
+ */
+function assertSealed(accounts: readonly Account[], headRows: readonly HeadRow[]): void {
+  const heads = new Map(headRows.map((row) => [row.user_id, row]));
+  for (const account of accounts) {
+    const head = heads.get(account.userId);
+    const agrees = head
+      ? head.balance_after === account.balance && Buffer.compare(head.hash, account.headHash) === 0
+      : account.sequence === 0 && account.balance === 0;
+    if (!agrees) throw new ProjectionFault(account.userId);
+  }
+}
+
+/** What an operator has to mend: `ledger verify` names it, `ledger rebuild` computes it anew. */
+export class ProjectionFault extends Error {
+  override readonly name = 'ProjectionFault';
+
+  constructor(readonly userId: number) {
+    super(`the projection of account ${userId} does not agree with its last event: run ledger verify`);
+  }
 }
 
 /**
  * Decides the entries on accounts that are only remembered. What follows from it is true if the database confirms,
- * under lock and in the same transaction, that each account's head is the remembered one, and if the keys turn out to
+ * under lock and in the same transaction, that each account still is the remembered one, and if the keys turn out to
  * be new. A refusal could rest on something forgotten, so where there is one, nothing follows.
  *
  * @returns null when the entries have to be decided on what is stored
@@ -93,7 +119,7 @@ export function foldOnRemembered(
   }
   const { writes, ...folded } = fold(entries, new Known(accounts, []));
   if (folded.outcomes.some((outcome) => outcome instanceof DomainError)) return null;
-  return { ...folded, writes: [confirmHeads(accounts), ...writes] };
+  return { ...folded, writes: [confirmAccounts(accounts), ...writes] };
 }
 
 function userIdsOf(entries: readonly Entry[]): number[] {
@@ -105,6 +131,7 @@ function readsFor(entries: readonly Entry[], userIds: number[]): Statement[] {
   const corrections = commands.filter((command) => 'corrects' in command);
   return [
     lockAccounts(userIds),
+    findHeads(userIds),
     findByKeys(
       commands.map((command) => command.userId),
       commands.map(keyOf),

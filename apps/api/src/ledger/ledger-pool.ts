@@ -13,7 +13,10 @@ export function createLedgerPool(url: string): Pool {
   return createPool(url, {
     max: 4,
     pipeline: true,
+    queryTimeoutMs: 30_000,
     settings: {
+      // Longer than any transaction of ours: whoever holds an account beyond it is stuck, and the others go on.
+      lock_timeout: '3s',
       enable_seqscan: 'off',
       enable_hashjoin: 'off',
       enable_mergejoin: 'off',

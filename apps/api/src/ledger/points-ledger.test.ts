@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { createLedgerPool } from './ledger-pool.js';
 import { eventFromRow, type EventRow } from './ledger-rows.js';
 import { PointsLedger } from './points-ledger.js';
+import { rebuildAccounts } from './rebuild/rebuild-accounts.js';
 import { anyCommand } from './testing/commands.js';
 import { ReferenceAccount } from './testing/reference-model.js';
 import { verifyLedger } from './verify/verify-ledger.js';
@@ -183,6 +184,18 @@ describe('a batch', () => {
     await expectSound();
   });
 
+  it('does not wait for ever for an account that somebody else holds, and lets the others go on', async () => {
+    await Promise.all([ledger.execute(earn(1)), ledger.execute(earn(2))]);
+    const holder = await database.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM point_accounts WHERE user_id = 1 FOR UPDATE');
+    const codes = await Promise.all([1, 2, 2].map((userId) => codeOf(ledger.execute(earn(userId)))));
+    await holder.query('ROLLBACK');
+    holder.release();
+    expect(codes).toEqual(['SERVICE_UNAVAILABLE', 'accepted', 'accepted']);
+    expect(await codeOf(ledger.execute(earn(1)))).toBe('accepted');
+  });
+
   it('refuses at once what would wait behind too many', async () => {
     const narrow = new PointsLedger(ledgerPool, { maxWaiting: 5 });
     const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(narrow.execute(earn(1)))));
@@ -215,6 +228,21 @@ describe('what a ledger remembers of an account', () => {
     await expect(ledger.execute(earn(1))).resolves.toMatchObject({ sequence: 3, balanceAfter: 30 });
     await expectSound();
   });
+
+  it.each(['remembers', 'does not remember'])(
+    'never seals a forged balance, when it %s the account, and goes on after a rebuild',
+    async (what) => {
+      const asked = what === 'remembers' ? ledger : new PointsLedger(ledgerPool);
+      await ledger.execute(earn(1));
+      await database.ownerPool.query('UPDATE point_accounts SET balance = 5000 WHERE user_id = 1');
+      await expect(asked.execute(earn(1))).rejects.toThrow('does not agree with its last event');
+      expect(await storedEvents()).toHaveLength(1);
+
+      await rebuildAccounts({ url: database.url, acceptDifferences: true, onDifference: () => undefined });
+      await expect(asked.execute(earn(1))).resolves.toMatchObject({ balanceAfter: 20 });
+      await expectSound();
+    },
+  );
 
   it('never decides a refusal alone', async () => {
     await ledger.execute(earn(1, { amountPoints: 10 }));

@@ -5,7 +5,7 @@ import { type Entry, type Folded, foldOnRemembered, loadAndFold, type Outcome } 
 import { newSalt, sha256 } from './hashing.js';
 import { RememberedAccounts } from './remembered-accounts.js';
 import { BEGIN, COMMIT, flight, HEADS_MOVED, type LedgerClient, ROLLBACK, TAKEN } from './statements.js';
-import { isTransient, sqlStateOf } from './transient-faults.js';
+import { isTransient, LOCK_NOT_AVAILABLE, sqlStateOf } from './transient-faults.js';
 
 export interface PointsLedgerOptions {
   /** Most commands in one transaction. */
@@ -79,6 +79,7 @@ class Lane {
   private queue: Waiting[] = [];
   private running: Promise<void> | null = null;
   private readonly remembered = new RememberedAccounts();
+  private readonly skips = new Skips();
   private readonly maxBatch: number;
   private readonly maxAttempts: number;
 
@@ -126,7 +127,9 @@ class Lane {
         for (const waiting of batch) await this.settle([waiting]);
         return;
       }
-      for (const waiting of batch) waiting.reject(fault as Error);
+      const isHeld = sqlStateOf(fault) === LOCK_NOT_AVAILABLE;
+      const answered = isHeld ? new DomainError('SERVICE_UNAVAILABLE') : (fault as Error);
+      for (const waiting of batch) waiting.reject(answered);
     }
   }
 
@@ -151,18 +154,23 @@ class Lane {
 
   /** One round trip: decided on what is remembered, confirmed and committed together. Null when that did not hold. */
   private async commitOnRemembered(batch: readonly Waiting[]): Promise<Folded | null> {
+    if (this.skips.take()) return null;
     const folded = foldOnRemembered(batch, (userId) => this.remembered.recall(userId));
     if (!folded) return null;
     const held = await this.onConnection((client) =>
       flight(client, [BEGIN, ...folded.writes, COMMIT]).then(
-        () => true,
+        () => {
+          this.skips.reset();
+          return true;
+        },
         (fault: unknown) => {
           // Whatever went wrong, these accounts are not what was thought.
           this.remembered.forget(folded.accounts);
           const state = sqlStateOf(fault);
           // After a refused statement the COMMIT of the same flight has rolled back.
-          if (state === HEADS_MOVED || state === TAKEN) return false;
-          throw fault;
+          if (state !== HEADS_MOVED && state !== TAKEN) throw fault;
+          this.skips.more();
+          return false;
         },
       ),
     );
@@ -196,4 +204,26 @@ function answer(waiting: Waiting, outcome: Outcome | undefined): void {
   if (!outcome || outcome instanceof DomainError)
     waiting.reject(outcome ?? new Error('a command was left without an outcome'));
   else waiting.resolve(outcome);
+}
+
+/** Where another process writes the same accounts, remembering seldom holds: each time it fails it is tried less often. */
+class Skips {
+  private left = 0;
+  private next = 1;
+
+  /** Whether this batch should not try. */
+  take(): boolean {
+    if (this.left === 0) return false;
+    this.left--;
+    return true;
+  }
+
+  more(): void {
+    this.left = this.next;
+    this.next = Math.min(this.next * 2, 256);
+  }
+
+  reset(): void {
+    this.next = 1;
+  }
 }

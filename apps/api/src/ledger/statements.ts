@@ -22,25 +22,50 @@ export function lockAccounts(userIds: number[]): Statement {
 }
 
 /**
- * Locks accounts like `lockAccounts` and fails with HEADS_MOVED unless every one of them still has the given head.
- * It raises instead of answering, so that what travels behind it in the same flight cannot commit.
+ * The last event of each account, as far as the projection's own sequence leads to one. A projection that does not agree
+ * with it was changed by something that is not the ledger.
  */
-export function confirmHeads(accounts: readonly Account[]): Statement {
+export function findHeads(userIds: number[]): Statement {
   return {
-    name: 'ledger-confirm-heads',
-    text: `SELECT 1 / (count(*) = $3::bigint)::integer FROM (
-             SELECT FROM unnest($1::bigint[], $2::bytea[]) AS expected(user_id, head_hash)
+    name: 'ledger-find-heads',
+    text: `SELECT t.user_id, t.balance_after, t.hash FROM point_accounts a
+           JOIN point_transactions t ON t.user_id = a.user_id AND t.sequence = a.sequence
+           WHERE a.user_id = ANY($1::bigint[])`,
+    values: [userIds],
+  };
+}
+
+/**
+ * Locks accounts like `lockAccounts` and fails with HEADS_MOVED unless every one of them still is as given: the head and
+ * what the projection says beside it. It raises instead of answering, so that what travels behind it in the same
+ * flight cannot commit.
+ */
+export function confirmAccounts(accounts: readonly Account[]): Statement {
+  return {
+    name: 'ledger-confirm-accounts',
+    text: `SELECT 1 / (count(*) = $8::bigint)::integer FROM (
+             SELECT FROM unnest($1::bigint[], $2::bytea[], $3::bigint[], $4::bigint[], $5::boolean[], $6::integer[],
+               $7::timestamptz[])
+               AS expected(user_id, head_hash, sequence, balance, closed, view_points, view_timeout_started_at)
              JOIN point_accounts a ON a.user_id = expected.user_id AND a.head_hash = expected.head_hash
+               AND a.sequence = expected.sequence AND a.balance = expected.balance AND a.closed = expected.closed
+               AND a.view_points = expected.view_points
+               AND a.view_timeout_started_at IS NOT DISTINCT FROM expected.view_timeout_started_at
              ORDER BY a.user_id FOR UPDATE OF a) confirmed`,
     values: [
       accounts.map((account) => account.userId),
       accounts.map((account) => account.headHash),
+      accounts.map((account) => account.sequence),
+      accounts.map((account) => account.balance),
+      accounts.map((account) => account.closed),
+      accounts.map((account) => account.viewWindow.viewPoints),
+      accounts.map((account) => account.viewWindow.timeoutStartedAt?.toISOString() ?? null),
       accounts.length,
     ],
   };
 }
 
-/** SQLSTATE of a division by zero: how `confirmHeads` says no. */
+/** SQLSTATE of a division by zero: how `confirmAccounts` says no. */
 export const HEADS_MOVED = '22012';
 /** SQLSTATE of a unique violation: a key or a place in a chain is taken already. */
 export const TAKEN = '23505';

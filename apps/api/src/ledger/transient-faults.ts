@@ -2,7 +2,8 @@
 const TRANSIENT_SQLSTATE = /^(08|40|53|57P0[123])/;
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
 /** How pg words a connection that went away without a code. */
-const CONNECTION_LOST = /connection (terminated|ended|error)|client has encountered a connection error/i;
+const CONNECTION_LOST =
+  /connection (terminated|ended|error)|client has encountered a connection error|query read timeout/i;
 
 /** Whether a fault lies with the connection or with other transactions, and not with the statement itself. */
 export function isTransient(fault: unknown): boolean {
@@ -11,6 +12,9 @@ export function isTransient(fault: unknown): boolean {
   if (typeof code === 'string' && (TRANSIENT_SQLSTATE.test(code) || CONNECTION_CODES.has(code))) return true;
   return typeof message === 'string' && CONNECTION_LOST.test(message);
 }
+
+/** SQLSTATE of a lock that did not come free in time: somebody else is stuck on one of the accounts. */
+export const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The SQLSTATE with which the database refused, or undefined when it was not the database. */
 export function sqlStateOf(fault: unknown): string | undefined {

@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The application's role and the tables that belong to no feature. The processes connect as `pwen_app`, which owns
- * nothing: what it may do is granted, so that a stolen application cannot change the schema or rewrite the ledger.
+ * The application's role and the tables that belong to no feature. The processes act as `pwen_app`, which owns nothing:
+ * what it may do is granted. Where they also *log in* as a member of it and not as the owner, a stolen application
+ * cannot change the schema or rewrite the ledger either.
  */
 export class CreatePlatform1795132800000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -59,7 +59,7 @@ export class CreateLedger1795132800001 implements MigrationInterface {
         BEFORE UPDATE OR DELETE OR TRUNCATE ON point_transactions
         FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change()`);
 
-    // The trigger stops a mistake; the missing rights stop the application even from dropping the trigger.
+    // The trigger stops a mistake of the owner; the role that the processes act as lacks the right to begin with.
     await queryRunner.query(
       `REVOKE ALL ON point_transactions, point_transaction_texts, point_accounts FROM pwen_app`,
     );

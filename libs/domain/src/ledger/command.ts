@@ -58,6 +58,10 @@ export function keyOf(command: LedgerCommand): string {
     case 'reverse':
       // One key for both: a spend that was refunded cannot be reversed as well.
       return `correction:${command.corrects}`;
+    case 'increase':
+    case 'decrease':
+      // The page made this one: in a namespace of its own it can never stand in the way of the ledger's keys.
+      return `adjustment:${command.key}`;
     case 'close':
       return 'close';
     default:

@@ -195,6 +195,15 @@ describe('an administrator', () => {
       .thenRefused('REASON_REQUIRED');
   });
 
+  it('never takes a key that the ledger needs itself', () => {
+    given(welcome(100), adjust('increase', 1, 'close'), adjust('increase', 1, 'video:1'))
+      .when(earnVideo(1))
+      .thenAccepted({ sequence: 4 });
+    given(welcome(100), adjust('increase', 1, 'close'))
+      .when(close)
+      .thenAccepted({ type: 'CLOSE' });
+  });
+
   it('cannot take more than there is', () => {
     given(welcome(100)).when(adjust('decrease', 101)).thenRefused('INSUFFICIENT_POINTS');
   });

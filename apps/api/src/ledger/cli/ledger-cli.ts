@@ -10,8 +10,8 @@ const USAGE = `usage:
   ledger replay --user ID [--as-of TIME]     one account's events, replayed
   ledger rebuild [--accept-differences]      compute every balance again from the events`;
 
-/** The answer, in the exit code: the ledger holds, it does not, or the question was wrong. */
-const EXIT = { holds: 0, faulty: 1, usage: 2 } as const;
+/** The answer, in the exit code: the ledger holds, it does not, the question was wrong, or there is no answer. */
+const EXIT = { holds: 0, faulty: 1, usage: 2, failed: 3 } as const;
 
 /**
  * The auditor's commands.
@@ -20,9 +20,21 @@ const EXIT = { holds: 0, faulty: 1, usage: 2 } as const;
  * @returns the exit code
  */
 export async function runLedgerCli(args: readonly string[], url: string): Promise<number> {
+  try {
+    return await run(args, url);
+  } catch (fault) {
+    if (isUsageFault(fault)) return complain(fault.message);
+    // Nothing was found out about the ledger: that must never look like a fault in it.
+    console.error(`The ledger could not be read: ${fault instanceof Error ? fault.message : String(fault)}`);
+    return EXIT.failed;
+  }
+}
+
+function run(args: readonly string[], url: string): Promise<number> | number {
   const [command, ...rest] = args;
   switch (command) {
     case 'verify':
+      parseArgs({ args: rest, options: {} });
       return verify(url);
     case 'replay':
       return replay(url, rest);
@@ -31,6 +43,12 @@ export async function runLedgerCli(args: readonly string[], url: string): Promis
     default:
       return complain('which of them?');
   }
+}
+
+/** How node:util's parseArgs refuses an option or an argument. */
+function isUsageFault(fault: unknown): fault is Error {
+  const { code } = (fault ?? {}) as { code?: unknown };
+  return typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
 }
 
 async function verify(url: string): Promise<number> {
@@ -52,8 +70,8 @@ async function verify(url: string): Promise<number> {
 
 async function replay(url: string, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { user: { type: 'string' }, 'as-of': { type: 'string' } } });
-  const userId = Number(values.user);
-  if (!values.user || !Number.isSafeInteger(userId)) return complain('--user needs the id of an account');
+  const userId = /^\d+$/.test(values.user ?? '') ? Number(values.user) : Number.NaN;
+  if (!Number.isSafeInteger(userId)) return complain('--user needs the id of an account');
   const asOf = values['as-of'] === undefined ? undefined : new Date(values['as-of']);
   if (asOf && Number.isNaN(asOf.getTime()))
     return complain('--as-of needs a time such as 2026-11-20T15:00:00Z');
@@ -74,6 +92,10 @@ async function replay(url: string, args: string[]): Promise<number> {
     onFault: (fault) => console.log(describeFault(fault)),
   });
   const { account } = report;
+  if (!report.exists) {
+    console.error(`There is no account ${userId}: nothing ever happened to it.`);
+    return EXIT.usage;
+  }
   console.log(
     `account ${userId}: balance ${account.balance} after ${report.events} events` +
       `${asOf ? ` up to ${asOf.toISOString()}` : ''}${account.closed ? ', closed' : ''}; head ${hex(account.headHash)}`,

@@ -21,6 +21,8 @@ export interface ReplayReport {
   readonly account: Account;
   readonly events: number;
   readonly faults: number;
+  /** Whether there is any trace of the account: an event, at whatever time, or a projection. */
+  readonly exists: boolean;
 }
 
 /**
@@ -43,7 +45,9 @@ export async function replayAccount(options: ReplayOptions): Promise<ReplayRepor
       options.onFault(fault);
     };
     const chain = new ChainChecker(userId, report);
+    let exists = rows.length > 0;
     for await (const batch of streamEvents(client, { userId })) {
+      exists ||= batch.length > 0;
       for (const event of batch) {
         // Times never run backwards within a chain: what is later than the moment stays out to the end.
         if (asOf && event.recordedAt > asOf) continue;
@@ -58,7 +62,7 @@ export async function replayAccount(options: ReplayOptions): Promise<ReplayRepor
       const found = differences(stored, account);
       if (found.length > 0) report({ kind: 'PROJECTION_MISMATCH', userId, detail: found.join('; ') });
     }
-    return { account, events, faults };
+    return { account, events, faults, exists };
   } finally {
     await client.end();
   }

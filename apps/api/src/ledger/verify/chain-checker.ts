@@ -39,6 +39,8 @@ export class ChainChecker {
     if (event.balanceAfter !== expected)
       this.fault(event, 'BALANCE_MISMATCH', `balance is ${event.balanceAfter}, amounts say ${expected}`);
     if (event.balanceAfter < 0) this.fault(event, 'BALANCE_NEGATIVE', String(event.balanceAfter));
+    if (account.lastRecordedAt && event.recordedAt < account.lastRecordedAt)
+      this.fault(event, 'TIME_REVERSED', `follows ${account.lastRecordedAt.toISOString()}`);
     this.checkSeal(event);
     this.account = { ...evolve(account, event), balance: event.balanceAfter };
   }

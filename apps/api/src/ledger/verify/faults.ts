@@ -9,6 +9,8 @@ export type FaultKind =
   /** An event's balance is not the sum of the amounts up to it. */
   | 'BALANCE_MISMATCH'
   | 'BALANCE_NEGATIVE'
+  /** An event says that it was recorded before the one that precedes it. */
+  | 'TIME_REVERSED'
   /** A type or source that this ledger never writes. */
   | 'UNKNOWN_KIND'
   /** Something follows the event that closed the account. */

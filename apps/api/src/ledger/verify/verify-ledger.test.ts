@@ -108,6 +108,7 @@ describe('verify', () => {
         { kind: 'BALANCE_MISMATCH', userId: 1, sequence: 2 },
         { kind: 'HASH_MISMATCH', userId: 1, sequence: 2 },
         { kind: 'TEXT_MISMATCH', userId: 1, sequence: 2 },
+        { kind: 'TIME_REVERSED', userId: 1, sequence: 3 },
         { kind: 'BALANCE_MISMATCH', userId: 1, sequence: 3 },
         { kind: 'HASH_MISMATCH', userId: 1, sequence: 3 },
         { kind: 'TEXT_MISMATCH', userId: 1, sequence: 3 },
@@ -149,7 +150,10 @@ describe('verify', () => {
     [
       'a time moved',
       "UPDATE point_transactions SET recorded_at = recorded_at - interval '1 day' WHERE user_id = 1 AND sequence = 2",
-      [{ kind: 'HASH_MISMATCH', userId: 1, sequence: 2 }],
+      [
+        { kind: 'TIME_REVERSED', userId: 1, sequence: 2 },
+        { kind: 'HASH_MISMATCH', userId: 1, sequence: 2 },
+      ],
     ],
     [
       'a kind of event that the ledger does not know',
@@ -163,17 +167,47 @@ describe('verify', () => {
     expect(found).toEqual(expect.arrayContaining(expected));
   });
 
-  it('finds that the append-only trigger is off', async () => {
-    await database.ownerPool.query(
-      'ALTER TABLE point_transactions DISABLE TRIGGER point_transactions_append_only',
-    );
+  const TRIGGER = 'point_transactions_append_only';
+  const REFUSE = `CREATE OR REPLACE FUNCTION refuse_ledger_change() RETURNS trigger LANGUAGE plpgsql AS`;
+
+  it.each([
+    [
+      'the append-only trigger is off',
+      `ALTER TABLE point_transactions DISABLE TRIGGER ${TRIGGER}`,
+      `ALTER TABLE point_transactions ENABLE TRIGGER ${TRIGGER}`,
+    ],
+    [
+      'the append-only trigger watches less than it should',
+      `DROP TRIGGER ${TRIGGER} ON point_transactions;
+       CREATE TRIGGER ${TRIGGER} BEFORE UPDATE ON point_transactions
+         FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change()`,
+      `DROP TRIGGER ${TRIGGER} ON point_transactions;
+       CREATE TRIGGER ${TRIGGER} BEFORE UPDATE OR DELETE OR TRUNCATE ON point_transactions
+         FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change()`,
+    ],
+    [
+      'the trigger refuses nothing any more',
+      `${REFUSE} $$ BEGIN RETURN NULL; END $$`,
+      `${REFUSE} $$ BEGIN RAISE EXCEPTION 'point_transactions is append-only: % refused', TG_OP; END $$`,
+    ],
+    [
+      'the application may change a column of an event',
+      'GRANT UPDATE (amount) ON point_transactions TO pwen_app',
+      'REVOKE UPDATE (amount) ON point_transactions FROM pwen_app',
+    ],
+    [
+      'the keys are not unique any more',
+      'ALTER TABLE point_transactions DROP CONSTRAINT point_transactions_user_id_key_key',
+      'ALTER TABLE point_transactions ADD UNIQUE (user_id, key)',
+    ],
+  ])('finds that %s', async (_what, plant, mend) => {
+    await database.ownerPool.query(plant);
     try {
       expect(named(await faultsFound())).toEqual([{ kind: 'GUARD_MISSING' }]);
     } finally {
-      await database.ownerPool.query(
-        'ALTER TABLE point_transactions ENABLE TRIGGER point_transactions_append_only',
-      );
+      await database.ownerPool.query(mend);
     }
+    expect(await faultsFound()).toEqual([]);
   });
 
   it('holds after the words of a person were erased', async () => {

@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 
 import { ENVIRONMENT, type Environment } from '../env.js';
-import { APPLICATION_ROLE, columnTypes, createPool, POOL, requireDatabaseUrl } from './pools.js';
+import { connectionOptions, createPool, POOL, requireDatabaseUrl } from './pools.js';
 
 const inject = [ENVIRONMENT];
 
@@ -20,7 +20,7 @@ const inject = [ENVIRONMENT];
         // Whoever starts the processes waits for the database first; without it a start fails at once.
         retryAttempts: 0,
         poolSize: 10,
-        extra: { types: columnTypes, options: `-c role=${APPLICATION_ROLE}` },
+        extra: connectionOptions(),
       }),
     }),
   ],

@@ -31,21 +31,44 @@ export interface PoolOptions {
   readonly asApplication?: boolean;
   /** Postgres settings of every connection, by name. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** After this long without an answer a query fails and its connection is given up. */
+  readonly queryTimeoutMs?: number;
   /** Sends queries of one connection without waiting for each other's answers (pg's pipeline mode). */
   readonly pipeline?: boolean;
 }
 
-/** Connections to the database at `url`. The caller ends the pool. */
-export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
-  const { max = 10, asApplication = true, settings = {}, pipeline = false } = options;
-  const all = { ...settings, ...(asApplication ? { role: APPLICATION_ROLE } : {}) };
-  const config: pg.PoolConfig & { pipeline: boolean } = {
-    connectionString: url,
-    max,
+/** What no connection does without: a peer that vanished must not hold locks or callers for hours. */
+const SETTINGS = {
+  idle_in_transaction_session_timeout: '10s',
+  tcp_keepalives_idle: '30',
+};
+
+/** What every connection of the product is opened with, TypeORM's own included. */
+export function connectionOptions({
+  asApplication = true,
+  settings = {},
+}: Pick<PoolOptions, 'asApplication' | 'settings'> = {}): Pick<
+  pg.PoolConfig,
+  'types' | 'keepAlive' | 'options'
+> {
+  const all = { ...SETTINGS, ...settings, ...(asApplication ? { role: APPLICATION_ROLE } : {}) };
+  return {
     types: columnTypes,
+    keepAlive: true,
     options: Object.entries(all)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
+  };
+}
+
+/** Connections to the database at `url`. The caller ends the pool. */
+export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
+  const { max = 10, pipeline = false, queryTimeoutMs } = options;
+  const config: pg.PoolConfig & { pipeline: boolean } = {
+    ...connectionOptions(options),
+    connectionString: url,
+    max,
+    ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
     pipeline,
   };
   const pool = new pg.Pool(config);
