@@ -44,7 +44,11 @@ describe('the environment', () => {
       adminOrigin: 'http://admin.localhost:8080',
     });
     expect(
-      parseEnvironment({ USER_ORIGIN: 'https://pwen.ht/', ADMIN_ORIGIN: 'https://admin.pwen.ht' }),
+      parseEnvironment({
+        USER_ORIGIN: 'https://pwen.ht/',
+        ADMIN_ORIGIN: 'https://admin.pwen.ht',
+        TRUST_PROXY: '1',
+      }),
     ).toMatchObject({
       userOrigin: 'https://pwen.ht',
       adminOrigin: 'https://admin.pwen.ht',
@@ -112,6 +116,14 @@ describe('the environment', () => {
       'ADMIN_ORIGIN',
     ]);
   });
+
+  it.each(['USER_ORIGIN', 'ADMIN_ORIGIN'])(
+    'refuses an https %s without a trusted proxy, because no sign-in cookie would be set',
+    (name) => {
+      expect(namesOf(faultsOf({ [name]: 'https://pwen.ht' }))).toEqual(['TRUST_PROXY']);
+      expect(faultsOf({ [name]: 'https://pwen.ht', TRUST_PROXY: '1' })).toEqual([]);
+    },
+  );
 
   it('refuses half of the first administrator', () => {
     expect(namesOf(faultsOf({ BOOTSTRAP_ADMIN_EMAIL: 'a@b.ht' }))).toEqual(['BOOTSTRAP_ADMIN_PASSWORD']);

@@ -116,6 +116,10 @@ export function parseEnvironment(
   const environment = toEnvironment(parsed.data);
   if (new URL(environment.userOrigin).hostname === new URL(environment.adminOrigin).hostname)
     faults.push('ADMIN_ORIGIN must have another host name than USER_ORIGIN');
+  if (environment.trustedProxies === 0 && hasHttpsOrigin(environment))
+    faults.push(
+      'TRUST_PROXY must be 1 or more where an origin is https: TLS ends in a proxy, and without it no sign-in cookie is set',
+    );
   if (faults.length > 0) throw new EnvironmentError(faults);
   return environment;
 }
@@ -124,6 +128,9 @@ export function parseEnvironment(
 export function readEnvironment(required: readonly VariableName[] = []): Environment {
   return parseEnvironment(process.env, required);
 }
+
+const hasHttpsOrigin = ({ userOrigin, adminOrigin }: Environment): boolean =>
+  userOrigin.startsWith('https:') || adminOrigin.startsWith('https:');
 
 function togetherOrNot(
   given: Readonly<Record<string, string | undefined>>,
