@@ -2,7 +2,8 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { describe, expect, it } from '@jest/globals';
-import { Controller, Get, Inject, Module } from '@nestjs/common';
+import { Controller, Get, Inject, Module, type OnApplicationShutdown, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import type { Pool } from 'pg';
 
 import { createTestApp } from '../../testing/test-app.js';
@@ -24,8 +25,22 @@ class SlowController {
   }
 }
 
-@Module({ controllers: [SlowController] })
-class SlowModule {}
+@Controller('api/endless')
+class EndlessController {
+  @Get()
+  stream(@Res() response: Response): void {
+    response.write('the first of a video');
+  }
+}
+
+let shutDown = false;
+
+@Module({ controllers: [SlowController, EndlessController] })
+class SlowModule implements OnApplicationShutdown {
+  onApplicationShutdown(): void {
+    shutDown = true;
+  }
+}
 
 function ask(port: number, agent: Agent): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
@@ -57,4 +72,20 @@ describe('a stop in order', () => {
     keepAlive.destroy();
     await test.database.drop();
   });
+
+  it('cuts off whoever is still watching after five seconds, and then closes the rest', async () => {
+    const test = await createTestApp({ modules: [SlowModule] });
+    const { port } = test.server.address() as AddressInfo;
+    const response = await new Promise<IncomingMessage>((resolve, reject) =>
+      get({ port, path: '/api/endless' }, resolve).on('error', reject),
+    );
+    const cutOff = new Promise((resolve) => response.once('error', resolve).resume());
+
+    shutDown = false;
+    const closed = closeInOrder(test.app);
+    await expect(cutOff).resolves.toMatchObject({ code: 'ECONNRESET' });
+    await closed;
+    expect(shutDown).toBe(true);
+    await test.database.drop();
+  }, 9_000);
 });

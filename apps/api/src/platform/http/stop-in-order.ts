@@ -7,6 +7,8 @@ type Stoppable = INestApplicationContext & { getHttpServer?(): Server };
 
 /** After this long a process goes, whatever is still under way. */
 const PATIENCE_MS = 10_000;
+/** After this long the requests in hand are cut off, so that there is time left to close everything else in order. */
+const REQUESTS_PATIENCE_MS = 5_000;
 
 /**
  * Stops the process when it is asked to, by a signal or by the end of its parent: takes nothing new, finishes what it
@@ -41,14 +43,19 @@ export function stopInOrder(
   if (process.send && !process.connected) stop('disconnect');
 }
 
-/** Resolves when everything that was begun is finished and everything that was held is closed. */
+/**
+ * Resolves when everything that was begun is finished and everything that was held is closed. Somebody who watches a
+ * video at the pace it plays would never be finished, and is cut off: the player asks for the rest again.
+ */
 export async function closeInOrder(app: Stoppable): Promise<void> {
   // A browser keeps its connection open after the answer, and a server that stops would wait for it.
   const server = app.getHttpServer?.();
   const lettingGo = setInterval(() => server?.closeIdleConnections(), 100);
+  const cuttingOff = setTimeout(() => server?.closeAllConnections(), REQUESTS_PATIENCE_MS);
   try {
     await app.close();
   } finally {
     clearInterval(lettingGo);
+    clearTimeout(cuttingOff);
   }
 }
