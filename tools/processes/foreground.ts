@@ -16,8 +16,9 @@ const GRACE_MS = 10_000;
 export async function runSideBySide(processes: readonly ForegroundProcess[]): Promise<void> {
   const children = processes.map(start);
   await new Promise<void>((resolve) => {
-    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => resolve());
-    process.once('disconnect', () => resolve());
+    // Not just once: one Ctrl-C comes several times, and the second would end this process amid its stop.
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => resolve());
+    process.on('disconnect', () => resolve());
     for (const child of children) child.once('exit', () => resolve());
   });
   await Promise.all(children.map(stop));
