@@ -4,27 +4,33 @@ import { identityOf, isRunning } from '../processes/process-identity.js';
 
 const EVERY_MS = 1_000;
 
-/** Starts the embedded Postgres again, on the same port, when it goes away. The answer ends the watch. */
+/**
+ * Starts the embedded Postgres again, on the same port, when it goes away.
+ *
+ * @returns ends the watch, and resolves when no restart is under way: what it started is there to be stopped.
+ */
 export function watchPostgres(
   dataDir: string,
   postgres: EmbeddedPostgres,
   say: (line: string) => void,
-): () => void {
+): () => Promise<void> {
   let identity = identityOf(postgres.pid);
-  let isStarting = false;
+  let restart: Promise<void> | undefined;
   const watch = setInterval(() => {
-    if (isStarting || (identity && isRunning(identity))) return;
-    isStarting = true;
+    if (restart || (identity && isRunning(identity))) return;
     say('[postgres] stopped unexpectedly; starting it again');
-    startEmbeddedPostgres({ dataDir: embeddedPostgresFolder(dataDir), port: postgres.port })
+    restart = startEmbeddedPostgres({ dataDir: embeddedPostgresFolder(dataDir), port: postgres.port })
       .then((again) => {
         identity = identityOf(again.pid);
         say('[postgres] is back');
       })
       .catch((error: unknown) => say(`[postgres] ${error instanceof Error ? error.message : String(error)}`))
       .finally(() => {
-        isStarting = false;
+        restart = undefined;
       });
   }, EVERY_MS);
-  return () => clearInterval(watch);
+  return async () => {
+    clearInterval(watch);
+    await restart;
+  };
 }

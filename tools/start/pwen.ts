@@ -30,7 +30,7 @@ export class Pwen {
   private readonly processes: ProcessRecord;
   private readonly programs: SupervisedProcess[] = [];
   private postgres: EmbeddedPostgres | undefined;
-  private stopWatching: (() => void) | undefined;
+  private stopWatching: (() => Promise<void>) | undefined;
   private lock: DataDirLock | undefined;
 
   /** @param aborted when it fires, a start goes no further than the step in hand. */
@@ -69,8 +69,7 @@ export class Pwen {
   /** API and worker finish what they began, then Postgres stops. */
   async stop(): Promise<void> {
     this.lock?.announceStop();
-    this.stopWatching?.();
-    await Promise.all(this.programs.map((program) => program.stop()));
+    await Promise.all([this.stopWatching?.(), ...this.programs.map((program) => program.stop())]);
     this.processes.clear();
     await this.postgres?.stop();
     this.lock?.release();

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
+import { embeddedPostgresFolder } from '../embedded-postgres/project-database.js';
+import { isAlive } from '../embedded-postgres/postmaster.js';
+import { watchPostgres } from './postgres-watch.js';
+
+test('a stop during a restart waits for it, so that what was restarted is stopped too', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pwen-watch-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: embeddedPostgresFolder(dataDir) });
+  try {
+    const said: string[] = [];
+    let restarting: () => void;
+    const restart = new Promise<void>((resolve) => (restarting = resolve));
+    const stopWatching = watchPostgres(dataDir, postgres, (line) => {
+      said.push(line);
+      restarting();
+    });
+    process.kill(postgres.pid, 'SIGKILL');
+    while (isAlive(postgres.pid)) await sleep(10);
+
+    await restart;
+    await stopWatching();
+    expect(said.at(-1)).toBe('[postgres] is back');
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
