@@ -1,6 +1,8 @@
 import type { Account, SealedEvent } from '@pwen/domain';
 import type { ClientBase, QueryResult } from 'pg';
 
+import { booleans, bytes, integers, texts, times } from './array-literals.js';
+
 /** A named prepared statement: parsed and planned once a connection. */
 export interface Statement {
   readonly name?: string;
@@ -17,7 +19,7 @@ export function lockAccounts(userIds: number[]): Statement {
   return {
     name: 'ledger-lock-accounts',
     text: 'SELECT * FROM point_accounts WHERE user_id = ANY($1::bigint[]) ORDER BY user_id FOR UPDATE',
-    values: [userIds],
+    values: [integers(userIds)],
   };
 }
 
@@ -31,7 +33,7 @@ export function findHeads(userIds: number[]): Statement {
     text: `SELECT t.user_id, t.balance_after, t.hash FROM point_accounts a
            JOIN point_transactions t ON t.user_id = a.user_id AND t.sequence = a.sequence
            WHERE a.user_id = ANY($1::bigint[])`,
-    values: [userIds],
+    values: [integers(userIds)],
   };
 }
 
@@ -53,13 +55,13 @@ export function confirmAccounts(accounts: readonly Account[]): Statement {
                AND a.view_timeout_started_at IS NOT DISTINCT FROM expected.view_timeout_started_at
              ORDER BY a.user_id FOR UPDATE OF a) confirmed`,
     values: [
-      accounts.map((account) => account.userId),
-      accounts.map((account) => account.headHash),
-      accounts.map((account) => account.sequence),
-      accounts.map((account) => account.balance),
-      accounts.map((account) => account.closed),
-      accounts.map((account) => account.viewWindow.viewPoints),
-      accounts.map((account) => account.viewWindow.timeoutStartedAt?.toISOString() ?? null),
+      integers(accounts.map((account) => account.userId)),
+      bytes(accounts.map((account) => account.headHash)),
+      integers(accounts.map((account) => account.sequence)),
+      integers(accounts.map((account) => account.balance)),
+      booleans(accounts.map((account) => account.closed)),
+      integers(accounts.map((account) => account.viewWindow.viewPoints)),
+      times(accounts.map((account) => account.viewWindow.timeoutStartedAt)),
       accounts.length,
     ],
   };
@@ -75,7 +77,7 @@ export function openAccounts(userIds: number[]): Statement {
     name: 'ledger-open-accounts',
     text: `INSERT INTO point_accounts (user_id) SELECT unnest($1::bigint[]) ORDER BY 1
            ON CONFLICT (user_id) DO NOTHING`,
-    values: [userIds],
+    values: [integers(userIds)],
   };
 }
 
@@ -90,7 +92,7 @@ export function findByKeys(userIds: number[], keys: string[]): Statement {
     text: `SELECT t.* FROM unnest($1::bigint[], $2::text[]) AS wanted(user_id, key), LATERAL (
              SELECT * FROM point_transactions
              WHERE user_id = wanted.user_id AND key BETWEEN wanted.key AND wanted.key ORDER BY key LIMIT 1) t`,
-    values: [userIds, keys],
+    values: [integers(userIds), texts(keys)],
   };
 }
 
@@ -102,7 +104,7 @@ export function findBySequences(userIds: number[], sequences: number[]): Stateme
              SELECT * FROM point_transactions
              WHERE user_id = wanted.user_id AND sequence BETWEEN wanted.sequence AND wanted.sequence
              ORDER BY sequence LIMIT 1) t`,
-    values: [userIds, sequences],
+    values: [integers(userIds), integers(sequences)],
   };
 }
 
@@ -115,19 +117,19 @@ export function insertEvents(events: readonly SealedEvent[]): Statement {
              $6::timestamptz[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[],
              $12::bytea[], $13::bytea[])`,
     values: [
-      events.map((event) => event.userId),
-      events.map((event) => event.sequence),
-      events.map((event) => event.amountPoints),
-      events.map((event) => event.balanceAfter),
-      events.map((event) => event.corrects),
-      events.map((event) => event.recordedAt.toISOString()),
-      events.map((event) => event.type),
-      events.map((event) => event.source.type),
-      events.map((event) => event.source.id),
-      events.map((event) => event.key),
-      events.map((event) => event.actor),
-      events.map((event) => event.textHash),
-      events.map((event) => event.hash),
+      integers(events.map((event) => event.userId)),
+      integers(events.map((event) => event.sequence)),
+      integers(events.map((event) => event.amountPoints)),
+      integers(events.map((event) => event.balanceAfter)),
+      integers(events.map((event) => event.corrects)),
+      times(events.map((event) => event.recordedAt)),
+      texts(events.map((event) => event.type)),
+      texts(events.map((event) => event.source.type)),
+      texts(events.map((event) => event.source.id)),
+      texts(events.map((event) => event.key)),
+      texts(events.map((event) => event.actor)),
+      bytes(events.map((event) => event.textHash)),
+      bytes(events.map((event) => event.hash)),
     ],
   };
 }
@@ -139,16 +141,16 @@ export interface EventText {
   readonly text: string;
 }
 
-export function insertTexts(texts: readonly EventText[]): Statement {
+export function insertTexts(rows: readonly EventText[]): Statement {
   return {
     name: 'ledger-insert-texts',
     text: `INSERT INTO point_transaction_texts (user_id, sequence, salt, text)
            SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[], $4::text[])`,
     values: [
-      texts.map((text) => text.userId),
-      texts.map((text) => text.sequence),
-      texts.map((text) => text.salt),
-      texts.map((text) => text.text),
+      integers(rows.map((row) => row.userId)),
+      integers(rows.map((row) => row.sequence)),
+      bytes(rows.map((row) => row.salt)),
+      texts(rows.map((row) => row.text)),
     ],
   };
 }
@@ -164,14 +166,14 @@ export function updateAccounts(accounts: readonly Account[]): Statement {
              AS v(user_id, sequence, balance, head_hash, closed, last_recorded_at, view_points, view_timeout_started_at)
            WHERE a.user_id = v.user_id`,
     values: [
-      accounts.map((account) => account.userId),
-      accounts.map((account) => account.sequence),
-      accounts.map((account) => account.balance),
-      accounts.map((account) => account.headHash),
-      accounts.map((account) => account.closed),
-      accounts.map((account) => account.lastRecordedAt?.toISOString() ?? null),
-      accounts.map((account) => account.viewWindow.viewPoints),
-      accounts.map((account) => account.viewWindow.timeoutStartedAt?.toISOString() ?? null),
+      integers(accounts.map((account) => account.userId)),
+      integers(accounts.map((account) => account.sequence)),
+      integers(accounts.map((account) => account.balance)),
+      bytes(accounts.map((account) => account.headHash)),
+      booleans(accounts.map((account) => account.closed)),
+      times(accounts.map((account) => account.lastRecordedAt)),
+      integers(accounts.map((account) => account.viewWindow.viewPoints)),
+      times(accounts.map((account) => account.viewWindow.timeoutStartedAt)),
     ],
   };
 }
