@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { createLedgerPool } from '@pwen/api/ledger/ledger-pool';
 import { PointsLedger } from '@pwen/api/ledger/points-ledger';
 import { verifyLedger } from '@pwen/api/ledger/verify/verify-ledger';
@@ -9,7 +5,7 @@ import { CreateLedger1795132800001 } from '@pwen/api/migrations/1795132800001-cr
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 
-import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
+import { startTemporaryPostgres } from '../embedded-postgres/temporary-postgres.js';
 import {
   createPlainTables,
   ledgerContender,
@@ -46,13 +42,11 @@ const SPREADS: Record<'spread' | 'one', { readonly title: string; readonly accou
  * embedded Postgres with fsync on, in turns within one run. Ends with exit code 1 when a ratio is below its floor.
  */
 export async function benchLedger(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'pwen-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+  const postgres = await startTemporaryPostgres({ durable: true });
   try {
     await run(postgres.url);
   } finally {
     await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

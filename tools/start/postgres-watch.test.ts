@@ -1,15 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 import { embeddedPostgresFolder } from '../embedded-postgres/project-database.js';
 import { isAlive } from '../embedded-postgres/postmaster.js';
+import { temporaryDataDir } from './launcher-process.js';
 import { watchPostgres } from './postgres-watch.js';
 
 test('a stop during a restart waits for it, so that what was restarted is stopped too', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pwen-watch-'));
+  const dataDir = temporaryDataDir();
   const postgres = await startEmbeddedPostgres({ dataDir: embeddedPostgresFolder(dataDir) });
   try {
     const said: string[] = [];
