@@ -33,7 +33,10 @@ const FLOORS = [
 
 const SPREADS: Record<'spread' | 'one', { readonly title: string; readonly accountOf: Spread }> = {
   // A multiplicative walk visits every account before it comes back to one.
-  spread: { title: `spread over ${ACCOUNTS} accounts`, accountOf: (turn) => ((turn * 7919) % ACCOUNTS) + 1 },
+  spread: {
+    title: `spread over ${ACCOUNTS} accounts`,
+    accountOf: (turn) => ((Math.abs(turn) * 7919) % ACCOUNTS) + 1,
+  },
   one: { title: 'all on one account', accountOf: () => 1 },
 };
 
@@ -55,11 +58,15 @@ async function run(url: string): Promise<void> {
   const ownerPool = new pg.Pool({ connectionString: url });
   await migrate(url, ownerPool);
   const ratios = new Map<string, number>();
+  // One ledger for the whole run, as in a process that has been up for a while.
+  const ledgerPool = createLedgerPool(url);
+  const ledger = new PointsLedger(ledgerPool);
+  await reportFirstAwards(ledger);
 
   console.log('callers  accounts                     way        awards/s     p50 ms     p99 ms   ledger is');
   for (const [spread, { title, accountOf }] of Object.entries(SPREADS)) {
     for (const callers of CALLERS) {
-      const results = await contend(url, callers, accountOf);
+      const results = await contend(waysAt(url, ledger, callers, accountOf), callers);
       for (const [way, result] of Object.entries(results)) {
         const ratio = results.ledger.perSecond / result.perSecond;
         if (way !== 'ledger') ratios.set(`${spread}/${callers}/${way}`, ratio);
@@ -69,21 +76,53 @@ async function run(url: string): Promise<void> {
   }
   await reportSize(ownerPool);
   await reportVerify(url, ownerPool);
+  await ledgerPool.end();
   await ownerPool.end();
   judge(ratios);
 }
 
 type Way = 'ledger' | 'plain' | 'typeorm';
 
+interface Opened {
+  readonly once: Contender;
+  readonly close?: () => Promise<void>;
+}
+
+/**
+ * Each way with connections of its own: as many as callers for the plain ways, opened for their turn alone; the ledger
+ * needs a handful at any load.
+ */
+function waysAt(
+  url: string,
+  ledger: PointsLedger,
+  callers: number,
+  accountOf: Spread,
+): Record<Way, () => Promise<Opened>> {
+  return {
+    ledger: async () => ({ once: ledgerContender(ledger, accountOf) }),
+    plain: async () => {
+      const pool = new pg.Pool({ connectionString: url, max: callers });
+      return { once: plainContender(pool, accountOf), close: () => pool.end() };
+    },
+    typeorm: async () => {
+      const source = await typeormSource(url, callers).initialize();
+      return { once: typeormContender(source, accountOf), close: () => source.destroy() };
+    },
+  };
+}
+
 /** The three ways in turns, so that a slow moment of the machine is shared; the middle of each one's rounds. */
-async function contend(url: string, callers: number, accountOf: Spread): Promise<Record<Way, Measured>> {
+async function contend(
+  ways: Record<Way, () => Promise<Opened>>,
+  callers: number,
+): Promise<Record<Way, Measured>> {
   const measured: Record<Way, Measured[]> = { ledger: [], plain: [], typeorm: [] };
   for (let round = 0; round < ROUNDS; round++) {
     for (const way of ['ledger', 'plain', 'typeorm'] as const) {
-      const contender = await OPEN[way](url, callers, accountOf);
-      await measure(contender.once, callers, WARM_UP_MS);
-      measured[way].push(await measure(contender.once, callers, ROUND_MS));
-      await contender.close();
+      const { once, close } = await ways[way]();
+      await measure(once, callers, WARM_UP_MS);
+      measured[way].push(await measure(once, callers, ROUND_MS));
+      await close?.();
     }
   }
   return {
@@ -93,26 +132,23 @@ async function contend(url: string, callers: number, accountOf: Spread): Promise
   };
 }
 
-interface Opened {
-  readonly once: Contender;
-  readonly close: () => Promise<void>;
+/** The first award of an account in a process reads it before it writes; from the second on it is remembered. */
+async function reportFirstAwards(ledger: PointsLedger): Promise<void> {
+  const callers = 32;
+  const once = ledgerContender(ledger, SPREADS.spread.accountOf);
+  const before = performance.now();
+  let turn = 0;
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (turn < ACCOUNTS) await once(-++turn);
+    }),
+  );
+  const perSecond = ACCOUNTS / ((performance.now() - before) / 1000);
+  console.log(
+    `the first award of each of ${ACCOUNTS} accounts: ${Math.round(perSecond)} awards/s at ${callers} callers`,
+  );
+  console.log('below, a process has met its accounts before\n');
 }
-
-/** Each way with connections of its own: as many as callers, but for the ledger, which needs a handful at any load. */
-const OPEN: Record<Way, (url: string, callers: number, accountOf: Spread) => Promise<Opened>> = {
-  ledger: async (url, _callers, accountOf) => {
-    const pool = createLedgerPool(url);
-    return { once: ledgerContender(new PointsLedger(pool), accountOf), close: () => pool.end() };
-  },
-  plain: async (url, callers, accountOf) => {
-    const pool = new pg.Pool({ connectionString: url, max: callers });
-    return { once: plainContender(pool, accountOf), close: () => pool.end() };
-  },
-  typeorm: async (url, callers, accountOf) => {
-    const source = await typeormSource(url, callers).initialize();
-    return { once: typeormContender(source, accountOf), close: () => source.destroy() };
-  },
-};
 
 function middle(rounds: readonly Measured[]): Measured {
   return {
