@@ -12,7 +12,6 @@ import {
 import { sha256 } from './hashing.js';
 import { accountFromRow, type AccountRow, eventFromRow, type EventRow } from './ledger-rows.js';
 import {
-  confirmAccounts,
   type EventText,
   findByKeys,
   findBySequences,
@@ -22,9 +21,10 @@ import {
   insertTexts,
   type LedgerClient,
   lockAccounts,
+  type Move,
+  moveAccounts,
   openAccounts,
   type Statement,
-  updateAccounts,
 } from './statements.js';
 
 /** A command on its way into the ledger, with the salt that its words were committed under. */
@@ -117,9 +117,8 @@ export function foldOnRemembered(
     if (!account) return null;
     accounts.push(account);
   }
-  const { writes, ...folded } = fold(entries, new Known(accounts, []));
-  if (folded.outcomes.some((outcome) => outcome instanceof DomainError)) return null;
-  return { ...folded, writes: [confirmAccounts(accounts), ...writes] };
+  const folded = fold(entries, new Known(accounts, []));
+  return folded.outcomes.some((outcome) => outcome instanceof DomainError) ? null : folded;
 }
 
 function userIdsOf(entries: readonly Entry[]): number[] {
@@ -175,7 +174,7 @@ class Known {
 function fold(entries: readonly Entry[], known: Known): Folded {
   const events: SealedEvent[] = [];
   const texts: EventText[] = [];
-  const changed = new Map<number, Account>();
+  const moves = new Map<number, Move>();
 
   const outcomes = entries.map(({ command, salt, textHash }): Outcome => {
     const sameKey = known.withSameKey(command);
@@ -195,16 +194,15 @@ function fold(entries: readonly Entry[], known: Known): Folded {
     const after = evolve(account, event);
     known.accounts.set(command.userId, after);
     known.remember(event);
-    changed.set(command.userId, after);
+    moves.set(command.userId, { before: moves.get(command.userId)?.before ?? account, after });
     events.push(event);
     texts.push({ userId: event.userId, sequence: event.sequence, salt, text: command.description });
     return event;
   });
 
-  // Events first and balances after, from what was inserted: a duplicate must fail before it can move a balance.
+  // Accounts first: it confirms and locks them, and nothing behind it holds when it fails. A key that is taken fails the
+  // transaction as a whole, so that no balance moves for a duplicate.
   const writes =
-    events.length === 0
-      ? []
-      : [insertEvents(events), insertTexts(texts), updateAccounts([...changed.values()])];
+    events.length === 0 ? [] : [moveAccounts([...moves.values()]), insertEvents(events), insertTexts(texts)];
   return { outcomes, writes, accounts: [...known.accounts.values()] };
 }

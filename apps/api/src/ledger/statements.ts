@@ -37,37 +37,7 @@ export function findHeads(userIds: number[]): Statement {
   };
 }
 
-/**
- * Locks accounts like `lockAccounts` and fails with HEADS_MOVED unless every one of them still is as given: the head and
- * what the projection says beside it. It raises instead of answering, so that what travels behind it in the same
- * flight cannot commit.
- */
-export function confirmAccounts(accounts: readonly Account[]): Statement {
-  return {
-    name: 'ledger-confirm-accounts',
-    text: `SELECT 1 / (count(*) = $8::bigint)::integer FROM (
-             SELECT FROM unnest($1::bigint[], $2::bytea[], $3::bigint[], $4::bigint[], $5::boolean[], $6::integer[],
-               $7::timestamptz[])
-               AS expected(user_id, head_hash, sequence, balance, closed, view_points, view_timeout_started_at)
-             JOIN point_accounts a ON a.user_id = expected.user_id AND a.head_hash = expected.head_hash
-               AND a.sequence = expected.sequence AND a.balance = expected.balance AND a.closed = expected.closed
-               AND a.view_points = expected.view_points
-               AND a.view_timeout_started_at IS NOT DISTINCT FROM expected.view_timeout_started_at
-             ORDER BY a.user_id FOR UPDATE OF a) confirmed`,
-    values: [
-      integers(accounts.map((account) => account.userId)),
-      bytes(accounts.map((account) => account.headHash)),
-      integers(accounts.map((account) => account.sequence)),
-      integers(accounts.map((account) => account.balance)),
-      booleans(accounts.map((account) => account.closed)),
-      integers(accounts.map((account) => account.viewWindow.viewPoints)),
-      times(accounts.map((account) => account.viewWindow.timeoutStartedAt)),
-      accounts.length,
-    ],
-  };
-}
-
-/** SQLSTATE of a division by zero: how `confirmAccounts` says no. */
+/** SQLSTATE of a division by zero: how `moveAccounts` says no. */
 export const HEADS_MOVED = '22012';
 /** SQLSTATE of a unique violation: a key or a place in a chain is taken already. */
 export const TAKEN = '23505';
@@ -155,25 +125,54 @@ export function insertTexts(rows: readonly EventText[]): Statement {
   };
 }
 
-export function updateAccounts(accounts: readonly Account[]): Statement {
+/** An account before and after what a batch adds to its chain. */
+export interface Move {
+  readonly before: Account;
+  readonly after: Account;
+}
+
+/**
+ * Locks accounts in the order of their ids, moves each from one state to the next, and fails with HEADS_MOVED unless
+ * every one of them still was as given: the head and what the projection says beside it. It raises instead of
+ * answering, so that what travels behind it in the same flight cannot commit.
+ */
+export function moveAccounts(moves: readonly Move[]): Statement {
+  const sorted = [...moves].sort((a, b) => a.after.userId - b.after.userId);
+  const before = sorted.map((move) => move.before);
+  const after = sorted.map((move) => move.after);
   return {
-    name: 'ledger-update-accounts',
-    text: `UPDATE point_accounts a SET sequence = v.sequence, balance = v.balance, head_hash = v.head_hash,
-             closed = v.closed, last_recorded_at = v.last_recorded_at, view_points = v.view_points,
-             view_timeout_started_at = v.view_timeout_started_at
-           FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bytea[], $5::boolean[], $6::timestamptz[],
-             $7::integer[], $8::timestamptz[])
-             AS v(user_id, sequence, balance, head_hash, closed, last_recorded_at, view_points, view_timeout_started_at)
-           WHERE a.user_id = v.user_id`,
+    name: 'ledger-move-accounts',
+    text: `WITH moved AS (
+             UPDATE point_accounts a SET sequence = v.sequence, balance = v.balance, head_hash = v.head_hash,
+               closed = v.closed, last_recorded_at = v.last_recorded_at, view_points = v.view_points,
+               view_timeout_started_at = v.view_timeout_started_at
+             FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bytea[], $5::boolean[], $6::timestamptz[],
+               $7::integer[], $8::timestamptz[], $9::bigint[], $10::bigint[], $11::bytea[], $12::boolean[],
+               $13::integer[], $14::timestamptz[])
+               AS v(user_id, sequence, balance, head_hash, closed, last_recorded_at, view_points,
+                 view_timeout_started_at, was_sequence, was_balance, was_head_hash, was_closed, was_view_points,
+                 was_view_timeout_started_at)
+             WHERE a.user_id = v.user_id AND a.head_hash = v.was_head_hash AND a.sequence = v.was_sequence
+               AND a.balance = v.was_balance AND a.closed = v.was_closed AND a.view_points = v.was_view_points
+               AND a.view_timeout_started_at IS NOT DISTINCT FROM v.was_view_timeout_started_at
+             RETURNING 1)
+           SELECT 1 / (count(*) = $15::bigint)::integer FROM moved`,
     values: [
-      integers(accounts.map((account) => account.userId)),
-      integers(accounts.map((account) => account.sequence)),
-      integers(accounts.map((account) => account.balance)),
-      bytes(accounts.map((account) => account.headHash)),
-      booleans(accounts.map((account) => account.closed)),
-      times(accounts.map((account) => account.lastRecordedAt)),
-      integers(accounts.map((account) => account.viewWindow.viewPoints)),
-      times(accounts.map((account) => account.viewWindow.timeoutStartedAt)),
+      integers(after.map((account) => account.userId)),
+      integers(after.map((account) => account.sequence)),
+      integers(after.map((account) => account.balance)),
+      bytes(after.map((account) => account.headHash)),
+      booleans(after.map((account) => account.closed)),
+      times(after.map((account) => account.lastRecordedAt)),
+      integers(after.map((account) => account.viewWindow.viewPoints)),
+      times(after.map((account) => account.viewWindow.timeoutStartedAt)),
+      integers(before.map((account) => account.sequence)),
+      integers(before.map((account) => account.balance)),
+      bytes(before.map((account) => account.headHash)),
+      booleans(before.map((account) => account.closed)),
+      integers(before.map((account) => account.viewWindow.viewPoints)),
+      times(before.map((account) => account.viewWindow.timeoutStartedAt)),
+      sorted.length,
     ],
   };
 }
