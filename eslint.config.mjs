@@ -38,6 +38,8 @@ const DOORS = [
   'ledger/ledger.module.ts',
   'settings/programme-settings.ts',
   'settings/settings.module.ts',
+  'audit/administrator-log.ts',
+  'audit/audit.module.ts',
 ];
 
 function apiZones() {

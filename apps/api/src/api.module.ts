@@ -8,6 +8,7 @@ import { HttpErrorFilter } from './platform/http-errors/http-error.filter.js';
 import { createValidationPipe } from './platform/http-errors/validation.pipe.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { SurfaceGuard } from './platform/sessions/surface.guard.js';
+import { RewardsHttpModule } from './rewards/rewards-http.module.js';
 import { SettingsHttpModule } from './settings/settings-http.module.js';
 import { UsersHttpModule } from './users/users-http.module.js';
 
@@ -18,6 +19,7 @@ import { UsersHttpModule } from './users/users-http.module.js';
     HealthModule,
     ContentHttpModule,
     LedgerHttpModule,
+    RewardsHttpModule,
     SettingsHttpModule,
     UsersHttpModule,
   ],

@@ -4,11 +4,20 @@ import { ContentModule } from './content/content.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { MailWorkerModule } from './platform/mail/mail-worker.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { RewardsModule } from './rewards/rewards.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { UsersModule } from './users/users.module.js';
 
 /** The features less their HTTP part, and the workers that take their jobs. */
 @Module({
-  imports: [PlatformModule, ContentModule, LedgerModule, MailWorkerModule, SettingsModule, UsersModule],
+  imports: [
+    PlatformModule,
+    ContentModule,
+    LedgerModule,
+    MailWorkerModule,
+    RewardsModule,
+    SettingsModule,
+    UsersModule,
+  ],
 })
 export class WorkerModule {}

@@ -3,6 +3,8 @@ import { CreatePlatform1795132800000 } from './1795132800000-create-platform.js'
 import { CreateUsers1795132800002 } from './1795132800002-create-users.js';
 import { CreateContent1795132800003 } from './1795132800003-create-content.js';
 import { CreateSurveys1795132800004 } from './1795132800004-create-surveys.js';
+import { CreateRewards1795132800005 } from './1795132800005-create-rewards.js';
+import { CreateAdministratorLog1795132800006 } from './1795132800006-create-administrator-log.js';
 
 /** Every migration, named rather than found, so that a file that does not compile or load cannot be skipped. */
 export const allMigrations = [
@@ -11,4 +13,6 @@ export const allMigrations = [
   CreateUsers1795132800002,
   CreateContent1795132800003,
   CreateSurveys1795132800004,
+  CreateRewards1795132800005,
+  CreateAdministratorLog1795132800006,
 ];

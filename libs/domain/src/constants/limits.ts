@@ -18,6 +18,17 @@ export const VIEW_TIMEOUT_MS = 300_000;
 /** The share of a video's length that must have passed before it counts as watched. */
 export const WATCHED_SHARE = 0.9;
 
+export const REWARD_TITLE_MAX_LENGTH = 100;
+export const REWARD_DESCRIPTION_MAX_LENGTH = 500;
+export const REWARD_INSTRUCTIONS_MAX_LENGTH = 1000;
+export const REWARD_DATA_MAX_LENGTH = 2000;
+export const REWARD_COST_MAX_POINTS = 1_000_000;
+export const REWARD_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+export const REWARD_IMAGE_RECOMMENDED_PX = { width: 800, height: 600 } as const;
+export const VOUCHER_NUMBER_MAX_LENGTH = 100;
+export const VOUCHER_VALUE_MAX_HTG = 10_000_000;
+export const VOUCHER_IMPORT_MAX_ROWS = 100_000;
+
 export const GOAL_POINTS = { daily: 100, weekly: 500, monthly: 2000 } as const;
 /** Days, weeks and streaks are reckoned here; Haiti observes daylight saving. */
 export const PROGRAMME_TIME_ZONE = 'America/Port-au-Prince';

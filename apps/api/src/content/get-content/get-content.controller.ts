@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { ContentDto } from '../content.dto.js';
 import { ContentIdPipe } from '../content-id.pipe.js';
-import { Viewer } from '../viewer.decorator.js';
+import { Viewer } from '../../platform/sessions/viewer.decorator.js';
 import { ViewStarts } from '../view-starts.js';
 import { GetContentQuery } from './get-content.query.js';
 

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { ContentIdPipe } from '../content-id.pipe.js';
-import { Viewer } from '../viewer.decorator.js';
+import { Viewer } from '../../platform/sessions/viewer.decorator.js';
 import { ViewStarts } from '../view-starts.js';
 import { IncrementViewsCommand } from './increment-views.command.js';
 import { ViewsDto } from './increment-views.dto.js';

@@ -6,7 +6,7 @@ import type { Response } from 'express';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { ContentDto } from '../content.dto.js';
-import { Viewer } from '../viewer.decorator.js';
+import { Viewer } from '../../platform/sessions/viewer.decorator.js';
 import { ListContentQueryDto } from './list-content.dto.js';
 import { ListContentQuery } from './list-content.query.js';
 

@@ -70,6 +70,30 @@ export const ERROR_ANSWERS = {
   },
   UNKNOWN_SURVEY: { status: HttpStatus.BAD_REQUEST, message: 'The required survey does not exist' },
 
+  REWARD_NOT_FOUND: { status: HttpStatus.NOT_FOUND, message: 'Reward not found' },
+  REWARD_UNAVAILABLE: { status: HttpStatus.GONE, message: 'This reward is no longer available' },
+  OUT_OF_STOCK: { status: HttpStatus.CONFLICT, message: 'This reward is currently out of stock.' },
+  REDEMPTION_NOT_FOUND: { status: HttpStatus.NOT_FOUND, message: 'Redemption not found' },
+  INVALID_IMAGE_TYPE: { status: HttpStatus.BAD_REQUEST, message: 'Please upload an image file' },
+  IMAGE_TOO_LARGE: {
+    status: HttpStatus.PAYLOAD_TOO_LARGE,
+    message: 'Image size should be less than 5MB',
+  },
+  UNREADABLE_IMAGE: { status: HttpStatus.BAD_REQUEST, message: 'This image cannot be read' },
+  VOUCHER_NOT_FOUND: { status: HttpStatus.NOT_FOUND, message: 'Voucher not found' },
+  VOUCHER_TAKEN: {
+    status: HttpStatus.CONFLICT,
+    message: 'This voucher number is already in the programme',
+  },
+  VOUCHER_ALLOCATED: {
+    status: HttpStatus.CONFLICT,
+    message: 'This voucher was already issued and cannot be removed',
+  },
+  IMPORT_REFUSED: {
+    status: HttpStatus.UNPROCESSABLE_ENTITY,
+    message: 'Nothing was imported: some lines are not right',
+  },
+
   INVALID_AMOUNT: { status: HttpStatus.BAD_REQUEST, message: 'The amount of points is not valid' },
   BALANCE_LIMIT_REACHED: { status: HttpStatus.CONFLICT, message: 'The balance cannot grow further' },
   INSUFFICIENT_POINTS: { status: HttpStatus.CONFLICT, message: 'Insufficient points' },

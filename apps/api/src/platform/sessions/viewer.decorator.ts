@@ -1,9 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
-import type { SignedInUser } from '../platform/sessions/signed-in-user.js';
+import type { SignedInUser } from './signed-in-user.js';
 
-/** The person who watches: somebody signed in to the user app. In the console nobody watches, one looks after. */
+/** The person who looks at a page of the user app, when signed in. In the console nobody looks as a person, one looks after. */
 export const Viewer = createParamDecorator(
   (_: unknown, context: ExecutionContext): SignedInUser | undefined => {
     const { surface, user } = context.switchToHttp().getRequest<Request>();
