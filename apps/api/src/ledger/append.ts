@@ -150,7 +150,7 @@ function readsFor(entries: readonly Entry[], userIds: number[]): Statement[] {
 class Known {
   readonly accounts = new Map<number, Account>();
   private readonly byKey = new Map<string, SealedEvent>();
-  private readonly bySequence = new Map<string, SealedEvent>();
+  private readonly events: SealedEvent[] = [];
 
   constructor(accounts: readonly Account[], events: readonly SealedEvent[]) {
     for (const account of accounts) this.accounts.set(account.userId, account);
@@ -159,7 +159,7 @@ class Known {
 
   remember(event: SealedEvent): void {
     this.byKey.set(`${event.userId}/${event.key}`, event);
-    this.bySequence.set(`${event.userId}/${event.sequence}`, event);
+    this.events.push(event);
   }
 
   withSameKey(command: LedgerCommand): SealedEvent | undefined {
@@ -167,7 +167,9 @@ class Known {
   }
 
   correctedBy(command: LedgerCommand): SealedEvent | undefined {
-    return 'corrects' in command ? this.bySequence.get(`${command.userId}/${command.corrects}`) : undefined;
+    if (!('corrects' in command)) return undefined;
+    const { userId, corrects } = command;
+    return this.events.find((event) => event.userId === userId && event.sequence === corrects);
   }
 }
 

@@ -1,12 +1,13 @@
 import type { Account, SealedEvent } from '@pwen/domain';
 import type { ClientBase, QueryResult } from 'pg';
 
-import { booleans, bytes, integers, texts, times } from './array-literals.js';
+import { booleans, bytes, integers, texts, times } from './binary-arrays.js';
 
 /** A named prepared statement: parsed and planned once a connection. */
 export interface Statement {
   readonly name?: string;
   readonly text: string;
+  /** Read once, when the statement is sent: what is costly to encode is a getter, and the database works meanwhile. */
   readonly values?: unknown[];
 }
 
@@ -86,21 +87,23 @@ export function insertEvents(events: readonly SealedEvent[]): Statement {
            SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[],
              $6::timestamptz[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[],
              $12::bytea[], $13::bytea[])`,
-    values: [
-      integers(events.map((event) => event.userId)),
-      integers(events.map((event) => event.sequence)),
-      integers(events.map((event) => event.amountPoints)),
-      integers(events.map((event) => event.balanceAfter)),
-      integers(events.map((event) => event.corrects)),
-      times(events.map((event) => event.recordedAt)),
-      texts(events.map((event) => event.type)),
-      texts(events.map((event) => event.source.type)),
-      texts(events.map((event) => event.source.id)),
-      texts(events.map((event) => event.key)),
-      texts(events.map((event) => event.actor)),
-      bytes(events.map((event) => event.textHash)),
-      bytes(events.map((event) => event.hash)),
-    ],
+    get values() {
+      return [
+        integers(events.map((event) => event.userId)),
+        integers(events.map((event) => event.sequence)),
+        integers(events.map((event) => event.amountPoints)),
+        integers(events.map((event) => event.balanceAfter)),
+        integers(events.map((event) => event.corrects)),
+        times(events.map((event) => event.recordedAt)),
+        texts(events.map((event) => event.type)),
+        texts(events.map((event) => event.source.type)),
+        texts(events.map((event) => event.source.id)),
+        texts(events.map((event) => event.key)),
+        texts(events.map((event) => event.actor)),
+        bytes(events.map((event) => event.textHash)),
+        bytes(events.map((event) => event.hash)),
+      ];
+    },
   };
 }
 
@@ -116,12 +119,14 @@ export function insertTexts(rows: readonly EventText[]): Statement {
     name: 'ledger-insert-texts',
     text: `INSERT INTO point_transaction_texts (user_id, sequence, salt, text)
            SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[], $4::text[])`,
-    values: [
-      integers(rows.map((row) => row.userId)),
-      integers(rows.map((row) => row.sequence)),
-      bytes(rows.map((row) => row.salt)),
-      texts(rows.map((row) => row.text)),
-    ],
+    get values() {
+      return [
+        integers(rows.map((row) => row.userId)),
+        integers(rows.map((row) => row.sequence)),
+        bytes(rows.map((row) => row.salt)),
+        texts(rows.map((row) => row.text)),
+      ];
+    },
   };
 }
 
@@ -147,8 +152,8 @@ export function moveAccounts(moves: readonly Move[]): Statement {
                closed = v.closed, last_recorded_at = v.last_recorded_at, view_points = v.view_points,
                view_timeout_started_at = v.view_timeout_started_at
              FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bytea[], $5::boolean[], $6::timestamptz[],
-               $7::integer[], $8::timestamptz[], $9::bigint[], $10::bigint[], $11::bytea[], $12::boolean[],
-               $13::integer[], $14::timestamptz[])
+               $7::bigint[], $8::timestamptz[], $9::bigint[], $10::bigint[], $11::bytea[], $12::boolean[],
+               $13::bigint[], $14::timestamptz[])
                AS v(user_id, sequence, balance, head_hash, closed, last_recorded_at, view_points,
                  view_timeout_started_at, was_sequence, was_balance, was_head_hash, was_closed, was_view_points,
                  was_view_timeout_started_at)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { booleans, bytes, integers, texts, times } from './array-literals.js';
+import { booleans, bytes, integers, texts, times } from './binary-arrays.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What Postgres reads in the literal. */
-async function readBack(literal: string, type: string): Promise<unknown> {
-  const { rows } = await database.pool.query(`SELECT $1::${type}[] AS read`, [literal]);
+/** What Postgres reads in the parameter. */
+async function readBack(array: Buffer, type: string): Promise<unknown> {
+  const { rows } = await database.pool.query(`SELECT $1::${type}[] AS read`, [array]);
   return rows[0]?.read;
 }
 
@@ -45,7 +45,7 @@ it.each([
     fc.array(fc.uint8Array({ maxLength: 40 })),
     (x: unknown) => (x as Buffer[]).map((b) => new Uint8Array(b)),
   ],
-] as [string, (values: never[]) => string, fc.Arbitrary<unknown[]>, (x: unknown) => unknown][])(
+] as [string, (values: never[]) => Buffer, fc.Arbitrary<unknown[]>, (x: unknown) => unknown][])(
   'an array of %s is read by Postgres as it was written, whatever is in it',
   async (type, write, values, normalise) => {
     await fc.assert(
