@@ -1,0 +1,102 @@
+import { DomainError } from '@pwen/domain';
+import type { ClientBase } from 'pg';
+
+type Client = Pick<ClientBase, 'query'>;
+
+/** A row of a form or a file. Without a value the voucher is worth what its reward costs, in HTG. */
+export interface NewVoucher {
+  /** Trimmed, 1 to VOUCHER_NUMBER_MAX_LENGTH characters. */
+  readonly number: string;
+  readonly value?: number | null | undefined;
+}
+
+/** So many numbers a refusal names at most. */
+const NAMED_AT_MOST = 20;
+
+const INVENTORY_LOCK = 7_310_551;
+
+/**
+ * Changes that administrators make to the inventory happen one after another, to the end of their transactions: numbers
+ * are unique in the whole programme, so two that add the same ones in different order would otherwise wait for each
+ * other. Redemptions do not come this way and wait for none of it. Whoever also locks the reward's row does that first.
+ */
+export async function lockInventory(client: Client): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [INVENTORY_LOCK]);
+}
+
+/**
+ * Adds vouchers to a reward, in the given order and in the caller's transaction. A number that was removed before it was
+ * issued may come back, to any reward, with its new value.
+ *
+ * @throws DomainError VOUCHER_TAKEN naming up to 20 numbers that come twice or are in the programme already; the caller's
+ *   transaction must then be rolled back, because the other rows are written
+ */
+export async function addVouchers(
+  client: Client,
+  rewardId: number,
+  rows: readonly NewVoucher[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const repeated = repeatedNumbers(rows);
+  if (repeated.length > 0) throw taken(repeated);
+  await lockInventory(client);
+  const { rows: added } = await client.query<{ number: string }>(
+    `INSERT INTO voucher_inventory AS voucher (voucher_number, reward_id, value_htg, created_at)
+     SELECT number, $1, value, $4
+     FROM unnest($2::text[], $3::integer[]) WITH ORDINALITY AS given (number, value, place)
+     ORDER BY place
+     ON CONFLICT (voucher_number) DO UPDATE
+       SET reward_id = excluded.reward_id, value_htg = excluded.value_htg,
+           created_at = excluded.created_at, status = 'available'
+       WHERE voucher.status = 'void'
+     RETURNING voucher_number AS number`,
+    [rewardId, rows.map(({ number }) => number), rows.map(({ value }) => value ?? null), now],
+  );
+  if (added.length === rows.length) return;
+  const numbers = new Set(added.map(({ number }) => number));
+  throw taken(rows.map(({ number }) => number).filter((number) => !numbers.has(number)));
+}
+
+/**
+ * Takes vouchers out of a reward's stock, in the caller's transaction. One that is out already stays out.
+ *
+ * @throws DomainError VOUCHER_NOT_FOUND when one is no voucher of this reward, VOUCHER_ALLOCATED when one was issued;
+ *   nothing is changed then
+ */
+export async function voidVouchers(client: Client, rewardId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await lockInventory(client);
+  // An allocation that holds one of the rows is waited for, and its outcome seen.
+  const { rows: found } = await client.query<{ status: 'available' | 'issued' | 'void' }>(
+    `SELECT status FROM voucher_inventory WHERE id = ANY ($1::bigint[]) AND reward_id = $2 ORDER BY id FOR UPDATE`,
+    [ids, rewardId],
+  );
+  if (found.length < new Set(ids).size) throw new DomainError('VOUCHER_NOT_FOUND');
+  if (found.some(({ status }) => status === 'issued')) throw new DomainError('VOUCHER_ALLOCATED');
+  await client.query(
+    `UPDATE voucher_inventory SET status = 'void'
+     WHERE id = ANY ($1::bigint[]) AND reward_id = $2 AND status = 'available'`,
+    [ids, rewardId],
+  );
+}
+
+/** Takes everything that was not issued out of a reward's stock, in the caller's transaction: the reward goes. */
+export async function voidAllVouchers(client: Client, rewardId: number): Promise<void> {
+  await lockInventory(client);
+  await client.query(
+    `UPDATE voucher_inventory SET status = 'void' WHERE reward_id = $1 AND status = 'available'`,
+    [rewardId],
+  );
+}
+
+function repeatedNumbers(rows: readonly NewVoucher[]): string[] {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { number } of rows) (seen.has(number) ? repeated : seen).add(number);
+  return [...repeated];
+}
+
+function taken(numbers: readonly string[]): DomainError {
+  return new DomainError('VOUCHER_TAKEN', { voucherNumbers: numbers.slice(0, NAMED_AT_MOST) });
+}
