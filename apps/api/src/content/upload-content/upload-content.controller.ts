@@ -5,8 +5,9 @@ import { DomainError } from '@pwen/domain';
 
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
+import type { ReceivedFiles } from '../../platform/storage/receive-form.interceptor.js';
 import { ContentDto, toContentDto } from '../content.dto.js';
-import { ReceiveUploadInterceptor, type ReceivedFiles } from './receive-upload.interceptor.js';
+import { ReceiveUploadInterceptor } from './receive-upload.interceptor.js';
 import { UploadContentCommand } from './upload-content.command.js';
 import { UploadContentDto, UploadContentForm } from './upload-content.dto.js';
 
@@ -23,7 +24,7 @@ export class UploadContentController {
   @ApiBody({ type: UploadContentForm })
   async uploadContent(
     @Body() form: UploadContentDto,
-    @UploadedFiles() files: ReceivedFiles | undefined,
+    @UploadedFiles() files: ReceivedFiles<'file' | 'thumbnail'>,
   ): Promise<ContentDto> {
     const video = files?.file?.[0];
     if (!video) throw new DomainError('NO_FILE');
@@ -34,7 +35,7 @@ export class UploadContentController {
         pointsReward: form.pointsReward,
         requiredSurveyId: form.requiredSurveyId ?? null,
         videoPath: video.path,
-        thumbnailPath: files.thumbnail?.[0]?.path ?? null,
+        thumbnailPath: files?.thumbnail?.[0]?.path ?? null,
       }),
     );
     return toContentDto(content, false);
