@@ -7,7 +7,6 @@ import type { RequestHandler } from 'express';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
-import { Clock } from './platform/clock.js';
 import { POOL } from './platform/database/pools.js';
 import { ENVIRONMENT, type Environment } from './platform/env.js';
 import { createApiDocument } from './platform/http/api-document.js';
@@ -15,7 +14,6 @@ import { documentationHeaders, securityHeaders } from './platform/http/security-
 import { serveWebApps } from './platform/http/web-apps.middleware.js';
 import { logRequests } from './platform/logging/request-log.middleware.js';
 import { refuseCrossSiteChanges } from './platform/sessions/cross-site.middleware.js';
-import { SessionPeople } from './platform/sessions/session-people.js';
 import { createSessions } from './platform/sessions/sessions.js';
 import { type Surface, surfaceOfHost } from './platform/sessions/surface.js';
 
@@ -40,16 +38,7 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   app.use(compression());
   app.use('/api/docs', documentationHeaders);
   app.use(serveWebApps(webApps));
-  app.use(
-    '/api',
-    ...createSessions({
-      environment,
-      pool: app.get<Pool>(POOL),
-      people: app.get(SessionPeople, { strict: false }),
-      clock: app.get(Clock),
-    }),
-    neverCache,
-  );
+  app.use('/api', ...createSessions({ environment, pool: app.get<Pool>(POOL) }), neverCache);
   SwaggerModule.setup('api/docs', app, () => createApiDocument(app), { jsonDocumentUrl: 'api/docs-json' });
 }
 

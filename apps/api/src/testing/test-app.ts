@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Module, type Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
+import passport from 'passport';
 import type { Logger } from 'pino';
 import request from 'supertest';
 
@@ -72,6 +73,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...options.variables,
   });
   const clock = new SettableClock();
+  // A process has one application and passport one object for it; a test may have one application after another.
+  const before = { ...passport };
+  Object.assign(passport, new passport.Passport());
   const app = await startApp(options, environment, clock);
   const server = app.getHttpServer() as Server;
   const browser = (host: string): Agent => request.agent(server).set('Host', host);
@@ -102,6 +106,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     close: async () => {
       await app.close();
+      Object.assign(passport, before);
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,18 +1,21 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { PassportModule } from '@nestjs/passport';
 
 import { LimitsModule } from '../platform/limits/limits.module.js';
+import { SessionSerializer } from '../platform/sessions/session-serializer.js';
 import { GetUserController } from './current-user/get-user.controller.js';
 import { ForgotPasswordController } from './forgot-password/forgot-password.controller.js';
 import { RegisterController } from './register/register.controller.js';
 import { ResetPasswordController } from './reset-password/reset-password.controller.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
+import { SignInStrategy } from './sign-in/sign-in.strategy.js';
 import { SignOutController } from './sign-out/sign-out.controller.js';
 import { UsersModule } from './users.module.js';
 
 /** The calls about people, for the process that answers HTTP. */
 @Module({
-  imports: [CqrsModule, LimitsModule, UsersModule],
+  imports: [CqrsModule, LimitsModule, PassportModule.register({ session: true }), UsersModule],
   controllers: [
     ForgotPasswordController,
     GetUserController,
@@ -21,6 +24,8 @@ import { UsersModule } from './users.module.js';
     SignInController,
     SignOutController,
   ],
+  // Nobody asks for these: they announce themselves to passport.
+  providers: [SessionSerializer, SignInStrategy],
   exports: [UsersModule],
 })
 export class UsersHttpModule {}

@@ -1,12 +1,13 @@
+import { createHmac } from 'node:crypto';
+
 import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import passport from 'passport';
 import type { Pool } from 'pg';
 
-import type { Clock } from '../clock.js';
 import type { Environment } from '../env.js';
-import type { SessionPeople, SessionPerson } from './session-people.js';
+import type { SessionPerson } from './session-people.js';
 import type { SignedInUser } from './signed-in-user.js';
 import type { Surface } from './surface.js';
 
@@ -19,33 +20,27 @@ declare global {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const SURFACE_SESSIONS = {
+export const SURFACE_SESSIONS = {
   // Every visit begins the thirty days anew.
   user: { cookieName: 'pwen.sid', lifetimeMs: 30 * DAY_MS, rolling: true },
   // Eight hours from sign-in, however busy they were.
   console: { cookieName: 'pwen_console.sid', lifetimeMs: 8 * 60 * 60_000, rolling: false },
 } satisfies Record<Surface, unknown>;
 
-/** What a session keeps of its person. Everything else is read afresh, so that a change takes effect at once. */
-interface SessionIdentity {
-  readonly id: number;
-  readonly epoch: number;
+/** Somebody who signs in just now, and where: what passport is given to begin a session with. */
+export interface Arrival extends SessionPerson {
   readonly surface: Surface;
-  readonly signedInAtMs: number;
 }
 
 export interface SessionsOptions {
   readonly environment: Environment;
   readonly pool: Pool;
-  readonly people: SessionPeople;
-  readonly clock: Clock;
 }
 
 /** Middleware that finds each request's session and the person who is signed in with it. */
-export function createSessions(options: SessionsOptions): RequestHandler[] {
-  const { environment, pool } = options;
-  if (!environment.sessionSecret) throw new Error('SESSION_SECRET is required to keep sessions');
-  const secret = environment.sessionSecret;
+export function createSessions({ environment, pool }: SessionsOptions): RequestHandler[] {
+  const { sessionSecret } = environment;
+  if (!sessionSecret) throw new Error('SESSION_SECRET is required to keep sessions');
   const PostgresStore = connectPgSimple(session);
 
   const ofSurface = (surface: Surface, origin: string): RequestHandler => {
@@ -54,7 +49,8 @@ export function createSessions(options: SessionsOptions): RequestHandler[] {
       name: cookieName,
       // A store of its own: express-session leaves in it how new sessions of this surface are made.
       store: new PostgresStore({ pool, tableName: 'sessions' }),
-      secret,
+      // A secret of its own: what one surface signed is a forgery at the other.
+      secret: createHmac('sha256', sessionSecret).update(surface).digest('base64url'),
       rolling,
       resave: false,
       saveUninitialized: false,
@@ -71,55 +67,24 @@ export function createSessions(options: SessionsOptions): RequestHandler[] {
     console: ofSurface('console', environment.adminOrigin),
   };
 
-  const authenticator = createAuthenticator(options);
   return [
     (request, response, next) => sessions[request.surface](request, response, next),
-    authenticator.initialize() as RequestHandler,
-    authenticator.session() as RequestHandler,
+    passport.session() as RequestHandler,
   ];
 }
 
-/** One of its own for each application: passport's shared one would mix two that run in one process. */
-function createAuthenticator({ people, clock }: SessionsOptions): passport.Authenticator {
-  const authenticator = new passport.Passport();
-  authenticator.serializeUser((request: Request, user: Express.User, done: Done<SessionIdentity>) => {
-    const person = user as SessionPerson;
-    done(null, {
-      id: person.id,
-      epoch: person.sessionEpoch,
-      surface: request.surface,
-      signedInAtMs: clock.now().getTime(),
-    });
-  });
-  authenticator.deserializeUser(
-    (request: Request, identity: SessionIdentity, done: Done<SignedInUser | false>) => {
-      const lifetimeMs = SURFACE_SESSIONS[identity.surface].lifetimeMs;
-      const tooOld =
-        identity.surface === 'console' && clock.now().getTime() - identity.signedInAtMs >= lifetimeMs;
-      if (identity.surface !== request.surface || tooOld) return done(null, false);
-      people.find(identity.id).then(
-        (person) => done(null, person && isValid(person, identity) ? signedIn(person) : false),
-        (fault: unknown) => done(fault),
-      );
-    },
-  );
-  return authenticator;
-}
-
-type Done<T> = (fault: unknown, value?: T) => void;
-
-function isValid(person: SessionPerson, identity: SessionIdentity): boolean {
-  return !person.blocked && person.sessionEpoch === identity.epoch;
-}
-
-function signedIn({ id, username, role }: SessionPerson): SignedInUser {
-  return { id, username, role };
+/** Of a person only what a session needs: the rest of the row stays behind. */
+export function arrivalOf(person: SessionPerson, surface: Surface): Arrival {
+  const { id, username, role, blocked, sessionEpoch } = person;
+  return { id, username, role, blocked, sessionEpoch, surface };
 }
 
 /** Signs a person in: from here on the request and the cookie it answers are theirs, under a new session id. */
 export function startSession(request: Request, person: SessionPerson): Promise<void> {
   return new Promise((resolve, reject) => {
-    request.logIn(person, (fault: unknown) => (fault ? reject(fault) : resolve()));
+    request.logIn(arrivalOf(person, request.surface), (fault: unknown) =>
+      fault ? reject(fault) : resolve(),
+    );
   });
 }
 

@@ -81,6 +81,16 @@ describe('POST /api/login', () => {
     expect(Object.keys(answer.body.details)).toEqual([field]);
   });
 
+  it('takes no password from the address, where logs and histories keep it', async () => {
+    const { username } = await test.signUp();
+    const { body } = await test
+      .visitor()
+      .post('/api/login')
+      .query({ username, password: PASSWORD })
+      .expect(400);
+    expect(body.code).toBe('VALIDATION_FAILED');
+  });
+
   it('refuses whoever is not an administrator at the console, with the words of the page', async () => {
     const { username } = await test.signUp();
     const { body } = await test
