@@ -14,4 +14,7 @@ export class Settings {
 
   @Column({ name: 'welcome_bonus_points', type: 'integer' })
   welcomeBonusPoints: number;
+
+  @Column({ name: 'quick_survey_points', type: 'integer' })
+  quickSurveyPoints: number;
 }

@@ -29,6 +29,24 @@ export const VOUCHER_NUMBER_MAX_LENGTH = 100;
 export const VOUCHER_VALUE_MAX_HTG = 10_000_000;
 export const VOUCHER_IMPORT_MAX_ROWS = 100_000;
 
+export const SURVEY_TITLE_MAX_LENGTH = 200;
+export const SURVEY_DESCRIPTION_MAX_LENGTH = 500;
+export const SURVEY_POINTS_MIN = 1;
+export const SURVEY_POINTS_MAX = 1000;
+export const SURVEY_POINTS_DEFAULT = 50;
+export const SURVEY_QUESTIONS_MAX = 20;
+export const SURVEY_QUESTION_MAX_LENGTH = 500;
+export const SURVEY_OPTIONS_MIN = 2;
+export const SURVEY_OPTIONS_MAX = 50;
+export const SURVEY_OPTION_MAX_LENGTH = 200;
+export const SURVEY_ANSWER_MAX_LENGTH = 35;
+/** What a question that is not free text offers when it names no options. */
+export const SURVEY_DEFAULT_OPTIONS = ['yes', 'no', 'maybe'] as const;
+export const SURVEY_MINUTES_PER_QUESTION = 0.5;
+export const RESULTS_TOP_OPTIONS = 3;
+export const RESULTS_TOP_OVERALL = 10;
+export const QUICK_SURVEY_QUESTIONS = 3;
+
 export const GOAL_POINTS = { daily: 100, weekly: 500, monthly: 2000 } as const;
 /** Days, weeks and streaks are reckoned here; Haiti observes daylight saving. */
 export const PROGRAMME_TIME_ZONE = 'America/Port-au-Prince';

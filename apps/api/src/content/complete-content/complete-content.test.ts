@@ -187,8 +187,8 @@ describe('the view limit', () => {
 describe('the survey gate', () => {
   test('stays shut until the survey is answered', async () => {
     await api.database.pool.query(
-      `INSERT INTO surveys (id, title, description, points_reward, questions, question_types, created_at)
-       VALUES (5, 'Transpò', 'Transpò piblik', 20, '{Ki jan?}', '{text}', now())`,
+      `INSERT INTO surveys (id, title, description, points_reward, created_at)
+       VALUES (5, 'Transpò', 'Transpò piblik', 20, now())`,
     );
     const video = await uploadVideo(api, administrator, { requiredSurveyId: '5' });
     const watcher = await api.signUp();

@@ -117,8 +117,8 @@ describe('an accepted upload', () => {
   test('may require a survey that exists', async () => {
     api.clock.advanceMs(5);
     await api.database.pool.query(
-      `INSERT INTO surveys (id, title, description, points_reward, questions, question_types, created_at)
-       VALUES (77, 'Transpò', 'Transpò piblik', 20, '{Ki jan?}', '{text}', now())`,
+      `INSERT INTO surveys (id, title, description, points_reward, created_at)
+       VALUES (77, 'Transpò', 'Transpò piblik', 20, now())`,
     );
     const { body } = await uploadForm(administrator, { requiredSurveyId: '77' })
       .attach('file', fixture('picture.mp4'))

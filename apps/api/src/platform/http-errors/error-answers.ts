@@ -70,6 +70,25 @@ export const ERROR_ANSWERS = {
   },
   UNKNOWN_SURVEY: { status: HttpStatus.BAD_REQUEST, message: 'The required survey does not exist' },
 
+  SURVEY_NOT_FOUND: { status: HttpStatus.NOT_FOUND, message: 'Survey not found' },
+  SURVEY_CLOSED: { status: HttpStatus.GONE, message: 'This survey is closed and takes no more answers' },
+  SURVEY_CHANGED: {
+    status: HttpStatus.CONFLICT,
+    message: 'This survey was changed in the meantime. Please look at its questions again',
+  },
+  SURVEY_ALREADY_ANSWERED: {
+    status: HttpStatus.CONFLICT,
+    message: 'Survey already completed',
+  },
+  QUICK_SURVEY_NOT_OPEN: {
+    status: HttpStatus.CONFLICT,
+    message: 'Please watch this video to the end first',
+  },
+  QUICK_SURVEY_ALREADY_ANSWERED: {
+    status: HttpStatus.CONFLICT,
+    message: 'Quick survey already completed for this video',
+  },
+
   REWARD_NOT_FOUND: { status: HttpStatus.NOT_FOUND, message: 'Reward not found' },
   REWARD_UNAVAILABLE: { status: HttpStatus.GONE, message: 'This reward is no longer available' },
   OUT_OF_STOCK: { status: HttpStatus.CONFLICT, message: 'This reward is currently out of stock.' },
