@@ -7,3 +7,4 @@ export * from './ledger/command.js';
 export * from './ledger/decide.js';
 export * from './ledger/encode.js';
 export * from './ledger/event.js';
+export * from './redemption/mask-voucher-number.js';
