@@ -29,6 +29,10 @@ export interface Formats {
   size: (bytes: number) => string;
   /** A moment on Haiti's clock, where the programme's days are reckoned, wherever the administrator sits. */
   moment: (iso: string) => string;
+  /** The day of a moment on the same clock. */
+  day: (iso: string) => string;
+  /** Gourdes. ICU knows the currency and writes "G" or "HTG" as it likes: here the word that the vouchers carry. */
+  htg: (amount: number) => string;
 }
 
 /** How figures and dates are written in the language shown now. */
@@ -37,10 +41,13 @@ export function useFormats(): Formats {
   const { language } = useLanguage();
   const locale = NUMBER_LOCALE[language];
   const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const onHaitisClock = (iso: string) => dayjs(iso).tz(PROGRAMME_TIME_ZONE).locale(language);
   return {
     number: (value) => new Intl.NumberFormat(locale).format(value),
     size: (bytes) =>
       t('content.megabytes', { value: oneDecimal.format(Math.max(0.1, bytes / BYTES_IN_MEGABYTE)) }),
-    moment: (iso) => dayjs(iso).tz(PROGRAMME_TIME_ZONE).locale(language).format('ll LT'),
+    moment: (iso) => onHaitisClock(iso).format('ll LT'),
+    day: (iso) => onHaitisClock(iso).format('ll'),
+    htg: (amount) => `${new Intl.NumberFormat(locale).format(amount)} HTG`,
   };
 }

@@ -1,4 +1,5 @@
 import type { ContentDto } from '@pwen/api-client';
+import { foldText } from '../../ui/fold-text';
 
 export interface ContentFilter {
   search: string;
@@ -7,26 +8,18 @@ export interface ContentFilter {
   direction: 'asc' | 'desc';
 }
 
-/** Words are compared as people read them: "kafe" finds "Kafè", whatever the case. */
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-}
-
 /** The rows to show, in order: those whose title or description holds the search text. The input is not changed. */
 export function filterContent(
   rows: readonly ContentDto[],
   filter: ContentFilter,
   locale: string,
 ): ContentDto[] {
-  const wanted = fold(filter.search.trim());
+  const wanted = foldText(filter.search.trim());
   const collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
   const sign = filter.direction === 'asc' ? 1 : -1;
   return rows
     .filter((row) => filter.type === 'all' || row.type === filter.type)
-    .filter((row) => fold(row.title).includes(wanted) || fold(row.description).includes(wanted))
+    .filter((row) => foldText(row.title).includes(wanted) || foldText(row.description).includes(wanted))
     .sort((a, b) => sign * compare(a, b, filter.sort, collator));
 }
 
