@@ -8,3 +8,5 @@ export * from './ledger/decide.js';
 export * from './ledger/encode.js';
 export * from './ledger/event.js';
 export * from './redemption/mask-voucher-number.js';
+export * from './redemption/redemption.js';
+export * from './redemption/voucher-value.js';
