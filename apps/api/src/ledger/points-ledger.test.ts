@@ -140,6 +140,14 @@ describe('many callers at once', () => {
   });
 });
 
+/** How many transactions the stored events came in. */
+async function transactionsOfEvents(): Promise<number> {
+  const { rows } = await database.ownerPool.query<{ count: number }>(
+    'SELECT count(DISTINCT xmin::text) FROM point_transactions',
+  );
+  return rows[0]?.count ?? 0;
+}
+
 describe('a batch', () => {
   it('does not fail because one command in it is refused', async () => {
     const outcomes = await Promise.all([
@@ -161,6 +169,85 @@ describe('a batch', () => {
     expect(outcomes[1]).toMatch(/check constraint/);
     expect(outcomes[2]).toBe('accepted');
     expect(await storedEvents()).toHaveLength(2);
+  });
+
+  it('knows the keys that were used further up in it, and is not taken apart for them', async () => {
+    const once = { key: 'video:1' };
+    const codes = await Promise.all([
+      codeOf(ledger.execute(earn(1, once))),
+      codeOf(ledger.execute(earn(2))),
+      codeOf(ledger.execute(earn(1, once))),
+      codeOf(ledger.execute(earn(1, { ...once, amountPoints: 11 }))),
+      // Another person's key of the same name is another key.
+      codeOf(ledger.execute(earn(2, once))),
+    ]);
+    expect(codes).toEqual([
+      'accepted',
+      'accepted',
+      'ALREADY_RECORDED',
+      'IDEMPOTENCY_KEY_REUSED',
+      'accepted',
+    ]);
+    expect(await transactionsOfEvents()).toBe(1);
+    await expectSound();
+  });
+
+  it('knows them also on accounts that it remembers', async () => {
+    await Promise.all([ledger.execute(earn(1)), ledger.execute(earn(2))]);
+    const codes = await Promise.all([
+      codeOf(ledger.execute(earn(1, { key: 'video:1' }))),
+      codeOf(ledger.execute(earn(2))),
+      codeOf(ledger.execute(earn(1, { key: 'video:1' }))),
+    ]);
+    expect(codes).toEqual(['accepted', 'accepted', 'ALREADY_RECORDED']);
+    expect(await transactionsOfEvents()).toBe(2);
+  });
+
+  it('corrects an event that was decided further up in it, once', async () => {
+    await ledger.execute(earn(1, { amountPoints: 100 }));
+    const spend: LedgerCommand = {
+      kind: 'spend',
+      userId: 1,
+      amountPoints: 30,
+      source: { type: 'REDEMPTION', id: '7' },
+      key: 'redemption:7',
+      actor: 'user:1',
+      description: 'Koupon',
+      at,
+    };
+    const common = { userId: 1, actor: 'administrator:9', description: 'erè', at };
+    const codes = await Promise.all([
+      codeOf(ledger.execute(spend)),
+      codeOf(ledger.execute({ kind: 'refund', corrects: 2, ...common })),
+      codeOf(ledger.execute({ kind: 'refund', corrects: 2, ...common })),
+      codeOf(ledger.execute({ kind: 'reverse', corrects: 2, ...common })),
+      codeOf(ledger.execute(earn(1, { amountPoints: 5 }))),
+      codeOf(ledger.execute({ kind: 'refund', corrects: 4, ...common })),
+      codeOf(ledger.execute({ kind: 'reverse', corrects: 4, ...common })),
+      codeOf(ledger.execute({ kind: 'reverse', corrects: 4, ...common })),
+      // The same sequence of somebody else's account is not theirs to correct.
+      codeOf(ledger.execute({ kind: 'reverse', corrects: 4, ...common, userId: 2 })),
+    ]);
+    expect(codes).toEqual([
+      'accepted',
+      'accepted',
+      'ALREADY_REFUNDED',
+      'ALREADY_REFUNDED',
+      'accepted',
+      'REFUND_MISMATCH',
+      'accepted',
+      'ALREADY_REVERSED',
+      'EVENT_NOT_FOUND',
+    ]);
+    expect((await storedEvents()).map((event) => [event.type, event.corrects, event.balanceAfter])).toEqual([
+      ['EARN', null, 100],
+      ['SPEND', null, 70],
+      ['REFUND', 2, 100],
+      ['EARN', null, 105],
+      ['REVERSAL', 4, 100],
+    ]);
+    expect(await transactionsOfEvents()).toBe(2);
+    await expectSound();
   });
 
   it('is tried again when its connections are cut, and nothing is recorded twice', async () => {
