@@ -2,8 +2,27 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
 import { StorageModule } from '../platform/storage/storage.module.js';
+import { CountNewRewardsController } from './count-new-rewards/count-new-rewards.controller.js';
+import { CreateRewardController } from './create-reward/create-reward.controller.js';
+import { DeleteRewardController } from './delete-reward/delete-reward.controller.js';
+import { EditRewardController } from './edit-reward/edit-reward.controller.js';
+import { GetRewardController } from './get-reward/get-reward.controller.js';
+import { ListRewardsController } from './list-rewards/list-rewards.controller.js';
+import { MarkRewardsSeenController } from './mark-rewards-seen/mark-rewards-seen.controller.js';
 import { RewardsModule } from './rewards.module.js';
 
 /** The calls of the rewards, for the process that answers HTTP. */
-@Module({ imports: [CqrsModule, RewardsModule, StorageModule], controllers: [] })
+@Module({
+  imports: [CqrsModule, RewardsModule, StorageModule],
+  controllers: [
+    CountNewRewardsController,
+    CreateRewardController,
+    DeleteRewardController,
+    EditRewardController,
+    ListRewardsController,
+    MarkRewardsSeenController,
+    // Last: its address would also take `new-count` for a reward.
+    GetRewardController,
+  ],
+})
 export class RewardsHttpModule {}

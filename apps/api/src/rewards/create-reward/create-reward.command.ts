@@ -1,0 +1,74 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+
+import { Clock } from '../../platform/clock.js';
+import { inTransaction } from '../../platform/database/in-transaction.js';
+import { POOL } from '../../platform/database/pools.js';
+import { newId } from '../../platform/ids.js';
+import type { RewardFields } from '../reward-fields.js';
+import { RewardImages } from '../reward-images.js';
+import { addVouchers, type NewVoucher } from '../vouchers/voucher-inventory.js';
+
+export interface NewReward extends RewardFields {
+  /** A local file of the caller's; null for a reward without a picture. */
+  readonly imagePath: string | null;
+  readonly vouchers: readonly NewVoucher[];
+  readonly demoKey?: string;
+}
+
+/** Answers the id of the reward. */
+export class CreateRewardCommand extends Command<number> {
+  constructor(readonly reward: NewReward) {
+    super();
+  }
+}
+
+/** The picture first, the rows last and all at once: no row names a picture that is not there. */
+@CommandHandler(CreateRewardCommand)
+export class CreateRewardHandler implements ICommandHandler<CreateRewardCommand> {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly images: RewardImages,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE, VOUCHER_TAKEN */
+  async execute({ reward }: CreateRewardCommand): Promise<number> {
+    const imageName = reward.imagePath === null ? null : await this.images.take(reward.imagePath);
+    try {
+      return await this.insert(reward, imageName);
+    } catch (fault) {
+      await this.images.removeUnused(imageName);
+      throw fault;
+    }
+  }
+
+  private insert(reward: NewReward, imageName: string | null): Promise<number> {
+    return inTransaction(this.pool, async (client) => {
+      const createdAt = this.clock.now();
+      const id = newId(createdAt);
+      await client.query(
+        `INSERT INTO rewards (id, title, description, points_cost, image_name, instructions, created_at,
+           active_from, active_to, is_active, data, demo_key)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+        [
+          id,
+          reward.title,
+          reward.description,
+          reward.pointsCost,
+          imageName,
+          reward.instructions,
+          createdAt,
+          reward.activeFrom,
+          reward.activeTo,
+          reward.isActive,
+          reward.data,
+          reward.demoKey ?? null,
+        ],
+      );
+      await addVouchers(client, id, reward.vouchers, createdAt);
+      return id;
+    });
+  }
+}

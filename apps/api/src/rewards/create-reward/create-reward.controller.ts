@@ -1,0 +1,42 @@
+import { Body, Controller, Post, UploadedFiles, UseInterceptors } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+
+import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
+import { Surface } from '../../platform/sessions/surface.decorator.js';
+import type { ReceivedFiles } from '../../platform/storage/receive-form.interceptor.js';
+import { GetRewardQuery } from '../get-reward/get-reward.query.js';
+import { ReceiveRewardForm } from '../receive-reward-form.interceptor.js';
+import { fieldsOf } from '../reward-fields.js';
+import { CreateRewardDto, CreateRewardForm } from '../reward-form.dto.js';
+import { RewardDto } from '../reward.dto.js';
+import { CreateRewardCommand } from './create-reward.command.js';
+
+@Controller('api/rewards')
+@Surface('console')
+@RequireRole('administrator')
+export class CreateRewardController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Adds a reward to the catalogue, with its picture and its first vouchers. */
+  @Post()
+  @UseInterceptors(ReceiveRewardForm)
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ type: CreateRewardForm })
+  async createReward(
+    @Body() form: CreateRewardDto,
+    @UploadedFiles() files: ReceivedFiles<'image'>,
+  ): Promise<RewardDto> {
+    const id = await this.commands.execute(
+      new CreateRewardCommand({
+        ...fieldsOf(form),
+        imagePath: files?.image?.[0]?.path ?? null,
+        vouchers: form.voucherNumbers ?? [],
+      }),
+    );
+    return this.queries.execute(new GetRewardQuery(id, { sees: 'everything' }));
+  }
+}

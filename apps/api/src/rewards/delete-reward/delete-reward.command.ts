@@ -1,0 +1,41 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@pwen/domain';
+import type { Pool } from 'pg';
+
+import { inTransaction } from '../../platform/database/in-transaction.js';
+import { POOL } from '../../platform/database/pools.js';
+import { RewardImages } from '../reward-images.js';
+import { voidAllVouchers } from '../vouchers/voucher-inventory.js';
+
+export class DeleteRewardCommand extends Command<void> {
+  constructor(readonly rewardId: number) {
+    super();
+  }
+}
+
+/** The row stays, because redemptions and ledger events name the reward; its picture goes. */
+@CommandHandler(DeleteRewardCommand)
+export class DeleteRewardHandler implements ICommandHandler<DeleteRewardCommand> {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly images: RewardImages,
+  ) {}
+
+  /** @throws DomainError REWARD_NOT_FOUND */
+  async execute({ rewardId }: DeleteRewardCommand): Promise<void> {
+    const imageName = await inTransaction(this.pool, async (client) => {
+      const { rows } = await client.query<{ imageName: string | null }>(
+        `WITH reward AS (SELECT id, image_name FROM rewards WHERE id = $1 AND NOT deleted FOR NO KEY UPDATE)
+         UPDATE rewards SET deleted = true, image_name = NULL FROM reward WHERE rewards.id = reward.id
+         RETURNING reward.image_name AS "imageName"`,
+        [rewardId],
+      );
+      const [deleted] = rows;
+      if (!deleted) throw new DomainError('REWARD_NOT_FOUND');
+      await voidAllVouchers(client, rewardId);
+      return deleted.imageName;
+    });
+    await this.images.removeUnused(imageName);
+  }
+}

@@ -1,0 +1,21 @@
+import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+
+import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
+import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { RewardIdPipe } from '../reward-id.pipe.js';
+import { DeleteRewardCommand } from './delete-reward.command.js';
+
+@Controller('api/rewards')
+@Surface('console')
+@RequireRole('administrator')
+export class DeleteRewardController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Takes a reward out of the catalogue, and what was not issued of its vouchers. What people redeemed stays theirs. */
+  @Delete(':id')
+  @HttpCode(204)
+  deleteReward(@Param('id', RewardIdPipe) id: number): Promise<void> {
+    return this.commands.execute(new DeleteRewardCommand(id));
+  }
+}

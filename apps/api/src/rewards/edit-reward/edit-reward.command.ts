@@ -1,0 +1,101 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@pwen/domain';
+import type { Pool, PoolClient } from 'pg';
+
+import { Clock } from '../../platform/clock.js';
+import { inTransaction } from '../../platform/database/in-transaction.js';
+import { POOL } from '../../platform/database/pools.js';
+import type { RewardFields } from '../reward-fields.js';
+import { RewardImages } from '../reward-images.js';
+import { addVouchers, type NewVoucher, voidVouchers } from '../vouchers/voucher-inventory.js';
+
+export interface RewardEdit extends RewardFields {
+  /** A local file of the caller's that becomes the picture; null to leave it. */
+  readonly imagePath: string | null;
+  /** Whether the picture goes, when no other comes. */
+  readonly removeImage: boolean;
+  readonly addedVouchers: readonly NewVoucher[];
+  readonly removedVoucherIds: readonly number[];
+}
+
+export class EditRewardCommand extends Command<void> {
+  constructor(
+    readonly rewardId: number,
+    readonly edit: RewardEdit,
+  ) {
+    super();
+  }
+}
+
+/** Fields, vouchers and picture change together or not at all. The picture before goes when nothing names it any more. */
+@CommandHandler(EditRewardCommand)
+export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly images: RewardImages,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws DomainError REWARD_NOT_FOUND, INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE, VOUCHER_TAKEN,
+   *   VOUCHER_NOT_FOUND, VOUCHER_ALLOCATED
+   */
+  async execute({ rewardId, edit }: EditRewardCommand): Promise<void> {
+    const newImage = edit.imagePath === null ? null : await this.images.take(edit.imagePath);
+    const unused = await inTransaction(this.pool, async (client) => {
+      const oldImage = await lockReward(client, rewardId);
+      const image = newImage ?? (edit.removeImage ? null : oldImage);
+      await this.update(client, rewardId, edit, image);
+      // Removed first, so that a number may come back in the same form with another value.
+      await voidVouchers(client, rewardId, edit.removedVoucherIds);
+      await addVouchers(client, rewardId, edit.addedVouchers, this.clock.now());
+      return oldImage === image ? null : oldImage;
+    }).catch(async (fault: unknown) => {
+      await this.images.removeUnused(newImage);
+      throw fault;
+    });
+    await this.images.removeUnused(unused);
+  }
+
+  private async update(
+    client: PoolClient,
+    rewardId: number,
+    edit: RewardEdit,
+    imageName: string | null,
+  ): Promise<void> {
+    await client.query(
+      `UPDATE rewards SET title = $2, description = $3, points_cost = $4, image_name = $5, instructions = $6,
+         active_from = $7, active_to = $8, is_active = $9, data = $10
+       WHERE id = $1`,
+      [
+        rewardId,
+        edit.title,
+        edit.description,
+        edit.pointsCost,
+        imageName,
+        edit.instructions,
+        edit.activeFrom,
+        edit.activeTo,
+        edit.isActive,
+        edit.data,
+      ],
+    );
+  }
+}
+
+/**
+ * Keeps other edits of the reward out until the transaction ends; redemptions go on.
+ *
+ * @returns the name of its picture
+ * @throws DomainError REWARD_NOT_FOUND
+ */
+async function lockReward(client: PoolClient, rewardId: number): Promise<string | null> {
+  const { rows } = await client.query<{ imageName: string | null }>(
+    'SELECT image_name AS "imageName" FROM rewards WHERE id = $1 AND NOT deleted FOR NO KEY UPDATE',
+    [rewardId],
+  );
+  const [reward] = rows;
+  if (!reward) throw new DomainError('REWARD_NOT_FOUND');
+  return reward.imageName;
+}

@@ -1,0 +1,46 @@
+import { Body, Controller, Param, Put, UploadedFiles, UseInterceptors } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+
+import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
+import { Surface } from '../../platform/sessions/surface.decorator.js';
+import type { ReceivedFiles } from '../../platform/storage/receive-form.interceptor.js';
+import { GetRewardQuery } from '../get-reward/get-reward.query.js';
+import { ReceiveRewardForm } from '../receive-reward-form.interceptor.js';
+import { fieldsOf } from '../reward-fields.js';
+import { EditRewardDto, EditRewardForm } from '../reward-form.dto.js';
+import { RewardIdPipe } from '../reward-id.pipe.js';
+import { RewardDto } from '../reward.dto.js';
+import { EditRewardCommand } from './edit-reward.command.js';
+
+@Controller('api/rewards')
+@Surface('console')
+@RequireRole('administrator')
+export class EditRewardController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Replaces what a reward says, and adds and removes vouchers that nobody has yet. */
+  @Put(':id')
+  @UseInterceptors(ReceiveRewardForm)
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ type: EditRewardForm })
+  async editReward(
+    @Param('id', RewardIdPipe) id: number,
+    @Body() form: EditRewardDto,
+    @UploadedFiles() files: ReceivedFiles<'image'>,
+  ): Promise<RewardDto> {
+    await this.commands.execute(
+      new EditRewardCommand(id, {
+        ...fieldsOf(form),
+        imagePath: files?.image?.[0]?.path ?? null,
+        removeImage: form.removeImage,
+        addedVouchers: form.voucherNumbers ?? [],
+        removedVoucherIds: form.removedVoucherIds ?? [],
+      }),
+    );
+    return this.queries.execute(new GetRewardQuery(id, { sees: 'everything' }));
+  }
+}

@@ -1,0 +1,43 @@
+import { registerDecorator, type ValidationArguments, type ValidationOptions } from 'class-validator';
+
+/**
+ * At most so many characters as the database counts them: a 👍 is one, and no part of it is waived, as class-validator
+ * does with the mark that colours a ❤️.
+ */
+export function MaxCharacters(max: number, options: ValidationOptions): PropertyDecorator {
+  return rule('maxCharacters', options, (value) => typeof value === 'string' && [...value].length <= max);
+}
+
+const HALF_CHARACTER = /\p{Surrogate}/u;
+
+/** Postgres keeps no NUL, and UTF-8 has no place for half of a character. */
+export function IsStorableText(options: ValidationOptions): PropertyDecorator {
+  return rule(
+    'isStorableText',
+    options,
+    (value) => typeof value === 'string' && !value.includes('\0') && !HALF_CHARACTER.test(value),
+  );
+}
+
+/** A moment that is not before the one of another field, when that one is a moment too. */
+export function NotBefore(field: string, options: ValidationOptions): PropertyDecorator {
+  return rule('notBefore', options, (value, { object }) => {
+    const start: unknown = (object as Record<string, unknown>)[field];
+    return !(start instanceof Date) || !(value instanceof Date) || value.getTime() >= start.getTime();
+  });
+}
+
+function rule(
+  name: string,
+  options: ValidationOptions,
+  validate: (value: unknown, context: ValidationArguments) => boolean,
+): PropertyDecorator {
+  return (target, property) =>
+    registerDecorator({
+      name,
+      target: target.constructor,
+      propertyName: String(property),
+      options,
+      validator: { validate: (value, context) => context !== undefined && validate(value, context) },
+    });
+}

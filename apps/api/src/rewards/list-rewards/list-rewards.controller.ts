@@ -1,0 +1,41 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { Response } from 'express';
+
+import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { type CatalogueReader, Reader } from '../catalogue-reader.js';
+import { RewardDto } from '../reward.dto.js';
+import { ListRewardsQueryDto } from './list-rewards.dto.js';
+import { ListRewardsQuery } from './list-rewards.query.js';
+
+@Controller('api/rewards')
+@Surface('both')
+export class ListRewardsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** The rewards, newest first: what is on offer now, or for an administrator all of them. */
+  @Get()
+  @ApiOkResponse({
+    type: [RewardDto],
+    headers: {
+      'X-Total-Count': { description: 'Rewards in the whole list', schema: { type: 'integer' } },
+      'X-Next-Cursor': {
+        description: 'The `cursor` of the next page; absent on the last',
+        schema: { type: 'integer' },
+      },
+    },
+  })
+  async listRewards(
+    @Query() page: ListRewardsQueryDto,
+    @Reader() reader: CatalogueReader,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RewardDto[]> {
+    const { rewards, total, nextCursor } = await this.queries.execute(
+      new ListRewardsQuery({ limit: page.limit, cursor: page.cursor }, reader),
+    );
+    response.set('X-Total-Count', String(total));
+    if (nextCursor !== null) response.set('X-Next-Cursor', String(nextCursor));
+    return rewards;
+  }
+}

@@ -1,0 +1,14 @@
+import { REWARD_IMAGE_MAX_BYTES } from '@pwen/domain';
+
+import { ReceiveForm } from '../platform/storage/receive-form.interceptor.js';
+
+/** A thousand voucher numbers at their longest, written as JSON, are less than this. */
+const FIELD_MAX_BYTES = 1024 * 1024;
+
+export const ReceiveRewardForm = ReceiveForm({
+  files: ['image'],
+  fileMaxBytes: REWARD_IMAGE_MAX_BYTES,
+  tooLarge: 'IMAGE_TOO_LARGE',
+  fieldMaxBytes: FIELD_MAX_BYTES,
+  maxFields: 20,
+});

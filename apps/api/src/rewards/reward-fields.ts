@@ -1,0 +1,28 @@
+import type { RewardFieldsDto } from './reward-form.dto.js';
+
+/** What an administrator decides about a reward, besides its picture and its vouchers. */
+export interface RewardFields {
+  readonly title: string;
+  readonly description: string;
+  readonly pointsCost: number;
+  readonly instructions: string;
+  /** On offer from this moment; null for always. */
+  readonly activeFrom: Date | null;
+  /** On offer up to and with this moment; null for ever. */
+  readonly activeTo: Date | null;
+  readonly isActive: boolean;
+  readonly data: string | null;
+}
+
+export function fieldsOf(form: RewardFieldsDto & { readonly isActive: boolean }): RewardFields {
+  return {
+    title: form.title,
+    description: form.description,
+    pointsCost: form.pointsCost,
+    instructions: form.instructions,
+    activeFrom: form.activeFrom ?? null,
+    activeTo: form.activeTo ?? null,
+    isActive: form.isActive,
+    data: form.data ?? null,
+  };
+}

@@ -1,0 +1,214 @@
+import {
+  REWARD_COST_MAX_POINTS,
+  REWARD_DATA_MAX_LENGTH,
+  REWARD_DESCRIPTION_MAX_LENGTH,
+  REWARD_INSTRUCTIONS_MAX_LENGTH,
+  REWARD_TITLE_MAX_LENGTH,
+  VOUCHER_NUMBER_MAX_LENGTH,
+  VOUCHER_VALUE_MAX_HTG,
+} from '@pwen/domain';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { plainToInstance, Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsDate,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+
+import { IsStorableText, MaxCharacters, NotBefore } from './form-rules.js';
+
+/** More than this come from a file, with a dry run first. */
+export const FORM_MAX_VOUCHERS = 1000;
+
+/** Browsers send the line breaks of a form as two characters. They count, and are kept, as the one that was typed. */
+const written = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value;
+
+/** Form fields arrive as text. Only plain digits are a number: `1e3`, `0x10` and the empty text stay text, and fail. */
+const wholeNumber = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value;
+
+const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
+const flag = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' && Object.hasOwn(FLAGS, value) ? FLAGS[value] : value;
+
+const blankIsAbsent = ({ value }: { value: unknown }): unknown => {
+  const text = written({ value });
+  return text === '' ? undefined : text;
+};
+
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/** A moment: a time without its zone would be another one on each machine that reads it. */
+const moment = ({ value }: { value: unknown }): unknown => {
+  const text = blankIsAbsent({ value });
+  if (typeof text !== 'string') return text;
+  return ISO_TIME.test(text) && isDayOfCalendar(text) ? new Date(text) : text;
+};
+
+/** `Date` takes February 30 for March 2. */
+function isDayOfCalendar(isoTime: string): boolean {
+  const day = isoTime.slice(0, 10);
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+}
+
+/** JSON in a form field. What is no JSON stays text, and fails as no list. */
+function listOf<T>(read: (row: unknown) => T): ({ value }: { value: unknown }) => unknown {
+  return ({ value }) => {
+    if (typeof value !== 'string') return value;
+    if (value.trim() === '') return undefined;
+    try {
+      const list: unknown = JSON.parse(value);
+      return Array.isArray(list) ? list.map(read) : list;
+    } catch {
+      return value;
+    }
+  };
+}
+
+export class VoucherRowDto {
+  @Transform(written)
+  @MaxCharacters(VOUCHER_NUMBER_MAX_LENGTH, { message: 'Voucher number must be at most 100 characters' })
+  @IsStorableText({ message: 'Voucher number has characters that cannot be kept' })
+  @IsNotEmpty({ message: 'Voucher number is required' })
+  @IsString({ message: 'Voucher number is required' })
+  number: string;
+
+  /** In HTG; without it the voucher is worth what the reward costs. */
+  @IsOptional()
+  @Max(VOUCHER_VALUE_MAX_HTG, { message: 'Voucher value cannot exceed 10,000,000' })
+  @Min(1, { message: 'Voucher value must be a whole number above 0' })
+  @IsInt({ message: 'Voucher value must be a whole number above 0' })
+  value?: number | null;
+}
+
+const voucherRow = (row: unknown): unknown =>
+  typeof row === 'object' && row !== null ? plainToInstance(VoucherRowDto, row) : row;
+
+/** The fields that creating and editing a reward have in common. */
+export class RewardFieldsDto {
+  @Transform(written)
+  @MaxCharacters(REWARD_TITLE_MAX_LENGTH, { message: 'Title must be less than 100 characters' })
+  @IsStorableText({ message: 'Title has characters that cannot be kept' })
+  @IsNotEmpty({ message: 'Title is required' })
+  @IsString({ message: 'Title is required' })
+  title: string;
+
+  @Transform(written)
+  @MaxCharacters(REWARD_DESCRIPTION_MAX_LENGTH, { message: 'Description must be less than 500 characters' })
+  @IsStorableText({ message: 'Description has characters that cannot be kept' })
+  @IsNotEmpty({ message: 'Description is required' })
+  @IsString({ message: 'Description is required' })
+  description: string;
+
+  @Transform(wholeNumber)
+  @Max(REWARD_COST_MAX_POINTS, { message: 'Points cost cannot exceed 1,000,000' })
+  @Min(0, { message: 'Points cost must be positive' })
+  @IsInt({ message: 'Points cost must be a whole number' })
+  pointsCost: number;
+
+  @Transform(written)
+  @MaxCharacters(REWARD_INSTRUCTIONS_MAX_LENGTH, {
+    message: 'Instructions must be less than 1000 characters',
+  })
+  @IsStorableText({ message: 'Instructions have characters that cannot be kept' })
+  @IsNotEmpty({ message: 'Instructions are required' })
+  @IsString({ message: 'Instructions are required' })
+  instructions: string;
+
+  /** ISO, with its zone: from this moment on. Absent, from now on. */
+  @IsOptional()
+  @Transform(moment)
+  @IsDate({ message: 'Active from must be an ISO date and time' })
+  @ApiPropertyOptional({ type: 'string', format: 'date-time' })
+  activeFrom?: Date;
+
+  /** ISO, with its zone: up to and with this moment. Absent, for ever. */
+  @IsOptional()
+  @Transform(moment)
+  @NotBefore('activeFrom', { message: 'Active until must not be before active from' })
+  @IsDate({ message: 'Active until must be an ISO date and time' })
+  @ApiPropertyOptional({ type: 'string', format: 'date-time' })
+  activeTo?: Date;
+
+  /** Further words, shown as they are. */
+  @IsOptional()
+  @Transform(blankIsAbsent)
+  @MaxCharacters(REWARD_DATA_MAX_LENGTH, { message: 'Additional data must be less than 2000 characters' })
+  @IsStorableText({ message: 'Additional data has characters that cannot be kept' })
+  @IsString({ message: 'Additional data must be a text' })
+  data?: string;
+
+  @IsOptional()
+  @Transform(listOf(voucherRow))
+  @ValidateNested({ each: true, message: 'Each voucher must be a number and a value' })
+  @ArrayMaxSize(FORM_MAX_VOUCHERS, { message: 'Import more than 1,000 vouchers from a file' })
+  @IsArray({ message: 'Vouchers must be a JSON list' })
+  @ApiPropertyOptional({
+    type: 'string',
+    description: 'Vouchers to add: a JSON list of `{ "number": string, "value"?: integer }`',
+  })
+  voucherNumbers?: VoucherRowDto[];
+}
+
+export class CreateRewardDto extends RewardFieldsDto {
+  @IsOptional()
+  @Transform(flag)
+  @IsBoolean({ message: 'Active must be true or false' })
+  @ApiPropertyOptional({ type: 'boolean' })
+  isActive: boolean = true;
+}
+
+/** The whole reward again: an optional field that is absent is empty from now on. Vouchers are only added and removed. */
+export class EditRewardDto extends RewardFieldsDto {
+  /** Never guessed: leaving it out must not show a hidden reward. */
+  @Transform(flag)
+  @IsBoolean({ message: 'Active must be true or false' })
+  isActive: boolean;
+
+  @IsOptional()
+  @Transform(listOf((id) => id))
+  @Max(Number.MAX_SAFE_INTEGER, { each: true, message: 'Removed vouchers must be a JSON list of ids' })
+  @Min(1, { each: true, message: 'Removed vouchers must be a JSON list of ids' })
+  @IsInt({ each: true, message: 'Removed vouchers must be a JSON list of ids' })
+  @ArrayMaxSize(FORM_MAX_VOUCHERS, { message: 'Remove at most 1,000 vouchers at once' })
+  @IsArray({ message: 'Removed vouchers must be a JSON list of ids' })
+  @ApiPropertyOptional({
+    type: 'string',
+    description: 'Vouchers to remove, unallocated ones only: a JSON list of ids',
+  })
+  removedVoucherIds?: number[];
+
+  /** Takes the picture away; one that comes with the form replaces it anyway. */
+  @IsOptional()
+  @Transform(flag)
+  @IsBoolean({ message: 'Remove image must be true or false' })
+  @ApiPropertyOptional({ type: 'boolean' })
+  removeImage: boolean = false;
+}
+
+const IMAGE = {
+  type: 'string',
+  format: 'binary',
+  description: 'JPEG, PNG, WebP, GIF or AVIF, 5 MB at most; 800x600 is best',
+} as const;
+
+/** The whole forms, for the OpenAPI document: the picture travels beside the fields and is read by multer. */
+export class CreateRewardForm extends CreateRewardDto {
+  @ApiPropertyOptional(IMAGE)
+  image?: Blob;
+}
+
+export class EditRewardForm extends EditRewardDto {
+  @ApiPropertyOptional(IMAGE)
+  image?: Blob;
+}
