@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Test } from 'supertest';
 
 import type { RewardDto } from '../rewards/reward.dto.js';
@@ -44,5 +44,5 @@ export const voucherNumbers = (...numbers: string[]): { voucherNumbers: string }
   voucherNumbers: JSON.stringify(numbers.map((number) => ({ number }))),
 });
 
-export const pictureOf = (width: number, height: number): sharp.Sharp =>
+export const pictureOf = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#00209F' } });
