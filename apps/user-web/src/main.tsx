@@ -9,6 +9,7 @@ import { createQueryClient } from './app/query-client';
 import { userQuery } from './features/auth/use-user';
 import { settingsQuery } from './features/settings/use-settings';
 import { startLanguages } from './i18n/languages';
+import { registerServiceWorker } from './offline/register';
 import { startTheme } from './ui/theme';
 import './ui/app.css';
 
@@ -17,6 +18,8 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 if (nonce) setNonce(nonce);
 
 startTheme();
+// In development every file changes all the time, and is not to be kept.
+if (import.meta.env.PROD) registerServiceWorker();
 
 // On a slow network these run side by side: who it is, the programme's name, and the texts.
 const queries = createQueryClient();

@@ -33,6 +33,7 @@ export function securityHeaders({ overHttps }: { overHttps: boolean }): RequestH
         directives: {
           defaultSrc: [self],
           scriptSrc: [self],
+          workerSrc: [self],
           styleSrc: [self, styleNonce],
           imgSrc: [self, 'data:', 'blob:'],
           mediaSrc: [self, 'blob:'],

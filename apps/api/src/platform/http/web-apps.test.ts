@@ -14,6 +14,7 @@ function build(app: string): string {
     `<meta property="csp-nonce" nonce="__CSP_NONCE__"><title>${app}</title><style nonce="__CSP_NONCE__"></style>`,
   );
   writeFileSync(join(folder, 'assets', 'index-BxYz12.js'), `console.log('${app}')`.padEnd(4000));
+  writeFileSync(join(folder, 'sw.js'), `self.addEventListener('fetch', () => undefined)`);
   writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return folder;
 }
@@ -66,6 +67,14 @@ describe('the web apps', () => {
     expect(asset.headers['content-encoding']).toBe('gzip');
     const logo = await test.visitor().get('/logo.svg').expect(200);
     expect(logo.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('may watch over all their pages with a service worker, which is asked for again with every visit', async () => {
+    const { headers } = await test.visitor().get('/sw.js').expect(200);
+    expect(headers['content-type']).toMatch(/^text\/javascript/);
+    expect(headers['cache-control']).toBe('no-cache');
+    // It stands at the root, which it therefore watches, and comes from where scripts may come from.
+    expect(headers['content-security-policy']).toContain("worker-src 'self';");
   });
 
   it.each(['/assets/gone-Ab12.js', '/favicon.ico', '/api/nothing', '/media/nothing', '/health/nothing'])(
