@@ -61,12 +61,17 @@ export function openWorker(
   name: string,
   environment: Environment,
   process: (job: { name: string; data: JobData }) => Promise<void>,
+  { concurrency = 1 }: { readonly concurrency?: number } = {},
 ): JobWorker {
   return environment.redisUrl
     ? new RedisWorker<JobData>(name, process, {
         connection: { url: environment.redisUrl, maxRetriesPerRequest: null },
+        concurrency,
       })
-    : new onPostgres.Worker<JobData>(name, process, { connection: postgresConnection(environment) });
+    : new onPostgres.Worker<JobData>(name, process, {
+        connection: postgresConnection(environment),
+        concurrency,
+      });
 }
 
 function postgresConnection({ databaseUrl }: Environment) {

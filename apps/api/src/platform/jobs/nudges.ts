@@ -1,0 +1,72 @@
+import { Logger } from '@nestjs/common';
+import type { JobsOptions } from 'bullmq';
+
+import type { Environment } from '../env.js';
+import { type JobData, type JobQueue, openQueue } from './job-queue.js';
+
+/** A Redis that cannot be reached is waited for no longer than this. The library itself would wait for ever. */
+const PATIENCE_MS = 2_000;
+
+/** Another attempt soon, then ever later; past the last the sweep takes over. */
+const ATTEMPTS: JobsOptions = { attempts: 5, backoff: { type: 'exponential', delay: 2000 } };
+
+/** Tells workers that there is something to do. What is due is a row: losing a nudge delays it and never loses it. */
+export class Nudges {
+  private readonly logger: Logger;
+  private readonly underway = new Set<Promise<unknown>>();
+  private opened: JobQueue | undefined;
+
+  constructor(
+    private readonly queueName: string,
+    private readonly environment: Environment,
+  ) {
+    this.logger = new Logger(`${Nudges.name} ${queueName}`);
+  }
+
+  /**
+   * Answers at once.
+   *
+   * @param jobId names what is to be done: while a job of that name waits, the queue takes no second
+   */
+  add(name: string, data: JobData, jobId: string): void {
+    const adding = inTime(this.queue().add(name, data, { ...ATTEMPTS, jobId }))
+      .catch((fault: unknown) => this.logger.warn(`${jobId} is left to the sweep: ${String(fault)}`))
+      .finally(() => this.underway.delete(adding));
+    this.underway.add(adding);
+  }
+
+  /** Makes a job without data come again and again. */
+  async repeat(schedulerId: string, name: string, periodMs: number): Promise<void> {
+    await this.queue().upsertJobScheduler(schedulerId, { every: periodMs }, { name, data: {} });
+  }
+
+  /** Resolves when every nudge has arrived or was given up. */
+  async close(): Promise<void> {
+    await Promise.all(this.underway);
+    if (!this.opened) return;
+    await inTime(this.opened.close()).catch((fault: unknown) =>
+      this.logger.warn(`the queue is left as it is: ${String(fault)}`),
+    );
+  }
+
+  private queue(): JobQueue {
+    if (!this.opened) {
+      this.opened = openQueue(this.queueName, this.environment);
+      this.opened.on('error', (fault) => this.logger.warn(`the queue is not well: ${fault.message}`));
+    }
+    return this.opened;
+  }
+}
+
+/** What the work comes to, or an Error after `PATIENCE_MS`; the work itself goes on, and nobody hears of it. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
