@@ -1,8 +1,14 @@
-import { EMPTY_VIEW_WINDOW, type ViewWindow } from '@pwen/domain';
+import { EMPTY_VIEW_WINDOW, type SealedEvent, type ViewWindow } from '@pwen/domain';
 import type { Pool } from 'pg';
 
-import type { EventRow } from './ledger-rows.js';
-import { findByKeys } from './statements.js';
+import { eventFromRow, type EventRow } from './ledger-rows.js';
+import { findByKeys, findBySequences } from './statements.js';
+
+/** Where an event stands: in whose chain, and the how many-th. */
+export interface EventReference {
+  readonly userId: number;
+  readonly sequence: number;
+}
 
 /** What the rest of the product may ask of the ledger without changing it. */
 export class LedgerAccounts {
@@ -46,5 +52,27 @@ export class LedgerAccounts {
       ),
     );
     return new Set(rows.map((row) => row.key));
+  }
+
+  /** Whether an account has ended: a person was deleted, and nothing can be given back to them. */
+  async isClosed(userId: number): Promise<boolean> {
+    const { rows } = await this.pool.query<{ closed: boolean }>({
+      name: 'ledger-is-closed',
+      text: 'SELECT closed FROM point_accounts WHERE user_id = $1',
+      values: [userId],
+    });
+    return rows[0]?.closed ?? false;
+  }
+
+  /** The events that stand in the given places, of several people in one question; in no particular order. */
+  async eventsAt(places: readonly EventReference[]): Promise<SealedEvent[]> {
+    if (places.length === 0) return [];
+    const { rows } = await this.pool.query<EventRow>(
+      findBySequences(
+        places.map(({ userId }) => userId),
+        places.map(({ sequence }) => sequence),
+      ),
+    );
+    return rows.map(eventFromRow);
   }
 }

@@ -5,7 +5,7 @@ import { type Entry, type Folded, foldOnRemembered, loadAndFold, type Outcome } 
 import { newSalt, sha256 } from './hashing.js';
 import { RememberedAccounts } from './remembered-accounts.js';
 import { BEGIN, COMMIT, flight, HEADS_MOVED, type LedgerClient, ROLLBACK, TAKEN } from './statements.js';
-import { isTransient, LOCK_NOT_AVAILABLE, sqlStateOf } from './transient-faults.js';
+import { isTransient, LOCK_NOT_AVAILABLE, sqlStateOf } from '../platform/database/transient-faults.js';
 
 export interface PointsLedgerOptions {
   /** Most commands in one transaction. */
