@@ -4,7 +4,7 @@ import { ContentModule } from './content/content.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { MailWorkerModule } from './platform/mail/mail-worker.module.js';
 import { PlatformModule } from './platform/platform.module.js';
-import { RewardsModule } from './rewards/rewards.module.js';
+import { RewardsWorkerModule } from './rewards/rewards-worker.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -15,7 +15,7 @@ import { UsersModule } from './users/users.module.js';
     ContentModule,
     LedgerModule,
     MailWorkerModule,
-    RewardsModule,
+    RewardsWorkerModule,
     SettingsModule,
     UsersModule,
   ],

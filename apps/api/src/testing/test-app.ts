@@ -19,6 +19,7 @@ import { ENVIRONMENT, type Environment, parseEnvironment, type VariableName } fr
 import { createLogger } from '../platform/logging/logger.js';
 import { MailWorkerModule } from '../platform/mail/mail-worker.module.js';
 import type { Surface } from '../platform/sessions/surface.js';
+import { RewardsWorkerModule } from '../rewards/rewards-worker.module.js';
 import { bootstrapAdministrator } from '../users/bootstrap-administrator.js';
 import { SettableClock } from './settable-clock.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
@@ -118,7 +119,9 @@ async function startApp(
   environment: Environment,
   clock: Clock,
 ): Promise<NestExpressApplication> {
-  @Module({ imports: [ApiModule, ...(withWorker ? [MailWorkerModule] : []), ...modules] })
+  @Module({
+    imports: [ApiModule, ...(withWorker ? [MailWorkerModule, RewardsWorkerModule] : []), ...modules],
+  })
   class TestModule {}
 
   const testing = await Test.createTestingModule({ imports: [TestModule] })

@@ -1,0 +1,28 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { InjectRepository } from '@nestjs/typeorm';
+import { DomainError } from '@pwen/domain';
+import { Repository } from 'typeorm';
+
+import { type RedemptionDto, toRedemptionDto } from '../redemption.dto.js';
+import { Redemption } from '../redemption.entity.js';
+
+export class GetRedemptionQuery extends Query<RedemptionDto> {
+  constructor(
+    readonly userId: number,
+    readonly redemptionId: number,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetRedemptionQuery)
+export class GetRedemptionHandler implements IQueryHandler<GetRedemptionQuery> {
+  constructor(@InjectRepository(Redemption) private readonly redemptions: Repository<Redemption>) {}
+
+  /** @throws DomainError REDEMPTION_NOT_FOUND, the same for one that is somebody else's */
+  async execute({ userId, redemptionId }: GetRedemptionQuery): Promise<RedemptionDto> {
+    const redemption = await this.redemptions.findOneBy({ id: redemptionId, userId });
+    if (!redemption) throw new DomainError('REDEMPTION_NOT_FOUND');
+    return toRedemptionDto(redemption);
+  }
+}

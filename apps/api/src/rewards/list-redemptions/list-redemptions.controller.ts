@@ -1,0 +1,51 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { Response } from 'express';
+
+import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
+import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
+import { RedemptionDto } from '../redemption.dto.js';
+import { GetRedemptionQuery } from './get-redemption.query.js';
+import { ListRedemptionsQuery } from './list-redemptions.query.js';
+import { RedemptionIdPipe } from './redemption-id.pipe.js';
+import { RedemptionsPageDto } from './redemptions-page.dto.js';
+
+@Controller('api/rewards/history')
+@SignedIn()
+export class ListRedemptionsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** A person's own redemptions, newest first. */
+  @Get()
+  @ApiOkResponse({
+    type: [RedemptionDto],
+    headers: {
+      'X-Next-Before': {
+        description: 'The `before` of the next page; absent on the last',
+        schema: { type: 'integer' },
+      },
+    },
+  })
+  async listRedemptions(
+    @CurrentUser() user: SignedInUser,
+    @Query() page: RedemptionsPageDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RedemptionDto[]> {
+    const { redemptions, nextBefore } = await this.queries.execute(
+      new ListRedemptionsQuery(user.id, { limit: page.limit, before: page.before }),
+    );
+    if (nextBefore !== null) response.set('X-Next-Before', String(nextBefore));
+    return redemptions;
+  }
+
+  /** One of a person's own redemptions. */
+  @Get(':id')
+  getRedemption(
+    @CurrentUser() user: SignedInUser,
+    @Param('id', RedemptionIdPipe) id: number,
+  ): Promise<RedemptionDto> {
+    return this.queries.execute(new GetRedemptionQuery(user.id, id));
+  }
+}

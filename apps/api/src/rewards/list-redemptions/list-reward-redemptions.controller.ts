@@ -1,0 +1,27 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+
+import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
+import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { RewardIdPipe } from '../reward-id.pipe.js';
+import { ListRewardRedemptionsQuery } from './list-reward-redemptions.query.js';
+import { RedemptionsPageDto } from './redemptions-page.dto.js';
+import { RewardRedemptionsDto } from './reward-redemptions.dto.js';
+
+@Controller('api/rewards')
+@Surface('console')
+@RequireRole('administrator')
+export class ListRewardRedemptionsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** Who redeemed a reward, newest first, each with the events that it left in the person's chain. */
+  @Get(':id/redemptions')
+  listRewardRedemptions(
+    @Param('id', RewardIdPipe) id: number,
+    @Query() page: RedemptionsPageDto,
+  ): Promise<RewardRedemptionsDto> {
+    return this.queries.execute(
+      new ListRewardRedemptionsQuery(id, { limit: page.limit, before: page.before }),
+    );
+  }
+}

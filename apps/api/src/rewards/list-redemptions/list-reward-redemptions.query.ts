@@ -1,0 +1,91 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { DomainError, maskVoucherNumber, type SealedEvent } from '@pwen/domain';
+import type { Pool } from 'pg';
+
+import { type EventReference, LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { POOL } from '../../platform/database/pools.js';
+import type { LedgerEventDto, RewardRedemptionDto, RewardRedemptionsDto } from './reward-redemptions.dto.js';
+
+export class ListRewardRedemptionsQuery extends Query<RewardRedemptionsDto> {
+  constructor(
+    readonly rewardId: number,
+    readonly page: { readonly limit: number; readonly before: number | undefined },
+  ) {
+    super();
+  }
+}
+
+interface Row extends Omit<RewardRedemptionDto, 'maskedVoucherNumber' | 'spend' | 'refund'> {
+  readonly voucherNumber: string | null;
+  readonly spendSequence: number | null;
+  readonly refundSequence: number | null;
+}
+
+/** The redemptions of one reward, deleted or not, newest first and by key. */
+@QueryHandler(ListRewardRedemptionsQuery)
+export class ListRewardRedemptionsHandler implements IQueryHandler<ListRewardRedemptionsQuery> {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly accounts: LedgerAccounts,
+  ) {}
+
+  /** @throws DomainError REWARD_NOT_FOUND */
+  async execute({ rewardId, page }: ListRewardRedemptionsQuery): Promise<RewardRedemptionsDto> {
+    const { rowCount } = await this.pool.query('SELECT FROM rewards WHERE id = $1', [rewardId]);
+    if (rowCount === 0) throw new DomainError('REWARD_NOT_FOUND');
+    const rows = await this.rowsOf(rewardId, page);
+    const shown = rows.slice(0, page.limit);
+    const events = await this.accounts.eventsAt(shown.flatMap(eventsNamedBy));
+    const eventOf = ({ userId }: Row, sequence: number | null): LedgerEventDto | null => {
+      const event = events.find((found) => found.userId === userId && found.sequence === sequence);
+      return event ? toLedgerEventDto(event) : null;
+    };
+    return {
+      redemptions: shown.map((row) => ({
+        id: row.id,
+        userId: row.userId,
+        username: row.username,
+        status: row.status,
+        pointsCost: row.pointsCost,
+        redeemedAt: row.redeemedAt,
+        settledAt: row.settledAt,
+        refundReason: row.refundReason,
+        maskedVoucherNumber: row.voucherNumber === null ? null : maskVoucherNumber(row.voucherNumber),
+        spend: eventOf(row, row.spendSequence),
+        refund: eventOf(row, row.refundSequence),
+      })),
+      nextBefore: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+    };
+  }
+
+  private async rowsOf(rewardId: number, page: ListRewardRedemptionsQuery['page']): Promise<Row[]> {
+    const { rows } = await this.pool.query<Row>(
+      `SELECT r.id, r.user_id AS "userId", u.username, r.status, r.points_cost AS "pointsCost",
+         r.redeemed_at AS "redeemedAt", r.settled_at AS "settledAt", r.refund_reason AS "refundReason",
+         r.voucher_number AS "voucherNumber", r.spend_sequence AS "spendSequence",
+         r.refund_sequence AS "refundSequence"
+       FROM redemptions r LEFT JOIN users u ON u.id = r.user_id
+       WHERE r.reward_id = $1 AND r.id < $2 ORDER BY r.id DESC LIMIT $3`,
+      [rewardId, page.before ?? Number.MAX_SAFE_INTEGER, page.limit + 1],
+    );
+    return rows;
+  }
+}
+
+function eventsNamedBy({ userId, spendSequence, refundSequence }: Row): EventReference[] {
+  return [spendSequence, refundSequence].flatMap((sequence) =>
+    sequence === null ? [] : [{ userId, sequence }],
+  );
+}
+
+function toLedgerEventDto(event: SealedEvent): LedgerEventDto {
+  return {
+    sequence: event.sequence,
+    type: event.type,
+    amount: event.amountPoints,
+    balanceAfter: event.balanceAfter,
+    recordedAt: event.recordedAt,
+    hash: Buffer.from(event.hash).toString('hex'),
+  };
+}

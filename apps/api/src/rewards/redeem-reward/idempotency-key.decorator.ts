@@ -1,0 +1,21 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { DomainError } from '@pwen/domain';
+import type { Request } from 'express';
+
+const PRINTABLE_ASCII = /^[\x20-\x7e]{1,100}$/;
+
+/**
+ * The request's `Idempotency-Key`; undefined without one.
+ *
+ * @throws DomainError VALIDATION_FAILED for one that is not 1 to 100 printable ASCII characters
+ */
+export const IdempotencyKey = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string | undefined => {
+    const key = context.switchToHttp().getRequest<Request>().get('Idempotency-Key');
+    if (key !== undefined && !PRINTABLE_ASCII.test(key))
+      throw new DomainError('VALIDATION_FAILED', {
+        'Idempotency-Key': 'Idempotency-Key must be 1 to 100 printable ASCII characters',
+      });
+    return key;
+  },
+);

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, isAvailable, type RewardAvailability } from '@pwen/domain';
+import type { Pool, PoolClient } from 'pg';
+
+import { PointsLedger } from '../../ledger/points-ledger.js';
+import { Clock } from '../../platform/clock.js';
+import { inTransaction } from '../../platform/database/in-transaction.js';
+import { isTransient, LOCK_NOT_AVAILABLE, sqlStateOf } from '../../platform/database/transient-faults.js';
+import { newId } from '../../platform/ids.js';
+import { REDEMPTION_POOL } from '../redemption-pool.js';
+import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
+
+export interface RedemptionOrder {
+  readonly userId: number;
+  readonly rewardId: number;
+  /** One for each redemption that is meant. Without one every call is a redemption of its own. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+const ATTEMPTS_MAX = 4;
+/** Two processes made the same id in the same millisecond; the next one differs. */
+const UNIQUE_VIOLATION = '23505';
+
+/** Where a redemption begins: the points are spent and the redemption is written, both or neither. */
+@Injectable()
+export class PendingRedemptions {
+  constructor(
+    @Inject(REDEMPTION_POOL) private readonly pool: Pool,
+    private readonly ledger: PointsLedger,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Opens a redemption, or finds the one that was opened under the same key, whatever became of it. A request under the
+   * same key at the same moment is waited for.
+   *
+   * @throws DomainError IDEMPOTENCY_KEY_REUSED, REWARD_NOT_FOUND, REWARD_UNAVAILABLE, OUT_OF_STOCK, ACCOUNT_BLOCKED,
+   *   INSUFFICIENT_POINTS with `required` and `available` (in this order), SERVICE_UNAVAILABLE; nothing is changed then
+   */
+  async open(order: RedemptionOrder): Promise<RedemptionRow> {
+    const keyed = { ...order, idempotencyKey: order.idempotencyKey ?? randomUUID() };
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await inTransaction(this.pool, (client) => this.openWithin(client, keyed));
+      } catch (fault) {
+        if (sqlStateOf(fault) === LOCK_NOT_AVAILABLE) throw new DomainError('SERVICE_UNAVAILABLE');
+        // A commit whose answer was lost is found by its key.
+        const again = isTransient(fault) || sqlStateOf(fault) === UNIQUE_VIOLATION;
+        if (!again || attempt >= ATTEMPTS_MAX) throw fault;
+        await new Promise((resolve) => setTimeout(resolve, 25 * 2 ** attempt));
+      }
+    }
+  }
+
+  private async openWithin(client: PoolClient, order: Required<RedemptionOrder>): Promise<RedemptionRow> {
+    const known = await findByKey(client, order);
+    if (known) return sameRedemption(known, order);
+
+    const reward = await this.orderable(client, order);
+    const opened = await this.insert(client, order, reward);
+    if (!opened) {
+      // Somebody was faster under the same key. The INSERT waited for their COMMIT, so now it is there to read.
+      const faster = await findByKey(client, order);
+      if (!faster) throw new Error('a redemption took the key and is not there');
+      return sameRedemption(faster, order);
+    }
+    return reward.pointsCost === 0 ? opened : this.spend(client, opened);
+  }
+
+  /** What is ordered, after everything but the balance allowed it. */
+  private async orderable(client: PoolClient, { userId, rewardId }: RedemptionOrder): Promise<OrderedReward> {
+    const { rows } = await client.query<OrderedReward & OrderFacts>({
+      name: 'redeem-facts',
+      // As many vouchers as there are pending redemptions are promised already: the one after those must exist.
+      text: `SELECT deleted, is_active AS "isActive", active_from AS "activeFrom", active_to AS "activeTo", title,
+               instructions, points_cost AS "pointsCost",
+               EXISTS (
+                 SELECT FROM voucher_inventory WHERE reward_id = $1 AND status = 'available' ORDER BY id LIMIT 1
+                 OFFSET (SELECT count(*) FROM redemptions WHERE reward_id = $1 AND status = 'pending')
+               ) AS "inStock",
+               EXISTS (SELECT FROM users WHERE id = $2 AND NOT blocked) AS welcome
+             FROM rewards WHERE id = $1`,
+      values: [rewardId, userId],
+    });
+    const [reward] = rows;
+    if (!reward) throw new DomainError('REWARD_NOT_FOUND');
+    if (!isAvailable(reward, this.clock.now())) throw new DomainError('REWARD_UNAVAILABLE');
+    if (!reward.inStock) throw new DomainError('OUT_OF_STOCK');
+    if (!reward.welcome) throw new DomainError('ACCOUNT_BLOCKED');
+    return reward;
+  }
+
+  private async insert(
+    client: PoolClient,
+    { userId, rewardId, idempotencyKey }: Required<RedemptionOrder>,
+    reward: OrderedReward,
+  ): Promise<RedemptionRow | undefined> {
+    const now = this.clock.now();
+    const { rows } = await client.query<RedemptionRow>({
+      name: 'redeem-insert',
+      text: `INSERT INTO redemptions (id, user_id, reward_id, idempotency_key, points_cost, reward_title, instructions,
+               redeemed_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+             ON CONFLICT (user_id, idempotency_key) DO NOTHING
+             RETURNING ${REDEMPTION_COLUMNS}`,
+      values: [
+        newId(now),
+        userId,
+        rewardId,
+        idempotencyKey,
+        reward.pointsCost,
+        reward.title,
+        reward.instructions,
+        now,
+      ],
+    });
+    return rows[0];
+  }
+
+  private async spend(client: PoolClient, redemption: RedemptionRow): Promise<RedemptionRow> {
+    const { id, userId, pointsCost, rewardTitle, redeemedAt } = redemption;
+    const { sequence } = await this.ledger.executeWithin(client, {
+      kind: 'spend',
+      userId,
+      amountPoints: pointsCost,
+      source: { type: 'REDEMPTION', id: String(id) },
+      key: `redemption:${id}`,
+      actor: `user:${userId}`,
+      description: rewardTitle,
+      at: redeemedAt,
+    });
+    await client.query({
+      name: 'redeem-note-spend',
+      text: 'UPDATE redemptions SET spend_sequence = $2 WHERE id = $1',
+      values: [id, sequence],
+    });
+    return { ...redemption, spendSequence: sequence };
+  }
+}
+
+interface OrderedReward extends RewardAvailability {
+  readonly title: string;
+  readonly instructions: string;
+  readonly pointsCost: number;
+}
+
+interface OrderFacts {
+  readonly inStock: boolean;
+  /** False for somebody who is blocked, or gone since the request began. */
+  readonly welcome: boolean;
+}
+
+async function findByKey(
+  client: PoolClient,
+  { userId, idempotencyKey }: Required<RedemptionOrder>,
+): Promise<RedemptionRow | undefined> {
+  const { rows } = await client.query<RedemptionRow>({
+    name: 'redeem-find-by-key',
+    text: `SELECT ${REDEMPTION_COLUMNS} FROM redemptions WHERE user_id = $1 AND idempotency_key = $2`,
+    values: [userId, idempotencyKey],
+  });
+  return rows[0];
+}
+
+/** @throws DomainError IDEMPOTENCY_KEY_REUSED when the key stands for another reward */
+function sameRedemption(known: RedemptionRow, { rewardId }: RedemptionOrder): RedemptionRow {
+  if (known.rewardId !== rewardId)
+    throw new DomainError('IDEMPOTENCY_KEY_REUSED', { redemptionId: known.id });
+  return known;
+}

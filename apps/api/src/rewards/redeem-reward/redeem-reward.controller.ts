@@ -1,0 +1,42 @@
+import { Controller, HttpStatus, Param, Post, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiAcceptedResponse, ApiHeader, ApiOkResponse } from '@nestjs/swagger';
+import type { Response } from 'express';
+
+import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
+import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
+import { RewardIdPipe } from '../reward-id.pipe.js';
+import { IdempotencyKey } from './idempotency-key.decorator.js';
+import { RedeemRewardCommand } from './redeem-reward.command.js';
+import { RedemptionAnswerDto } from './redeem-reward.dto.js';
+
+@Controller('api/rewards')
+export class RedeemRewardController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Points for a voucher. A request that is sent again with the same Idempotency-Key is the same redemption. */
+  @Post(':id/redeem')
+  @SignedIn()
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'Made by the page, one for each redemption that the person means',
+    schema: { type: 'string', minLength: 1, maxLength: 100 },
+  })
+  @ApiOkResponse({ type: RedemptionAnswerDto, description: 'The voucher is theirs' })
+  @ApiAcceptedResponse({
+    type: RedemptionAnswerDto,
+    description: 'Pending: the voucher or the points follow',
+  })
+  async redeemReward(
+    @Param('id', RewardIdPipe) id: number,
+    @CurrentUser() user: SignedInUser,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RedemptionAnswerDto> {
+    const answer = await this.commands.execute(new RedeemRewardCommand(user.id, id, idempotencyKey));
+    response.status(answer.status === 'pending' ? HttpStatus.ACCEPTED : HttpStatus.OK);
+    return answer;
+  }
+}

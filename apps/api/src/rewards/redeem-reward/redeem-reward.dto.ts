@@ -1,0 +1,22 @@
+import { REDEMPTION_STATUSES } from '@pwen/domain';
+import { ApiProperty } from '@nestjs/swagger';
+
+/** What a redemption came to within the time that a request waits. */
+export class RedemptionAnswerDto {
+  redemptionId: number;
+
+  /** `pending` comes with 202: the voucher follows, or the points come back. */
+  @ApiProperty({ enum: REDEMPTION_STATUSES, enumName: 'RedemptionStatus' })
+  status: 'pending' | 'completed';
+
+  /** Null while pending. */
+  voucherNumber: string | null;
+  /** What the voucher is worth; null while pending. */
+  valueHtg: number | null;
+  instructions: string;
+  /** Vouchers of the reward that nobody has asked for yet. */
+  remainingVouchers: number;
+  /** The person's balance now. */
+  remainingPoints: number;
+  pointsCost: number;
+}

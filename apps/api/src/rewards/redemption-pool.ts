@@ -1,0 +1,22 @@
+import type { Pool } from 'pg';
+
+import { createPool } from '../platform/database/pools.js';
+
+/** The connections on which vouchers and points change hands, their own, so that a crowd at one reward slows no page. */
+export const REDEMPTION_POOL = Symbol('REDEMPTION_POOL');
+
+export function createRedemptionPool(url: string): Pool {
+  return createPool(url, {
+    max: 8,
+    pipeline: true,
+    queryTimeoutMs: 30_000,
+    settings: {
+      // Longer than any transaction of ours: whoever holds a row beyond it is stuck, and the others go on.
+      lock_timeout: '3s',
+      // Everything here goes by index, the ledger's statements among it, however young or old the statistics are.
+      enable_seqscan: 'off',
+      jit: 'off',
+      plan_cache_mode: 'force_generic_plan',
+    },
+  });
+}

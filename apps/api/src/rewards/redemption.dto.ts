@@ -1,0 +1,45 @@
+import { REDEMPTION_STATUSES, type RedemptionStatus, REFUND_REASONS, type RefundReason } from '@pwen/domain';
+import { ApiProperty } from '@nestjs/swagger';
+
+import type { Redemption } from './redemption.entity.js';
+
+/** A redemption as the person sees it whose points it took. */
+export class RedemptionDto {
+  id: number;
+  rewardId: number;
+  /** The reward's title of the time. */
+  rewardTitle: string;
+  redeemedAt: Date;
+
+  @ApiProperty({ enum: REDEMPTION_STATUSES, enumName: 'RedemptionStatus' })
+  status: RedemptionStatus;
+
+  pointsCost: number;
+  /** Null unless the redemption is completed. */
+  voucherNumber: string | null;
+  valueHtg: number | null;
+  /** What to do with the voucher; may have several lines. */
+  instructions: string;
+  /** When it was completed or refunded; null while it is pending. */
+  settledAt: Date | null;
+
+  /** Null unless the redemption is refunded. */
+  @ApiProperty({ enum: REFUND_REASONS, enumName: 'RefundReason', nullable: true })
+  refundReason: RefundReason | null;
+}
+
+export function toRedemptionDto(redemption: Redemption): RedemptionDto {
+  return {
+    id: redemption.id,
+    rewardId: redemption.rewardId,
+    rewardTitle: redemption.rewardTitle,
+    redeemedAt: redemption.redeemedAt,
+    status: redemption.status,
+    pointsCost: redemption.pointsCost,
+    voucherNumber: redemption.voucherNumber,
+    valueHtg: redemption.valueHtg,
+    instructions: redemption.instructions,
+    settledAt: redemption.settledAt,
+    refundReason: redemption.refundReason,
+  };
+}
