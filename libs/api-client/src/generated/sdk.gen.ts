@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client/index.js';
-import type { CompleteContentData, CompleteContentErrors, CompleteContentResponses, DeleteContentData, DeleteContentErrors, DeleteContentResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetContentData, GetContentErrors, GetContentResponses, GetPointHistoryData, GetPointHistoryErrors, GetPointHistoryResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetUserData, GetUserErrors, GetUserResponses, IncrementViewsData, IncrementViewsErrors, IncrementViewsResponses, ListContentData, ListContentErrors, ListContentResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, RegisterData, RegisterErrors, RegisterResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, UploadContentData, UploadContentErrors, UploadContentResponses } from './types.gen.js';
+import type { CompleteContentData, CompleteContentErrors, CompleteContentResponses, CountNewRewardsData, CountNewRewardsErrors, CountNewRewardsResponses, CreateRewardData, CreateRewardErrors, CreateRewardResponses, DeleteContentData, DeleteContentErrors, DeleteContentResponses, DeleteRewardData, DeleteRewardErrors, DeleteRewardResponses, DryRunVoucherImportData, DryRunVoucherImportErrors, DryRunVoucherImportResponses, EditRewardData, EditRewardErrors, EditRewardResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetContentData, GetContentErrors, GetContentResponses, GetPointHistoryData, GetPointHistoryErrors, GetPointHistoryResponses, GetRedemptionData, GetRedemptionErrors, GetRedemptionResponses, GetRewardData, GetRewardErrors, GetRewardResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetUserData, GetUserErrors, GetUserResponses, ImportVouchersData, ImportVouchersErrors, ImportVouchersResponses, IncrementViewsData, IncrementViewsErrors, IncrementViewsResponses, ListContentData, ListContentErrors, ListContentResponses, ListRedemptionsData, ListRedemptionsErrors, ListRedemptionsResponses, ListRewardRedemptionsData, ListRewardRedemptionsErrors, ListRewardRedemptionsResponses, ListRewardsData, ListRewardsErrors, ListRewardsResponses, ListVouchersData, ListVouchersErrors, ListVouchersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MarkRewardsSeenData, MarkRewardsSeenErrors, MarkRewardsSeenResponses, RedeemRewardData, RedeemRewardErrors, RedeemRewardResponses, RegisterData, RegisterErrors, RegisterResponses, RemoveVoucherData, RemoveVoucherErrors, RemoveVoucherResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RevealVoucherData, RevealVoucherErrors, RevealVoucherResponses, UploadContentData, UploadContentErrors, UploadContentResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -60,6 +60,126 @@ export const uploadContent = <ThrowOnError extends boolean = true>(options: Opti
  * A person's own point history, newest first.
  */
 export const getPointHistory = <ThrowOnError extends boolean = true>(options: Options<GetPointHistoryData, ThrowOnError>) => (options.client ?? client).get<GetPointHistoryResponses, GetPointHistoryErrors, ThrowOnError>({ url: '/api/user/points/history', ...options });
+
+/**
+ * How many rewards the person has not seen yet: the badge of the navigation.
+ */
+export const countNewRewards = <ThrowOnError extends boolean = true>(options?: Options<CountNewRewardsData, ThrowOnError>) => (options?.client ?? client).get<CountNewRewardsResponses, CountNewRewardsErrors, ThrowOnError>({ url: '/api/rewards/new-count', ...options });
+
+/**
+ * The rewards, newest first: what is on offer now, or for an administrator all of them.
+ */
+export const listRewards = <ThrowOnError extends boolean = true>(options?: Options<ListRewardsData, ThrowOnError>) => (options?.client ?? client).get<ListRewardsResponses, ListRewardsErrors, ThrowOnError>({ url: '/api/rewards', ...options });
+
+/**
+ * Adds a reward to the catalogue, with its picture and its first vouchers.
+ */
+export const createReward = <ThrowOnError extends boolean = true>(options: Options<CreateRewardData, ThrowOnError>) => (options.client ?? client).post<CreateRewardResponses, CreateRewardErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    url: '/api/rewards',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * Takes a reward out of the catalogue, and what was not issued of its vouchers. What people redeemed stays theirs.
+ */
+export const deleteReward = <ThrowOnError extends boolean = true>(options: Options<DeleteRewardData, ThrowOnError>) => (options.client ?? client).delete<DeleteRewardResponses, DeleteRewardErrors, ThrowOnError>({ url: '/api/rewards/{id}', ...options });
+
+/**
+ * One reward. To people, one that is not on offer now does not exist.
+ */
+export const getReward = <ThrowOnError extends boolean = true>(options: Options<GetRewardData, ThrowOnError>) => (options.client ?? client).get<GetRewardResponses, GetRewardErrors, ThrowOnError>({ url: '/api/rewards/{id}', ...options });
+
+/**
+ * Replaces what a reward says, and adds and removes vouchers that nobody has yet.
+ */
+export const editReward = <ThrowOnError extends boolean = true>(options: Options<EditRewardData, ThrowOnError>) => (options.client ?? client).put<EditRewardResponses, EditRewardErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    url: '/api/rewards/{id}',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * What an import of the same file or text would find. Writes nothing.
+ */
+export const dryRunVoucherImport = <ThrowOnError extends boolean = true>(options: Options<DryRunVoucherImportData, ThrowOnError>) => (options.client ?? client).post<DryRunVoucherImportResponses, DryRunVoucherImportErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    url: '/api/rewards/{id}/vouchers/import/dry-run',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * Adds every row to the reward's stock, or none. Answers line by line how far it is; the vouchers are there once a line
+ * says `added`. A caller who goes away before that ends the import.
+ */
+export const importVouchers = <ThrowOnError extends boolean = true>(options: Options<ImportVouchersData, ThrowOnError>) => (options.client ?? client).post<ImportVouchersResponses, ImportVouchersErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    url: '/api/rewards/{id}/vouchers/import',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * A person's own redemptions, newest first.
+ */
+export const listRedemptions = <ThrowOnError extends boolean = true>(options?: Options<ListRedemptionsData, ThrowOnError>) => (options?.client ?? client).get<ListRedemptionsResponses, ListRedemptionsErrors, ThrowOnError>({ url: '/api/rewards/history', ...options });
+
+/**
+ * One of a person's own redemptions.
+ */
+export const getRedemption = <ThrowOnError extends boolean = true>(options: Options<GetRedemptionData, ThrowOnError>) => (options.client ?? client).get<GetRedemptionResponses, GetRedemptionErrors, ThrowOnError>({ url: '/api/rewards/history/{id}', ...options });
+
+/**
+ * Who redeemed a reward, newest first, each with the events that it left in the person's chain.
+ */
+export const listRewardRedemptions = <ThrowOnError extends boolean = true>(options: Options<ListRewardRedemptionsData, ThrowOnError>) => (options.client ?? client).get<ListRewardRedemptionsResponses, ListRewardRedemptionsErrors, ThrowOnError>({ url: '/api/rewards/{id}/redemptions', ...options });
+
+/**
+ * A reward's vouchers, their numbers masked.
+ */
+export const listVouchers = <ThrowOnError extends boolean = true>(options: Options<ListVouchersData, ThrowOnError>) => (options.client ?? client).get<ListVouchersResponses, ListVouchersErrors, ThrowOnError>({ url: '/api/rewards/{id}/vouchers', ...options });
+
+/**
+ * Takes rewards off the badge, for this person. Ids that mean nothing are passed over.
+ */
+export const markRewardsSeen = <ThrowOnError extends boolean = true>(options: Options<MarkRewardsSeenData, ThrowOnError>) => (options.client ?? client).post<MarkRewardsSeenResponses, MarkRewardsSeenErrors, ThrowOnError>({
+    url: '/api/rewards/mark-seen',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Points for a voucher. A request that is sent again with the same Idempotency-Key is the same redemption.
+ */
+export const redeemReward = <ThrowOnError extends boolean = true>(options: Options<RedeemRewardData, ThrowOnError>) => (options.client ?? client).post<RedeemRewardResponses, RedeemRewardErrors, ThrowOnError>({ url: '/api/rewards/{id}/redeem', ...options });
+
+/**
+ * Takes a voucher that was not issued out of the stock. Its number may be added again.
+ */
+export const removeVoucher = <ThrowOnError extends boolean = true>(options: Options<RemoveVoucherData, ThrowOnError>) => (options.client ?? client).delete<RemoveVoucherResponses, RemoveVoucherErrors, ThrowOnError>({ url: '/api/rewards/{id}/vouchers/{voucherId}', ...options });
+
+/**
+ * The whole number of one voucher. Every call is recorded with the administrator who made it.
+ */
+export const revealVoucher = <ThrowOnError extends boolean = true>(options: Options<RevealVoucherData, ThrowOnError>) => (options.client ?? client).post<RevealVoucherResponses, RevealVoucherErrors, ThrowOnError>({ url: '/api/rewards/{id}/vouchers/{voucherId}/reveal', ...options });
 
 /**
  * What both apps show of the programme's settings.

@@ -4,7 +4,7 @@ export type ClientOptions = {
     baseUrl: string;
 };
 
-export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'CROSS_SITE_REQUEST' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'NOT_AN_ADMINISTRATOR' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'UNKNOWN_SURVEY' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED';
+export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'CROSS_SITE_REQUEST' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'NOT_AN_ADMINISTRATOR' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'UNKNOWN_SURVEY' | 'SURVEY_NOT_FOUND' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'OUT_OF_STOCK' | 'REDEMPTION_NOT_FOUND' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'IMPORT_REFUSED' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED';
 
 export type ErrorDto = {
     code: ErrorCode;
@@ -130,6 +130,358 @@ export type HistoryDto = {
      * Ask again with this as `before` for the next page; null on the last.
      */
     nextBefore: number | null;
+};
+
+export type NewRewardsCountDto = {
+    /**
+     * Rewards on offer now that the person has not seen.
+     */
+    count: number;
+};
+
+export type CreateRewardForm = {
+    /**
+     * ISO, with its zone: from this moment on. Absent, from now on.
+     */
+    activeFrom?: string;
+    /**
+     * ISO, with its zone: up to and with this moment. Absent, for ever.
+     */
+    activeTo?: string;
+    /**
+     * Vouchers to add: a JSON list of `{ "number": string, "value"?: integer }`
+     */
+    voucherNumbers?: string;
+    isActive?: boolean;
+    /**
+     * JPEG, PNG, WebP, GIF or AVIF, 5 MB at most; 800x600 is best
+     */
+    image?: Blob | File;
+    title: string;
+    description: string;
+    pointsCost: number;
+    instructions: string;
+    /**
+     * Further words, shown as they are.
+     */
+    data?: string;
+};
+
+export type VoucherStockDto = {
+    /**
+     * Every voucher that was ever added and not moved to another reward.
+     */
+    uploaded: number;
+    /**
+     * What a person can still redeem.
+     */
+    available: number;
+    /**
+     * Unallocated vouchers that pending redemptions wait for.
+     */
+    reserved: number;
+    issued: number;
+    /**
+     * Removed before anybody got them.
+     */
+    void: number;
+};
+
+export type RewardDto = {
+    id: number;
+    title: string;
+    description: string;
+    pointsCost: number;
+    /**
+     * Path of the picture on the same host; empty without one.
+     */
+    imageUrl: string;
+    /**
+     * What a person does with the voucher.
+     */
+    instructions: string;
+    createdAt: string;
+    activeFrom: string | null;
+    activeTo: string | null;
+    /**
+     * False hides the reward from people whatever its dates say.
+     */
+    isActive: boolean;
+    /**
+     * Further words of the administrator's.
+     */
+    data: string | null;
+    /**
+     * Announced as new and, for a signed-in person, not seen by them yet.
+     */
+    isNew: boolean;
+    hasAvailableVouchers: boolean;
+    availableVouchersCount: number;
+    /**
+     * The vouchers by what became of them; for the console alone.
+     */
+    stock: VoucherStockDto | null;
+};
+
+export type EditRewardForm = {
+    /**
+     * ISO, with its zone: from this moment on. Absent, from now on.
+     */
+    activeFrom?: string;
+    /**
+     * ISO, with its zone: up to and with this moment. Absent, for ever.
+     */
+    activeTo?: string;
+    /**
+     * Vouchers to add: a JSON list of `{ "number": string, "value"?: integer }`
+     */
+    voucherNumbers?: string;
+    /**
+     * Vouchers to remove, unallocated ones only: a JSON list of ids
+     */
+    removedVoucherIds?: string;
+    /**
+     * Takes the picture away; one that comes with the form replaces it anyway.
+     */
+    removeImage?: boolean;
+    /**
+     * JPEG, PNG, WebP, GIF or AVIF, 5 MB at most; 800x600 is best
+     */
+    image?: Blob | File;
+    /**
+     * Never guessed: leaving it out must not show a hidden reward.
+     */
+    isActive: boolean;
+    title: string;
+    description: string;
+    pointsCost: number;
+    instructions: string;
+    /**
+     * Further words, shown as they are.
+     */
+    data?: string;
+};
+
+export type ImportLineDto = {
+    /**
+     * Rows written so far, of `total`; none of them stays unless a line with `added` follows.
+     */
+    done?: number;
+    total?: number;
+    /**
+     * The last line of an import that succeeded: so many vouchers are in the stock now.
+     */
+    added?: number;
+    /**
+     * The last line of an import that failed under way: a refusal's code. Nothing was added.
+     */
+    code?: string;
+};
+
+export type ImportVouchersForm = {
+    /**
+     * CSV with commas, semicolons or tabs: a number, and maybe a value in HTG; 16 MiB and 100,000 rows at most
+     */
+    file?: Blob | File;
+    /**
+     * Pasted rows, in the same forms as a file.
+     */
+    text?: string;
+};
+
+export type ImportProblemKind = 'duplicate-in-file' | 'duplicate-in-programme' | 'fault';
+
+export type ImportProblemReason = 'EMPTY_NUMBER' | 'NUMBER_TOO_LONG' | 'INVALID_VALUE' | 'TOO_MANY_COLUMNS' | 'UNREADABLE_TEXT' | 'TOO_MANY_ROWS' | 'REPEATED_IN_FILE' | 'ALREADY_IN_PROGRAMME';
+
+export type ImportProblemDto = {
+    kind: ImportProblemKind;
+    reason: ImportProblemReason;
+    /**
+     * The line of the file or the text, counted from 1.
+     */
+    line: number;
+    /**
+     * The end of what stands there as the number, the rest as dots; empty when nothing can be read.
+     */
+    voucherNumber: string;
+};
+
+export type ImportReportDto = {
+    /**
+     * Without the header and blank lines.
+     */
+    rows: number;
+    good: number;
+    /**
+     * Numbers that stand further up in the file, or are in the programme already.
+     */
+    duplicates: number;
+    faults: number;
+    /**
+     * The first 200, by line.
+     */
+    problems: Array<ImportProblemDto>;
+    /**
+     * What a voucher without a value of its own is worth.
+     */
+    defaultValueHtg: number;
+};
+
+export type RedemptionStatus = 'pending' | 'completed' | 'refunded';
+
+/**
+ * Null unless the redemption is refunded.
+ */
+export type RefundReason = 'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED';
+
+export type RedemptionDto = {
+    status: RedemptionStatus;
+    /**
+     * Null unless the redemption is refunded.
+     */
+    refundReason: RefundReason | null;
+    id: number;
+    rewardId: number;
+    /**
+     * The reward's title of the time.
+     */
+    rewardTitle: string;
+    redeemedAt: string;
+    pointsCost: number;
+    /**
+     * Null unless the redemption is completed.
+     */
+    voucherNumber: string | null;
+    valueHtg: number | null;
+    /**
+     * What to do with the voucher; may have several lines.
+     */
+    instructions: string;
+    /**
+     * When it was completed or refunded; null while it is pending.
+     */
+    settledAt: string | null;
+};
+
+export type LedgerEventDto = {
+    type: PointTransactionType;
+    /**
+     * The receipt number: the event's place in the person's chain.
+     */
+    sequence: number;
+    /**
+     * Signed, in points.
+     */
+    amount: number;
+    balanceAfter: number;
+    recordedAt: string;
+    /**
+     * The SHA-256 that seals the event to the one before it, in hexadecimal.
+     */
+    hash: string;
+};
+
+export type RewardRedemptionDto = {
+    status: RedemptionStatus;
+    refundReason: RefundReason | null;
+    id: number;
+    userId: number;
+    /**
+     * Null when the person is deleted.
+     */
+    username: string | null;
+    pointsCost: number;
+    redeemedAt: string;
+    settledAt: string | null;
+    maskedVoucherNumber: string | null;
+    /**
+     * The event that took the points; null where nothing was to pay.
+     */
+    spend: LedgerEventDto | null;
+    /**
+     * The event that gave them back.
+     */
+    refund: LedgerEventDto | null;
+};
+
+export type RewardRedemptionsDto = {
+    redemptions: Array<RewardRedemptionDto>;
+    /**
+     * Ask again with this as `before` for the next page; null on the last.
+     */
+    nextBefore: number | null;
+};
+
+export type VoucherStatus = 'available' | 'issued' | 'void';
+
+export type VoucherDto = {
+    status: VoucherStatus;
+    id: number;
+    /**
+     * The end of the number, the rest as dots. The whole one is asked for voucher by voucher, and that is recorded.
+     */
+    maskedNumber: string;
+    /**
+     * As entered with the voucher; null makes it worth what the reward costs, in HTG.
+     */
+    valueHtg: number | null;
+    createdAt: string;
+    /**
+     * When it was issued.
+     */
+    usedAt: string | null;
+    /**
+     * The redemption that it was issued to.
+     */
+    redemptionId: number | null;
+};
+
+export type VouchersPageDto = {
+    /**
+     * In the order in which they are issued.
+     */
+    vouchers: Array<VoucherDto>;
+    /**
+     * Ask again with this as `after` for the next page; null on the last.
+     */
+    nextAfter: number | null;
+};
+
+export type MarkRewardsSeenDto = {
+    /**
+     * The rewards that were new to the person when they looked.
+     */
+    rewardIds: Array<number>;
+};
+
+export type RedemptionAnswerDto = {
+    /**
+     * `pending` comes with 202: the voucher follows, or the points come back.
+     */
+    status: RedemptionStatus;
+    redemptionId: number;
+    /**
+     * Null while pending.
+     */
+    voucherNumber: string | null;
+    /**
+     * What the voucher is worth; null while pending.
+     */
+    valueHtg: number | null;
+    instructions: string;
+    /**
+     * Vouchers of the reward that nobody has asked for yet.
+     */
+    remainingVouchers: number;
+    /**
+     * The person's balance now.
+     */
+    remainingPoints: number;
+    pointsCost: number;
+};
+
+export type RevealedVoucherDto = {
+    voucherNumber: string;
 };
 
 export type SettingsDto = {
@@ -389,6 +741,438 @@ export type GetPointHistoryResponses = {
 };
 
 export type GetPointHistoryResponse = GetPointHistoryResponses[keyof GetPointHistoryResponses];
+
+export type CountNewRewardsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/rewards/new-count';
+};
+
+export type CountNewRewardsErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type CountNewRewardsError = CountNewRewardsErrors[keyof CountNewRewardsErrors];
+
+export type CountNewRewardsResponses = {
+    200: NewRewardsCountDto;
+};
+
+export type CountNewRewardsResponse = CountNewRewardsResponses[keyof CountNewRewardsResponses];
+
+export type ListRewardsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Rewards in one answer.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the answer before; without it the list starts at the newest.
+         */
+        cursor?: number;
+    };
+    url: '/api/rewards';
+};
+
+export type ListRewardsErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type ListRewardsError = ListRewardsErrors[keyof ListRewardsErrors];
+
+export type ListRewardsResponses = {
+    200: Array<RewardDto>;
+};
+
+export type ListRewardsResponse = ListRewardsResponses[keyof ListRewardsResponses];
+
+export type CreateRewardData = {
+    body: CreateRewardForm;
+    path?: never;
+    query?: never;
+    url: '/api/rewards';
+};
+
+export type CreateRewardErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type CreateRewardError = CreateRewardErrors[keyof CreateRewardErrors];
+
+export type CreateRewardResponses = {
+    201: RewardDto;
+};
+
+export type CreateRewardResponse = CreateRewardResponses[keyof CreateRewardResponses];
+
+export type DeleteRewardData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/rewards/{id}';
+};
+
+export type DeleteRewardErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type DeleteRewardError = DeleteRewardErrors[keyof DeleteRewardErrors];
+
+export type DeleteRewardResponses = {
+    204: void;
+};
+
+export type DeleteRewardResponse = DeleteRewardResponses[keyof DeleteRewardResponses];
+
+export type GetRewardData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/rewards/{id}';
+};
+
+export type GetRewardErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type GetRewardError = GetRewardErrors[keyof GetRewardErrors];
+
+export type GetRewardResponses = {
+    200: RewardDto;
+};
+
+export type GetRewardResponse = GetRewardResponses[keyof GetRewardResponses];
+
+export type EditRewardData = {
+    body: EditRewardForm;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/rewards/{id}';
+};
+
+export type EditRewardErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type EditRewardError = EditRewardErrors[keyof EditRewardErrors];
+
+export type EditRewardResponses = {
+    200: RewardDto;
+};
+
+export type EditRewardResponse = EditRewardResponses[keyof EditRewardResponses];
+
+export type DryRunVoucherImportData = {
+    body: ImportVouchersForm;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/rewards/{id}/vouchers/import/dry-run';
+};
+
+export type DryRunVoucherImportErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type DryRunVoucherImportError = DryRunVoucherImportErrors[keyof DryRunVoucherImportErrors];
+
+export type DryRunVoucherImportResponses = {
+    200: ImportReportDto;
+};
+
+export type DryRunVoucherImportResponse = DryRunVoucherImportResponses[keyof DryRunVoucherImportResponses];
+
+export type ImportVouchersData = {
+    body: ImportVouchersForm;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/rewards/{id}/vouchers/import';
+};
+
+export type ImportVouchersErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type ImportVouchersError = ImportVouchersErrors[keyof ImportVouchersErrors];
+
+export type ImportVouchersResponses = {
+    /**
+     * Lines of ImportLineDto
+     */
+    200: Blob | File;
+};
+
+export type ImportVouchersResponse = ImportVouchersResponses[keyof ImportVouchersResponses];
+
+export type ListRedemptionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Redemptions in one answer.
+         */
+        limit?: number;
+        /**
+         * Newest first: where the answer before said that it goes on. Only redemptions with a smaller id follow.
+         */
+        before?: number;
+    };
+    url: '/api/rewards/history';
+};
+
+export type ListRedemptionsErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type ListRedemptionsError = ListRedemptionsErrors[keyof ListRedemptionsErrors];
+
+export type ListRedemptionsResponses = {
+    200: Array<RedemptionDto>;
+};
+
+export type ListRedemptionsResponse = ListRedemptionsResponses[keyof ListRedemptionsResponses];
+
+export type GetRedemptionData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/rewards/history/{id}';
+};
+
+export type GetRedemptionErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type GetRedemptionError = GetRedemptionErrors[keyof GetRedemptionErrors];
+
+export type GetRedemptionResponses = {
+    200: RedemptionDto;
+};
+
+export type GetRedemptionResponse = GetRedemptionResponses[keyof GetRedemptionResponses];
+
+export type ListRewardRedemptionsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * Redemptions in one answer.
+         */
+        limit?: number;
+        /**
+         * Newest first: where the answer before said that it goes on. Only redemptions with a smaller id follow.
+         */
+        before?: number;
+    };
+    url: '/api/rewards/{id}/redemptions';
+};
+
+export type ListRewardRedemptionsErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type ListRewardRedemptionsError = ListRewardRedemptionsErrors[keyof ListRewardRedemptionsErrors];
+
+export type ListRewardRedemptionsResponses = {
+    200: RewardRedemptionsDto;
+};
+
+export type ListRewardRedemptionsResponse = ListRewardRedemptionsResponses[keyof ListRewardRedemptionsResponses];
+
+export type ListVouchersData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * Only vouchers of this status; without it all of them.
+         */
+        status?: VoucherStatus;
+        /**
+         * Vouchers in one answer.
+         */
+        limit?: number;
+        /**
+         * The `nextAfter` of the answer before; without it the list starts at the first.
+         */
+        after?: number;
+    };
+    url: '/api/rewards/{id}/vouchers';
+};
+
+export type ListVouchersErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type ListVouchersError = ListVouchersErrors[keyof ListVouchersErrors];
+
+export type ListVouchersResponses = {
+    200: VouchersPageDto;
+};
+
+export type ListVouchersResponse = ListVouchersResponses[keyof ListVouchersResponses];
+
+export type MarkRewardsSeenData = {
+    body: MarkRewardsSeenDto;
+    path?: never;
+    query?: never;
+    url: '/api/rewards/mark-seen';
+};
+
+export type MarkRewardsSeenErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type MarkRewardsSeenError = MarkRewardsSeenErrors[keyof MarkRewardsSeenErrors];
+
+export type MarkRewardsSeenResponses = {
+    204: void;
+};
+
+export type MarkRewardsSeenResponse = MarkRewardsSeenResponses[keyof MarkRewardsSeenResponses];
+
+export type RedeemRewardData = {
+    body?: never;
+    headers?: {
+        /**
+         * Made by the page, one for each redemption that the person means
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/rewards/{id}/redeem';
+};
+
+export type RedeemRewardErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type RedeemRewardError = RedeemRewardErrors[keyof RedeemRewardErrors];
+
+export type RedeemRewardResponses = {
+    /**
+     * The voucher is theirs
+     */
+    200: RedemptionAnswerDto;
+    /**
+     * Pending: the voucher or the points follow
+     */
+    202: RedemptionAnswerDto;
+};
+
+export type RedeemRewardResponse = RedeemRewardResponses[keyof RedeemRewardResponses];
+
+export type RemoveVoucherData = {
+    body?: never;
+    path: {
+        id: number;
+        voucherId: number;
+    };
+    query?: never;
+    url: '/api/rewards/{id}/vouchers/{voucherId}';
+};
+
+export type RemoveVoucherErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type RemoveVoucherError = RemoveVoucherErrors[keyof RemoveVoucherErrors];
+
+export type RemoveVoucherResponses = {
+    204: void;
+};
+
+export type RemoveVoucherResponse = RemoveVoucherResponses[keyof RemoveVoucherResponses];
+
+export type RevealVoucherData = {
+    body?: never;
+    path: {
+        id: number;
+        voucherId: number;
+    };
+    query?: never;
+    url: '/api/rewards/{id}/vouchers/{voucherId}/reveal';
+};
+
+export type RevealVoucherErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type RevealVoucherError = RevealVoucherErrors[keyof RevealVoucherErrors];
+
+export type RevealVoucherResponses = {
+    200: RevealedVoucherDto;
+};
+
+export type RevealVoucherResponse = RevealVoucherResponses[keyof RevealVoucherResponses];
 
 export type GetSettingsData = {
     body?: never;

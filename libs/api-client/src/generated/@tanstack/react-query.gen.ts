@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import { completeContent, deleteContent, forgotPassword, getContent, getPointHistory, getSettings, getUser, incrementViews, listContent, login, logout, type Options, register, resetPassword, uploadContent } from '../sdk.gen.js';
-import type { CompleteContentData, CompleteContentError, CompleteContentResponse, DeleteContentData, DeleteContentError, DeleteContentResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetContentData, GetContentError, GetContentResponse, GetPointHistoryData, GetPointHistoryError, GetPointHistoryResponse, GetSettingsData, GetSettingsError, GetSettingsResponse, GetUserData, GetUserError, GetUserResponse, IncrementViewsData, IncrementViewsError, IncrementViewsResponse, ListContentData, ListContentError, ListContentResponse, LoginData, LoginError, LoginResponse, LogoutData, LogoutError, LogoutResponse, RegisterData, RegisterError, RegisterResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, UploadContentData, UploadContentError, UploadContentResponse } from '../types.gen.js';
+import { completeContent, countNewRewards, createReward, deleteContent, deleteReward, dryRunVoucherImport, editReward, forgotPassword, getContent, getPointHistory, getRedemption, getReward, getSettings, getUser, importVouchers, incrementViews, listContent, listRedemptions, listRewardRedemptions, listRewards, listVouchers, login, logout, markRewardsSeen, type Options, redeemReward, register, removeVoucher, resetPassword, revealVoucher, uploadContent } from '../sdk.gen.js';
+import type { CompleteContentData, CompleteContentError, CompleteContentResponse, CountNewRewardsData, CountNewRewardsError, CountNewRewardsResponse, CreateRewardData, CreateRewardError, CreateRewardResponse, DeleteContentData, DeleteContentError, DeleteContentResponse, DeleteRewardData, DeleteRewardError, DeleteRewardResponse, DryRunVoucherImportData, DryRunVoucherImportError, DryRunVoucherImportResponse, EditRewardData, EditRewardError, EditRewardResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetContentData, GetContentError, GetContentResponse, GetPointHistoryData, GetPointHistoryError, GetPointHistoryResponse, GetRedemptionData, GetRedemptionError, GetRedemptionResponse, GetRewardData, GetRewardError, GetRewardResponse, GetSettingsData, GetSettingsError, GetSettingsResponse, GetUserData, GetUserError, GetUserResponse, ImportVouchersData, ImportVouchersError, ImportVouchersResponse, IncrementViewsData, IncrementViewsError, IncrementViewsResponse, ListContentData, ListContentError, ListContentResponse, ListRedemptionsData, ListRedemptionsError, ListRedemptionsResponse, ListRewardRedemptionsData, ListRewardRedemptionsError, ListRewardRedemptionsResponse, ListRewardsData, ListRewardsError, ListRewardsResponse, ListVouchersData, ListVouchersError, ListVouchersResponse, LoginData, LoginError, LoginResponse, LogoutData, LogoutError, LogoutResponse, MarkRewardsSeenData, MarkRewardsSeenError, MarkRewardsSeenResponse, RedeemRewardData, RedeemRewardError, RedeemRewardResponse, RegisterData, RegisterError, RegisterResponse, RemoveVoucherData, RemoveVoucherError, RemoveVoucherResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RevealVoucherData, RevealVoucherError, RevealVoucherResponse, UploadContentData, UploadContentError, UploadContentResponse } from '../types.gen.js';
 
 /**
  * The video was played to its end: its points, once.
@@ -243,6 +243,394 @@ export const getPointHistoryInfiniteOptions = (options: Options<GetPointHistoryD
     },
     queryKey: getPointHistoryInfiniteQueryKey(options)
 });
+
+export const countNewRewardsQueryKey = (options?: Options<CountNewRewardsData>) => createQueryKey('countNewRewards', options);
+
+/**
+ * How many rewards the person has not seen yet: the badge of the navigation.
+ */
+export const countNewRewardsOptions = (options?: Options<CountNewRewardsData>) => queryOptions<CountNewRewardsResponse, CountNewRewardsError, CountNewRewardsResponse, ReturnType<typeof countNewRewardsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await countNewRewards({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: countNewRewardsQueryKey(options)
+});
+
+export const listRewardsQueryKey = (options?: Options<ListRewardsData>) => createQueryKey('listRewards', options);
+
+/**
+ * The rewards, newest first: what is on offer now, or for an administrator all of them.
+ */
+export const listRewardsOptions = (options?: Options<ListRewardsData>) => queryOptions<ListRewardsResponse, ListRewardsError, ListRewardsResponse, ReturnType<typeof listRewardsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listRewards({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listRewardsQueryKey(options)
+});
+
+export const listRewardsInfiniteQueryKey = (options?: Options<ListRewardsData>): QueryKey<Options<ListRewardsData>> => createQueryKey('listRewards', options, true);
+
+/**
+ * The rewards, newest first: what is on offer now, or for an administrator all of them.
+ */
+export const listRewardsInfiniteOptions = (options?: Options<ListRewardsData>) => infiniteQueryOptions<ListRewardsResponse, ListRewardsError, InfiniteData<ListRewardsResponse>, QueryKey<Options<ListRewardsData>>, number | Pick<QueryKey<Options<ListRewardsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+// @ts-ignore
+{
+    queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListRewardsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+            query: {
+                cursor: pageParam
+            }
+        };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listRewards({
+            ...options,
+            ...params,
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listRewardsInfiniteQueryKey(options)
+});
+
+/**
+ * Adds a reward to the catalogue, with its picture and its first vouchers.
+ */
+export const createRewardMutation = (options?: Partial<Options<CreateRewardData>>): UseMutationOptions<CreateRewardResponse, CreateRewardError, Options<CreateRewardData>> => {
+    const mutationOptions: UseMutationOptions<CreateRewardResponse, CreateRewardError, Options<CreateRewardData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createReward({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Takes a reward out of the catalogue, and what was not issued of its vouchers. What people redeemed stays theirs.
+ */
+export const deleteRewardMutation = (options?: Partial<Options<DeleteRewardData>>): UseMutationOptions<DeleteRewardResponse, DeleteRewardError, Options<DeleteRewardData>> => {
+    const mutationOptions: UseMutationOptions<DeleteRewardResponse, DeleteRewardError, Options<DeleteRewardData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteReward({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getRewardQueryKey = (options: Options<GetRewardData>) => createQueryKey('getReward', options);
+
+/**
+ * One reward. To people, one that is not on offer now does not exist.
+ */
+export const getRewardOptions = (options: Options<GetRewardData>) => queryOptions<GetRewardResponse, GetRewardError, GetRewardResponse, ReturnType<typeof getRewardQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getReward({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getRewardQueryKey(options)
+});
+
+/**
+ * Replaces what a reward says, and adds and removes vouchers that nobody has yet.
+ */
+export const editRewardMutation = (options?: Partial<Options<EditRewardData>>): UseMutationOptions<EditRewardResponse, EditRewardError, Options<EditRewardData>> => {
+    const mutationOptions: UseMutationOptions<EditRewardResponse, EditRewardError, Options<EditRewardData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await editReward({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * What an import of the same file or text would find. Writes nothing.
+ */
+export const dryRunVoucherImportMutation = (options?: Partial<Options<DryRunVoucherImportData>>): UseMutationOptions<DryRunVoucherImportResponse, DryRunVoucherImportError, Options<DryRunVoucherImportData>> => {
+    const mutationOptions: UseMutationOptions<DryRunVoucherImportResponse, DryRunVoucherImportError, Options<DryRunVoucherImportData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await dryRunVoucherImport({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Adds every row to the reward's stock, or none. Answers line by line how far it is; the vouchers are there once a line
+ * says `added`. A caller who goes away before that ends the import.
+ */
+export const importVouchersMutation = (options?: Partial<Options<ImportVouchersData>>): UseMutationOptions<ImportVouchersResponse, ImportVouchersError, Options<ImportVouchersData>> => {
+    const mutationOptions: UseMutationOptions<ImportVouchersResponse, ImportVouchersError, Options<ImportVouchersData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await importVouchers({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listRedemptionsQueryKey = (options?: Options<ListRedemptionsData>) => createQueryKey('listRedemptions', options);
+
+/**
+ * A person's own redemptions, newest first.
+ */
+export const listRedemptionsOptions = (options?: Options<ListRedemptionsData>) => queryOptions<ListRedemptionsResponse, ListRedemptionsError, ListRedemptionsResponse, ReturnType<typeof listRedemptionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listRedemptions({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listRedemptionsQueryKey(options)
+});
+
+export const listRedemptionsInfiniteQueryKey = (options?: Options<ListRedemptionsData>): QueryKey<Options<ListRedemptionsData>> => createQueryKey('listRedemptions', options, true);
+
+/**
+ * A person's own redemptions, newest first.
+ */
+export const listRedemptionsInfiniteOptions = (options?: Options<ListRedemptionsData>) => infiniteQueryOptions<ListRedemptionsResponse, ListRedemptionsError, InfiniteData<ListRedemptionsResponse>, QueryKey<Options<ListRedemptionsData>>, number | Pick<QueryKey<Options<ListRedemptionsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+// @ts-ignore
+{
+    queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListRedemptionsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+            query: {
+                before: pageParam
+            }
+        };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listRedemptions({
+            ...options,
+            ...params,
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listRedemptionsInfiniteQueryKey(options)
+});
+
+export const getRedemptionQueryKey = (options: Options<GetRedemptionData>) => createQueryKey('getRedemption', options);
+
+/**
+ * One of a person's own redemptions.
+ */
+export const getRedemptionOptions = (options: Options<GetRedemptionData>) => queryOptions<GetRedemptionResponse, GetRedemptionError, GetRedemptionResponse, ReturnType<typeof getRedemptionQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getRedemption({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getRedemptionQueryKey(options)
+});
+
+export const listRewardRedemptionsQueryKey = (options: Options<ListRewardRedemptionsData>) => createQueryKey('listRewardRedemptions', options);
+
+/**
+ * Who redeemed a reward, newest first, each with the events that it left in the person's chain.
+ */
+export const listRewardRedemptionsOptions = (options: Options<ListRewardRedemptionsData>) => queryOptions<ListRewardRedemptionsResponse, ListRewardRedemptionsError, ListRewardRedemptionsResponse, ReturnType<typeof listRewardRedemptionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listRewardRedemptions({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listRewardRedemptionsQueryKey(options)
+});
+
+export const listRewardRedemptionsInfiniteQueryKey = (options: Options<ListRewardRedemptionsData>): QueryKey<Options<ListRewardRedemptionsData>> => createQueryKey('listRewardRedemptions', options, true);
+
+/**
+ * Who redeemed a reward, newest first, each with the events that it left in the person's chain.
+ */
+export const listRewardRedemptionsInfiniteOptions = (options: Options<ListRewardRedemptionsData>) => infiniteQueryOptions<ListRewardRedemptionsResponse, ListRewardRedemptionsError, InfiniteData<ListRewardRedemptionsResponse>, QueryKey<Options<ListRewardRedemptionsData>>, number | Pick<QueryKey<Options<ListRewardRedemptionsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+// @ts-ignore
+{
+    queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListRewardRedemptionsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+            query: {
+                before: pageParam
+            }
+        };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listRewardRedemptions({
+            ...options,
+            ...params,
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listRewardRedemptionsInfiniteQueryKey(options)
+});
+
+export const listVouchersQueryKey = (options: Options<ListVouchersData>) => createQueryKey('listVouchers', options);
+
+/**
+ * A reward's vouchers, their numbers masked.
+ */
+export const listVouchersOptions = (options: Options<ListVouchersData>) => queryOptions<ListVouchersResponse, ListVouchersError, ListVouchersResponse, ReturnType<typeof listVouchersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listVouchers({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listVouchersQueryKey(options)
+});
+
+export const listVouchersInfiniteQueryKey = (options: Options<ListVouchersData>): QueryKey<Options<ListVouchersData>> => createQueryKey('listVouchers', options, true);
+
+/**
+ * A reward's vouchers, their numbers masked.
+ */
+export const listVouchersInfiniteOptions = (options: Options<ListVouchersData>) => infiniteQueryOptions<ListVouchersResponse, ListVouchersError, InfiniteData<ListVouchersResponse>, QueryKey<Options<ListVouchersData>>, number | Pick<QueryKey<Options<ListVouchersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+// @ts-ignore
+{
+    queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListVouchersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+            query: {
+                after: pageParam
+            }
+        };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listVouchers({
+            ...options,
+            ...params,
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listVouchersInfiniteQueryKey(options)
+});
+
+/**
+ * Takes rewards off the badge, for this person. Ids that mean nothing are passed over.
+ */
+export const markRewardsSeenMutation = (options?: Partial<Options<MarkRewardsSeenData>>): UseMutationOptions<MarkRewardsSeenResponse, MarkRewardsSeenError, Options<MarkRewardsSeenData>> => {
+    const mutationOptions: UseMutationOptions<MarkRewardsSeenResponse, MarkRewardsSeenError, Options<MarkRewardsSeenData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await markRewardsSeen({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Points for a voucher. A request that is sent again with the same Idempotency-Key is the same redemption.
+ */
+export const redeemRewardMutation = (options?: Partial<Options<RedeemRewardData>>): UseMutationOptions<RedeemRewardResponse, RedeemRewardError, Options<RedeemRewardData>> => {
+    const mutationOptions: UseMutationOptions<RedeemRewardResponse, RedeemRewardError, Options<RedeemRewardData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await redeemReward({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Takes a voucher that was not issued out of the stock. Its number may be added again.
+ */
+export const removeVoucherMutation = (options?: Partial<Options<RemoveVoucherData>>): UseMutationOptions<RemoveVoucherResponse, RemoveVoucherError, Options<RemoveVoucherData>> => {
+    const mutationOptions: UseMutationOptions<RemoveVoucherResponse, RemoveVoucherError, Options<RemoveVoucherData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeVoucher({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * The whole number of one voucher. Every call is recorded with the administrator who made it.
+ */
+export const revealVoucherMutation = (options?: Partial<Options<RevealVoucherData>>): UseMutationOptions<RevealVoucherResponse, RevealVoucherError, Options<RevealVoucherData>> => {
+    const mutationOptions: UseMutationOptions<RevealVoucherResponse, RevealVoucherError, Options<RevealVoucherData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await revealVoucher({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const getSettingsQueryKey = (options?: Options<GetSettingsData>) => createQueryKey('getSettings', options);
 
