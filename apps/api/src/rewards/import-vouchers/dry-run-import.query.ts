@@ -1,0 +1,35 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { DomainError } from '@pwen/domain';
+import type { Pool } from 'pg';
+
+import { POOL } from '../../platform/database/pools.js';
+import { checkImport } from './check-import.js';
+import type { ImportReportDto } from './import-report.dto.js';
+import { type ImportSource, readVouchers } from './read-vouchers.js';
+
+export class DryRunImportQuery extends Query<ImportReportDto> {
+  constructor(
+    readonly rewardId: number,
+    readonly source: ImportSource,
+  ) {
+    super();
+  }
+}
+
+/** What an import of the same would meet at this moment. */
+@QueryHandler(DryRunImportQuery)
+export class DryRunImportHandler implements IQueryHandler<DryRunImportQuery> {
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
+
+  /** @throws DomainError REWARD_NOT_FOUND */
+  async execute({ rewardId, source }: DryRunImportQuery): Promise<ImportReportDto> {
+    const { rows } = await this.pool.query<{ pointsCost: number }>(
+      'SELECT points_cost AS "pointsCost" FROM rewards WHERE id = $1 AND NOT deleted',
+      [rewardId],
+    );
+    const [reward] = rows;
+    if (!reward) throw new DomainError('REWARD_NOT_FOUND');
+    return checkImport(this.pool, await readVouchers(source), reward.pointsCost);
+  }
+}

@@ -1,0 +1,43 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { DomainError } from '@pwen/domain';
+import { IsOptional, IsString } from 'class-validator';
+
+import { type ReceivedFiles, ReceiveForm } from '../../platform/storage/receive-form.interceptor.js';
+import type { ImportSource } from './read-vouchers.js';
+
+/** Room for VOUCHER_IMPORT_MAX_ROWS rows, each as long as it may be. */
+export const VOUCHER_IMPORT_MAX_BYTES = 16 * 1024 * 1024;
+
+export class ImportVouchersDto {
+  /** Pasted rows, in the same forms as a file. */
+  @IsOptional()
+  @IsString()
+  text?: string;
+}
+
+/** The whole form, for the OpenAPI document: the file travels beside the field and is read by multer. */
+export class ImportVouchersForm extends ImportVouchersDto {
+  @ApiPropertyOptional({
+    type: 'string',
+    format: 'binary',
+    description:
+      'CSV with commas, semicolons or tabs: a number, and maybe a value in HTG; 16 MiB and 100,000 rows at most',
+  })
+  file?: Blob;
+}
+
+export const ReceiveImportInterceptor = ReceiveForm({
+  files: ['file'],
+  fileMaxBytes: VOUCHER_IMPORT_MAX_BYTES,
+  tooLarge: 'PAYLOAD_TOO_LARGE',
+  fieldMaxBytes: VOUCHER_IMPORT_MAX_BYTES,
+  maxFields: 1,
+});
+
+/** @throws DomainError VALIDATION_FAILED unless there is either a file or a text */
+export function sourceOf({ text = '' }: ImportVouchersDto, files: ReceivedFiles<'file'>): ImportSource {
+  const path = files?.file?.[0]?.path;
+  if ((path === undefined) === (text.trim() === ''))
+    throw new DomainError('VALIDATION_FAILED', { file: 'Please choose a file or paste the vouchers' });
+  return path === undefined ? { text } : { path };
+}

@@ -1,0 +1,56 @@
+import { VOUCHER_NUMBER_MAX_LENGTH, VOUCHER_VALUE_MAX_HTG } from '@pwen/domain';
+
+import type { ImportProblemReason } from './import-report.dto.js';
+
+export interface VoucherRow {
+  readonly number: string;
+  readonly value: number | null;
+  readonly fault: ImportProblemReason | null;
+}
+
+/** Controls, invisible formatting, and the sign for bytes that are no text: two such numbers would look the same. */
+const UNREADABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\uFFFD]/u;
+
+/** What a line's cells say: a number, and maybe a value in HTG. Empty cells behind those are a spreadsheet's doing. */
+export function readRow(cells: readonly string[]): VoucherRow {
+  const [number = '', value = '', ...others] = cells.map((cell) => cell.trim());
+  return {
+    number,
+    value: value === '' ? null : Number(value),
+    fault: faultOf(number, value, others),
+  };
+}
+
+function faultOf(number: string, value: string, others: readonly string[]): ImportProblemReason | null {
+  if (UNREADABLE.test(number)) return 'UNREADABLE_TEXT';
+  if (others.some((cell) => cell !== '')) return 'TOO_MANY_COLUMNS';
+  if (number === '') return 'EMPTY_NUMBER';
+  if (number.length > VOUCHER_NUMBER_MAX_LENGTH) return 'NUMBER_TOO_LONG';
+  return isValue(value) ? null : 'INVALID_VALUE';
+}
+
+/** Plain digits only: `1e3`, `1,000` and `10.5` are questions, and a wrong guess would be somebody's money. */
+function isValue(value: string): boolean {
+  if (value === '') return true;
+  return /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= VOUCHER_VALUE_MAX_HTG;
+}
+
+const NUMBER_HEADER =
+  /^(voucher|coupon|koupon|bon|carte?|kat|serial|seri|numbers?|numeros?|nimewo|no|num|codes?|kod|de|du|la|s)+$/;
+const VALUE_HEADER = /^(values?|valeur|vale|montant|montan|amount|htg|gourdes?|goud|in|en|nan)+$/;
+
+/** Whether a first line names its columns, in any of the three languages. A line with a digit in it names nothing. */
+export function isHeader([first = '', second = '']: readonly string[]): boolean {
+  return NUMBER_HEADER.test(wordOf(first)) || VALUE_HEADER.test(wordOf(second));
+}
+
+/** "Numéro du bon" as "numerodubon", also where an old spreadsheet wrote the é in its own code. */
+function wordOf(cell: string): string {
+  return /\d/.test(cell)
+    ? ''
+    : cell
+        .replace(/\uFFFD/g, 'e')
+        .normalize('NFD')
+        .toLowerCase()
+        .replace(/[^a-z]/g, '');
+}

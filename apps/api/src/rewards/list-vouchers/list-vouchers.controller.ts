@@ -1,0 +1,24 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+
+import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
+import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { RewardIdPipe } from '../reward-id.pipe.js';
+import { ListVouchersQueryDto, VouchersPageDto } from './list-vouchers.dto.js';
+import { ListVouchersQuery } from './list-vouchers.query.js';
+
+@Controller('api/rewards')
+@Surface('console')
+@RequireRole('administrator')
+export class ListVouchersController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** A reward's vouchers, their numbers masked. */
+  @Get(':id/vouchers')
+  listVouchers(
+    @Param('id', RewardIdPipe) rewardId: number,
+    @Query() page: ListVouchersQueryDto,
+  ): Promise<VouchersPageDto> {
+    return this.queries.execute(new ListVouchersQuery(rewardId, page));
+  }
+}

@@ -1,0 +1,60 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+
+export const VOUCHER_STATUSES = ['available', 'issued', 'void'] as const;
+export type VoucherStatus = (typeof VOUCHER_STATUSES)[number];
+
+export class ListVouchersQueryDto {
+  /** Only vouchers of this status; without it all of them. */
+  @IsOptional()
+  @IsIn(VOUCHER_STATUSES)
+  @ApiPropertyOptional({ enum: VOUCHER_STATUSES, enumName: 'VoucherStatus' })
+  status?: VoucherStatus;
+
+  /** Vouchers in one answer. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  @ApiPropertyOptional()
+  limit: number = 50;
+
+  /** The `nextAfter` of the answer before; without it the list starts at the first. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  after?: number;
+}
+
+export class VoucherDto {
+  id: number;
+
+  /** The end of the number, the rest as dots. The whole one is asked for voucher by voucher, and that is recorded. */
+  maskedNumber: string;
+
+  /** As entered with the voucher; null makes it worth what the reward costs, in HTG. */
+  valueHtg: number | null;
+
+  @ApiProperty({ enum: VOUCHER_STATUSES, enumName: 'VoucherStatus' })
+  status: VoucherStatus;
+
+  createdAt: Date;
+
+  /** When it was issued. */
+  usedAt: Date | null;
+
+  /** The redemption that it was issued to. */
+  redemptionId: number | null;
+}
+
+export class VouchersPageDto {
+  /** In the order in which they are issued. */
+  vouchers: VoucherDto[];
+
+  /** Ask again with this as `after` for the next page; null on the last. */
+  nextAfter: number | null;
+}

@@ -1,0 +1,48 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@pwen/domain';
+import type { Pool } from 'pg';
+
+import { AdministratorLog } from '../../audit/administrator-log.js';
+import { inTransaction } from '../../platform/database/in-transaction.js';
+import { POOL } from '../../platform/database/pools.js';
+import type { RevealedVoucherDto } from './reveal-voucher.dto.js';
+
+export class RevealVoucherCommand extends Command<RevealedVoucherDto> {
+  constructor(
+    readonly rewardId: number,
+    readonly voucherId: number,
+    readonly administratorId: number,
+  ) {
+    super();
+  }
+}
+
+/** Whoever has the number can spend it: it leaves the database only once it is recorded who asked. */
+@CommandHandler(RevealVoucherCommand)
+export class RevealVoucherHandler implements ICommandHandler<RevealVoucherCommand> {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly log: AdministratorLog,
+  ) {}
+
+  /** @throws DomainError VOUCHER_NOT_FOUND */
+  async execute({ rewardId, voucherId, administratorId }: RevealVoucherCommand): Promise<RevealedVoucherDto> {
+    return inTransaction(this.pool, async (client) => {
+      const { rows } = await client.query<RevealedVoucherDto & { status: string }>(
+        `SELECT voucher_number AS "voucherNumber", status FROM voucher_inventory WHERE id = $1 AND reward_id = $2`,
+        [voucherId, rewardId],
+      );
+      const [voucher] = rows;
+      if (!voucher) throw new DomainError('VOUCHER_NOT_FOUND');
+      await this.log.record(client, {
+        administratorId,
+        action: 'reveal-voucher',
+        subjectType: 'voucher',
+        subjectId: voucherId,
+        details: { rewardId, status: voucher.status },
+      });
+      return { voucherNumber: voucher.voucherNumber };
+    });
+  }
+}

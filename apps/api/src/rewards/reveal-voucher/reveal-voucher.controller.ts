@@ -1,0 +1,29 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+
+import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
+import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
+import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { RewardIdPipe } from '../reward-id.pipe.js';
+import { VoucherIdPipe } from '../vouchers/voucher-id.pipe.js';
+import { RevealVoucherCommand } from './reveal-voucher.command.js';
+import { RevealedVoucherDto } from './reveal-voucher.dto.js';
+
+@Controller('api/rewards')
+@Surface('console')
+@RequireRole('administrator')
+export class RevealVoucherController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** The whole number of one voucher. Every call is recorded with the administrator who made it. */
+  @Post(':id/vouchers/:voucherId/reveal')
+  @HttpCode(200)
+  revealVoucher(
+    @Param('id', RewardIdPipe) rewardId: number,
+    @Param('voucherId', VoucherIdPipe) voucherId: number,
+    @CurrentUser() administrator: SignedInUser,
+  ): Promise<RevealedVoucherDto> {
+    return this.commands.execute(new RevealVoucherCommand(rewardId, voucherId, administrator.id));
+  }
+}

@@ -1,0 +1,3 @@
+export class RevealedVoucherDto {
+  voucherNumber: string;
+}
