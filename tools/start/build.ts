@@ -10,8 +10,21 @@ const SHOWN_LINES = 60;
  *
  * @throws Error with the end of the output
  */
-export async function buildAll(logFile: string, progress: (detail: string) => void): Promise<void> {
-  const child = spawn(process.execPath, [NX_PROGRAM, 'run-many', '-t', 'build', '--outputStyle=stream'], {
+export function buildAll(logFile: string, progress: (detail: string) => void): Promise<void> {
+  return build(['run-many', '-t', 'build'], logFile, progress);
+}
+
+/** Builds the API and what it is made of; see `buildAll`. */
+export function buildApi(logFile: string): Promise<void> {
+  return build(['run', '@pwen/api:build'], logFile, () => undefined);
+}
+
+async function build(
+  what: readonly string[],
+  logFile: string,
+  progress: (detail: string) => void,
+): Promise<void> {
+  const child = spawn(process.execPath, [NX_PROGRAM, ...what, '--outputStyle=stream'], {
     env: nxEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,57 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+
+export interface Question {
+  port: number;
+  method: 'GET' | 'POST';
+  path: string;
+  cookie?: string;
+  headers?: Record<string, string>;
+  body?: object;
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** JSON, parsed; undefined for an empty one. */
+  body: unknown;
+}
+
+const ANSWERS_WITHIN_MS = 20_000;
+const agent = new Agent({ keepAlive: true });
+
+/**
+ * One request to the user host of an installation. node:http and not fetch, which costs a bench more and does not let
+ * us name the host.
+ *
+ * @throws Error when the connection breaks or nobody answers in time
+ */
+export function ask({ port, method, path, cookie, headers, body }: Question): Promise<Answer> {
+  const json = body && JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      {
+        ...{ agent, host: '127.0.0.1', port, method, path, timeout: ANSWERS_WITHIN_MS },
+        headers: {
+          host: `localhost:${port}`,
+          ...(cookie && { cookie }),
+          ...(json && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
+          ...headers,
+        },
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          const isJson = answer.headers['content-type']?.includes('json') ?? false;
+          const { statusCode = 0, headers: answered } = answer;
+          resolve({ status: statusCode, headers: answered, body: isJson ? JSON.parse(text) : undefined });
+        });
+      },
+    );
+    asking.on('timeout', () => asking.destroy(new Error(`no answer within ${ANSWERS_WITHIN_MS} ms`)));
+    asking.on('error', reject);
+    asking.end(json);
+  });
+}

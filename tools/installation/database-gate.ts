@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+const LOCK = 70_000_001;
+const ARRIVES_WITHIN_MS = 20_000;
+
+/** Where it stands, in the words of CREATE TRIGGER. */
+interface Place {
+  moment: 'BEFORE INSERT' | 'AFTER UPDATE';
+  table: string;
+  when: string;
+}
+
+/**
+ * A place in the database where whoever comes by waits until the test lets them on: a trigger that takes an advisory
+ * lock, and the test that holds it. The product knows nothing of it.
+ */
+export class DatabaseGate {
+  private constructor(
+    private readonly client: pg.Client,
+    private readonly table: string,
+  ) {}
+
+  static async close(url: string, { moment, table, when }: Place): Promise<DatabaseGate> {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query(`SELECT pg_advisory_lock(${LOCK})`);
+    await client.query(`
+      CREATE OR REPLACE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        PERFORM pg_advisory_xact_lock_shared(${LOCK});
+        RETURN NEW;
+      END $$`);
+    await client.query(
+      `CREATE TRIGGER gate ${moment} ON ${table} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION wait_at_gate()`,
+    );
+    return new DatabaseGate(client, table);
+  }
+
+  /** Resolves when at least so many transactions stand before it. */
+  async reachedBy(count: number): Promise<void> {
+    const deadline = Date.now() + ARRIVES_WITHIN_MS;
+    while ((await this.waiting()).length < count) {
+      if (Date.now() > deadline) throw new Error('nobody came to the gate');
+      await sleep(20);
+    }
+  }
+
+  /** Ends the transactions that stand before it, as if they had never come: whoever began them is dead. */
+  async endThoseWaiting(): Promise<void> {
+    const pids = await this.waiting();
+    await this.client.query('SELECT pg_terminate_backend(pid) FROM unnest($1::integer[]) pid', [pids]);
+  }
+
+  /** Lets everybody on and takes it away. */
+  async open(): Promise<void> {
+    await this.client.query(`SELECT pg_advisory_unlock(${LOCK})`);
+    await this.client.query(`DROP TRIGGER gate ON ${this.table}`);
+    await this.client.end();
+  }
+
+  private async waiting(): Promise<number[]> {
+    const { rows } = await this.client.query<{ pid: number }>(
+      `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND objid = $1`,
+      [LOCK],
+    );
+    return rows.map(({ pid }) => pid);
+  }
+}

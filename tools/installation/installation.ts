@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { withClient } from '../embedded-postgres/connection.js';
+import { freePort } from '../embedded-postgres/free-port.js';
+import type { TemporaryPostgres } from '../embedded-postgres/temporary-postgres.js';
+import { buildApi } from '../start/build.js';
+import { waitUntilReady } from '../start/readiness.js';
+import { ServerProcess } from './server-process.js';
+import type { TemporaryRedis } from './temporary-redis.js';
+
+export interface InstallationOptions {
+  /** The installation makes a database of its own there. Whoever started it stops it. */
+  postgres: TemporaryPostgres;
+  /** Puts the queue on this Redis; without one it is on the Postgres. */
+  redis?: TemporaryRedis | undefined;
+  /** Where the API alone looks for the Redis, when there is something in between. */
+  redisUrlOfApi?: string | undefined;
+}
+
+const SESSION_SECRET = 'an installation for tests, on this machine alone';
+
+/**
+ * The product as it runs for real, for those who want to kill parts of it or to measure it: one API process and one
+ * worker process on a Postgres, and a Redis where the queue is on one. Nothing is started again by itself.
+ */
+export class Installation {
+  private constructor(
+    readonly databaseUrl: string,
+    readonly port: number,
+    readonly api: ServerProcess,
+    readonly worker: ServerProcess,
+  ) {}
+
+  /** Builds what is not built, migrates, and starts both. What is up comes down again when something fails. */
+  static async start({ postgres, redis, redisUrlOfApi }: InstallationOptions): Promise<Installation> {
+    const port = await freePort();
+    const databaseUrl = await createDatabase(postgres.url, `pwen_${port}`);
+    const dataDir = join(postgres.dataDir, `installation-${port}`);
+    mkdirSync(dataDir, { recursive: true });
+    const { PATH, HOME, LANG, TMPDIR } = process.env;
+    const env = {
+      ...{ PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production', SESSION_SECRET },
+      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: `${port}`, REDIS_URL: redis?.url },
+      // Its many people are at one address.
+      RATE_LIMIT_FACTOR: '1000000',
+    };
+    await (building ??= buildApi(join(dataDir, 'build.log')));
+    await new ServerProcess('migrate.js', env, join(dataDir, 'migrate.log')).run();
+
+    const envOfApi = { ...env, REDIS_URL: redisUrlOfApi ?? redis?.url };
+    const api = new ServerProcess('main.js', envOfApi, join(dataDir, 'api.log'));
+    const worker = new ServerProcess('worker.js', env, join(dataDir, 'worker.log'));
+    const installation = new Installation(databaseUrl, port, api, worker);
+    try {
+      await Promise.all([installation.startApi(), installation.startWorker()]);
+      return installation;
+    } catch (error) {
+      await installation.stop();
+      throw error;
+    }
+  }
+
+  async startApi(): Promise<void> {
+    this.api.start();
+    await waitUntilReady(this.port, `localhost:${this.port}`, () => {
+      if (!this.api.isRunning) throw new Error(`the API ended:\n${this.api.output}`);
+    });
+  }
+
+  async startWorker(): Promise<void> {
+    this.worker.start();
+    await this.worker.says('the worker is ready');
+  }
+
+  /** One statement as the owner of the database, who sees everything. */
+  async rows<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return await withClient(this.databaseUrl, async (client) => (await client.query<Row>(sql, values)).rows);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.api.stop(), this.worker.stop()]);
+  }
+}
+
+/** Once in a process: what runs must not be built anew under its feet. */
+let building: Promise<void> | undefined;
+
+async function createDatabase(url: string, name: string): Promise<string> {
+  await withClient(url, (client) => client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`));
+  const named = new URL(url);
+  named.pathname = `/${name}`;
+  return named.href;
+}

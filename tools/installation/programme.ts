@@ -1,0 +1,59 @@
+import { withClient } from '../embedded-postgres/connection.js';
+import { ask } from './ask.js';
+import type { Installation } from './installation.js';
+
+/** Somebody who has signed up and is signed in. */
+export interface Person {
+  userId: number;
+  cookie: string;
+}
+
+/**
+ * Signs people up over HTTP; the welcome bonus, paid by the ledger, is what they have to spend.
+ *
+ * @param name tells these people from others of the same installation
+ */
+export async function signUpPeople(
+  { databaseUrl, port }: Installation,
+  { name, count, points }: { name: string; count: number; points: number },
+): Promise<Person[]> {
+  await withClient(databaseUrl, (client) =>
+    client.query('UPDATE settings SET welcome_bonus_points = $1', [points]),
+  );
+  return await Promise.all(Array.from({ length: count }, (_, number) => signUp(port, `${name}-${number}`)));
+}
+
+async function signUp(port: number, name: string): Promise<Person> {
+  const body = {
+    username: `${name}@egzanp.example`,
+    password: 'zaboka-ak-mayi',
+    phone: '+50937123456',
+  };
+  const answer = await ask({ port, method: 'POST', path: '/api/register', body });
+  const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0];
+  if (answer.status !== 201 || !cookie)
+    throw new Error(`sign-up: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return { userId: (answer.body as { id: number }).id, cookie };
+}
+
+/** A reward with vouchers behind it, written past the console: it is what the redemptions need, and nothing of them. */
+export async function stockReward(
+  { databaseUrl }: Installation,
+  reward: { id: number; pointsCost: number; vouchers: number },
+): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    await client.query(
+      `INSERT INTO rewards (id, title, description, points_cost, created_at)
+       VALUES ($1, $2, 'Minit pou telefòn ou.', $3, now())`,
+      [reward.id, `Kat telefòn ${reward.id}`, reward.pointsCost],
+    );
+    // Ids in the order of the numbers, and none of another reward's.
+    await client.query(
+      `INSERT INTO voucher_inventory (id, voucher_number, reward_id, value_htg, created_at)
+       SELECT $1::bigint * 1000000 + n, format('KAT-%s-%s', $1::bigint, n), $1, 250, now()
+       FROM generate_series(1, $2::integer) n`,
+      [reward.id, reward.vouchers],
+    );
+    await client.query('ANALYZE rewards, voucher_inventory');
+  });
+}

@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { identityOf } from '../processes/process-identity.js';
+import { stopProcess } from '../processes/stop-process.js';
+
+const STOPS_WITHIN_MS = 15_000;
+const SAYS_WITHIN_MS = 60_000;
+
+/** One of the built programs of the API, run as its own process: started, killed and started again by hand. */
+export class ServerProcess {
+  private child: ChildProcess | undefined;
+  /** Where in the log the words of the one that runs now begin. */
+  private beginsAt = 0;
+
+  constructor(
+    private readonly script: string,
+    private readonly env: NodeJS.ProcessEnv,
+    private readonly logFile: string,
+  ) {}
+
+  get isRunning(): boolean {
+    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** Everything it has written since it was last started. */
+  get output(): string {
+    return readFileSync(this.logFile, 'utf8').slice(this.beginsAt);
+  }
+
+  start(): void {
+    if (this.isRunning) throw new Error(`${this.script} is running already`);
+    const log = openSync(this.logFile, 'a');
+    this.beginsAt = readFileSync(this.logFile, 'utf8').length;
+    // With a channel, so that it stops by itself when whoever started it is killed.
+    this.child = spawn(process.execPath, ['--enable-source-maps', built(this.script)], {
+      env: this.env,
+      stdio: ['ignore', log, log, 'ipc'],
+    });
+    closeSync(log);
+  }
+
+  /**
+   * Runs it to its end.
+   *
+   * @throws Error with what it said when its exit code is not 0
+   */
+  async run(): Promise<void> {
+    this.start();
+    const [exitCode] = (await once(this.child as ChildProcess, 'exit')) as [number | null];
+    if (exitCode !== 0) throw new Error(`${this.script} failed:\n${this.output}`);
+  }
+
+  /** Waits until it has written `text`. */
+  async says(text: string): Promise<void> {
+    const deadline = Date.now() + SAYS_WITHIN_MS;
+    while (!this.output.includes(text)) {
+      if (!this.isRunning || Date.now() > deadline)
+        throw new Error(`${this.script} never said "${text}", but:\n${this.output}`);
+      await sleep(50);
+    }
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.child?.kill(name);
+  }
+
+  /** kill -9, and waits until it is gone. */
+  async kill(): Promise<void> {
+    const { child } = this;
+    if (!child || !this.isRunning) throw new Error(`${this.script} ended by itself:\n${this.output}`);
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  /** Lets it finish what it began. */
+  async stop(): Promise<void> {
+    const identity = this.isRunning && this.child?.pid ? identityOf(this.child.pid) : undefined;
+    if (!identity) return;
+    // One that a test had frozen would not hear the request to stop.
+    this.signal('SIGCONT');
+    await stopProcess(identity, STOPS_WITHIN_MS);
+  }
+}
+
+function built(script: string): string {
+  return fileURLToPath(new URL(`../../apps/api/dist/${script}`, import.meta.url));
+}
