@@ -1,4 +1,5 @@
 import { PointsLedger } from '../ledger/points-ledger.js';
+import { storedEvents } from '../ledger/testing/stored-events.js';
 import { verifyLedger } from '../ledger/verify/verify-ledger.js';
 import { newId } from '../platform/ids.js';
 import type { Agent, TestApp } from './test-app.js';
@@ -94,8 +95,8 @@ export async function balanceOf(agent: Agent): Promise<number> {
   return body.points as number;
 }
 
-/** Every fault of the whole ledger, chains and balances; none is what every test ends with. */
-export async function ledgerFaults({ database }: TestApp): Promise<unknown[]> {
+/** Every fault of the whole ledger: chains, balances, words. */
+async function ledgerFaults({ database }: TestApp): Promise<unknown[]> {
   const faults: unknown[] = [];
   await verifyLedger({ url: database.url, onFault: (fault) => faults.push(fault) });
   return faults;
@@ -119,37 +120,64 @@ export async function redemptionsIn({ database }: TestApp): Promise<StoredRedemp
   return rows;
 }
 
-/** What of the stored redemptions, vouchers and events contradicts each other. Empty when all is as it must be. */
-export async function contradictions({ database }: TestApp): Promise<unknown[]> {
-  const { rows } = await database.ownerPool.query(
-    `SELECT 'a completed redemption without its one voucher' AS what, r.id FROM redemptions r
-       WHERE r.status = 'completed' AND 1 <> (
-         SELECT count(*) FROM voucher_inventory v
-         WHERE v.redemption_id = r.id AND v.status = 'issued' AND v.voucher_number = r.voucher_number)
-     UNION ALL
-     SELECT 'a voucher of a redemption that is not completed', r.id FROM redemptions r
-       JOIN voucher_inventory v ON v.redemption_id = r.id WHERE r.status <> 'completed'
-     UNION ALL
-     SELECT 'a number that was given twice', min(r.id) FROM redemptions r
-       WHERE r.voucher_number IS NOT NULL GROUP BY r.voucher_number HAVING count(*) > 1
-     UNION ALL
-     SELECT 'not exactly one spend of what was agreed', r.id FROM redemptions r
-       WHERE r.points_cost > 0 AND 1 <> (
-         SELECT count(*) FROM point_transactions t WHERE t.user_id = r.user_id AND t.type = 'SPEND'
-           AND t.source_id = r.id::text AND t.amount = -r.points_cost AND t.sequence = r.spend_sequence)
-     UNION ALL
-     SELECT 'not the refunds that its end asks for', r.id FROM redemptions r
-       WHERE (CASE WHEN r.status = 'refunded' AND r.points_cost > 0 AND r.refund_reason <> 'ACCOUNT_CLOSED'
-                   THEN 1 ELSE 0 END) <> (
-         SELECT count(*) FROM point_transactions t WHERE t.user_id = r.user_id AND t.type = 'REFUND'
-           AND t.corrects = r.spend_sequence AND t.amount = r.points_cost AND t.sequence = r.refund_sequence)
-     UNION ALL
-     SELECT 'a spend without a redemption', t.sequence FROM point_transactions t
-       WHERE t.type = 'SPEND' AND NOT EXISTS (SELECT FROM redemptions r WHERE r.id::text = t.source_id)
-     UNION ALL
-     SELECT 'a refund that no redemption names', t.sequence FROM point_transactions t
-       WHERE t.type = 'REFUND' AND NOT EXISTS (
-         SELECT FROM redemptions r WHERE r.user_id = t.user_id AND r.refund_sequence = t.sequence)`,
+interface IssuedVoucher {
+  readonly voucher_number: string;
+  readonly redemption_id: number;
+}
+
+/**
+ * What contradicts itself in the redemptions, the vouchers and the ledger, as sentences; none when every redemption is
+ * pending, completed with exactly one voucher, or refunded with exactly one event, and the ledger is whole.
+ */
+export async function contradictions(test: TestApp): Promise<string[]> {
+  const [faults, redemptions, events, vouchers] = await Promise.all([
+    ledgerFaults(test),
+    redemptionsIn(test),
+    storedEvents(test.database.ownerPool),
+    test.database.pool.query<IssuedVoucher>(
+      "SELECT voucher_number, redemption_id FROM voucher_inventory WHERE status = 'issued'",
+    ),
+  ]);
+  const said = faults.map((fault) => `the ledger: ${JSON.stringify(fault)}`);
+  const expect = (holds: boolean, what: string): void => void (holds || said.push(what));
+
+  const spends = events.filter(({ type }) => type === 'SPEND');
+  const refunds = events.filter(({ type }) => type === 'REFUND');
+  for (const redemption of redemptions) {
+    const what = `${redemption.status} redemption ${redemption.id}`;
+    const spent = spends.filter(({ source }) => source.id === String(redemption.id));
+    expect(spent.length === (redemption.points_cost > 0 ? 1 : 0), `${what} has ${spent.length} spends`);
+    const [spend] = spent;
+    expect((spend?.sequence ?? null) === redemption.spend_sequence, `${what} names another spend`);
+    expect((spend?.amountPoints ?? 0) === 0 - redemption.points_cost, `${what} took other points`);
+
+    const given = refunds.filter(
+      ({ userId, corrects }) => userId === redemption.user_id && corrects === spend?.sequence,
+    );
+    const isOwed =
+      redemption.status === 'refunded' &&
+      redemption.points_cost > 0 &&
+      redemption.refund_reason !== 'ACCOUNT_CLOSED';
+    expect(given.length === (isOwed ? 1 : 0), `${what} has ${given.length} refunds`);
+    expect((given[0]?.sequence ?? null) === redemption.refund_sequence, `${what} names another refund`);
+
+    const issued = vouchers.rows.filter(({ redemption_id }) => redemption_id === redemption.id);
+    expect(
+      issued.length === (redemption.status === 'completed' ? 1 : 0),
+      `${what} has ${issued.length} vouchers`,
+    );
+    expect(
+      (issued[0]?.voucher_number ?? null) === redemption.voucher_number,
+      `${what} shows another voucher`,
+    );
+  }
+  expect(
+    spends.length === redemptions.filter(({ points_cost }) => points_cost > 0).length,
+    'a spend for nothing',
   );
-  return rows;
+  const named = redemptions.filter(({ refund_sequence }) => refund_sequence !== null);
+  expect(refunds.length === named.length, 'a refund for nothing');
+  const numbers = redemptions.flatMap(({ voucher_number }) => voucher_number ?? []);
+  expect(new Set(numbers).size === numbers.length, 'a voucher was given twice');
+  return said;
 }

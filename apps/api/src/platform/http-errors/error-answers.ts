@@ -3,7 +3,7 @@ import type { ErrorCode } from '@pwen/domain';
 
 interface ErrorAnswer {
   readonly status: number;
-  /** English; what a caller without texts of its own shows. */
+  /** English; what a caller without texts of its own shows. A {name} stands for what the refusal tells under it. */
   readonly message: string;
 }
 
@@ -115,7 +115,10 @@ export const ERROR_ANSWERS = {
 
   INVALID_AMOUNT: { status: HttpStatus.BAD_REQUEST, message: 'The amount of points is not valid' },
   BALANCE_LIMIT_REACHED: { status: HttpStatus.CONFLICT, message: 'The balance cannot grow further' },
-  INSUFFICIENT_POINTS: { status: HttpStatus.CONFLICT, message: 'Insufficient points' },
+  INSUFFICIENT_POINTS: {
+    status: HttpStatus.CONFLICT,
+    message: 'You need {required} points to redeem this reward',
+  },
   ALREADY_RECORDED: { status: HttpStatus.CONFLICT, message: 'This was already recorded' },
   IDEMPOTENCY_KEY_REUSED: {
     status: HttpStatus.CONFLICT,

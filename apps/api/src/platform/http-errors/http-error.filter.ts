@@ -27,7 +27,10 @@ export class HttpErrorFilter implements ExceptionFilter {
       .set('Cache-Control', 'no-store')
       .json({
         code: refusal.code,
-        message: refusal.code === 'VALIDATION_FAILED' ? firstMessage(refusal.details, message) : message,
+        message:
+          refusal.code === 'VALIDATION_FAILED'
+            ? firstMessage(refusal.details, message)
+            : filled(message, refusal.details),
         requestId: String(request.id),
         ...(Object.keys(refusal.details).length > 0 ? { details: { ...refusal.details } } : {}),
       } satisfies ErrorDto);
@@ -37,6 +40,10 @@ export class HttpErrorFilter implements ExceptionFilter {
 function firstMessage(details: ErrorDetails, otherwise: string): string {
   const [first] = Object.values(details);
   return typeof first === 'string' ? first : otherwise;
+}
+
+function filled(message: string, details: ErrorDetails): string {
+  return message.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name]));
 }
 
 function refusalOf(thrown: unknown): DomainError {

@@ -1,36 +1,22 @@
-import { spawn, type ChildProcess, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { createTestApp, type TestApp } from '../../testing/test-app.js';
+import {
+  createTestAppOn,
+  eventually,
+  QUEUE_BACKENDS,
+  type QueueBackend,
+} from '../../testing/queue-backends.js';
+import type { TestApp } from '../../testing/test-app.js';
 import { MailComposers } from './mail-composers.js';
 import { MailOutbox } from './mail-outbox.js';
 import { MailQueue } from './mail-queue.js';
 
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('it did not come true within ten seconds');
-}
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
 /** The rules of the worker, the same on each backend of the queue. */
-async function proveWorker(variables: { REDIS_URL?: string }): Promise<void> {
-  const test = await createTestApp({ withWorker: true, variables });
+async function proveWorker(backend: QueueBackend): Promise<void> {
+  const test = await createTestAppOn(backend);
   try {
     test.app
       .get(MailComposers, { strict: false })
@@ -70,27 +56,8 @@ async function sentMails(test: TestApp): Promise<number> {
 }
 
 describe('the mail worker', () => {
-  it('sends what is ordered, once, and sweeps up the rest, with the queue on Postgres', () =>
-    proveWorker({}));
-
-  it('sends what is ordered, once, and sweeps up the rest, with the queue on Redis', async () => {
-    const redisServer = ['redis-server', 'valkey-server'].find(
-      (program) => spawnSync(program, ['--version']).status === 0,
-    );
-    if (!redisServer) throw new Error('there is no redis-server on the PATH to test the queue with');
-    const port = await freePort();
-    const folder = mkdtempSync(join(tmpdir(), 'pwen-redis-'));
-    const redis: ChildProcess = spawn(redisServer, ['--port', String(port), '--dir', folder, '--save', '']);
-    try {
-      await new Promise<void>((resolve) =>
-        redis.stdout?.on('data', (text: Buffer) => text.includes('Ready to accept') && resolve()),
-      );
-      await proveWorker({ REDIS_URL: `redis://127.0.0.1:${port}` });
-    } finally {
-      const gone = new Promise((resolve) => redis.once('exit', resolve));
-      redis.kill();
-      await gone;
-      rmSync(folder, { recursive: true });
-    }
-  });
+  it.each(QUEUE_BACKENDS)(
+    'sends what is ordered, once, and sweeps up the rest, with the queue on %s',
+    proveWorker,
+  );
 });
