@@ -26,13 +26,16 @@ export function lockAccounts(userIds: number[]): Statement {
 
 /**
  * The last event of each account, as far as the projection's own sequence leads to one. A projection that does not agree
- * with it was changed by something that is not the ledger.
+ * with it was changed by something that is not the ledger. A plain join, planned while there were a few events, would be
+ * kept and read all of them from then on.
  */
 export function findHeads(userIds: number[]): Statement {
   return {
     name: 'ledger-find-heads',
-    text: `SELECT t.user_id, t.balance_after, t.hash FROM point_accounts a
-           JOIN point_transactions t ON t.user_id = a.user_id AND t.sequence = a.sequence
+    text: `SELECT t.* FROM point_accounts a, LATERAL (
+             SELECT user_id, balance_after, hash FROM point_transactions
+             WHERE user_id = a.user_id AND sequence BETWEEN a.sequence AND a.sequence
+             ORDER BY sequence LIMIT 1) t
            WHERE a.user_id = ANY($1::bigint[])`,
     values: [integers(userIds)],
   };
@@ -139,7 +142,8 @@ export interface Move {
 /**
  * Locks accounts in the order of their ids, moves each from one state to the next, and fails with HEADS_MOVED unless
  * every one of them still was as given: the head and what the projection says beside it. It raises instead of
- * answering, so that what travels behind it in the same flight cannot commit.
+ * answering, so that what travels behind it in the same flight cannot commit. The range holds every id there can be: it
+ * makes the planner begin with the given rows, also from the statistics of a day with two accounts.
  */
 export function moveAccounts(moves: readonly Move[]): Statement {
   const sorted = [...moves].sort((a, b) => a.after.userId - b.after.userId);
@@ -157,7 +161,8 @@ export function moveAccounts(moves: readonly Move[]): Statement {
                AS v(user_id, sequence, balance, head_hash, closed, last_recorded_at, view_points,
                  view_timeout_started_at, was_sequence, was_balance, was_head_hash, was_closed, was_view_points,
                  was_view_timeout_started_at)
-             WHERE a.user_id = v.user_id AND a.head_hash = v.was_head_hash AND a.sequence = v.was_sequence
+             WHERE v.user_id BETWEEN 1 AND ${Number.MAX_SAFE_INTEGER} AND a.user_id = v.user_id
+               AND a.head_hash = v.was_head_hash AND a.sequence = v.was_sequence
                AND a.balance = v.was_balance AND a.closed = v.was_closed AND a.view_points = v.was_view_points
                AND a.view_timeout_started_at IS NOT DISTINCT FROM v.was_view_timeout_started_at
              RETURNING 1)
