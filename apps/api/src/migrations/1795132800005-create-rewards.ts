@@ -1,5 +1,25 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+/** What each kind of statement on the inventory changes in the counts, and in which slot. */
+const COUNTED = {
+  insert: {
+    tables: 'NEW TABLE AS added',
+    changes: 'SELECT reward_id, status, 1 AS change FROM added',
+    slot: '0',
+  },
+  update: {
+    tables: 'OLD TABLE AS removed NEW TABLE AS added',
+    changes: `SELECT reward_id, status, 1 AS change FROM added
+              UNION ALL SELECT reward_id, status, -1 FROM removed`,
+    slot: `CASE WHEN EXISTS (SELECT FROM added WHERE status = 'issued') THEN 1 + pg_backend_pid() % 32 ELSE 0 END`,
+  },
+  delete: {
+    tables: 'OLD TABLE AS removed',
+    changes: 'SELECT reward_id, status, -1 AS change FROM removed',
+    slot: '0',
+  },
+};
+
 /**
  * The catalogue, the vouchers behind it, and who redeemed what. A deleted reward and a removed voucher keep their rows:
  * redemptions and ledger events name them.
@@ -77,17 +97,59 @@ export class CreateRewards1795132800005 implements MigrationInterface {
         status text NOT NULL DEFAULT 'available' CHECK (status IN ('available', 'issued', 'void')),
         created_at timestamptz NOT NULL,
         used_at timestamptz,
-        redemption_id bigint UNIQUE REFERENCES redemptions (id),
+        redemption_id bigint REFERENCES redemptions (id),
         CHECK ((status = 'issued') = (redemption_id IS NOT NULL))
       )`);
-    // The next one to issue, the stock of many rewards without reading their rows, and a list of one status.
+    await queryRunner.query(
+      `CREATE UNIQUE INDEX voucher_inventory_redemption ON voucher_inventory (redemption_id)
+         WHERE redemption_id IS NOT NULL`,
+    );
+    // The next one to issue, and a list of one status.
     await queryRunner.query(
       `CREATE INDEX voucher_inventory_by_status ON voucher_inventory (reward_id, status, id)`,
     );
     await queryRunner.query(`CREATE INDEX voucher_inventory_of_reward ON voucher_inventory (reward_id, id)`);
+
+    // The public list tells the stock of every reward, and each redemption what is left: neither may take longer the more
+    // vouchers there are. So the database itself counts along, in the transaction that changes the inventory. A reward's
+    // count is the sum over its slots: those who issue at the same moment mostly have a slot each and do not wait for one
+    // another, and what administrators add and take out is in a slot that nobody who redeems ever touches.
+    await queryRunner.query(`
+      CREATE TABLE voucher_counts (
+        reward_id bigint NOT NULL,
+        slot smallint NOT NULL,
+        available integer NOT NULL,
+        issued integer NOT NULL,
+        void integer NOT NULL,
+        PRIMARY KEY (reward_id, slot)
+      ) WITH (fillfactor = 50)`);
+    for (const [event, { tables, changes, slot }] of Object.entries(COUNTED)) {
+      await queryRunner.query(`
+        CREATE FUNCTION count_vouchers_on_${event}() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          INSERT INTO voucher_counts AS counted (reward_id, slot, available, issued, void)
+          SELECT reward_id, ${slot},
+            coalesce(sum(change) FILTER (WHERE status = 'available'), 0),
+            coalesce(sum(change) FILTER (WHERE status = 'issued'), 0),
+            coalesce(sum(change) FILTER (WHERE status = 'void'), 0)
+          FROM (${changes}) AS changed GROUP BY reward_id ORDER BY reward_id
+          ON CONFLICT (reward_id, slot) DO UPDATE SET
+            available = counted.available + excluded.available,
+            issued = counted.issued + excluded.issued,
+            void = counted.void + excluded.void;
+          RETURN NULL;
+        END $$`);
+      await queryRunner.query(`
+        CREATE TRIGGER voucher_inventory_counted_on_${event} AFTER ${event.toUpperCase()} ON voucher_inventory
+          REFERENCING ${tables} FOR EACH STATEMENT EXECUTE FUNCTION count_vouchers_on_${event}()`);
+    }
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(`DROP TABLE voucher_inventory, redemptions, reward_views, rewards`);
+    await queryRunner.query(
+      `DROP TABLE voucher_counts, voucher_inventory, redemptions, reward_views, rewards`,
+    );
+    for (const event of Object.keys(COUNTED))
+      await queryRunner.query(`DROP FUNCTION count_vouchers_on_${event}()`);
   }
 }

@@ -6,13 +6,16 @@ import type { VoucherStockDto } from './voucher-stock.dto.js';
 
 const NOTHING: VoucherStockDto = { uploaded: 0, available: 0, reserved: 0, issued: 0, void: 0 };
 
-/** The one place that counts vouchers. Nothing of it is stored, so nothing of it can be off. */
+/**
+ * How many vouchers of each kind rewards have. The database counts along as the inventory changes, so this takes no
+ * longer with a hundred thousand vouchers than with ten.
+ */
 @Injectable()
 export class VoucherStock {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   /**
-   * The stock of each of the given rewards, in one query that reads an index alone.
+   * The stock of each of the given rewards, in one query.
    *
    * @param client a transaction to look from; without it what is committed counts
    */
@@ -23,11 +26,8 @@ export class VoucherStock {
     if (rewardIds.length === 0) return new Map();
     const { rows } = await client.query<VoucherStockDto & { rewardId: number }>(
       `WITH counted AS (
-         SELECT reward_id,
-           count(*) FILTER (WHERE status = 'available') AS unallocated,
-           count(*) FILTER (WHERE status = 'issued') AS issued,
-           count(*) FILTER (WHERE status = 'void') AS void
-         FROM voucher_inventory WHERE reward_id = ANY ($1::bigint[]) GROUP BY reward_id
+         SELECT reward_id, sum(available) AS unallocated, sum(issued) AS issued, sum(void) AS void
+         FROM voucher_counts WHERE reward_id = ANY ($1::bigint[]) GROUP BY reward_id
        ), waiting AS (
          SELECT reward_id, count(*) AS pending
          FROM redemptions WHERE status = 'pending' AND reward_id = ANY ($1::bigint[]) GROUP BY reward_id
