@@ -8,15 +8,9 @@ export function MaxCharacters(max: number, options: ValidationOptions): Property
   return rule('maxCharacters', options, (value) => typeof value === 'string' && [...value].length <= max);
 }
 
-const HALF_CHARACTER = /\p{Surrogate}/u;
-
-/** Postgres keeps no NUL, and UTF-8 has no place for half of a character. */
-export function IsStorableText(options: ValidationOptions): PropertyDecorator {
-  return rule(
-    'isStorableText',
-    options,
-    (value) => typeof value === 'string' && !value.includes('\0') && !HALF_CHARACTER.test(value),
-  );
+/** A text in which the pattern matches nothing. */
+export function HasNo(pattern: RegExp, options: ValidationOptions): PropertyDecorator {
+  return rule('hasNo', options, (value) => typeof value === 'string' && !pattern.test(value));
 }
 
 /** A moment that is not before the one of another field, when that one is a moment too. */

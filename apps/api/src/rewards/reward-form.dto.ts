@@ -23,10 +23,14 @@ import {
   ValidateNested,
 } from 'class-validator';
 
-import { IsStorableText, MaxCharacters, NotBefore } from './form-rules.js';
+import { HasNo, MaxCharacters, NotBefore } from './form-rules.js';
+import { UNREADABLE } from './import-vouchers/voucher-row.js';
 
 /** More than this come from a file, with a dry run first. */
 export const FORM_MAX_VOUCHERS = 1000;
+
+/** Postgres keeps no NUL, and UTF-8 has no place for half of a character. */
+const UNSTORABLE = /[\0\p{Cs}]/u;
 
 /** Browsers send the line breaks of a form as two characters. They count, and are kept, as the one that was typed. */
 const written = ({ value }: { value: unknown }): unknown =>
@@ -62,23 +66,26 @@ function isDayOfCalendar(isoTime: string): boolean {
 }
 
 /** JSON in a form field. What is no JSON stays text, and fails as no list. */
-function listOf<T>(read: (row: unknown) => T): ({ value }: { value: unknown }) => unknown {
+function listOf(read: (row: unknown) => unknown): ({ value }: { value: unknown }) => unknown {
   return ({ value }) => {
-    if (typeof value !== 'string') return value;
-    if (value.trim() === '') return undefined;
-    try {
-      const list: unknown = JSON.parse(value);
-      return Array.isArray(list) ? list.map(read) : list;
-    } catch {
-      return value;
-    }
+    const list = typeof value === 'string' ? parsed(value) : value;
+    return Array.isArray(list) ? list.map(read) : list;
   };
+}
+
+function parsed(json: string): unknown {
+  if (json.trim() === '') return undefined;
+  try {
+    return JSON.parse(json);
+  } catch {
+    return json;
+  }
 }
 
 export class VoucherRowDto {
   @Transform(written)
   @MaxCharacters(VOUCHER_NUMBER_MAX_LENGTH, { message: 'Voucher number must be at most 100 characters' })
-  @IsStorableText({ message: 'Voucher number has characters that cannot be kept' })
+  @HasNo(UNREADABLE, { message: 'Voucher number has characters that cannot be read' })
   @IsNotEmpty({ message: 'Voucher number is required' })
   @IsString({ message: 'Voucher number is required' })
   number: string;
@@ -91,21 +98,24 @@ export class VoucherRowDto {
   value?: number | null;
 }
 
+/** A row that is no object becomes a text, which the rules refuse; nothing and an empty list would slip through them. */
 const voucherRow = (row: unknown): unknown =>
-  typeof row === 'object' && row !== null ? plainToInstance(VoucherRowDto, row) : row;
+  typeof row === 'object' && row !== null && !Array.isArray(row)
+    ? plainToInstance(VoucherRowDto, row)
+    : String(row);
 
 /** The fields that creating and editing a reward have in common. */
 export class RewardFieldsDto {
   @Transform(written)
   @MaxCharacters(REWARD_TITLE_MAX_LENGTH, { message: 'Title must be less than 100 characters' })
-  @IsStorableText({ message: 'Title has characters that cannot be kept' })
+  @HasNo(UNSTORABLE, { message: 'Title has characters that cannot be kept' })
   @IsNotEmpty({ message: 'Title is required' })
   @IsString({ message: 'Title is required' })
   title: string;
 
   @Transform(written)
   @MaxCharacters(REWARD_DESCRIPTION_MAX_LENGTH, { message: 'Description must be less than 500 characters' })
-  @IsStorableText({ message: 'Description has characters that cannot be kept' })
+  @HasNo(UNSTORABLE, { message: 'Description has characters that cannot be kept' })
   @IsNotEmpty({ message: 'Description is required' })
   @IsString({ message: 'Description is required' })
   description: string;
@@ -120,7 +130,7 @@ export class RewardFieldsDto {
   @MaxCharacters(REWARD_INSTRUCTIONS_MAX_LENGTH, {
     message: 'Instructions must be less than 1000 characters',
   })
-  @IsStorableText({ message: 'Instructions have characters that cannot be kept' })
+  @HasNo(UNSTORABLE, { message: 'Instructions have characters that cannot be kept' })
   @IsNotEmpty({ message: 'Instructions are required' })
   @IsString({ message: 'Instructions are required' })
   instructions: string;
@@ -144,7 +154,7 @@ export class RewardFieldsDto {
   @IsOptional()
   @Transform(blankIsAbsent)
   @MaxCharacters(REWARD_DATA_MAX_LENGTH, { message: 'Additional data must be less than 2000 characters' })
-  @IsStorableText({ message: 'Additional data has characters that cannot be kept' })
+  @HasNo(UNSTORABLE, { message: 'Additional data has characters that cannot be kept' })
   @IsString({ message: 'Additional data must be a text' })
   data?: string;
 
@@ -170,7 +180,7 @@ export class CreateRewardDto extends RewardFieldsDto {
 
 /** The whole reward again: an optional field that is absent is empty from now on. Vouchers are only added and removed. */
 export class EditRewardDto extends RewardFieldsDto {
-  /** Never guessed: leaving it out must not show a hidden reward. */
+  /** Required, so that leaving it out never shows a hidden reward. */
   @Transform(flag)
   @IsBoolean({ message: 'Active must be true or false' })
   isActive: boolean;

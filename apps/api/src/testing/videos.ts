@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -31,9 +32,20 @@ export async function uploadVideo(
 
 /** Every file under the folder where files are kept: what a refusal must leave as it was. */
 export async function keptFiles({ environment }: TestApp): Promise<string[]> {
-  const names = await readdir(environment.dataDir, { recursive: true, withFileTypes: true });
+  const names = await listAll(environment.dataDir);
   return names
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`)
     .sort();
+}
+
+/** The folder of an upload that has just been answered may go away while it is read: then all of it is read again. */
+async function listAll(folder: string): Promise<Dirent[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await readdir(folder, { recursive: true, withFileTypes: true });
+    } catch (fault) {
+      if ((fault as NodeJS.ErrnoException).code !== 'ENOENT' || attempt >= 20) throw fault;
+    }
+  }
 }

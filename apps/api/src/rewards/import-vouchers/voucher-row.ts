@@ -9,7 +9,7 @@ export interface VoucherRow {
 }
 
 /** Controls, invisible formatting, and the sign for bytes that are no text: two such numbers would look the same. */
-const UNREADABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\uFFFD]/u;
+export const UNREADABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\uFFFD]/u;
 
 /** What a line's cells say: a number, and maybe a value in HTG. Empty cells behind those are a spreadsheet's doing. */
 export function readRow(cells: readonly string[]): VoucherRow {
