@@ -10,6 +10,7 @@ import { PlatformModule } from './platform/platform.module.js';
 import { SurfaceGuard } from './platform/sessions/surface.guard.js';
 import { RewardsHttpModule } from './rewards/rewards-http.module.js';
 import { SettingsHttpModule } from './settings/settings-http.module.js';
+import { SurveysHttpModule } from './surveys/surveys-http.module.js';
 import { UsersHttpModule } from './users/users-http.module.js';
 
 /** Everything that answers HTTP. */
@@ -21,6 +22,7 @@ import { UsersHttpModule } from './users/users-http.module.js';
     LedgerHttpModule,
     RewardsHttpModule,
     SettingsHttpModule,
+    SurveysHttpModule,
     UsersHttpModule,
   ],
   providers: [

@@ -1,4 +1,4 @@
-import { EMPTY_VIEW_WINDOW, type SealedEvent, type ViewWindow } from '@pwen/domain';
+import { type EarnSourceType, EMPTY_VIEW_WINDOW, type SealedEvent, type ViewWindow } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { eventFromRow, type EventRow } from './ledger-rows.js';
@@ -35,6 +35,17 @@ export class LedgerAccounts {
     return row
       ? { viewPoints: row.view_points, timeoutStartedAt: row.view_timeout_started_at }
       : EMPTY_VIEW_WINDOW;
+  }
+
+  /** What a person ever earned from one kind of source, in points; what was corrected since is not taken off. */
+  async earnedFrom(userId: number, sourceType: EarnSourceType): Promise<number> {
+    const { rows } = await this.pool.query<{ earned: number }>({
+      name: 'ledger-earned-from',
+      text: `SELECT coalesce(sum(amount), 0)::bigint AS earned FROM point_transactions
+             WHERE user_id = $1 AND type = 'EARN' AND source_type = $2`,
+      values: [userId, sourceType],
+    });
+    return rows[0]?.earned ?? 0;
   }
 
   /** Whether something already happened, by the key it is recorded under (`video:7`). */

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Who answered what, and the tally of it. A question is a row of its own that is never rewritten: an edit that asks
- * something else adds a question, so that an answer keeps belonging to the words it was given to.
+ * Who answered what, and the tally of it. A question is a row of its own whose words and type are never rewritten: an
+ * edit that asks something else adds a question, so that an answer keeps belonging to the words it was given to.
  */
 export class CreateSurveyResponses1795132800007 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -24,9 +24,9 @@ export class CreateSurveyResponses1795132800007 implements MigrationInterface {
         text text NOT NULL CHECK (char_length(text) BETWEEN 1 AND 500),
         type text NOT NULL CHECK (type IN ('text', 'multiple_choice')),
         options text[] NOT NULL DEFAULT '{}',
-        created_at timestamptz NOT NULL
+        created_at timestamptz NOT NULL,
+        UNIQUE (survey_id, type, text)
       )`);
-    await queryRunner.query(`CREATE INDEX survey_questions_of_survey ON survey_questions (survey_id)`);
 
     // The ledger's key says that a person earned once; this one says that they answered once.
     await queryRunner.query(`
@@ -84,9 +84,12 @@ export class CreateSurveyResponses1795132800007 implements MigrationInterface {
     await queryRunner.query(
       `ALTER TABLE settings ADD COLUMN quick_survey_points integer NOT NULL DEFAULT 5 CHECK (quick_survey_points >= 0)`,
     );
+    // The quick survey is about the video last completed. Null where one was completed before this was noted.
+    await queryRunner.query(`ALTER TABLE content_views ADD COLUMN completed_at timestamptz`);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`ALTER TABLE content_views DROP COLUMN completed_at`);
     await queryRunner.query(`ALTER TABLE settings DROP COLUMN quick_survey_points`);
     await queryRunner.query(
       `DROP TABLE quick_survey_responses, stale_survey_marks, survey_vote_stats, survey_responses, survey_questions`,

@@ -1,0 +1,56 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+
+import { Clock } from '../../platform/clock.js';
+import { inTransaction } from '../../platform/database/in-transaction.js';
+import { POOL } from '../../platform/database/pools.js';
+import { newId } from '../../platform/ids.js';
+import { markStale } from '../stale-marks.js';
+import type { SurveyDraft } from '../survey-draft.js';
+import { writeQuestions } from '../survey-questions.js';
+import { SurveyStatsQueue } from '../survey-stats-queue.js';
+
+/** Answers the new survey's id. */
+export class CreateSurveyCommand extends Command<number> {
+  constructor(
+    readonly draft: SurveyDraft,
+    readonly demoKey: string | null = null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateSurveyCommand)
+export class CreateSurveyHandler implements ICommandHandler<CreateSurveyCommand> {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly queue: SurveyStatsQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ draft, demoKey }: CreateSurveyCommand): Promise<number> {
+    const now = this.clock.now();
+    const surveyId = newId(now);
+    const { title, description, pointsReward, questions, status, endDate } = draft;
+    await inTransaction(this.pool, async (client) => {
+      await client.query(
+        `INSERT INTO surveys (id, title, description, points_reward, status, end_date, created_at, demo_key)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [surveyId, title, description, pointsReward, status, endDate, now, demoKey],
+      );
+      const questionIds = await writeQuestions(
+        client,
+        surveyId,
+        questions,
+        questions.map(() => null),
+        now,
+      );
+      await client.query('UPDATE surveys SET question_ids = $2 WHERE id = $1', [surveyId, questionIds]);
+      // Its tally is due too: every option with no votes yet.
+      await markStale(client, surveyId, now);
+    });
+    this.queue.nudge(surveyId);
+    return surveyId;
+  }
+}

@@ -1,0 +1,28 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+
+import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
+import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { GetSurveyQuery } from '../get-survey/get-survey.query.js';
+import { SurveyDraftDto } from '../survey-draft.dto.js';
+import { toDraft } from '../survey-draft.js';
+import { Reader, type SurveyReader } from '../survey-reader.js';
+import { SurveyDto } from '../survey.dto.js';
+import { CreateSurveyCommand } from './create-survey.command.js';
+
+@Controller('api/surveys')
+@Surface('console')
+@RequireRole('administrator')
+export class CreateSurveyController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Adds a survey, as a draft or for everybody at once. */
+  @Post()
+  async createSurvey(@Body() form: SurveyDraftDto, @Reader() reader: SurveyReader): Promise<SurveyDto> {
+    const id = await this.commands.execute(new CreateSurveyCommand(toDraft(form)));
+    return this.queries.execute(new GetSurveyQuery(id, reader));
+  }
+}

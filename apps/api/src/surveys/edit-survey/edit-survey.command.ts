@@ -1,0 +1,66 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError, keepQuestions } from '@pwen/domain';
+import type { Pool, PoolClient } from 'pg';
+
+import { Clock } from '../../platform/clock.js';
+import { inTransaction } from '../../platform/database/in-transaction.js';
+import { POOL } from '../../platform/database/pools.js';
+import { markStale } from '../stale-marks.js';
+import type { SurveyDraft } from '../survey-draft.js';
+import { storedQuestions, writeQuestions } from '../survey-questions.js';
+import { SurveyStatsQueue } from '../survey-stats-queue.js';
+
+export class EditSurveyCommand extends Command<void> {
+  constructor(
+    readonly surveyId: number,
+    readonly draft: SurveyDraft,
+  ) {
+    super();
+  }
+}
+
+/**
+ * A question whose words or type change is another question: the one that was answered is retired with its answers and
+ * is never re-read as the new one.
+ */
+@CommandHandler(EditSurveyCommand)
+export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly queue: SurveyStatsQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError SURVEY_NOT_FOUND */
+  async execute({ surveyId, draft }: EditSurveyCommand): Promise<void> {
+    await inTransaction(this.pool, (client) => this.edit(client, surveyId, draft));
+    this.queue.nudge(surveyId);
+  }
+
+  private async edit(client: PoolClient, surveyId: number, draft: SurveyDraft): Promise<void> {
+    const now = this.clock.now();
+    // FOR UPDATE, the one lock that a submission waits for: none is taken half under the old questions.
+    const { rows } = await client.query<{ questionIds: number[] }>(
+      'SELECT question_ids AS "questionIds" FROM surveys WHERE id = $1 AND NOT deleted FOR UPDATE',
+      [surveyId],
+    );
+    const [survey] = rows;
+    if (!survey) throw new DomainError('SURVEY_NOT_FOUND');
+
+    const { title, description, pointsReward, questions, status, endDate } = draft;
+    const stored = await storedQuestions(client, surveyId);
+    const { kept, changed } = keepQuestions(stored, survey.questionIds, questions);
+    const questionIds = changed
+      ? await writeQuestions(client, surveyId, questions, kept, now)
+      : survey.questionIds;
+    await client.query(
+      `UPDATE surveys SET title = $2, description = $3, points_reward = $4, status = $5, end_date = $6,
+         question_ids = $7, revision = revision + $8, updated_at = $9
+       WHERE id = $1`,
+      [surveyId, title, description, pointsReward, status, endDate, questionIds, changed ? 1 : 0, now],
+    );
+    // What is offered is part of the tally.
+    if (changed) await markStale(client, surveyId, now);
+  }
+}

@@ -1,0 +1,40 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+
+import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { POOL } from '../../platform/database/pools.js';
+import type { SurveyStatsDto } from './get-survey-stats.dto.js';
+
+export class GetSurveyStatsQuery extends Query<SurveyStatsDto> {
+  constructor(readonly userId: number) {
+    super();
+  }
+}
+
+@QueryHandler(GetSurveyStatsQuery)
+export class GetSurveyStatsHandler implements IQueryHandler<GetSurveyStatsQuery> {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly accounts: LedgerAccounts,
+  ) {}
+
+  async execute({ userId }: GetSurveyStatsQuery): Promise<SurveyStatsDto> {
+    const [{ rows }, totalPointsEarned] = await Promise.all([
+      this.pool.query<{ totalSurveys: number; completedSurveys: number }>(
+        `SELECT count(*) AS "totalSurveys", count(response.id) AS "completedSurveys"
+         FROM surveys s LEFT JOIN survey_responses response ON response.survey_id = s.id AND response.user_id = $1
+         WHERE NOT s.deleted AND s.status <> 'draft'`,
+        [userId],
+      ),
+      // Asked of the ledger, because a survey that is deleted takes its responses along and leaves the points.
+      this.accounts.earnedFrom(userId, 'SURVEY'),
+    ]);
+    const [counted] = rows;
+    return {
+      totalSurveys: counted?.totalSurveys ?? 0,
+      completedSurveys: counted?.completedSurveys ?? 0,
+      totalPointsEarned,
+    };
+  }
+}

@@ -1,0 +1,29 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
+
+import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
+import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { ListSurveysQueryDto } from '../list-surveys/list-surveys.dto.js';
+import { ApiSurveyPage, setPageHeaders } from '../survey-page.js';
+import { SurveyDashboardDto } from './list-survey-dashboard.dto.js';
+import { ListSurveyDashboardQuery } from './list-survey-dashboard.query.js';
+
+@Controller('api/admin/surveys')
+@Surface('console')
+@RequireRole('administrator')
+export class ListSurveyDashboardController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** Every survey with how it does, newest first. */
+  @Get('dashboard')
+  @ApiSurveyPage(SurveyDashboardDto)
+  async listSurveyDashboard(
+    @Query() { limit, cursor }: ListSurveysQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SurveyDashboardDto[]> {
+    const found = await this.queries.execute(new ListSurveyDashboardQuery({ limit, cursor }));
+    setPageHeaders(response, found);
+    return found.surveys;
+  }
+}

@@ -1,0 +1,50 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
+
+import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
+import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { ApiSurveyPage, setPageHeaders } from '../survey-page.js';
+import { Reader, type SurveyReader } from '../survey-reader.js';
+import { SurveyDto } from '../survey.dto.js';
+import { ListSurveysQueryDto } from './list-surveys.dto.js';
+import { ListSurveysQuery } from './list-surveys.query.js';
+
+@Controller('api/surveys')
+export class ListSurveysController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** The surveys, newest first: what was published, or for an administrator the drafts as well. */
+  @Get()
+  @Surface('both')
+  @ApiSurveyPage(SurveyDto)
+  listSurveys(
+    @Query() page: ListSurveysQueryDto,
+    @Reader() reader: SurveyReader,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SurveyDto[]> {
+    return this.answer(page, reader, response);
+  }
+
+  /** The same list, and which of it the signed-in person has answered. */
+  @Get('progress')
+  @SignedIn()
+  @ApiSurveyPage(SurveyDto)
+  getSurveyProgress(
+    @Query() page: ListSurveysQueryDto,
+    @Reader() reader: SurveyReader,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SurveyDto[]> {
+    return this.answer(page, reader, response);
+  }
+
+  private async answer(
+    { limit, cursor }: ListSurveysQueryDto,
+    reader: SurveyReader,
+    response: Response,
+  ): Promise<SurveyDto[]> {
+    const found = await this.queries.execute(new ListSurveysQuery({ limit, cursor }, reader));
+    setPageHeaders(response, found);
+    return found.surveys;
+  }
+}

@@ -1,0 +1,22 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+
+import { type Page, SurveyCatalogue, type SurveyPage } from '../survey-catalogue.js';
+import type { SurveyReader } from '../survey-reader.js';
+
+export class ListSurveysQuery extends Query<SurveyPage> {
+  constructor(
+    readonly page: Page,
+    readonly reader: SurveyReader,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListSurveysQuery)
+export class ListSurveysHandler implements IQueryHandler<ListSurveysQuery> {
+  constructor(private readonly catalogue: SurveyCatalogue) {}
+
+  execute({ page, reader }: ListSurveysQuery): Promise<SurveyPage> {
+    return this.catalogue.list(page, reader);
+  }
+}

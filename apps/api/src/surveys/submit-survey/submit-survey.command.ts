@@ -1,0 +1,182 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  checkAnswers,
+  cleanAnswers,
+  DomainError,
+  type Question,
+  type SurveyAvailability,
+  takesAnswers,
+} from '@pwen/domain';
+import type { Pool, PoolClient } from 'pg';
+
+import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { PointsLedger } from '../../ledger/points-ledger.js';
+import { Clock } from '../../platform/clock.js';
+import { inTransaction } from '../../platform/database/in-transaction.js';
+import { POOL } from '../../platform/database/pools.js';
+import { newId } from '../../platform/ids.js';
+import { markStale } from '../stale-marks.js';
+import { SurveyStatsQueue } from '../survey-stats-queue.js';
+import type { SubmittedSurveyDto } from './submit-survey.dto.js';
+
+/** The ledger key under which an answered survey is recorded, so that it pays once. */
+export const surveyKey = (surveyId: number): string => `survey:${surveyId}`;
+
+export interface Submission {
+  readonly surveyId: number;
+  readonly answers: readonly string[];
+  /** The revision that was answered; null when the caller does not say. */
+  readonly revision: number | null;
+  readonly contentId: number | null;
+}
+
+export class SubmitSurveyCommand extends Command<SubmittedSurveyDto> {
+  constructor(
+    readonly userId: number,
+    readonly submission: Submission,
+  ) {
+    super();
+  }
+}
+
+interface AskedSurvey extends SurveyAvailability {
+  readonly title: string;
+  readonly pointsReward: number;
+  readonly revision: number;
+  readonly questionIds: readonly number[];
+  readonly questions: readonly Question[];
+}
+
+type Response = Pick<SubmittedSurveyDto, 'pointsEarned' | 'completedAt'>;
+
+/**
+ * The response and its points stand or fall together, in one transaction. The row of the response says that a person
+ * answered once; the ledger's key says that they earned once.
+ */
+@CommandHandler(SubmitSurveyCommand)
+export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand> {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly ledger: PointsLedger,
+    private readonly accounts: LedgerAccounts,
+    private readonly queue: SurveyStatsQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws DomainError SURVEY_NOT_FOUND (also a draft), SURVEY_ALREADY_ANSWERED, SURVEY_CLOSED, SURVEY_CHANGED,
+   *   VALIDATION_FAILED (in this order, and nothing is taken then)
+   */
+  async execute({ userId, submission }: SubmitSurveyCommand): Promise<SubmittedSurveyDto> {
+    const answers = cleanAnswers(submission.answers);
+    const { pointsEarned, completedAt } = await inTransaction(this.pool, (client) =>
+      this.submit(client, userId, { ...submission, answers }),
+    );
+    this.queue.nudge(submission.surveyId);
+    return { pointsEarned, newBalance: await this.accounts.balanceOf(userId), completedAt };
+  }
+
+  private async submit(client: PoolClient, userId: number, submission: Submission): Promise<Response> {
+    const { surveyId, answers, revision } = submission;
+    const survey = await holdSurvey(client, surveyId);
+    // First of all: what was accepted once stays accepted, whatever became of the survey since.
+    const before = await findRepeated(client, userId, submission);
+    if (before) return before;
+
+    const now = this.clock.now();
+    if (!survey || (survey.status === 'draft' && !survey.deleted)) throw new DomainError('SURVEY_NOT_FOUND');
+    if (!takesAnswers(survey, now)) throw new DomainError('SURVEY_CLOSED');
+    if (revision !== null && revision !== survey.revision) throw new DomainError('SURVEY_CHANGED');
+    checkAnswers(survey.questions, answers);
+
+    if (!(await insertResponse(client, userId, submission, survey, now))) {
+      // Another request of the same person came in between, and has committed.
+      const other = await findRepeated(client, userId, submission);
+      if (!other) throw new Error(`response of ${userId} to survey ${surveyId} is neither new nor there`);
+      return other;
+    }
+    await this.earn(client, userId, surveyId, survey, now);
+    await markStale(client, surveyId, now);
+    return { pointsEarned: survey.pointsReward, completedAt: now };
+  }
+
+  private async earn(
+    client: PoolClient,
+    userId: number,
+    surveyId: number,
+    { title, pointsReward }: AskedSurvey,
+    at: Date,
+  ): Promise<void> {
+    await this.ledger.executeWithin(client, {
+      kind: 'earn',
+      userId,
+      amountPoints: pointsReward,
+      source: { type: 'SURVEY', id: String(surveyId) },
+      key: surveyKey(surveyId),
+      actor: `user:${userId}`,
+      description: title,
+      at,
+    });
+  }
+}
+
+/**
+ * The survey as it stays until the transaction ends: an edit, a close or a delete locks the row FOR UPDATE and so waits for
+ * this one, or this one for it. Many people share the lock, and the tally, which moves no key, needs not wait for them.
+ */
+async function holdSurvey(client: PoolClient, surveyId: number): Promise<AskedSurvey | undefined> {
+  const { rows: surveys } = await client.query<Omit<AskedSurvey, 'questions'>>(
+    `SELECT title, points_reward AS "pointsReward", status, deleted, end_date AS "endDate", revision,
+       question_ids AS "questionIds"
+     FROM surveys WHERE id = $1 FOR KEY SHARE`,
+    [surveyId],
+  );
+  const [survey] = surveys;
+  if (!survey) return undefined;
+  const { rows: questions } = await client.query<Question>(
+    `SELECT text, type, options FROM unnest($1::bigint[]) WITH ORDINALITY AS current(id, place)
+     JOIN survey_questions USING (id) ORDER BY place`,
+    [survey.questionIds],
+  );
+  return { ...survey, questions };
+}
+
+/**
+ * What the person was answered when they gave these same answers before; null when they gave none.
+ *
+ * @throws DomainError SURVEY_ALREADY_ANSWERED when they gave others
+ */
+async function findRepeated(
+  client: PoolClient,
+  userId: number,
+  { surveyId, answers, revision }: Submission,
+): Promise<Response | null> {
+  const { rows } = await client.query<Response & { same: boolean }>(
+    `SELECT points_earned AS "pointsEarned", completed_at AS "completedAt",
+       answers = $3::text[] AND revision = coalesce($4, revision) AS same
+     FROM survey_responses WHERE user_id = $1 AND survey_id = $2`,
+    [userId, surveyId, answers, revision],
+  );
+  const [before] = rows;
+  if (!before) return null;
+  if (!before.same) throw new DomainError('SURVEY_ALREADY_ANSWERED');
+  return before;
+}
+
+/** Whether the response is new. Waits for one of the same person that is under way. */
+async function insertResponse(
+  client: PoolClient,
+  userId: number,
+  { surveyId, answers, contentId }: Submission,
+  { revision, questionIds, pointsReward }: AskedSurvey,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `INSERT INTO survey_responses
+       (id, user_id, survey_id, content_id, revision, question_ids, answers, points_earned, completed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (user_id, survey_id) DO NOTHING`,
+    [newId(now), userId, surveyId, contentId, revision, questionIds, answers, pointsReward, now],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,31 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+
+import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
+import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
+import { SubmitSurveyCommand } from './submit-survey.command.js';
+import { SubmitSurveyDto, SubmittedSurveyDto } from './submit-survey.dto.js';
+
+@Controller('api/surveys')
+export class SubmitSurveyController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** A survey answered: its points, once. The same answers again are answered the same, so that a phone may retry. */
+  @Post('submit')
+  @HttpCode(200)
+  @SignedIn()
+  submitSurvey(
+    @CurrentUser() user: SignedInUser,
+    @Body() { surveyId, answers, revision, contentId }: SubmitSurveyDto,
+  ): Promise<SubmittedSurveyDto> {
+    return this.commands.execute(
+      new SubmitSurveyCommand(user.id, {
+        surveyId,
+        answers,
+        revision: revision ?? null,
+        contentId: contentId ?? null,
+      }),
+    );
+  }
+}

@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, hasEnded, type Question, type SurveyStatus } from '@pwen/domain';
+import type { Pool } from 'pg';
+
+import { Clock } from '../platform/clock.js';
+import { POOL } from '../platform/database/pools.js';
+import type { SurveyReader } from './survey-reader.js';
+import type { SurveyDto } from './survey.dto.js';
+
+interface SurveyRow {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  readonly pointsReward: number;
+  readonly status: SurveyStatus;
+  readonly endDate: Date | null;
+  readonly createdAt: Date;
+  readonly revision: number;
+  readonly totalParticipants: number;
+  readonly questions: readonly Question[];
+  readonly completedAt: Date | null;
+}
+
+/** Surveys with their questions of now, in order, and when the person of $1 answered. */
+const SURVEYS = `
+  SELECT s.id, s.title, s.description, s.points_reward AS "pointsReward", s.status, s.end_date AS "endDate",
+    s.created_at AS "createdAt", s.revision, s.total_participants AS "totalParticipants", asked.questions,
+    response.completed_at AS "completedAt"
+  FROM surveys s
+  CROSS JOIN LATERAL (
+    SELECT coalesce(json_agg(json_build_object('text', q.text, 'type', q.type, 'options', q.options)
+      ORDER BY place), '[]') AS questions
+    FROM unnest(s.question_ids) WITH ORDINALITY AS current(id, place)
+    JOIN survey_questions q ON q.id = current.id
+  ) asked
+  LEFT JOIN survey_responses response ON response.survey_id = s.id AND response.user_id = $1::bigint`;
+
+const visible = ({ seesDrafts }: SurveyReader): string =>
+  seesDrafts ? 'NOT s.deleted' : `NOT s.deleted AND s.status <> 'draft'`;
+
+/** Newest first, by key: ids grow with time, so a page never shifts while surveys are added. */
+export interface Page {
+  readonly limit: number;
+  readonly cursor: number | undefined;
+}
+
+export interface SurveyPage {
+  readonly surveys: SurveyDto[];
+  readonly total: number;
+  /** Where the next page starts; null on the last. */
+  readonly nextCursor: number | null;
+}
+
+/** The surveys as somebody sees them: the one rule of what is visible. */
+@Injectable()
+export class SurveyCatalogue {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly clock: Clock,
+  ) {}
+
+  async list({ limit, cursor }: Page, reader: SurveyReader): Promise<SurveyPage> {
+    const [{ rows: found }, total] = await Promise.all([
+      this.pool.query<SurveyRow>(
+        `${SURVEYS} WHERE ${visible(reader)} AND s.id < $2 ORDER BY s.id DESC LIMIT $3`,
+        [reader.personId, cursor ?? Number.MAX_SAFE_INTEGER, limit + 1],
+      ),
+      this.count(reader),
+    ]);
+    const shown = found.slice(0, limit);
+    return {
+      surveys: shown.map((row) => this.show(row)),
+      total,
+      nextCursor: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+    };
+  }
+
+  async count(reader: SurveyReader): Promise<number> {
+    const { rows } = await this.pool.query<{ count: number }>(
+      `SELECT count(*) FROM surveys s WHERE ${visible(reader)}`,
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  /** @throws DomainError SURVEY_NOT_FOUND, also for one that this reader may not see */
+  async get(id: number, reader: SurveyReader): Promise<SurveyDto> {
+    const { rows } = await this.pool.query<SurveyRow>(`${SURVEYS} WHERE ${visible(reader)} AND s.id = $2`, [
+      reader.personId,
+      id,
+    ]);
+    const [row] = rows;
+    if (!row) throw new DomainError('SURVEY_NOT_FOUND');
+    return this.show(row);
+  }
+
+  private show({ questions, ...survey }: SurveyRow): SurveyDto {
+    return {
+      ...survey,
+      questions: questions.map(({ text }) => text),
+      questionTypes: questions.map(({ type }) => type),
+      questionOptions: questions.map(({ options }) => JSON.stringify(options)),
+      hasEnded: hasEnded(survey, this.clock.now()),
+      isCompleted: survey.completedAt !== null,
+    };
+  }
+}

@@ -1,0 +1,26 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+
+import { ENVIRONMENT, type Environment } from '../platform/env.js';
+import { Nudges } from '../platform/jobs/nudges.js';
+
+export const SURVEY_STATS_QUEUE = 'survey-stats';
+export const RECOMPUTE_JOB = 'recompute-vote-stats';
+
+/** Tells the worker that a survey's tally is stale. Only a nudge: the mark in the database is what is due. */
+@Injectable()
+export class SurveyStatsQueue implements OnApplicationShutdown {
+  private readonly nudges: Nudges;
+
+  constructor(@Inject(ENVIRONMENT) environment: Environment) {
+    this.nudges = new Nudges(SURVEY_STATS_QUEUE, environment);
+  }
+
+  /** Answers at once; losing the nudge delays a tally and never loses it. */
+  nudge(surveyId: number): void {
+    this.nudges.add(RECOMPUTE_JOB, { surveyId }, `${RECOMPUTE_JOB}-${surveyId}`);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.nudges.close();
+  }
+}

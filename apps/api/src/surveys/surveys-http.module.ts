@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+
+import { CreateSurveyController } from './create-survey/create-survey.controller.js';
+import { DeleteSurveyController } from './delete-survey/delete-survey.controller.js';
+import { EditSurveyController } from './edit-survey/edit-survey.controller.js';
+import { GetSurveyStatsController } from './get-survey-stats/get-survey-stats.controller.js';
+import { GetSurveyController } from './get-survey/get-survey.controller.js';
+import { ListResponsesController } from './list-responses/list-responses.controller.js';
+import { ListSurveyDashboardController } from './list-survey-dashboard/list-survey-dashboard.controller.js';
+import { ListSurveysController } from './list-surveys/list-surveys.controller.js';
+import { SubmitSurveyController } from './submit-survey/submit-survey.controller.js';
+import { SurveysModule } from './surveys.module.js';
+
+/** The calls of the surveys, for the process that answers HTTP. */
+@Module({
+  imports: [CqrsModule, SurveysModule],
+  controllers: [
+    CreateSurveyController,
+    DeleteSurveyController,
+    EditSurveyController,
+    GetSurveyStatsController,
+    ListResponsesController,
+    ListSurveyDashboardController,
+    ListSurveysController,
+    SubmitSurveyController,
+    // Last: its `:id` would take `stats`, `responses` and `progress` for the address of a survey.
+    GetSurveyController,
+  ],
+})
+export class SurveysHttpModule {}

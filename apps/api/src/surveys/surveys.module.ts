@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { CreateSurveyHandler } from './create-survey/create-survey.command.js';
+import { DeleteSurveyHandler } from './delete-survey/delete-survey.command.js';
+import { EditSurveyHandler } from './edit-survey/edit-survey.command.js';
+import { GetSurveyStatsHandler } from './get-survey-stats/get-survey-stats.query.js';
+import { GetSurveyHandler } from './get-survey/get-survey.query.js';
+import { ListResponsesHandler } from './list-responses/list-responses.query.js';
+import { ListSurveyDashboardHandler } from './list-survey-dashboard/list-survey-dashboard.query.js';
+import { ListSurveysHandler } from './list-surveys/list-surveys.query.js';
+import { SubmitSurveyHandler } from './submit-survey/submit-survey.command.js';
+import { SurveyCatalogue } from './survey-catalogue.js';
+import { SurveyStatsQueue } from './survey-stats-queue.js';
+
+/** Surveys and what people answered, less the HTTP part. */
+@Module({
+  imports: [CqrsModule, LedgerModule],
+  providers: [
+    CreateSurveyHandler,
+    DeleteSurveyHandler,
+    EditSurveyHandler,
+    GetSurveyHandler,
+    GetSurveyStatsHandler,
+    ListResponsesHandler,
+    ListSurveyDashboardHandler,
+    ListSurveysHandler,
+    SubmitSurveyHandler,
+    SurveyCatalogue,
+    SurveyStatsQueue,
+  ],
+})
+export class SurveysModule {}
