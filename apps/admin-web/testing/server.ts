@@ -22,6 +22,7 @@ export function video(part: Partial<ContentDto> & Pick<ContentDto, 'id' | 'title
     views: 0,
     deleted: false,
     requiredSurveyId: null,
+    surveyGate: null,
     createdAt: '2026-11-20T12:00:00.000Z',
     durationMs: 30_000,
     sizeBytes: 1_048_576,

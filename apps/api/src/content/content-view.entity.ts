@@ -16,4 +16,8 @@ export class ContentView {
   /** A projection: for a video that pays, the ledger's event is the record. */
   @Column({ name: 'is_completed', type: 'boolean', default: false })
   isCompleted: boolean;
+
+  /** When, by the server's clock; null before, and where it was not noted yet. */
+  @Column({ name: 'completed_at', type: 'timestamptz', nullable: true })
+  completedAt: Date | null;
 }

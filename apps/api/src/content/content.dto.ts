@@ -1,4 +1,5 @@
 import type { Content } from './content.entity.js';
+import { SurveyGateDto } from './survey-gate.dto.js';
 
 /** A video as both apps see it. */
 export class ContentDto {
@@ -13,8 +14,10 @@ export class ContentDto {
   pointsReward: number;
   views: number;
   deleted: boolean;
-  /** The survey to answer before this video pays. */
+  /** The survey that an administrator put before this video, whether it stands in anybody's way or not. */
   requiredSurveyId: number | null;
+  /** What the viewer has to answer before this video pays; null when nothing stands in their way. */
+  surveyGate: SurveyGateDto | null;
   createdAt: Date;
   durationMs: number | null;
   sizeBytes: number;
@@ -27,7 +30,12 @@ export class ContentDto {
 
 const mediaUrl = (name: string | null): string => (name === null ? '' : `/media/${name}`);
 
-export function toContentDto(content: Content, isCompleted: boolean): ContentDto {
+/** A video as one viewer sees it: whether they completed it, and the gate that is shut before it. */
+export function toContentDto(
+  content: Content,
+  isCompleted: boolean,
+  surveyGate: SurveyGateDto | null,
+): ContentDto {
   return {
     id: content.id,
     type: content.type,
@@ -39,6 +47,8 @@ export function toContentDto(content: Content, isCompleted: boolean): ContentDto
     views: content.views,
     deleted: content.deleted,
     requiredSurveyId: content.requiredSurveyId,
+    // Whoever completed it has been through the gate.
+    surveyGate: isCompleted ? null : surveyGate,
     createdAt: content.createdAt,
     durationMs: content.durationMs,
     sizeBytes: content.sizeBytes,

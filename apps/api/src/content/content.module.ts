@@ -4,6 +4,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { StorageModule } from '../platform/storage/storage.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { AnswerQuickSurveyHandler } from './answer-quick-survey/answer-quick-survey.command.js';
 import { CompleteContentHandler } from './complete-content/complete-content.command.js';
 import { Completions } from './completions.js';
 import { ContentCatalogue } from './content-catalogue.js';
@@ -11,6 +13,7 @@ import { ContentView } from './content-view.entity.js';
 import { Content } from './content.entity.js';
 import { DeleteContentHandler } from './delete-content/delete-content.command.js';
 import { GetContentHandler } from './get-content/get-content.query.js';
+import { GetQuickSurveyHandler } from './get-quick-survey/get-quick-survey.query.js';
 import { IncrementViewsHandler } from './increment-views/increment-views.command.js';
 import { ListContentHandler } from './list-content/list-content.query.js';
 import { SurveyCatalogue, SurveyGate } from './required-survey.js';
@@ -20,13 +23,21 @@ import { ViewStarts } from './view-starts.js';
 
 /** Videos, less their HTTP part. */
 @Module({
-  imports: [CqrsModule, TypeOrmModule.forFeature([Content, ContentView]), LedgerModule, StorageModule],
+  imports: [
+    CqrsModule,
+    TypeOrmModule.forFeature([Content, ContentView]),
+    LedgerModule,
+    SettingsModule,
+    StorageModule,
+  ],
   providers: [
+    AnswerQuickSurveyHandler,
     CompleteContentHandler,
     Completions,
     ContentCatalogue,
     DeleteContentHandler,
     GetContentHandler,
+    GetQuickSurveyHandler,
     IncrementViewsHandler,
     ListContentHandler,
     SeedDemoProgrammeHandler,

@@ -10,6 +10,7 @@ export interface FakeCall {
   method: string;
   path: string;
   body: unknown;
+  headers: Headers;
 }
 
 /**
@@ -26,6 +27,7 @@ export function fakeApi(answers: Record<string, FakeAnswer | (() => FakeAnswer |
       method: request.method,
       path: pathname,
       body: text ? (JSON.parse(text) as unknown) : undefined,
+      headers: request.headers,
     });
     const given = answers[`${request.method} ${pathname}`] ?? 'offline';
     const answer = typeof given === 'function' ? await given() : given;
@@ -70,6 +72,7 @@ export function aVideo(video: Partial<ContentDto> = {}): ContentDto {
     views: 2312,
     deleted: false,
     requiredSurveyId: null,
+    surveyGate: null,
     createdAt: '2026-11-01T12:00:00.000Z',
     durationMs: 42_000,
     sizeBytes: 1_400_000,

@@ -48,7 +48,7 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
     const content = await this.catalogue.getAvailable(contentId);
     const completed = await this.completions.among(userId, [content]);
     if (completed.has(contentId)) throw new DomainError('ALREADY_COMPLETED');
-    await this.surveyGate.assertOpen(userId, content.requiredSurveyId);
+    await this.surveyGate.assertOpen(userId, content);
     await this.assertWatched(userId, content);
 
     const pointsEarned = pointsForVideo(content);
@@ -70,7 +70,10 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
   private async completePaid(userId: number, content: Content, pointsEarned: number): Promise<Paid> {
     const newBalance = await this.earn(userId, content, pointsEarned);
     // Only now: were this first, a crash between the two would leave a video that is done and never paid.
-    await this.views.update({ userId, contentId: content.id }, { isCompleted: true });
+    await this.views.update(
+      { userId, contentId: content.id },
+      { isCompleted: true, completedAt: this.clock.now() },
+    );
     return { newBalance, pointsEarned };
   }
 
@@ -98,7 +101,7 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
   private async completeUnpaid(userId: number, contentId: number): Promise<Paid> {
     const { affected } = await this.views.update(
       { userId, contentId, isCompleted: false },
-      { isCompleted: true },
+      { isCompleted: true, completedAt: this.clock.now() },
     );
     if (affected === 0) throw new DomainError('ALREADY_COMPLETED');
     return { newBalance: await this.accounts.balanceOf(userId), pointsEarned: 0 };

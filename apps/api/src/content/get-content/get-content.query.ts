@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Completions } from '../completions.js';
 import { ContentCatalogue } from '../content-catalogue.js';
 import { type ContentDto, toContentDto } from '../content.dto.js';
+import { SurveyGate } from '../required-survey.js';
 
 export class GetContentQuery extends Query<ContentDto> {
   constructor(
@@ -19,12 +20,16 @@ export class GetContentHandler implements IQueryHandler<GetContentQuery> {
   constructor(
     private readonly catalogue: ContentCatalogue,
     private readonly completions: Completions,
+    private readonly gate: SurveyGate,
   ) {}
 
   /** @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED */
   async execute({ contentId, viewerId }: GetContentQuery): Promise<ContentDto> {
     const content = await this.catalogue.getAvailable(contentId);
-    const completed = viewerId === null ? new Set() : await this.completions.among(viewerId, [content]);
-    return toContentDto(content, completed.has(content.id));
+    const [completed, shut] = await Promise.all([
+      viewerId === null ? new Set() : this.completions.among(viewerId, [content]),
+      this.gate.shutBefore(viewerId, [content]),
+    ]);
+    return toContentDto(content, completed.has(contentId), shut.get(contentId) ?? null);
   }
 }

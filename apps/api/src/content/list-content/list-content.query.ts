@@ -5,6 +5,7 @@ import { LessThan, Repository } from 'typeorm';
 import { Completions } from '../completions.js';
 import { type ContentDto, toContentDto } from '../content.dto.js';
 import { Content } from '../content.entity.js';
+import { SurveyGate } from '../required-survey.js';
 
 export interface ContentPage {
   readonly contents: ContentDto[];
@@ -29,6 +30,7 @@ export class ListContentHandler implements IQueryHandler<ListContentQuery> {
   constructor(
     @InjectRepository(Content) private readonly contents: Repository<Content>,
     private readonly completions: Completions,
+    private readonly gate: SurveyGate,
   ) {}
 
   async execute({ page, viewerId }: ListContentQuery): Promise<ContentPage> {
@@ -41,9 +43,14 @@ export class ListContentHandler implements IQueryHandler<ListContentQuery> {
       this.contents.countBy({ deleted: false }),
     ]);
     const shown = found.slice(0, page.limit);
-    const completed = viewerId === null ? new Set() : await this.completions.among(viewerId, shown);
+    const [completed, shut] = await Promise.all([
+      viewerId === null ? new Set() : this.completions.among(viewerId, shown),
+      this.gate.shutBefore(viewerId, shown),
+    ]);
     return {
-      contents: shown.map((content) => toContentDto(content, completed.has(content.id))),
+      contents: shown.map((content) =>
+        toContentDto(content, completed.has(content.id), shut.get(content.id) ?? null),
+      ),
       total,
       nextCursor: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
     };

@@ -38,6 +38,7 @@ export class UploadContentController {
         thumbnailPath: files?.thumbnail?.[0]?.path ?? null,
       }),
     );
-    return toContentDto(content, false);
+    // The console shows the survey itself, and not in whose way it stands.
+    return toContentDto(content, false, null);
   }
 }

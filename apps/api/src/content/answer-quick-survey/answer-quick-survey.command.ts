@@ -1,0 +1,105 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@pwen/domain';
+import type { Pool, PoolClient } from 'pg';
+
+import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { PointsLedger } from '../../ledger/points-ledger.js';
+import { Clock } from '../../platform/clock.js';
+import { inTransaction } from '../../platform/database/in-transaction.js';
+import { POOL } from '../../platform/database/pools.js';
+import { ProgrammeSettings } from '../../settings/programme-settings.js';
+import { Completions } from '../completions.js';
+import { ContentCatalogue } from '../content-catalogue.js';
+import type { Content } from '../content.entity.js';
+import type { AnsweredQuickSurveyDto } from './answer-quick-survey.dto.js';
+
+/** The ledger key under which a video's quick survey is recorded, so that it pays once. */
+const quickSurveyKey = (contentId: number): string => `quick-survey:${contentId}`;
+
+export class AnswerQuickSurveyCommand extends Command<AnsweredQuickSurveyDto> {
+  constructor(
+    readonly userId: number,
+    readonly contentId: number,
+    /** Three, cleaned. */
+    readonly answers: readonly string[],
+  ) {
+    super();
+  }
+}
+
+/** The answers and their points stand or fall together. Points of nothing leave the ledger alone. */
+@CommandHandler(AnswerQuickSurveyCommand)
+export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurveyCommand> {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly catalogue: ContentCatalogue,
+    private readonly completions: Completions,
+    private readonly settings: ProgrammeSettings,
+    private readonly ledger: PointsLedger,
+    private readonly accounts: LedgerAccounts,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED, QUICK_SURVEY_NOT_OPEN, QUICK_SURVEY_ALREADY_ANSWERED */
+  async execute({ userId, contentId, answers }: AnswerQuickSurveyCommand): Promise<AnsweredQuickSurveyDto> {
+    const content = await this.catalogue.getAvailable(contentId);
+    const completed = await this.completions.among(userId, [content]);
+    if (!completed.has(contentId)) throw new DomainError('QUICK_SURVEY_NOT_OPEN');
+    const { quickSurveyPoints } = await this.settings.read();
+    const pointsEarned = await inTransaction(this.pool, (client) =>
+      this.answer(client, userId, content, answers, quickSurveyPoints),
+    );
+    return { success: true, pointsEarned, newBalance: await this.accounts.balanceOf(userId) };
+  }
+
+  /** What the answers earned: now, or when the same ones were given before. */
+  private async answer(
+    client: PoolClient,
+    userId: number,
+    { id, title }: Content,
+    answers: readonly string[],
+    amountPoints: number,
+  ): Promise<number> {
+    const at = this.clock.now();
+    const { rowCount } = await client.query(
+      `INSERT INTO quick_survey_responses (user_id, content_id, answers, points_earned, completed_at)
+       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+      [userId, id, answers, amountPoints, at],
+    );
+    if (rowCount === 0) return pointsOfRepeated(client, userId, id, answers);
+    if (amountPoints > 0)
+      await this.ledger.executeWithin(client, {
+        kind: 'earn',
+        userId,
+        amountPoints,
+        source: { type: 'QUICK_SURVEY', id: String(id) },
+        key: quickSurveyKey(id),
+        actor: `user:${userId}`,
+        description: title,
+        at,
+      });
+    return amountPoints;
+  }
+}
+
+/**
+ * A phone may send its answers again when it did not hear what became of them.
+ *
+ * @throws DomainError QUICK_SURVEY_ALREADY_ANSWERED when they are others
+ */
+async function pointsOfRepeated(
+  client: PoolClient,
+  userId: number,
+  contentId: number,
+  answers: readonly string[],
+): Promise<number> {
+  const { rows } = await client.query<{ pointsEarned: number }>(
+    `SELECT points_earned AS "pointsEarned" FROM quick_survey_responses
+     WHERE user_id = $1 AND content_id = $2 AND answers = $3::text[]`,
+    [userId, contentId, answers],
+  );
+  const [before] = rows;
+  if (!before) throw new DomainError('QUICK_SURVEY_ALREADY_ANSWERED');
+  return before.pointsEarned;
+}

@@ -1,0 +1,42 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+
+import { POOL } from '../../platform/database/pools.js';
+import { ProgrammeSettings } from '../../settings/programme-settings.js';
+import type { QuickSurveyDto } from './get-quick-survey.dto.js';
+
+type About = Pick<QuickSurveyDto, 'contentId' | 'contentTitle' | 'isAnswered'>;
+
+const ABOUT_NOTHING: About = { contentId: null, contentTitle: null, isAnswered: false };
+
+export class GetQuickSurveyQuery extends Query<QuickSurveyDto> {
+  constructor(readonly userId: number) {
+    super();
+  }
+}
+
+@QueryHandler(GetQuickSurveyQuery)
+export class GetQuickSurveyHandler implements IQueryHandler<GetQuickSurveyQuery> {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly settings: ProgrammeSettings,
+  ) {}
+
+  async execute({ userId }: GetQuickSurveyQuery): Promise<QuickSurveyDto> {
+    const [{ rows }, { quickSurveyPoints }] = await Promise.all([
+      this.pool.query<About>(
+        `SELECT content.id AS "contentId", content.title AS "contentTitle", response.user_id IS NOT NULL AS "isAnswered"
+         FROM content_views view
+         JOIN content ON content.id = view.content_id AND NOT content.deleted
+         LEFT JOIN quick_survey_responses response
+           ON response.user_id = view.user_id AND response.content_id = view.content_id
+         WHERE view.user_id = $1 AND view.is_completed
+         ORDER BY coalesce(view.completed_at, view.viewed_at) DESC, content.id DESC LIMIT 1`,
+        [userId],
+      ),
+      this.settings.read(),
+    ]);
+    return { ...(rows[0] ?? ABOUT_NOTHING), pointsReward: quickSurveyPoints };
+  }
+}
