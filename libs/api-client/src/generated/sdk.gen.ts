@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client/index.js';
-import type { CompleteContentData, CompleteContentErrors, CompleteContentResponses, CountNewRewardsData, CountNewRewardsErrors, CountNewRewardsResponses, CreateRewardData, CreateRewardErrors, CreateRewardResponses, DeleteContentData, DeleteContentErrors, DeleteContentResponses, DeleteRewardData, DeleteRewardErrors, DeleteRewardResponses, DryRunVoucherImportData, DryRunVoucherImportErrors, DryRunVoucherImportResponses, EditRewardData, EditRewardErrors, EditRewardResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetContentData, GetContentErrors, GetContentResponses, GetPointHistoryData, GetPointHistoryErrors, GetPointHistoryResponses, GetRedemptionData, GetRedemptionErrors, GetRedemptionResponses, GetRewardData, GetRewardErrors, GetRewardResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetUserData, GetUserErrors, GetUserResponses, ImportVouchersData, ImportVouchersErrors, ImportVouchersResponses, IncrementViewsData, IncrementViewsErrors, IncrementViewsResponses, ListContentData, ListContentErrors, ListContentResponses, ListRedemptionsData, ListRedemptionsErrors, ListRedemptionsResponses, ListRewardRedemptionsData, ListRewardRedemptionsErrors, ListRewardRedemptionsResponses, ListRewardsData, ListRewardsErrors, ListRewardsResponses, ListVouchersData, ListVouchersErrors, ListVouchersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MarkRewardsSeenData, MarkRewardsSeenErrors, MarkRewardsSeenResponses, RedeemRewardData, RedeemRewardErrors, RedeemRewardResponses, RegisterData, RegisterErrors, RegisterResponses, RemoveVoucherData, RemoveVoucherErrors, RemoveVoucherResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RevealVoucherData, RevealVoucherErrors, RevealVoucherResponses, UploadContentData, UploadContentErrors, UploadContentResponses } from './types.gen.js';
+import type { AnswerQuickSurveyData, AnswerQuickSurveyErrors, AnswerQuickSurveyResponses, CompleteContentData, CompleteContentErrors, CompleteContentResponses, CountNewRewardsData, CountNewRewardsErrors, CountNewRewardsResponses, CreateRewardData, CreateRewardErrors, CreateRewardResponses, CreateSurveyData, CreateSurveyErrors, CreateSurveyResponses, DeleteContentData, DeleteContentErrors, DeleteContentResponses, DeleteRewardData, DeleteRewardErrors, DeleteRewardResponses, DeleteSurveyData, DeleteSurveyErrors, DeleteSurveyResponses, DryRunVoucherImportData, DryRunVoucherImportErrors, DryRunVoucherImportResponses, EditRewardData, EditRewardErrors, EditRewardResponses, EditSurveyData, EditSurveyErrors, EditSurveyResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetContentData, GetContentErrors, GetContentResponses, GetPointHistoryData, GetPointHistoryErrors, GetPointHistoryResponses, GetQuickSurveyData, GetQuickSurveyErrors, GetQuickSurveyResponses, GetRedemptionData, GetRedemptionErrors, GetRedemptionResponses, GetRewardData, GetRewardErrors, GetRewardResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetSurveyData, GetSurveyErrors, GetSurveyProgressData, GetSurveyProgressErrors, GetSurveyProgressResponses, GetSurveyResponses, GetSurveyStatsData, GetSurveyStatsErrors, GetSurveyStatsResponses, GetUserData, GetUserErrors, GetUserResponses, ImportVouchersData, ImportVouchersErrors, ImportVouchersResponses, IncrementViewsData, IncrementViewsErrors, IncrementViewsResponses, ListContentData, ListContentErrors, ListContentResponses, ListRedemptionsData, ListRedemptionsErrors, ListRedemptionsResponses, ListRewardRedemptionsData, ListRewardRedemptionsErrors, ListRewardRedemptionsResponses, ListRewardsData, ListRewardsErrors, ListRewardsResponses, ListSurveyDashboardData, ListSurveyDashboardErrors, ListSurveyDashboardResponses, ListSurveyResponsesData, ListSurveyResponsesErrors, ListSurveyResponsesResponses, ListSurveysData, ListSurveysErrors, ListSurveysResponses, ListVouchersData, ListVouchersErrors, ListVouchersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MarkRewardsSeenData, MarkRewardsSeenErrors, MarkRewardsSeenResponses, RedeemRewardData, RedeemRewardErrors, RedeemRewardResponses, RegisterData, RegisterErrors, RegisterResponses, RemoveVoucherData, RemoveVoucherErrors, RemoveVoucherResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RevealVoucherData, RevealVoucherErrors, RevealVoucherResponses, SubmitSurveyData, SubmitSurveyErrors, SubmitSurveyResponses, UploadContentData, UploadContentErrors, UploadContentResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -19,6 +19,18 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
+ * Three quick answers about a completed video: their points, once for each video.
+ */
+export const answerQuickSurvey = <ThrowOnError extends boolean = true>(options: Options<AnswerQuickSurveyData, ThrowOnError>) => (options.client ?? client).post<AnswerQuickSurveyResponses, AnswerQuickSurveyErrors, ThrowOnError>({
+    url: '/api/content/{id}/survey',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * The video was played to its end: its points, once.
  */
 export const completeContent = <ThrowOnError extends boolean = true>(options: Options<CompleteContentData, ThrowOnError>) => (options.client ?? client).post<CompleteContentResponses, CompleteContentErrors, ThrowOnError>({ url: '/api/content/{id}/complete', ...options });
@@ -32,6 +44,11 @@ export const deleteContent = <ThrowOnError extends boolean = true>(options: Opti
  * One video. Asked for by a person signed in to the user app, their view of it begins.
  */
 export const getContent = <ThrowOnError extends boolean = true>(options: Options<GetContentData, ThrowOnError>) => (options.client ?? client).get<GetContentResponses, GetContentErrors, ThrowOnError>({ url: '/api/content/{id}', ...options });
+
+/**
+ * What the signed-in person's quick survey is about, and what it pays.
+ */
+export const getQuickSurvey = <ThrowOnError extends boolean = true>(options?: Options<GetQuickSurveyData, ThrowOnError>) => (options?.client ?? client).get<GetQuickSurveyResponses, GetQuickSurveyErrors, ThrowOnError>({ url: '/api/user/quick-survey', ...options });
 
 /**
  * Counts a view. Signed in, a person's first view of the video begins.
@@ -185,6 +202,77 @@ export const revealVoucher = <ThrowOnError extends boolean = true>(options: Opti
  * What both apps show of the programme's settings.
  */
 export const getSettings = <ThrowOnError extends boolean = true>(options?: Options<GetSettingsData, ThrowOnError>) => (options?.client ?? client).get<GetSettingsResponses, GetSettingsErrors, ThrowOnError>({ url: '/api/settings', ...options });
+
+/**
+ * The surveys, newest first: what was published, or for an administrator the drafts as well.
+ */
+export const listSurveys = <ThrowOnError extends boolean = true>(options?: Options<ListSurveysData, ThrowOnError>) => (options?.client ?? client).get<ListSurveysResponses, ListSurveysErrors, ThrowOnError>({ url: '/api/surveys', ...options });
+
+/**
+ * Adds a survey, as a draft or for everybody at once.
+ */
+export const createSurvey = <ThrowOnError extends boolean = true>(options: Options<CreateSurveyData, ThrowOnError>) => (options.client ?? client).post<CreateSurveyResponses, CreateSurveyErrors, ThrowOnError>({
+    url: '/api/surveys',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Takes a survey out of the programme, with its responses and statistics. What people earned with it stays theirs.
+ */
+export const deleteSurvey = <ThrowOnError extends boolean = true>(options: Options<DeleteSurveyData, ThrowOnError>) => (options.client ?? client).delete<DeleteSurveyResponses, DeleteSurveyErrors, ThrowOnError>({ url: '/api/surveys/{id}', ...options });
+
+/**
+ * One survey with its questions. To people, a draft does not exist.
+ */
+export const getSurvey = <ThrowOnError extends boolean = true>(options: Options<GetSurveyData, ThrowOnError>) => (options.client ?? client).get<GetSurveyResponses, GetSurveyErrors, ThrowOnError>({ url: '/api/surveys/{id}', ...options });
+
+/**
+ * Replaces a survey by the whole form. What was answered keeps the words it was answered to.
+ */
+export const editSurvey = <ThrowOnError extends boolean = true>(options: Options<EditSurveyData, ThrowOnError>) => (options.client ?? client).put<EditSurveyResponses, EditSurveyErrors, ThrowOnError>({
+    url: '/api/surveys/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * How far the signed-in person has come with the surveys.
+ */
+export const getSurveyStats = <ThrowOnError extends boolean = true>(options?: Options<GetSurveyStatsData, ThrowOnError>) => (options?.client ?? client).get<GetSurveyStatsResponses, GetSurveyStatsErrors, ThrowOnError>({ url: '/api/surveys/stats', ...options });
+
+/**
+ * The surveys that the signed-in person has answered, the last one first.
+ */
+export const listSurveyResponses = <ThrowOnError extends boolean = true>(options?: Options<ListSurveyResponsesData, ThrowOnError>) => (options?.client ?? client).get<ListSurveyResponsesResponses, ListSurveyResponsesErrors, ThrowOnError>({ url: '/api/surveys/responses', ...options });
+
+/**
+ * Every survey with how it does, newest first.
+ */
+export const listSurveyDashboard = <ThrowOnError extends boolean = true>(options?: Options<ListSurveyDashboardData, ThrowOnError>) => (options?.client ?? client).get<ListSurveyDashboardResponses, ListSurveyDashboardErrors, ThrowOnError>({ url: '/api/admin/surveys/dashboard', ...options });
+
+/**
+ * The same list, and which of it the signed-in person has answered.
+ */
+export const getSurveyProgress = <ThrowOnError extends boolean = true>(options?: Options<GetSurveyProgressData, ThrowOnError>) => (options?.client ?? client).get<GetSurveyProgressResponses, GetSurveyProgressErrors, ThrowOnError>({ url: '/api/surveys/progress', ...options });
+
+/**
+ * A survey answered: its points, once. The same answers again are answered the same, so that a phone may retry.
+ */
+export const submitSurvey = <ThrowOnError extends boolean = true>(options: Options<SubmitSurveyData, ThrowOnError>) => (options.client ?? client).post<SubmitSurveyResponses, SubmitSurveyErrors, ThrowOnError>({
+    url: '/api/surveys/submit',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Mails a reset link to the address, if it has an account. The answer is the same either way.

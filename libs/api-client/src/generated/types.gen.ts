@@ -21,6 +21,23 @@ export type ErrorDto = {
     requestId: string;
 };
 
+export type AnswerQuickSurveyDto = {
+    /**
+     * One for each of the three questions, in their order.
+     */
+    answers: Array<string>;
+    type: 'quick';
+};
+
+export type AnsweredQuickSurveyDto = {
+    success: boolean;
+    pointsEarned: number;
+    /**
+     * The balance now, in points.
+     */
+    newBalance: number;
+};
+
 export type ViewLimitDto = {
     /**
      * Completed views used since the last pause.
@@ -42,6 +59,15 @@ export type CompletionDto = {
     viewLimit: ViewLimitDto;
 };
 
+export type SurveyGateDto = {
+    surveyId: number;
+    title: string;
+    /**
+     * What the survey itself pays.
+     */
+    pointsReward: number;
+};
+
 export type ContentDto = {
     id: number;
     type: 'video';
@@ -59,9 +85,13 @@ export type ContentDto = {
     views: number;
     deleted: boolean;
     /**
-     * The survey to answer before this video pays.
+     * The survey that an administrator put before this video, whether it stands in anybody's way or not.
      */
     requiredSurveyId: number | null;
+    /**
+     * What the viewer has to answer before this video pays; null when nothing stands in their way.
+     */
+    surveyGate: SurveyGateDto | null;
     createdAt: string;
     durationMs: number | null;
     sizeBytes: number;
@@ -72,6 +102,19 @@ export type ContentDto = {
      * Whether the signed-in person has completed it; false for everyone else.
      */
     isCompleted: boolean;
+};
+
+export type QuickSurveyDto = {
+    /**
+     * Null as long as they have completed none.
+     */
+    contentId: number | null;
+    contentTitle: string | null;
+    /**
+     * What answering pays.
+     */
+    pointsReward: number;
+    isAnswered: boolean;
 };
 
 export type ViewsDto = {
@@ -249,7 +292,7 @@ export type EditRewardForm = {
      */
     image?: Blob | File;
     /**
-     * Never guessed: leaving it out must not show a hidden reward.
+     * Required, so that leaving it out never shows a hidden reward.
      */
     isActive: boolean;
     title: string;
@@ -496,6 +539,137 @@ export type SettingsDto = {
     welcomeBonusPoints: number;
 };
 
+export type SurveyStatus = 'draft' | 'active' | 'closed';
+
+export type SurveyDraftDto = {
+    status?: SurveyStatus;
+    /**
+     * ISO 8601 with its zone; null or absent for a survey without an end.
+     */
+    endDate?: string | null;
+    title: string;
+    description: string;
+    pointsReward: number;
+    questions: Array<string>;
+    /**
+     * By the index of the question: `text` or `multiple_choice`; `text` where it names none.
+     */
+    questionTypes?: Array<string>;
+    /**
+     * By the index of the question, each a JSON-encoded list of options; a text answer has none.
+     */
+    questionOptions?: Array<string>;
+};
+
+export type SurveyDto = {
+    status: SurveyStatus;
+    id: number;
+    title: string;
+    description: string;
+    /**
+     * What a person earns by answering it, once.
+     */
+    pointsReward: number;
+    questions: Array<string>;
+    /**
+     * By the index of the question: `text` or `multiple_choice`.
+     */
+    questionTypes: Array<string>;
+    /**
+     * By the index of the question, each a JSON-encoded list of options; `[]` for a text answer.
+     */
+    questionOptions: Array<string>;
+    /**
+     * From then on nobody can answer; null for a survey without an end.
+     */
+    endDate: string | null;
+    createdAt: string;
+    /**
+     * Grows with every edit of the questions; goes back with the answers, so that they are taken for what was asked.
+     */
+    revision: number;
+    /**
+     * Who answered, as of the last tally.
+     */
+    totalParticipants: number;
+    hasEnded: boolean;
+    /**
+     * Whether the signed-in person has answered it; false for everyone else.
+     */
+    isCompleted: boolean;
+    completedAt: string | null;
+};
+
+export type SurveyStatsDto = {
+    /**
+     * Surveys that were published, the closed ones included.
+     */
+    totalSurveys: number;
+    /**
+     * Those of them that the person has answered.
+     */
+    completedSurveys: number;
+    /**
+     * What the person ever earned with surveys, also with those that are gone.
+     */
+    totalPointsEarned: number;
+};
+
+export type SurveyResponseDto = {
+    id: number;
+    surveyId: number;
+    surveyTitle: string;
+    pointsEarned: number;
+    completedAt: string;
+};
+
+export type SurveyDashboardDto = {
+    status: SurveyStatus;
+    id: number;
+    title: string;
+    description: string;
+    /**
+     * Who answered, as of the last tally.
+     */
+    totalParticipants: number;
+    /**
+     * The responses that there are at this moment.
+     */
+    totalResponses: number;
+    pointsReward: number;
+    createdAt: string;
+    endDate: string | null;
+    /**
+     * Whether anybody answered, so that there is something to look at.
+     */
+    hasResults: boolean;
+};
+
+export type SubmitSurveyDto = {
+    surveyId: number;
+    /**
+     * One for each question, in their order: the words, or one of the options.
+     */
+    answers: Array<string>;
+    /**
+     * The survey's `revision` that was answered: another one by now is SURVEY_CHANGED, and nothing is taken.
+     */
+    revision?: number;
+    /**
+     * The video that led here.
+     */
+    contentId?: number;
+};
+
+export type SubmittedSurveyDto = {
+    pointsEarned: number;
+    /**
+     * The balance now, in points.
+     */
+    newBalance: number;
+    completedAt: string;
+};
+
 export type ForgotPasswordDto = {
     /**
      * An e-mail address.
@@ -561,6 +735,30 @@ export type SignInDto = {
     username: string;
     password: string;
 };
+
+export type AnswerQuickSurveyData = {
+    body: AnswerQuickSurveyDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/content/{id}/survey';
+};
+
+export type AnswerQuickSurveyErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type AnswerQuickSurveyError = AnswerQuickSurveyErrors[keyof AnswerQuickSurveyErrors];
+
+export type AnswerQuickSurveyResponses = {
+    200: AnsweredQuickSurveyDto;
+};
+
+export type AnswerQuickSurveyResponse = AnswerQuickSurveyResponses[keyof AnswerQuickSurveyResponses];
 
 export type CompleteContentData = {
     body?: never;
@@ -633,6 +831,28 @@ export type GetContentResponses = {
 };
 
 export type GetContentResponse = GetContentResponses[keyof GetContentResponses];
+
+export type GetQuickSurveyData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/quick-survey';
+};
+
+export type GetQuickSurveyErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type GetQuickSurveyError = GetQuickSurveyErrors[keyof GetQuickSurveyErrors];
+
+export type GetQuickSurveyResponses = {
+    200: QuickSurveyDto;
+};
+
+export type GetQuickSurveyResponse = GetQuickSurveyResponses[keyof GetQuickSurveyResponses];
 
 export type IncrementViewsData = {
     body?: never;
@@ -1195,6 +1415,268 @@ export type GetSettingsResponses = {
 };
 
 export type GetSettingsResponse = GetSettingsResponses[keyof GetSettingsResponses];
+
+export type ListSurveysData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Surveys in one answer.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the answer before; without it the list starts at the newest.
+         */
+        cursor?: number;
+    };
+    url: '/api/surveys';
+};
+
+export type ListSurveysErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type ListSurveysError = ListSurveysErrors[keyof ListSurveysErrors];
+
+export type ListSurveysResponses = {
+    200: Array<SurveyDto>;
+};
+
+export type ListSurveysResponse = ListSurveysResponses[keyof ListSurveysResponses];
+
+export type CreateSurveyData = {
+    body: SurveyDraftDto;
+    path?: never;
+    query?: never;
+    url: '/api/surveys';
+};
+
+export type CreateSurveyErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type CreateSurveyError = CreateSurveyErrors[keyof CreateSurveyErrors];
+
+export type CreateSurveyResponses = {
+    201: SurveyDto;
+};
+
+export type CreateSurveyResponse = CreateSurveyResponses[keyof CreateSurveyResponses];
+
+export type DeleteSurveyData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/surveys/{id}';
+};
+
+export type DeleteSurveyErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type DeleteSurveyError = DeleteSurveyErrors[keyof DeleteSurveyErrors];
+
+export type DeleteSurveyResponses = {
+    204: void;
+};
+
+export type DeleteSurveyResponse = DeleteSurveyResponses[keyof DeleteSurveyResponses];
+
+export type GetSurveyData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/surveys/{id}';
+};
+
+export type GetSurveyErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type GetSurveyError = GetSurveyErrors[keyof GetSurveyErrors];
+
+export type GetSurveyResponses = {
+    200: SurveyDto;
+};
+
+export type GetSurveyResponse = GetSurveyResponses[keyof GetSurveyResponses];
+
+export type EditSurveyData = {
+    body: SurveyDraftDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/surveys/{id}';
+};
+
+export type EditSurveyErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type EditSurveyError = EditSurveyErrors[keyof EditSurveyErrors];
+
+export type EditSurveyResponses = {
+    200: SurveyDto;
+};
+
+export type EditSurveyResponse = EditSurveyResponses[keyof EditSurveyResponses];
+
+export type GetSurveyStatsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/surveys/stats';
+};
+
+export type GetSurveyStatsErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type GetSurveyStatsError = GetSurveyStatsErrors[keyof GetSurveyStatsErrors];
+
+export type GetSurveyStatsResponses = {
+    200: SurveyStatsDto;
+};
+
+export type GetSurveyStatsResponse = GetSurveyStatsResponses[keyof GetSurveyStatsResponses];
+
+export type ListSurveyResponsesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Responses in one answer.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Before` of the answer before; without it the list starts at the newest.
+         */
+        before?: number;
+    };
+    url: '/api/surveys/responses';
+};
+
+export type ListSurveyResponsesErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type ListSurveyResponsesError = ListSurveyResponsesErrors[keyof ListSurveyResponsesErrors];
+
+export type ListSurveyResponsesResponses = {
+    200: Array<SurveyResponseDto>;
+};
+
+export type ListSurveyResponsesResponse = ListSurveyResponsesResponses[keyof ListSurveyResponsesResponses];
+
+export type ListSurveyDashboardData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Surveys in one answer.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the answer before; without it the list starts at the newest.
+         */
+        cursor?: number;
+    };
+    url: '/api/admin/surveys/dashboard';
+};
+
+export type ListSurveyDashboardErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type ListSurveyDashboardError = ListSurveyDashboardErrors[keyof ListSurveyDashboardErrors];
+
+export type ListSurveyDashboardResponses = {
+    200: Array<SurveyDashboardDto>;
+};
+
+export type ListSurveyDashboardResponse = ListSurveyDashboardResponses[keyof ListSurveyDashboardResponses];
+
+export type GetSurveyProgressData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Surveys in one answer.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the answer before; without it the list starts at the newest.
+         */
+        cursor?: number;
+    };
+    url: '/api/surveys/progress';
+};
+
+export type GetSurveyProgressErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type GetSurveyProgressError = GetSurveyProgressErrors[keyof GetSurveyProgressErrors];
+
+export type GetSurveyProgressResponses = {
+    200: Array<SurveyDto>;
+};
+
+export type GetSurveyProgressResponse = GetSurveyProgressResponses[keyof GetSurveyProgressResponses];
+
+export type SubmitSurveyData = {
+    body: SubmitSurveyDto;
+    path?: never;
+    query?: never;
+    url: '/api/surveys/submit';
+};
+
+export type SubmitSurveyErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type SubmitSurveyError = SubmitSurveyErrors[keyof SubmitSurveyErrors];
+
+export type SubmitSurveyResponses = {
+    200: SubmittedSurveyDto;
+};
+
+export type SubmitSurveyResponse = SubmitSurveyResponses[keyof SubmitSurveyResponses];
 
 export type ForgotPasswordData = {
     body: ForgotPasswordDto;

@@ -3,8 +3,25 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import { completeContent, countNewRewards, createReward, deleteContent, deleteReward, dryRunVoucherImport, editReward, forgotPassword, getContent, getPointHistory, getRedemption, getReward, getSettings, getUser, importVouchers, incrementViews, listContent, listRedemptions, listRewardRedemptions, listRewards, listVouchers, login, logout, markRewardsSeen, type Options, redeemReward, register, removeVoucher, resetPassword, revealVoucher, uploadContent } from '../sdk.gen.js';
-import type { CompleteContentData, CompleteContentError, CompleteContentResponse, CountNewRewardsData, CountNewRewardsError, CountNewRewardsResponse, CreateRewardData, CreateRewardError, CreateRewardResponse, DeleteContentData, DeleteContentError, DeleteContentResponse, DeleteRewardData, DeleteRewardError, DeleteRewardResponse, DryRunVoucherImportData, DryRunVoucherImportError, DryRunVoucherImportResponse, EditRewardData, EditRewardError, EditRewardResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetContentData, GetContentError, GetContentResponse, GetPointHistoryData, GetPointHistoryError, GetPointHistoryResponse, GetRedemptionData, GetRedemptionError, GetRedemptionResponse, GetRewardData, GetRewardError, GetRewardResponse, GetSettingsData, GetSettingsError, GetSettingsResponse, GetUserData, GetUserError, GetUserResponse, ImportVouchersData, ImportVouchersError, ImportVouchersResponse, IncrementViewsData, IncrementViewsError, IncrementViewsResponse, ListContentData, ListContentError, ListContentResponse, ListRedemptionsData, ListRedemptionsError, ListRedemptionsResponse, ListRewardRedemptionsData, ListRewardRedemptionsError, ListRewardRedemptionsResponse, ListRewardsData, ListRewardsError, ListRewardsResponse, ListVouchersData, ListVouchersError, ListVouchersResponse, LoginData, LoginError, LoginResponse, LogoutData, LogoutError, LogoutResponse, MarkRewardsSeenData, MarkRewardsSeenError, MarkRewardsSeenResponse, RedeemRewardData, RedeemRewardError, RedeemRewardResponse, RegisterData, RegisterError, RegisterResponse, RemoveVoucherData, RemoveVoucherError, RemoveVoucherResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RevealVoucherData, RevealVoucherError, RevealVoucherResponse, UploadContentData, UploadContentError, UploadContentResponse } from '../types.gen.js';
+import { answerQuickSurvey, completeContent, countNewRewards, createReward, createSurvey, deleteContent, deleteReward, deleteSurvey, dryRunVoucherImport, editReward, editSurvey, forgotPassword, getContent, getPointHistory, getQuickSurvey, getRedemption, getReward, getSettings, getSurvey, getSurveyProgress, getSurveyStats, getUser, importVouchers, incrementViews, listContent, listRedemptions, listRewardRedemptions, listRewards, listSurveyDashboard, listSurveyResponses, listSurveys, listVouchers, login, logout, markRewardsSeen, type Options, redeemReward, register, removeVoucher, resetPassword, revealVoucher, submitSurvey, uploadContent } from '../sdk.gen.js';
+import type { AnswerQuickSurveyData, AnswerQuickSurveyError, AnswerQuickSurveyResponse, CompleteContentData, CompleteContentError, CompleteContentResponse, CountNewRewardsData, CountNewRewardsError, CountNewRewardsResponse, CreateRewardData, CreateRewardError, CreateRewardResponse, CreateSurveyData, CreateSurveyError, CreateSurveyResponse, DeleteContentData, DeleteContentError, DeleteContentResponse, DeleteRewardData, DeleteRewardError, DeleteRewardResponse, DeleteSurveyData, DeleteSurveyError, DeleteSurveyResponse, DryRunVoucherImportData, DryRunVoucherImportError, DryRunVoucherImportResponse, EditRewardData, EditRewardError, EditRewardResponse, EditSurveyData, EditSurveyError, EditSurveyResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetContentData, GetContentError, GetContentResponse, GetPointHistoryData, GetPointHistoryError, GetPointHistoryResponse, GetQuickSurveyData, GetQuickSurveyError, GetQuickSurveyResponse, GetRedemptionData, GetRedemptionError, GetRedemptionResponse, GetRewardData, GetRewardError, GetRewardResponse, GetSettingsData, GetSettingsError, GetSettingsResponse, GetSurveyData, GetSurveyError, GetSurveyProgressData, GetSurveyProgressError, GetSurveyProgressResponse, GetSurveyResponse, GetSurveyStatsData, GetSurveyStatsError, GetSurveyStatsResponse, GetUserData, GetUserError, GetUserResponse, ImportVouchersData, ImportVouchersError, ImportVouchersResponse, IncrementViewsData, IncrementViewsError, IncrementViewsResponse, ListContentData, ListContentError, ListContentResponse, ListRedemptionsData, ListRedemptionsError, ListRedemptionsResponse, ListRewardRedemptionsData, ListRewardRedemptionsError, ListRewardRedemptionsResponse, ListRewardsData, ListRewardsError, ListRewardsResponse, ListSurveyDashboardData, ListSurveyDashboardError, ListSurveyDashboardResponse, ListSurveyResponsesData, ListSurveyResponsesError, ListSurveyResponsesResponse, ListSurveysData, ListSurveysError, ListSurveysResponse, ListVouchersData, ListVouchersError, ListVouchersResponse, LoginData, LoginError, LoginResponse, LogoutData, LogoutError, LogoutResponse, MarkRewardsSeenData, MarkRewardsSeenError, MarkRewardsSeenResponse, RedeemRewardData, RedeemRewardError, RedeemRewardResponse, RegisterData, RegisterError, RegisterResponse, RemoveVoucherData, RemoveVoucherError, RemoveVoucherResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RevealVoucherData, RevealVoucherError, RevealVoucherResponse, SubmitSurveyData, SubmitSurveyError, SubmitSurveyResponse, UploadContentData, UploadContentError, UploadContentResponse } from '../types.gen.js';
+
+/**
+ * Three quick answers about a completed video: their points, once for each video.
+ */
+export const answerQuickSurveyMutation = (options?: Partial<Options<AnswerQuickSurveyData>>): UseMutationOptions<AnswerQuickSurveyResponse, AnswerQuickSurveyError, Options<AnswerQuickSurveyData>> => {
+    const mutationOptions: UseMutationOptions<AnswerQuickSurveyResponse, AnswerQuickSurveyError, Options<AnswerQuickSurveyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await answerQuickSurvey({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 /**
  * The video was played to its end: its points, once.
@@ -89,6 +106,24 @@ export const getContentOptions = (options: Options<GetContentData>) => queryOpti
         return data;
     },
     queryKey: getContentQueryKey(options)
+});
+
+export const getQuickSurveyQueryKey = (options?: Options<GetQuickSurveyData>) => createQueryKey('getQuickSurvey', options);
+
+/**
+ * What the signed-in person's quick survey is about, and what it pays.
+ */
+export const getQuickSurveyOptions = (options?: Options<GetQuickSurveyData>) => queryOptions<GetQuickSurveyResponse, GetQuickSurveyError, GetQuickSurveyResponse, ReturnType<typeof getQuickSurveyQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getQuickSurvey({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getQuickSurveyQueryKey(options)
 });
 
 /**
@@ -649,6 +684,290 @@ export const getSettingsOptions = (options?: Options<GetSettingsData>) => queryO
     },
     queryKey: getSettingsQueryKey(options)
 });
+
+export const listSurveysQueryKey = (options?: Options<ListSurveysData>) => createQueryKey('listSurveys', options);
+
+/**
+ * The surveys, newest first: what was published, or for an administrator the drafts as well.
+ */
+export const listSurveysOptions = (options?: Options<ListSurveysData>) => queryOptions<ListSurveysResponse, ListSurveysError, ListSurveysResponse, ReturnType<typeof listSurveysQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSurveys({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSurveysQueryKey(options)
+});
+
+export const listSurveysInfiniteQueryKey = (options?: Options<ListSurveysData>): QueryKey<Options<ListSurveysData>> => createQueryKey('listSurveys', options, true);
+
+/**
+ * The surveys, newest first: what was published, or for an administrator the drafts as well.
+ */
+export const listSurveysInfiniteOptions = (options?: Options<ListSurveysData>) => infiniteQueryOptions<ListSurveysResponse, ListSurveysError, InfiniteData<ListSurveysResponse>, QueryKey<Options<ListSurveysData>>, number | Pick<QueryKey<Options<ListSurveysData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+// @ts-ignore
+{
+    queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListSurveysData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+            query: {
+                cursor: pageParam
+            }
+        };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listSurveys({
+            ...options,
+            ...params,
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSurveysInfiniteQueryKey(options)
+});
+
+/**
+ * Adds a survey, as a draft or for everybody at once.
+ */
+export const createSurveyMutation = (options?: Partial<Options<CreateSurveyData>>): UseMutationOptions<CreateSurveyResponse, CreateSurveyError, Options<CreateSurveyData>> => {
+    const mutationOptions: UseMutationOptions<CreateSurveyResponse, CreateSurveyError, Options<CreateSurveyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createSurvey({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Takes a survey out of the programme, with its responses and statistics. What people earned with it stays theirs.
+ */
+export const deleteSurveyMutation = (options?: Partial<Options<DeleteSurveyData>>): UseMutationOptions<DeleteSurveyResponse, DeleteSurveyError, Options<DeleteSurveyData>> => {
+    const mutationOptions: UseMutationOptions<DeleteSurveyResponse, DeleteSurveyError, Options<DeleteSurveyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteSurvey({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getSurveyQueryKey = (options: Options<GetSurveyData>) => createQueryKey('getSurvey', options);
+
+/**
+ * One survey with its questions. To people, a draft does not exist.
+ */
+export const getSurveyOptions = (options: Options<GetSurveyData>) => queryOptions<GetSurveyResponse, GetSurveyError, GetSurveyResponse, ReturnType<typeof getSurveyQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getSurvey({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getSurveyQueryKey(options)
+});
+
+/**
+ * Replaces a survey by the whole form. What was answered keeps the words it was answered to.
+ */
+export const editSurveyMutation = (options?: Partial<Options<EditSurveyData>>): UseMutationOptions<EditSurveyResponse, EditSurveyError, Options<EditSurveyData>> => {
+    const mutationOptions: UseMutationOptions<EditSurveyResponse, EditSurveyError, Options<EditSurveyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await editSurvey({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getSurveyStatsQueryKey = (options?: Options<GetSurveyStatsData>) => createQueryKey('getSurveyStats', options);
+
+/**
+ * How far the signed-in person has come with the surveys.
+ */
+export const getSurveyStatsOptions = (options?: Options<GetSurveyStatsData>) => queryOptions<GetSurveyStatsResponse, GetSurveyStatsError, GetSurveyStatsResponse, ReturnType<typeof getSurveyStatsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getSurveyStats({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getSurveyStatsQueryKey(options)
+});
+
+export const listSurveyResponsesQueryKey = (options?: Options<ListSurveyResponsesData>) => createQueryKey('listSurveyResponses', options);
+
+/**
+ * The surveys that the signed-in person has answered, the last one first.
+ */
+export const listSurveyResponsesOptions = (options?: Options<ListSurveyResponsesData>) => queryOptions<ListSurveyResponsesResponse, ListSurveyResponsesError, ListSurveyResponsesResponse, ReturnType<typeof listSurveyResponsesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSurveyResponses({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSurveyResponsesQueryKey(options)
+});
+
+export const listSurveyResponsesInfiniteQueryKey = (options?: Options<ListSurveyResponsesData>): QueryKey<Options<ListSurveyResponsesData>> => createQueryKey('listSurveyResponses', options, true);
+
+/**
+ * The surveys that the signed-in person has answered, the last one first.
+ */
+export const listSurveyResponsesInfiniteOptions = (options?: Options<ListSurveyResponsesData>) => infiniteQueryOptions<ListSurveyResponsesResponse, ListSurveyResponsesError, InfiniteData<ListSurveyResponsesResponse>, QueryKey<Options<ListSurveyResponsesData>>, number | Pick<QueryKey<Options<ListSurveyResponsesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+// @ts-ignore
+{
+    queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListSurveyResponsesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+            query: {
+                before: pageParam
+            }
+        };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listSurveyResponses({
+            ...options,
+            ...params,
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSurveyResponsesInfiniteQueryKey(options)
+});
+
+export const listSurveyDashboardQueryKey = (options?: Options<ListSurveyDashboardData>) => createQueryKey('listSurveyDashboard', options);
+
+/**
+ * Every survey with how it does, newest first.
+ */
+export const listSurveyDashboardOptions = (options?: Options<ListSurveyDashboardData>) => queryOptions<ListSurveyDashboardResponse, ListSurveyDashboardError, ListSurveyDashboardResponse, ReturnType<typeof listSurveyDashboardQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSurveyDashboard({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSurveyDashboardQueryKey(options)
+});
+
+export const listSurveyDashboardInfiniteQueryKey = (options?: Options<ListSurveyDashboardData>): QueryKey<Options<ListSurveyDashboardData>> => createQueryKey('listSurveyDashboard', options, true);
+
+/**
+ * Every survey with how it does, newest first.
+ */
+export const listSurveyDashboardInfiniteOptions = (options?: Options<ListSurveyDashboardData>) => infiniteQueryOptions<ListSurveyDashboardResponse, ListSurveyDashboardError, InfiniteData<ListSurveyDashboardResponse>, QueryKey<Options<ListSurveyDashboardData>>, number | Pick<QueryKey<Options<ListSurveyDashboardData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+// @ts-ignore
+{
+    queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListSurveyDashboardData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+            query: {
+                cursor: pageParam
+            }
+        };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listSurveyDashboard({
+            ...options,
+            ...params,
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSurveyDashboardInfiniteQueryKey(options)
+});
+
+export const getSurveyProgressQueryKey = (options?: Options<GetSurveyProgressData>) => createQueryKey('getSurveyProgress', options);
+
+/**
+ * The same list, and which of it the signed-in person has answered.
+ */
+export const getSurveyProgressOptions = (options?: Options<GetSurveyProgressData>) => queryOptions<GetSurveyProgressResponse, GetSurveyProgressError, GetSurveyProgressResponse, ReturnType<typeof getSurveyProgressQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getSurveyProgress({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getSurveyProgressQueryKey(options)
+});
+
+export const getSurveyProgressInfiniteQueryKey = (options?: Options<GetSurveyProgressData>): QueryKey<Options<GetSurveyProgressData>> => createQueryKey('getSurveyProgress', options, true);
+
+/**
+ * The same list, and which of it the signed-in person has answered.
+ */
+export const getSurveyProgressInfiniteOptions = (options?: Options<GetSurveyProgressData>) => infiniteQueryOptions<GetSurveyProgressResponse, GetSurveyProgressError, InfiniteData<GetSurveyProgressResponse>, QueryKey<Options<GetSurveyProgressData>>, number | Pick<QueryKey<Options<GetSurveyProgressData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+// @ts-ignore
+{
+    queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<GetSurveyProgressData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+            query: {
+                cursor: pageParam
+            }
+        };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await getSurveyProgress({
+            ...options,
+            ...params,
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getSurveyProgressInfiniteQueryKey(options)
+});
+
+/**
+ * A survey answered: its points, once. The same answers again are answered the same, so that a phone may retry.
+ */
+export const submitSurveyMutation = (options?: Partial<Options<SubmitSurveyData>>): UseMutationOptions<SubmitSurveyResponse, SubmitSurveyError, Options<SubmitSurveyData>> => {
+    const mutationOptions: UseMutationOptions<SubmitSurveyResponse, SubmitSurveyError, Options<SubmitSurveyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await submitSurvey({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 /**
  * Mails a reset link to the address, if it has an account. The answer is the same either way.
