@@ -1,0 +1,100 @@
+import { describe, expect, it, test } from '@jest/globals';
+import fc from 'fast-check';
+
+import { checkAnswers, cleanAnswers } from './check-answers.js';
+import type { Question } from './survey.js';
+
+const words: Question = { text: 'Ki kote ou rete?', type: 'text', options: [] };
+const choice: Question = { text: 'Ki mizik?', type: 'multiple_choice', options: ['Konpa', 'Rara'] };
+const open: Question = { text: 'Ou dakò?', type: 'multiple_choice', options: [] };
+
+const check = (questions: Question[], answers: string[]): void =>
+  checkAnswers(questions, cleanAnswers(answers));
+
+function refusalOf(questions: Question[], answers: string[]): unknown {
+  try {
+    check(questions, answers);
+  } catch (refusal) {
+    const { code, details } = refusal as { code: string; details: unknown };
+    return { code, details };
+  }
+  return null;
+}
+
+describe('answers', () => {
+  it('are taken without the space around them', () => {
+    expect(cleanAnswers(['  Jakmèl ', '\tRara\n'])).toEqual(['Jakmèl', 'Rara']);
+    expect(refusalOf([words, choice], ['  Jakmèl ', ' Rara'])).toBeNull();
+  });
+
+  it('to a choice that names no options are yes, no or maybe', () => {
+    for (const answer of ['yes', 'no', 'maybe']) expect(refusalOf([open], [answer])).toBeNull();
+    expect(refusalOf([open], ['Wi'])).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  it('of 35 characters fit, an emoji counting as one', () => {
+    expect(refusalOf([words], ['é'.repeat(35)])).toBeNull();
+    expect(refusalOf([words], ['🇭'.repeat(35)])).toBeNull();
+  });
+
+  test.each([
+    ['too few', ['Jakmèl'], { code: 'SURVEY_CHANGED', details: {} }],
+    ['too many', ['Jakmèl', 'Rara', 'Wi'], { code: 'SURVEY_CHANGED', details: {} }],
+    [
+      'blank, every one of them named',
+      [' ', ''],
+      {
+        code: 'VALIDATION_FAILED',
+        details: {
+          'answers.0': 'Please answer all questions',
+          'answers.1': 'Please answer all questions',
+        },
+      },
+    ],
+    [
+      'of 36 characters',
+      ['a'.repeat(36), 'Rara'],
+      {
+        code: 'VALIDATION_FAILED',
+        details: { 'answers.0': 'Text answers must be at most 35 characters' },
+      },
+    ],
+    [
+      'no option',
+      ['Jakmèl', 'rara'],
+      { code: 'VALIDATION_FAILED', details: { 'answers.1': 'Please choose one of the options' } },
+    ],
+    [
+      'the options of another question',
+      ['Konpa', 'Jakmèl'],
+      { code: 'VALIDATION_FAILED', details: { 'answers.1': 'Please choose one of the options' } },
+    ],
+  ])('are refused that are %s', (_, answers, refusal) => {
+    expect(refusalOf([words, choice], answers)).toEqual(refusal);
+  });
+
+  it('are accepted exactly when each is one that its question offers', () => {
+    const question = fc.constantFrom(words, choice, open);
+    const answer = fc.oneof(
+      fc.constantFrom('Konpa', 'Rara', 'yes', 'maybe', ''),
+      fc.string({ maxLength: 40 }),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(question, answer), { maxLength: 6 }), (pairs) => {
+        const fits = pairs.every(([{ type, options }, answer]) => {
+          const [said = ''] = cleanAnswers([answer]);
+          if (said === '') return false;
+          if (type === 'text') return Array.from(said).length <= 35;
+          return (options.length > 0 ? options : ['yes', 'no', 'maybe']).includes(said);
+        });
+        const questions = pairs.map(([question]) => question);
+        expect(
+          refusalOf(
+            questions,
+            pairs.map(([, answer]) => answer),
+          ) === null,
+        ).toBe(fits);
+      }),
+    );
+  });
+});
