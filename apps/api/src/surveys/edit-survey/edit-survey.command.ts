@@ -40,9 +40,10 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
 
   private async edit(client: PoolClient, surveyId: number, draft: SurveyDraft): Promise<void> {
     const now = this.clock.now();
-    // FOR UPDATE, the one lock that a submission waits for: none is taken half under the old questions.
+    // FOR UPDATE, the one lock that a submission waits for: none is taken half under the old questions. As JSON, because pg
+    // answers an array of bigint as texts.
     const { rows } = await client.query<{ questionIds: number[] }>(
-      'SELECT question_ids AS "questionIds" FROM surveys WHERE id = $1 AND NOT deleted FOR UPDATE',
+      'SELECT to_json(question_ids) AS "questionIds" FROM surveys WHERE id = $1 AND NOT deleted FOR UPDATE',
       [surveyId],
     );
     const [survey] = rows;

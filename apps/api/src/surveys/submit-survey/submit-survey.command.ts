@@ -108,18 +108,28 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     { title, pointsReward }: AskedSurvey,
     at: Date,
   ): Promise<void> {
-    await this.ledger.executeWithin(client, {
-      kind: 'earn',
-      userId,
-      amountPoints: pointsReward,
-      source: { type: 'SURVEY', id: String(surveyId) },
-      key: surveyKey(surveyId),
-      actor: `user:${userId}`,
-      description: title,
-      at,
-    });
+    try {
+      await this.ledger.executeWithin(client, {
+        kind: 'earn',
+        userId,
+        amountPoints: pointsReward,
+        source: { type: 'SURVEY', id: String(surveyId) },
+        key: surveyKey(surveyId),
+        actor: `user:${userId}`,
+        description: title,
+        at,
+      });
+    } catch (fault) {
+      // The response is new and its key is not: the points were paid before, and are not paid twice.
+      if (fault instanceof DomainError && REPEATED.has(fault.code))
+        throw new DomainError('SURVEY_ALREADY_ANSWERED');
+      throw fault;
+    }
   }
 }
+
+/** Both say that the survey's key is taken; the second, that it was taken when the survey paid another amount. */
+const REPEATED: ReadonlySet<string> = new Set(['ALREADY_RECORDED', 'IDEMPOTENCY_KEY_REUSED']);
 
 /**
  * The survey as it stays until the transaction ends: an edit, a close or a delete locks the row FOR UPDATE and so waits for
@@ -128,7 +138,7 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
 async function holdSurvey(client: PoolClient, surveyId: number): Promise<AskedSurvey | undefined> {
   const { rows: surveys } = await client.query<Omit<AskedSurvey, 'questions'>>(
     `SELECT title, points_reward AS "pointsReward", status, deleted, end_date AS "endDate", revision,
-       question_ids AS "questionIds"
+       to_json(question_ids) AS "questionIds"
      FROM surveys WHERE id = $1 FOR KEY SHARE`,
     [surveyId],
   );

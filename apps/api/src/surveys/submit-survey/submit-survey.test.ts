@@ -1,0 +1,427 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { PointsLedger } from '../../ledger/points-ledger.js';
+import { balanceOf, closeAccount, plantPeople } from '../../testing/redemptions.js';
+import {
+  createSurvey,
+  editSurvey,
+  isStale,
+  responsesTo,
+  submitSurvey,
+  surveyForm,
+  untilSomebodyWaits,
+} from '../../testing/surveys.js';
+import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
+
+let api: TestApp;
+let administrator: Agent;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  administrator = (await api.signInAdministrator()).agent;
+});
+
+afterAll(() => api.close());
+
+async function surveyEventsOf(agent: Agent): Promise<Record<string, unknown>[]> {
+  const { body } = await agent.get('/api/user/points/history').expect(200);
+  const transactions = body.transactions as Record<string, unknown>[];
+  return transactions.filter(({ sourceType }) => sourceType === 'SURVEY');
+}
+
+/** Submits and expects that nothing of it stays: no response, no points. */
+async function expectRefusal(
+  person: { agent: Agent; id: number },
+  survey: { id: number },
+  submission: Parameters<typeof submitSurvey>[2],
+  refusal: Record<string, unknown>,
+  rest: Record<string, unknown> = {},
+): Promise<void> {
+  const before = await responsesTo(api, survey);
+  const events = await surveyEventsOf(person.agent);
+  const { status, body } = await submitSurvey(person.agent, survey, submission, rest);
+  expect({ status, ...(body as object) }).toMatchObject(refusal);
+  expect(await responsesTo(api, survey)).toEqual(before);
+  expect(await surveyEventsOf(person.agent)).toEqual(events);
+}
+
+describe('a survey answered', () => {
+  test('pays what it says, is kept with the words that were asked, and waits for its tally', async () => {
+    const survey = await createSurvey(api, administrator, { pointsReward: 35 });
+    await api.database.pool.query('DELETE FROM stale_survey_marks');
+    const person = await api.signUp();
+    const before = await balanceOf(person.agent);
+
+    const { body } = await submitSurvey(person.agent, survey, ['Rara', '  Nan lari a '], {
+      revision: 1,
+    }).expect(200);
+
+    const completedAt = api.clock.now().toISOString();
+    expect(body).toEqual({ pointsEarned: 35, newBalance: before + 35, completedAt });
+    expect(await balanceOf(person.agent)).toBe(before + 35);
+    expect(await surveyEventsOf(person.agent)).toMatchObject([
+      { type: 'EARN', amount: 35, sourceId: String(survey.id), description: 'Mizik peyi a' },
+    ]);
+    expect(await responsesTo(api, survey)).toEqual([
+      { userId: person.id, revision: 1, questions: surveyForm().questions, answers: ['Rara', 'Nan lari a'] },
+    ]);
+    expect(await isStale(api, survey)).toBe(true);
+    const seen = await person.agent.get(`/api/surveys/${survey.id}`).expect(200);
+    expect(seen.body).toMatchObject({ isCompleted: true, completedAt });
+  });
+
+  test('answers a retry of the same answers the same, and pays once', async () => {
+    const survey = await createSurvey(api, administrator);
+    const person = await api.signUp();
+    const first = await submitSurvey(person.agent, survey).expect(200);
+    api.clock.advanceMs(60_000);
+    const again = await submitSurvey(person.agent, survey, [' Konpa', 'Nan radyo'], { revision: 1 }).expect(
+      200,
+    );
+    expect(again.body).toEqual(first.body);
+    expect(await surveyEventsOf(person.agent)).toHaveLength(1);
+  });
+
+  test.each([
+    ['closed', { status: 'closed' }],
+    ['edited', { questions: ['Ki dans ou pi renmen?', 'Ki kote w danse?'] }],
+    ['made a draft again', { status: 'draft' }],
+  ])('answers a retry the same after it was %s', async (_, fields) => {
+    const survey = await createSurvey(api, administrator);
+    const person = await api.signUp();
+    const first = await submitSurvey(person.agent, survey, undefined, { revision: 1 }).expect(200);
+    await editSurvey(administrator, survey, fields).expect(200);
+    const again = await submitSurvey(person.agent, survey, undefined, { revision: 1 }).expect(200);
+    expect(again.body).toEqual(first.body);
+    expect(await responsesTo(api, survey)).toHaveLength(1);
+  });
+
+  test('takes no second answers', async () => {
+    const survey = await createSurvey(api, administrator);
+    const person = await api.signUp();
+    await submitSurvey(person.agent, survey).expect(200);
+    await expectRefusal(person, survey, ['Rara', 'Nan radyo'], {
+      status: 409,
+      code: 'SURVEY_ALREADY_ANSWERED',
+      message: 'Survey already completed',
+    });
+  });
+
+  test('pays what it says now, and keeps to that when it says something else later', async () => {
+    const survey = await createSurvey(api, administrator);
+    const [one, other] = [await api.signUp(), await api.signUp()];
+    await submitSurvey(one.agent, survey).expect(200);
+    await editSurvey(administrator, survey, { pointsReward: 50 }).expect(200);
+    const again = await submitSurvey(one.agent, survey).expect(200);
+    expect(again.body.pointsEarned).toBe(20);
+    const { body } = await submitSurvey(other.agent, survey, undefined, { revision: 1 }).expect(200);
+    expect(body.pointsEarned).toBe(50);
+  });
+
+  test('may come from a video', async () => {
+    const survey = await createSurvey(api, administrator);
+    const person = await api.signUp();
+    await submitSurvey(person.agent, survey, undefined, { contentId: 7 }).expect(200);
+    const { rows } = await api.database.pool.query(
+      'SELECT content_id FROM survey_responses WHERE user_id = $1',
+      [person.id],
+    );
+    expect(rows).toEqual([{ content_id: 7 }]);
+  });
+
+  test('does not keep its response when its points cannot be paid', async () => {
+    const survey = await createSurvey(api, administrator);
+    const person = await api.signUp();
+    await closeAccount(api, person.id);
+    await expectRefusal(person, survey, ['Rara', 'Nan radyo'], { status: 409, code: 'ACCOUNT_CLOSED' });
+  });
+});
+
+describe('answers are refused', () => {
+  test.each([
+    ['none', [], { answers: 'Please answer all questions' }],
+    ['no list', 'Konpa', { answers: 'Please answer all questions' }],
+    ['no texts', ['Konpa', 5], { answers: 'Please answer all questions' }],
+    ['one that is blank', ['Konpa', '  '], { 'answers.1': 'Please answer all questions' }],
+    [
+      'words past 35 characters',
+      ['Konpa', 'a'.repeat(36)],
+      { 'answers.1': 'Text answers must be at most 35 characters' },
+    ],
+    [
+      'an option that was not offered',
+      ['Zouk', 'Radyo'],
+      { 'answers.0': 'Please choose one of the options' },
+    ],
+  ])('%s', async (_, answers, details) => {
+    const survey = await createSurvey(api, administrator);
+    const person = await api.signUp();
+    await expectRefusal(person, survey, answers, { status: 400, code: 'VALIDATION_FAILED', details });
+  });
+
+  test('that are too few or too many for the questions', async () => {
+    const survey = await createSurvey(api, administrator);
+    const person = await api.signUp();
+    for (const answers of [['Konpa'], ['Konpa', 'Radyo', 'Lòt']])
+      await expectRefusal(person, survey, answers, { status: 409, code: 'SURVEY_CHANGED' });
+  });
+
+  test('with a field that the call does not know', async () => {
+    const survey = await createSurvey(api, administrator);
+    const person = await api.signUp();
+    for (const field of [{ userId: 1 }, { pointsEarned: 1000 }, { revision: 'one' }])
+      await expectRefusal(
+        person,
+        survey,
+        ['Konpa', 'Radyo'],
+        { status: 400, code: 'VALIDATION_FAILED' },
+        field,
+      );
+  });
+
+  test('holding characters that the database does not: those are left out', async () => {
+    const survey = await createSurvey(api, administrator);
+    const person = await api.signUp();
+    await submitSurvey(person.agent, survey, ['Konpa', 'Radyo\u0000\ud800']).expect(200);
+    expect((await responsesTo(api, survey))[0]?.answers).toEqual(['Konpa', 'Radyo']);
+  });
+});
+
+describe('a survey that takes no answers', () => {
+  const gone = {
+    status: 410,
+    code: 'SURVEY_CLOSED',
+    message: 'This survey is closed and takes no more answers',
+  };
+
+  test('because it was closed', async () => {
+    const survey = await createSurvey(api, administrator, { status: 'closed' });
+    await expectRefusal(await api.signUp(), survey, ['Konpa', 'Radyo'], gone);
+  });
+
+  test('from its end date on', async () => {
+    const endDate = new Date(api.clock.now().getTime() + 60_000).toISOString();
+    const survey = await createSurvey(api, administrator, { endDate });
+    const [early, late] = [await api.signUp(), await api.signUp()];
+    api.clock.set(new Date(Date.parse(endDate) - 1));
+    await submitSurvey(early.agent, survey).expect(200);
+    api.clock.advanceMs(1);
+    await expectRefusal(late, survey, ['Konpa', 'Radyo'], gone);
+  });
+
+  test('because it was deleted', async () => {
+    const survey = await createSurvey(api, administrator);
+    await administrator.delete(`/api/surveys/${survey.id}`).expect(204);
+    await expectRefusal(await api.signUp(), survey, ['Konpa', 'Radyo'], gone);
+  });
+
+  test('because nobody but administrators knows of it', async () => {
+    const survey = await createSurvey(api, administrator, { status: 'draft' });
+    const refusal = { status: 404, code: 'SURVEY_NOT_FOUND' };
+    await expectRefusal(await api.signUp(), survey, ['Konpa', 'Radyo'], refusal);
+    await expectRefusal(await api.signUp(), { id: 404 }, ['Konpa', 'Radyo'], refusal);
+  });
+});
+
+describe('an edit in the meantime', () => {
+  test('of the questions refuses what was answered to the old ones, and of anything else does not', async () => {
+    const survey = await createSurvey(api, administrator);
+    const person = await api.signUp();
+    const renamed = await editSurvey(administrator, survey, { title: 'Mizik ak dans' }).expect(200);
+    expect(renamed.body.revision).toBe(1);
+    const edited = await editSurvey(administrator, survey, {
+      questions: ['Ki mizik ou pa renmen?', 'Ki kote w tande mizik?'],
+    }).expect(200);
+    expect(edited.body.revision).toBe(2);
+    await expectRefusal(
+      person,
+      survey,
+      ['Konpa', 'Radyo'],
+      {
+        status: 409,
+        code: 'SURVEY_CHANGED',
+        message: 'This survey was changed in the meantime. Please look at its questions again',
+      },
+      { revision: 1 },
+    );
+    await submitSurvey(person.agent, survey, undefined, { revision: 2 }).expect(200);
+  });
+
+  /** Holds the survey as an edit does, changes it while a submission waits, and answers what became of that. */
+  async function submitDuring(change: string): Promise<{ status: number; code: unknown; responses: number }> {
+    const survey = await createSurvey(api, administrator);
+    const person = await api.signUp();
+    const edit = await api.database.pool.connect();
+    try {
+      await edit.query('BEGIN');
+      await edit.query('SELECT FROM surveys WHERE id = $1 FOR UPDATE', [survey.id]);
+      const submitted = submitSurvey(person.agent, survey, undefined, { revision: 1 }).then(
+        (answer) => answer,
+      );
+      await untilSomebodyWaits(api);
+      await edit.query(`UPDATE surveys SET ${change} WHERE id = $1`, [survey.id]);
+      await edit.query('COMMIT');
+      const { status, body } = await submitted;
+      return { status, code: body.code, responses: (await responsesTo(api, survey)).length };
+    } finally {
+      edit.release();
+    }
+  }
+
+  test.each([
+    ['an edit', 'revision = revision + 1', { status: 409, code: 'SURVEY_CHANGED' }],
+    ['a close', "status = 'closed'", { status: 410, code: 'SURVEY_CLOSED' }],
+    ['a delete', 'deleted = true', { status: 410, code: 'SURVEY_CLOSED' }],
+  ])('that is under way is waited for: %s', async (_, change, refusal) => {
+    expect(await submitDuring(change)).toEqual({ ...refusal, responses: 0 });
+  });
+
+  test.each([
+    ['an edit', (id: number) => editSurvey(administrator, { id }, { status: 'closed' }).expect(200)],
+    ['a delete', (id: number) => administrator.delete(`/api/surveys/${id}`).expect(204)],
+  ])('waits for a submission that is under way: %s', async (_, change) => {
+    const survey = await createSurvey(api, administrator);
+    const submission = await api.database.pool.connect();
+    try {
+      await submission.query('BEGIN');
+      await submission.query('SELECT FROM surveys WHERE id = $1 FOR KEY SHARE', [survey.id]);
+      let done = false;
+      const changed = change(survey.id).then(() => (done = true));
+      await untilSomebodyWaits(api);
+      expect(done).toBe(false);
+      await submission.query('COMMIT');
+      await changed;
+    } finally {
+      submission.release();
+    }
+  });
+
+  test('by the tally is not waited for', async () => {
+    const survey = await createSurvey(api, administrator);
+    const person = await api.signUp();
+    const tally = await api.database.pool.connect();
+    try {
+      await tally.query('BEGIN');
+      await tally.query('UPDATE surveys SET total_participants = 1 WHERE id = $1', [survey.id]);
+      await submitSurvey(person.agent, survey).expect(200);
+      await tally.query('ROLLBACK');
+    } finally {
+      tally.release();
+    }
+  });
+});
+
+describe('at the same moment', () => {
+  test('fifty times the same answers are one response, one event, and the same answer to all', async () => {
+    const survey = await createSurvey(api, administrator);
+    const person = await api.signUp();
+    const before = await balanceOf(person.agent);
+
+    const answers = await Promise.all(Array.from({ length: 50 }, () => submitSurvey(person.agent, survey)));
+
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
+    const told = new Set(answers.map(({ body }) => JSON.stringify(body)));
+    expect([...told]).toEqual([
+      JSON.stringify({
+        pointsEarned: 20,
+        newBalance: before + 20,
+        completedAt: api.clock.now().toISOString(),
+      }),
+    ]);
+    expect(await responsesTo(api, survey)).toHaveLength(1);
+    expect(await surveyEventsOf(person.agent)).toHaveLength(1);
+    expect(await balanceOf(person.agent)).toBe(before + 20);
+  });
+
+  test('of two different answers of one person one is taken', async () => {
+    const survey = await createSurvey(api, administrator);
+    const person = await api.signUp();
+    const options = ['Konpa', 'Rara', 'Twoubadou'];
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, turn) =>
+        submitSurvey(person.agent, survey, [options[turn % 3], 'Radyo']),
+      ),
+    );
+    const [response, ...more] = await responsesTo(api, survey);
+    expect(more).toEqual([]);
+    answers.forEach(({ status, body }, turn) => {
+      const taken = options[turn % 3] === response?.answers[0];
+      expect([status, body.code]).toEqual(taken ? [200, undefined] : [409, 'SURVEY_ALREADY_ANSWERED']);
+    });
+    expect(await surveyEventsOf(person.agent)).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'an edit',
+      (id: number) => editSurvey(administrator, { id }, { questions: ['Ki dans?', 'Ki kote?'] }),
+      'SURVEY_CHANGED',
+    ],
+    ['a close', (id: number) => editSurvey(administrator, { id }, { status: 'closed' }), 'SURVEY_CLOSED'],
+    ['a delete', (id: number) => administrator.delete(`/api/surveys/${id}`), 'SURVEY_CLOSED'],
+  ])(
+    'of a crowd and %s everybody is answered for what they were asked, and paid for exactly that',
+    async (_, change, code) => {
+      const survey = await createSurvey(api, administrator);
+      const crowd = await plantPeople(api, 24);
+
+      const submissions = crowd.map(async ({ agent, id }, place) => {
+        // Some come long before the change and some after it.
+        if (place >= 8) await new Promise((resolve) => setTimeout(resolve, place * 4));
+        const { status, body } = await submitSurvey(agent, survey, undefined, { revision: 1 });
+        return { id, agent, status, code: body.code as unknown };
+      });
+      await submissions[0];
+      const changed = await change(survey.id);
+      expect(changed.status).toBeLessThan(300);
+      const answers = await Promise.all(submissions);
+
+      const accepted = answers.filter(({ status }) => status === 200);
+      expect(accepted.length).toBeGreaterThan(0);
+      for (const answer of answers) {
+        expect([undefined, code]).toContain(answer.code);
+        expect(await surveyEventsOf(answer.agent)).toHaveLength(answer.status === 200 ? 1 : 0);
+      }
+      const responses = await responsesTo(api, survey);
+      // A delete takes the responses along; nobody is left over, and everybody keeps their points.
+      expect(responses.map(({ userId }) => userId).sort()).toEqual(
+        changed.status === 204 ? [] : accepted.map(({ id }) => id).sort(),
+      );
+      for (const { questions } of responses) expect(questions).toEqual(surveyForm().questions);
+    },
+  );
+});
+
+describe('the wrong user', () => {
+  test('who is signed out answers nothing', async () => {
+    const survey = await createSurvey(api, administrator);
+    const { body } = await submitSurvey(api.visitor(), survey).expect(401);
+    expect(body).toMatchObject({ code: 'NOT_SIGNED_IN', message: 'Authentication required' });
+    expect(await responsesTo(api, survey)).toEqual([]);
+  });
+
+  test('who is at the console answers nothing: nobody earns there', async () => {
+    const survey = await createSurvey(api, administrator);
+    for (const agent of [administrator, api.consoleVisitor()])
+      expect((await submitSurvey(agent, survey).expect(404)).body.code).toBe('NOT_FOUND');
+    const { agent } = await api.signUp();
+    await submitSurvey(agent, survey).set('Host', CONSOLE_HOST).expect(404);
+    expect(await responsesTo(api, survey)).toEqual([]);
+  });
+
+  test('who earned with this survey already, by whatever way, does not earn again', async () => {
+    const survey = await createSurvey(api, administrator);
+    const person = await api.signUp();
+    await api.app.get(PointsLedger, { strict: false }).execute({
+      kind: 'earn',
+      userId: person.id,
+      amountPoints: 20,
+      source: { type: 'SURVEY', id: String(survey.id) },
+      key: `survey:${survey.id}`,
+      actor: 'system',
+      description: 'Mizik peyi a',
+      at: api.clock.now(),
+    });
+    await expectRefusal(person, survey, ['Konpa', 'Radyo'], { status: 409, code: 'SURVEY_ALREADY_ANSWERED' });
+  });
+});
