@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { DomainError } from '@pwen/domain';
+import { DomainError, type ErrorCode } from '@pwen/domain';
 
 /**
  * Answers with a line of JSON for each thing that `work` tells, as it happens, and one for what it returns. A refusal
@@ -32,7 +32,7 @@ export async function answerInLines(
   response.end();
 }
 
-function codeOf(fault: unknown, request: Request): string {
+function codeOf(fault: unknown, request: Request): ErrorCode {
   if (fault instanceof DomainError) return fault.code;
   request.log.error({ err: fault }, 'request failed');
   return 'INTERNAL_ERROR';

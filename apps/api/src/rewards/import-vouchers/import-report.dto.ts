@@ -1,4 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ERROR_CODES, type ErrorCode } from '@pwen/domain';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 export const IMPORT_PROBLEM_KINDS = ['duplicate-in-file', 'duplicate-in-programme', 'fault'] as const;
 export type ImportProblemKind = (typeof IMPORT_PROBLEM_KINDS)[number];
@@ -61,6 +62,7 @@ export class ImportLineDto {
   /** The last line of an import that succeeded: so many vouchers are in the stock now. */
   added?: number;
 
-  /** The last line of an import that failed under way: a refusal's code. Nothing was added. */
-  code?: string;
+  /** The last line of an import that failed under way. Nothing was added. */
+  @ApiPropertyOptional({ enum: ERROR_CODES, enumName: 'ErrorCode' })
+  code?: ErrorCode;
 }

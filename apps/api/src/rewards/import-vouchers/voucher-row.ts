@@ -25,7 +25,7 @@ function faultOf(number: string, value: string, others: readonly string[]): Impo
   if (UNREADABLE.test(number)) return 'UNREADABLE_TEXT';
   if (others.some((cell) => cell !== '')) return 'TOO_MANY_COLUMNS';
   if (number === '') return 'EMPTY_NUMBER';
-  if (number.length > VOUCHER_NUMBER_MAX_LENGTH) return 'NUMBER_TOO_LONG';
+  if ([...number].length > VOUCHER_NUMBER_MAX_LENGTH) return 'NUMBER_TOO_LONG';
   return isValue(value) ? null : 'INVALID_VALUE';
 }
 
@@ -35,8 +35,9 @@ function isValue(value: string): boolean {
   return /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= VOUCHER_VALUE_MAX_HTG;
 }
 
+/** No word of a header is the beginning of two others, so that a long cell is not tried in a thousand ways. */
 const NUMBER_HEADER =
-  /^(voucher|coupon|koupon|bon|carte?|kat|serial|seri|numbers?|numeros?|nimewo|no|num|codes?|kod|de|du|la|s)+$/;
+  /^(voucher|coupon|koupon|bon|carte|card|kat|serial|seri|number|numero|nimewo|no|num|code|kod|de|du|la|s)+$/;
 const VALUE_HEADER = /^(values?|valeur|vale|montant|montan|amount|htg|gourdes?|goud|in|en|nan)+$/;
 
 /** Whether a first line names its columns, in any of the three languages. A line with a digit in it names nothing. */
@@ -44,9 +45,11 @@ export function isHeader([first = '', second = '']: readonly string[]): boolean 
   return NUMBER_HEADER.test(wordOf(first)) || VALUE_HEADER.test(wordOf(second));
 }
 
+const HEADER_MAX_LENGTH = 40;
+
 /** "Numéro du bon" as "numerodubon", also where an old spreadsheet wrote the é in its own code. */
 function wordOf(cell: string): string {
-  return /\d/.test(cell)
+  return /\d/.test(cell) || cell.length > HEADER_MAX_LENGTH
     ? ''
     : cell
         .replace(/\uFFFD/g, 'e')
