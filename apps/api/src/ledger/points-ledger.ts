@@ -14,6 +14,8 @@ export interface PointsLedgerOptions {
   readonly lanes?: number;
   /** Attempts at a batch that fails as a whole, the first included. */
   readonly maxAttempts?: number;
+  /** How long after its first attempt a batch may be tried again. */
+  readonly retryForMs?: number;
   /** Commands that may wait; past it a command is refused at once instead of queueing for ever. */
   readonly maxWaiting?: number;
 }
@@ -39,7 +41,9 @@ export class PointsLedger {
   /**
    * Records a command's event, durably, before it answers.
    *
-   * @throws DomainError with the refusal's code (see `decide`), or SERVICE_UNAVAILABLE when too many already wait
+   * @throws DomainError with the refusal's code (see `decide`), or SERVICE_UNAVAILABLE when too many already wait, the
+   *   account is held by somebody stuck, or the database is out of reach. In the last case the event may have been
+   *   recorded all the same: asking again under the same key tells.
    */
   execute(command: LedgerCommand): Promise<SealedEvent> {
     const lane = this.lanes[command.userId % this.lanes.length];
@@ -82,6 +86,7 @@ class Lane {
   private readonly skips = new Skips();
   private readonly maxBatch: number;
   private readonly maxAttempts: number;
+  private readonly retryForMs: number;
 
   constructor(
     private readonly pool: Pool,
@@ -89,6 +94,7 @@ class Lane {
   ) {
     this.maxBatch = options.maxBatch ?? 256;
     this.maxAttempts = options.maxAttempts ?? 6;
+    this.retryForMs = options.retryForMs ?? 15_000;
   }
 
   get waitingCount(): number {
@@ -127,19 +133,27 @@ class Lane {
         for (const waiting of batch) await this.settle([waiting]);
         return;
       }
+      const isOut = isTransient(fault);
       const isHeld = sqlStateOf(fault) === LOCK_NOT_AVAILABLE;
-      const answered = isHeld ? new DomainError('SERVICE_UNAVAILABLE') : (fault as Error);
-      for (const waiting of batch) waiting.reject(answered);
+      const answered =
+        isOut || isHeld
+          ? Object.assign(new DomainError('SERVICE_UNAVAILABLE'), { cause: fault })
+          : (fault as Error);
+      // Where the database is out of reach, whoever queued meanwhile would wait as long for the same answer.
+      const behind = isOut ? this.queue.splice(0) : [];
+      for (const waiting of [...batch, ...behind]) waiting.reject(answered);
     }
   }
 
   private async commitWithRetries(batch: readonly Waiting[]): Promise<Outcome[]> {
+    const begunAtMs = performance.now();
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.commit(batch);
       } catch (fault) {
         // The commit may have happened though its answer was lost; trying again is safe because of the keys.
-        if (attempt >= this.maxAttempts || !isTransient(fault)) throw fault;
+        const isLate = performance.now() - begunAtMs >= this.retryForMs;
+        if (attempt >= this.maxAttempts || isLate || !isTransient(fault)) throw fault;
         await new Promise((resolve) => setTimeout(resolve, 25 * 2 ** attempt));
       }
     }

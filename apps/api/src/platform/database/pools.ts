@@ -33,28 +33,44 @@ export interface PoolOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** After this long without an answer a query fails and its connection is given up. */
   readonly queryTimeoutMs?: number;
+  /** After this long without a connection whoever wants one is refused. */
+  readonly connectTimeoutMs?: number;
   /** Sends queries of one connection without waiting for each other's answers (pg's pipeline mode). */
   readonly pipeline?: boolean;
 }
 
+const KEEPALIVE_SECONDS = 30;
+
 /** What no connection does without: a peer that vanished must not hold locks or callers for hours. */
 const SETTINGS = {
   idle_in_transaction_session_timeout: '10s',
-  tcp_keepalives_idle: '30',
+  tcp_keepalives_idle: String(KEEPALIVE_SECONDS),
 };
+
+type ConnectionOptions = Pick<
+  pg.PoolConfig,
+  | 'types'
+  | 'keepAlive'
+  | 'keepAliveInitialDelayMillis'
+  | 'query_timeout'
+  | 'connectionTimeoutMillis'
+  | 'options'
+>;
 
 /** What every connection of the product is opened with, TypeORM's own included. */
 export function connectionOptions({
   asApplication = true,
   settings = {},
-}: Pick<PoolOptions, 'asApplication' | 'settings'> = {}): Pick<
-  pg.PoolConfig,
-  'types' | 'keepAlive' | 'options'
-> {
+  queryTimeoutMs = 60_000,
+  connectTimeoutMs = 30_000,
+}: Omit<PoolOptions, 'max' | 'pipeline'> = {}): ConnectionOptions {
   const all = { ...SETTINGS, ...settings, ...(asApplication ? { role: APPLICATION_ROLE } : {}) };
   return {
     types: columnTypes,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEPALIVE_SECONDS * 1000,
+    query_timeout: queryTimeoutMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     options: Object.entries(all)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
@@ -63,12 +79,11 @@ export function connectionOptions({
 
 /** Connections to the database at `url`. The caller ends the pool. */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
-  const { max = 10, pipeline = false, queryTimeoutMs } = options;
+  const { max = 10, pipeline = false } = options;
   const config: pg.PoolConfig & { pipeline: boolean } = {
     ...connectionOptions(options),
     connectionString: url,
     max,
-    ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
     pipeline,
   };
   const pool = new pg.Pool(config);

@@ -3,7 +3,7 @@ const TRANSIENT_SQLSTATE = /^(08|40|53|57P0[123])/;
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
 /** How pg words a connection that went away without a code. */
 const CONNECTION_LOST =
-  /connection (terminated|ended|error)|client has encountered a connection error|query read timeout/i;
+  /connection (terminated|ended|error)|client has encountered a connection error|query read timeout|timeout exceeded when trying to connect/i;
 
 /** Whether a fault lies with the connection or with other transactions, and not with the statement itself. */
 export function isTransient(fault: unknown): boolean {

@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DomainError, type Earn } from '@pwen/domain';
+import type pg from 'pg';
+
+import { type SilentProxy, startSilentProxy } from '../testing/silent-proxy.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createLedgerPool } from './ledger-pool.js';
+import { PointsLedger } from './points-ledger.js';
+import { storedEvents } from './testing/stored-events.js';
+import { verifyLedger } from './verify/verify-ledger.js';
+
+const PATIENCE_MS = 250;
+
+let database: TestDatabase;
+let proxy: SilentProxy;
+let ledgerPool: pg.Pool;
+let ledger: PointsLedger;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  proxy = await startSilentProxy(database.url);
+  ledgerPool = createLedgerPool(proxy.url, { patienceMs: PATIENCE_MS });
+  ledger = new PointsLedger(ledgerPool, { maxBatch: 5, retryForMs: 1.5 * PATIENCE_MS });
+});
+afterEach(async () => {
+  await ledger.drain();
+  await ledgerPool.end();
+  await proxy.close();
+});
+
+let nextKey = 1;
+const earn = (userId: number): Earn => ({
+  kind: 'earn',
+  userId,
+  amountPoints: 10,
+  source: { type: 'SURVEY', id: '1' },
+  key: `survey:${nextKey++}`,
+  actor: 'system',
+  description: 'Sondaj',
+  at: new Date('2026-11-20T12:00:00Z'),
+});
+
+async function expectSound(): Promise<void> {
+  const faults: unknown[] = [];
+  await verifyLedger({ url: database.url, onFault: (fault) => faults.push(fault) });
+  expect(faults).toEqual([]);
+}
+
+describe('a database that goes silent', () => {
+  it('is answered for: whoever asked is told within the patience, also who queued, and the next is served', async () => {
+    await ledger.execute(earn(1));
+    proxy.goSilent();
+    const askedAt = performance.now();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) => ledger.execute(earn(1 + (index % 3)))),
+    );
+    // One patience for the connection that fell silent, one for a new one that never comes, and some to breathe.
+    expect(performance.now() - askedAt).toBeLessThan(8 * PATIENCE_MS);
+    for (const answer of answers) {
+      const { reason } = answer as PromiseRejectedResult;
+      expect(reason).toBeInstanceOf(DomainError);
+      expect((reason as DomainError).code).toBe('SERVICE_UNAVAILABLE');
+    }
+
+    proxy.recover();
+    await expect(ledger.execute(earn(1))).resolves.toMatchObject({ sequence: 2 });
+    await expectSound();
+  });
+
+  it('has recorded a command once when it heard it and only its answer was lost', async () => {
+    await ledger.execute(earn(7));
+    proxy.loseAnswers();
+    // All of it travels in one flight and is committed; the second attempt finds it.
+    await expect(ledger.execute(earn(7))).resolves.toMatchObject({ sequence: 2, balanceAfter: 20 });
+
+    proxy.loseAnswers();
+    // This one has to read first and got no further.
+    await expect(ledger.execute(earn(8))).resolves.toMatchObject({ sequence: 1 });
+    const stored = (await storedEvents(database.ownerPool)).filter((event) => event.userId >= 7);
+    expect(stored).toHaveLength(3);
+    await expectSound();
+  });
+});
