@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { DomainError, type LedgerCommand } from '@pwen/domain';
+
+import { createPool } from '../platform/database/pools.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createLedgerPool } from './ledger-pool.js';
+import { PointsLedger } from './points-ledger.js';
+import { storedEvents } from './testing/stored-events.js';
+import { verifyLedger } from './verify/verify-ledger.js';
+
+const ROUNDS = 240;
+const PEOPLE = [11, 12, 13];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const at = new Date('2026-11-20T12:00:00Z');
+let nextKey = 1;
+const earn = (userId: number): LedgerCommand => ({
+  kind: 'earn',
+  userId,
+  amountPoints: 10,
+  source: { type: 'SURVEY', id: '1' },
+  key: `survey:${nextKey++}`,
+  actor: 'system',
+  description: 'Sondaj',
+  at,
+});
+const spend = (userId: number): LedgerCommand => ({
+  kind: 'spend',
+  userId,
+  amountPoints: 70,
+  source: { type: 'REDEMPTION', id: '1' },
+  key: `redemption:${nextKey++}`,
+  actor: `user:${userId}`,
+  description: 'Koupon',
+  at,
+});
+
+it.each([
+  { who: 'two processes and the transactions of features', processCount: 2, endings: ['ROLLBACK', 'COMMIT'] },
+  // Nobody else writes and nothing is refused, so that what the one remembers holds; but others lock and let go.
+  {
+    who: 'a process that remembers and transactions that are undone',
+    processCount: 1,
+    endings: ['ROLLBACK'],
+  },
+])(
+  '$who on the same few accounts: all are answered, nobody is stuck',
+  async ({ processCount, endings }) => {
+    // Each with connections of its own: the ledgers, and the features beside them.
+    const ledgerPools = Array.from({ length: processCount }, () => createLedgerPool(database.url));
+    const processes = ledgerPools.map((pool) => new PointsLedger(pool, { maxBatch: 16 }));
+    const features = createPool(database.url, { max: 6 });
+    const eventsBefore = (await storedEvents(database.ownerPool)).length;
+
+    const inTransaction = async (ending: string, commands: readonly LedgerCommand[]) => {
+      const client = await features.connect();
+      try {
+        await client.query('BEGIN');
+        // Several accounts in one transaction go by the order of their ids, as the batches do.
+        for (const command of commands) await processes[0]?.executeWithin(client, command);
+        await client.query(ending);
+        return ending === 'COMMIT' ? commands.length : 0;
+      } catch (refusal) {
+        await client.query('ROLLBACK');
+        throw refusal;
+      } finally {
+        client.release();
+      }
+    };
+
+    const asked = Array.from({ length: ROUNDS }, (_, round) => {
+      const person = PEOPLE[round % PEOPLE.length] as number;
+      const batches = PEOPLE.map((userId, index) => {
+        const command = processCount > 1 && (round + index) % 3 === 0 ? spend(userId) : earn(userId);
+        return processes[(round + index) % processCount]?.execute(command).then(() => 1);
+      });
+      const ending = endings[round % endings.length] ?? 'ROLLBACK';
+      return [
+        ...batches,
+        inTransaction(ending, processCount > 1 && round % 4 < 2 ? [spend(person)] : PEOPLE.map(earn)),
+      ];
+    }).flat();
+    const answers = await Promise.allSettled(asked);
+
+    const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    const codes = refusals.map((refusal) =>
+      refusal instanceof DomainError ? refusal.code : String(refusal),
+    );
+    expect(new Set(codes)).toEqual(new Set(processCount > 1 ? ['INSUFFICIENT_POINTS'] : []));
+    const recorded = answers.map((answer) => (answer.status === 'fulfilled' ? (answer.value ?? 0) : 0));
+    expect(await storedEvents(database.ownerPool)).toHaveLength(
+      recorded.reduce((sum, count) => sum + count, eventsBefore),
+    );
+
+    const faults: unknown[] = [];
+    await verifyLedger({ url: database.url, onFault: (fault) => faults.push(fault) });
+    expect(faults).toEqual([]);
+
+    // A batch that met a deadlock would try again and say nothing: the database counts them. It knows once all have left.
+    await Promise.all([...ledgerPools, features].map((pool) => pool.end()));
+    await everybodyElseLeft();
+    const { rows } = await database.ownerPool.query<{ deadlocks: number }>(
+      'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
+    );
+    expect(rows).toEqual([{ deadlocks: 0 }]);
+  },
+  60_000,
+);
+
+async function everybodyElseLeft(): Promise<void> {
+  for (;;) {
+    const { rows } = await database.ownerPool.query<{ others: number }>(
+      `SELECT count(*) AS others FROM pg_stat_activity
+       WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    );
+    if (rows[0]?.others === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
