@@ -10,10 +10,13 @@ import { ContentModule } from './content/content.module.js';
 import { SeedDemoProgrammeCommand } from './content/seed-demo-programme/seed-demo-programme.command.js';
 import { EnvironmentError } from './platform/env.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { RewardsModule } from './rewards/rewards.module.js';
+import { SeedDemoRewardsCommand } from './rewards/seed-demo-rewards/seed-demo-rewards.command.js';
 
 const DEMO_FOLDER = fileURLToPath(new URL('../demo/', import.meta.url));
+const REWARDS_FOLDER = fileURLToPath(new URL('../demo/rewards/', import.meta.url));
 
-@Module({ imports: [PlatformModule, ContentModule, CqrsModule] })
+@Module({ imports: [PlatformModule, ContentModule, CqrsModule, RewardsModule] })
 class SeedModule {}
 
 /** Fills in the demo programme. Run again, it adds what is new to it and nothing else. */
@@ -23,7 +26,11 @@ async function main(): Promise<void> {
     abortOnError: false,
   });
   try {
-    const added = await app.get(CommandBus).execute(new SeedDemoProgrammeCommand(DEMO_FOLDER));
+    const commands = app.get(CommandBus);
+    const added = [
+      ...(await commands.execute(new SeedDemoProgrammeCommand(DEMO_FOLDER))),
+      ...(await commands.execute(new SeedDemoRewardsCommand(REWARDS_FOLDER))),
+    ];
     for (const key of added) process.stdout.write(`added ${key}\n`);
     if (added.length === 0) process.stdout.write('the demo programme is in already\n');
   } finally {

@@ -17,7 +17,7 @@ interface Coats {
   readonly bounce?: number;
 }
 
-const PAINTED: Coats = { red: 1, yellow: 1, blue: 1, green: 1, letters: 1 };
+export const PAINTED: Coats = { red: 1, yellow: 1, blue: 1, green: 1, letters: 1 };
 
 const wheel = (x: number, roll: number): string =>
   place(
@@ -28,7 +28,7 @@ const wheel = (x: number, roll: number): string =>
   );
 
 /** A tap-tap from the side, about 470 px long, its wheels' axles on y = 0. */
-function truck(coats: Coats): string {
+export function truck(coats: Coats): string {
   const { roll = 0, bounce = 0 } = coats;
   const bare = '#D8D2C6';
   const coat = (x: number, y: number, w: number, h: number, fill: string, p: number): string =>

@@ -35,6 +35,7 @@ import { RewardImages } from './reward-images.js';
 import { Reward } from './reward.entity.js';
 import { RedemptionSweep } from './settle-redemptions/redemption-sweep.js';
 import { SettlementNews } from './settlement-news.js';
+import { SeedDemoRewardsHandler } from './seed-demo-rewards/seed-demo-rewards.command.js';
 import { VoucherStock } from './vouchers/voucher-stock.js';
 
 /** The catalogue, its vouchers and their redemption, less the HTTP part. */
@@ -71,6 +72,7 @@ import { VoucherStock } from './vouchers/voucher-stock.js';
     RewardImages,
     SettlementNews,
     VoucherAllocation,
+    SeedDemoRewardsHandler,
     VoucherStock,
     {
       provide: REDEMPTION_POOL,
