@@ -63,7 +63,14 @@ async function award(...userIds: number[]): Promise<void> {
 
 async function reverse(userId: number, corrects: number): Promise<void> {
   const at = new Date('2026-11-20T12:00:00Z');
-  await ledger.execute({ kind: 'reverse', userId, corrects, actor: 'administrator:9', description: 'erè', at });
+  await ledger.execute({
+    kind: 'reverse',
+    userId,
+    corrects,
+    actor: 'administrator:9',
+    description: 'erè',
+    at,
+  });
 }
 
 /** Events with hashes that nothing follows from: what is measured is how they are found. */
@@ -102,12 +109,15 @@ async function blocksOf(work: () => Promise<unknown>): Promise<number> {
 it.each([
   ['of an account that it has to read', () => (ledger = new PointsLedger(ledgerPool))],
   ['of an account that it remembers', () => undefined],
-])('a batch of awards %s looks at a few blocks an award, however large the account', async (_what, prepare) => {
-  prepare();
-  const blocks = await blocksOf(() => award(...Array<number>(BATCH).fill(PERSON)));
-  expect(blocks).toBeGreaterThan(BATCH);
-  expect(blocks / BATCH).toBeLessThan(15);
-});
+])(
+  'a batch of awards %s looks at a few blocks an award, however large the account',
+  async (_what, prepare) => {
+    prepare();
+    const blocks = await blocksOf(() => award(...Array<number>(BATCH).fill(PERSON)));
+    expect(blocks).toBeGreaterThan(BATCH);
+    expect(blocks / BATCH).toBeLessThan(15);
+  },
+);
 
 it('a correction finds its event without reading the account', async () => {
   expect(await blocksOf(() => reverse(PERSON, 20_000))).toBeLessThan(100);

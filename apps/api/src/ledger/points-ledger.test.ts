@@ -181,13 +181,7 @@ describe('a batch', () => {
       // Another person's key of the same name is another key.
       codeOf(ledger.execute(earn(2, once))),
     ]);
-    expect(codes).toEqual([
-      'accepted',
-      'accepted',
-      'ALREADY_RECORDED',
-      'IDEMPOTENCY_KEY_REUSED',
-      'accepted',
-    ]);
+    expect(codes).toEqual(['accepted', 'accepted', 'ALREADY_RECORDED', 'IDEMPOTENCY_KEY_REUSED', 'accepted']);
     expect(await transactionsOfEvents()).toBe(1);
     await expectSound();
   });
