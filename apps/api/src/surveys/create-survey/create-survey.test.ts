@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Test } from 'supertest';
+
+import { createSurvey, editSurvey, isStale, surveyForm } from '../../testing/surveys.js';
+import { type Agent, CONSOLE_HOST, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
+
+let api: TestApp;
+let administrator: Agent;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  administrator = (await api.signInAdministrator()).agent;
+});
+
+afterAll(() => api.close());
+
+const create = (agent: Agent, fields: Parameters<typeof surveyForm>[0] = {}): Test => {
+  api.clock.advanceMs(5);
+  return agent.post('/api/surveys').send(surveyForm(fields));
+};
+
+/** Every row that a refusal must leave as it was. */
+async function everything(): Promise<unknown[]> {
+  const tables = ['surveys', 'survey_questions', 'stale_survey_marks'];
+  return Promise.all(
+    tables.map(async (table) => (await api.database.pool.query(`SELECT * FROM ${table} ORDER BY id`)).rows),
+  );
+}
+
+async function expectRefusal(call: Test, status: number, refusal: Record<string, unknown>): Promise<void> {
+  const before = await everything();
+  const { status: answered, body } = await call;
+  expect({ status: answered, ...(body as object) }).toMatchObject({ status, ...refusal });
+  expect(await everything()).toEqual(before);
+}
+
+describe('a survey that was written', () => {
+  test('is there with everything that was said, and waits for its first tally', async () => {
+    const endDate = '2027-01-31T22:00:00-05:00';
+    const { body } = await create(administrator, {
+      title: '  Mache   Anba\u0000 ',
+      description: ' Premye liy\r\nDezyèm liy ',
+      questions: ['Ou konn ale?', ' ', 'Kisa w achte?'],
+      questionTypes: ['multiple_choice', 'text'],
+      questionOptions: ['["Wi","", " Non "]', '', '["bliye"]'],
+      endDate,
+    }).expect(201);
+
+    expect(body).toEqual({
+      id: expect.any(Number),
+      title: 'Mache   Anba',
+      description: 'Premye liy\nDezyèm liy',
+      pointsReward: 20,
+      questions: ['Ou konn ale?', 'Kisa w achte?'],
+      questionTypes: ['multiple_choice', 'text'],
+      questionOptions: ['["Wi","Non"]', '[]'],
+      status: 'active',
+      endDate: '2027-02-01T03:00:00.000Z',
+      createdAt: api.clock.now().toISOString(),
+      revision: 1,
+      totalParticipants: 0,
+      hasEnded: false,
+      isCompleted: false,
+      completedAt: null,
+    });
+    expect((await api.visitor().get(`/api/surveys/${body.id}`).expect(200)).body).toEqual(body);
+    expect(await isStale(api, body)).toBe(true);
+  });
+
+  test('is active, asks in words and never ends, unless it says otherwise', async () => {
+    const form = surveyForm();
+    const bare = {
+      title: form.title,
+      description: form.description,
+      pointsReward: 1,
+      questions: ['Poukisa?'],
+    };
+    api.clock.advanceMs(5);
+    const { body } = await administrator.post('/api/surveys').send(bare).expect(201);
+    expect(body).toMatchObject({
+      status: 'active',
+      endDate: null,
+      questionTypes: ['text'],
+      questionOptions: ['[]'],
+    });
+  });
+
+  test('goes up to every limit', async () => {
+    const { body } = await create(administrator, {
+      title: 'a'.repeat(200),
+      description: '🇭'.repeat(500),
+      pointsReward: 1000,
+      questions: Array.from({ length: 20 }, (_, index) => `${index} ${'é'.repeat(490)}`),
+      questionTypes: ['multiple_choice'],
+      questionOptions: [
+        JSON.stringify(Array.from({ length: 50 }, (_, index) => `${index} ${'b'.repeat(190)}`)),
+      ],
+    }).expect(201);
+    expect(body.questions).toHaveLength(20);
+    expect(JSON.parse(body.questionOptions[0])).toHaveLength(50);
+  });
+});
+
+const REFUSED: [string, Record<string, unknown>, Record<string, string>][] = [
+  ['no title', { title: ' ' }, { title: 'Please enter a title for the survey' }],
+  ['a title that is none', { title: 5 }, { title: 'Please enter a title for the survey' }],
+  [
+    'a title past 200 characters',
+    { title: 'a'.repeat(201) },
+    { title: 'Title must be at most 200 characters' },
+  ],
+  ['no description', { description: '\n' }, { description: 'Please enter a description for the survey' }],
+  [
+    'a description past 500 characters',
+    { description: 'a'.repeat(501) },
+    { description: 'Description must be at most 500 characters' },
+  ],
+  ['no points', { pointsReward: 0 }, { pointsReward: 'Points reward must be at least 1' }],
+  [
+    'no number of points',
+    { pointsReward: undefined },
+    { pointsReward: 'Points reward must be a whole number' },
+  ],
+  ['half a point', { pointsReward: 1.5 }, { pointsReward: 'Points reward must be a whole number' }],
+  ['points past 1000', { pointsReward: 1001 }, { pointsReward: 'Points reward cannot exceed 1000' }],
+  [
+    'no questions',
+    { questions: [], questionTypes: [], questionOptions: [] },
+    { questions: 'At least one question is required' },
+  ],
+  ['no list of questions', { questions: 'Poukisa?' }, { questions: 'At least one question is required' }],
+  [
+    'blank questions alone',
+    { questions: ['', ' '], questionTypes: [], questionOptions: [] },
+    { questions: 'Please add at least one question with text' },
+  ],
+  [
+    '21 questions',
+    { questions: Array.from({ length: 21 }, (_, index) => `Kesyon ${index}`), questionTypes: [] },
+    { questions: 'Maximum 20 questions allowed' },
+  ],
+  ['a question that is nothing', { questions: ['Premye', null] }, { questions: 'Question cannot be empty' }],
+  [
+    'options without their question',
+    { questions: ['', 'Ki kote?'] },
+    { 'questions.0': 'Question cannot be empty' },
+  ],
+  [
+    'a choice of one',
+    { questionOptions: ['["Konpa"]'] },
+    { 'questionOptions.0': 'Question 1: Multiple choice questions must have at least 2 options' },
+  ],
+  [
+    'a type that there is not',
+    { questionTypes: ['stars'] },
+    { 'questionTypes.0': 'Question 1: Question type must be text or multiple_choice' },
+  ],
+  ['a status that there is not', { status: 'open' }, { status: 'Status must be draft, active or closed' }],
+  ['an end that is no time', { endDate: 'demen' }, { endDate: 'End date must be a date and time' }],
+  [
+    'an end that is not in the calendar',
+    { endDate: '2027-02-30T25:00:00Z' },
+    { endDate: 'End date must be a date and time' },
+  ],
+  [
+    'an end without its zone',
+    { endDate: '2027-01-31T22:00' },
+    { endDate: 'End date must be a date and time' },
+  ],
+  [
+    'an end that is a number',
+    { endDate: 1_800_000_000_000 },
+    { endDate: 'End date must be a date and time' },
+  ],
+];
+
+describe('a survey is neither written nor edited that has', () => {
+  test.each(REFUSED)('%s', async (_, fields, details) => {
+    const [message] = Object.values(details);
+    const refusal = { code: 'VALIDATION_FAILED', message, details };
+    await expectRefusal(create(administrator, fields), 400, refusal);
+    const survey = await createSurvey(api, administrator);
+    await expectRefusal(editSurvey(administrator, survey, fields), 400, refusal);
+  });
+
+  test.each(['revision', 'totalParticipants', 'demoKey', 'deleted', 'id'])(
+    'the field %s, which is not for anybody to set',
+    async (field) => {
+      const call = administrator.post('/api/surveys').send({ ...surveyForm(), [field]: 1 });
+      await expectRefusal(call, 400, { code: 'VALIDATION_FAILED' });
+    },
+  );
+});
+
+describe('the wrong user writes, edits and deletes nothing', () => {
+  const calls = (agent: Agent, host: string, id: number): [string, Test][] => [
+    ['create', agent.post('/api/surveys').set('Host', host).send(surveyForm())],
+    [
+      'edit',
+      agent
+        .put(`/api/surveys/${id}`)
+        .set('Host', host)
+        .send(surveyForm({ title: 'Vòlè' })),
+    ],
+    ['delete', agent.delete(`/api/surveys/${id}`).set('Host', host)],
+    ['dashboard', agent.get('/api/admin/surveys/dashboard').set('Host', host)],
+  ];
+
+  test.each([
+    ['a visitor of the console', CONSOLE_HOST, () => api.consoleVisitor(), 401, 'NOT_SIGNED_IN'],
+    ['a visitor of the user app', USER_HOST, () => api.visitor(), 404, 'NOT_FOUND'],
+    ['a person at the user app', USER_HOST, async () => (await api.signUp()).agent, 404, 'NOT_FOUND'],
+    [
+      "a person's session brought to the console",
+      CONSOLE_HOST,
+      async () => (await api.signUp()).agent,
+      401,
+      'NOT_SIGNED_IN',
+    ],
+    ['an administrator at the user app', USER_HOST, () => administrator, 404, 'NOT_FOUND'],
+  ])('%s', async (_, host, whoever, status, code) => {
+    const { id } = await createSurvey(api, administrator);
+    const agent = await whoever();
+    for (const [, call] of calls(agent, host, id)) await expectRefusal(call, status, { code });
+  });
+});

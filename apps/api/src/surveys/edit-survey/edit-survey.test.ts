@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import {
+  createSurvey,
+  editSurvey,
+  isStale,
+  responsesTo,
+  submitSurvey,
+  surveyForm,
+} from '../../testing/surveys.js';
+import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
+import type { SurveyDto } from '../survey.dto.js';
+
+let api: TestApp;
+let administrator: Agent;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  administrator = (await api.signInAdministrator()).agent;
+});
+
+afterAll(() => api.close());
+
+const MUSIC = 'Ki mizik ou pi renmen?';
+const PLACE = 'Ki kote w tande mizik?';
+
+async function answered(): Promise<SurveyDto> {
+  const survey = await createSurvey(api, administrator);
+  const { agent } = await api.signUp();
+  await submitSurvey(agent, survey, ['Konpa', 'Nan radyo']).expect(200);
+  await api.database.pool.query('DELETE FROM stale_survey_marks');
+  return survey;
+}
+
+/** The ids that answers and tallies know questions by, with the words of each. */
+async function questionsOf({ id }: { id: number }): Promise<Map<number, string>> {
+  const { rows } = await api.database.pool.query<{ id: number; text: string }>(
+    'SELECT id, text FROM survey_questions WHERE survey_id = $1 ORDER BY id',
+    [id],
+  );
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}
+
+describe('an edit of a survey that was answered', () => {
+  test('replaces what the form says', async () => {
+    const survey = await answered();
+    api.clock.advanceMs(1000);
+    const fields = {
+      title: 'Mizik ak dans',
+      description: 'Lòt bagay',
+      pointsReward: 99,
+      status: 'closed',
+      endDate: '2027-01-01T00:00:00.000Z',
+    };
+    const { body } = await editSurvey(administrator, survey, fields).expect(200);
+    expect(body).toEqual({ ...survey, ...fields });
+    expect((await administrator.get(`/api/surveys/${survey.id}`).expect(200)).body).toEqual(body);
+    expect(await isStale(api, survey)).toBe(false);
+  });
+
+  test('leaves an answer with the words that it was given to', async () => {
+    const survey = await answered();
+    const before = await questionsOf(survey);
+    const { body } = await editSurvey(administrator, survey, {
+      questions: ['Ki mizik ou pa ka tande?', PLACE],
+    }).expect(200);
+
+    expect(body).toMatchObject({ revision: 2, questions: ['Ki mizik ou pa ka tande?', PLACE] });
+    expect(await responsesTo(api, survey)).toMatchObject([
+      { revision: 1, questions: [MUSIC, PLACE], answers: ['Konpa', 'Nan radyo'] },
+    ]);
+    const after = await questionsOf(survey);
+    for (const [id, text] of before) expect(after.get(id)).toBe(text);
+    expect(after.size).toBe(3);
+    expect(await isStale(api, survey)).toBe(true);
+  });
+
+  test.each([
+    [
+      'that moves its questions',
+      {
+        questions: [PLACE, MUSIC],
+        questionTypes: ['text', 'multiple_choice'],
+        questionOptions: ['[]', '["Konpa","Rara","Twoubadou"]'],
+      },
+    ],
+    ['of the options', { questionOptions: ['["Konpa","Rasin"]'] }],
+    [
+      'that drops one',
+      {
+        questions: [MUSIC],
+        questionTypes: ['multiple_choice'],
+        questionOptions: ['["Konpa","Rara","Twoubadou"]'],
+      },
+    ],
+  ])('%s keeps the questions, and tells those who were answering', async (_, fields) => {
+    const survey = await answered();
+    const before = await questionsOf(survey);
+    const { body } = await editSurvey(administrator, survey, fields).expect(200);
+    expect(body.revision).toBe(2);
+    expect(await questionsOf(survey)).toEqual(before);
+    expect(await responsesTo(api, survey)).toMatchObject([
+      { questions: [MUSIC, PLACE], answers: ['Konpa', 'Nan radyo'] },
+    ]);
+    expect(await isStale(api, survey)).toBe(true);
+  });
+
+  test('of the type makes another question', async () => {
+    const survey = await answered();
+    const { body } = await editSurvey(administrator, survey, {
+      questionTypes: ['text', 'text'],
+      questionOptions: [],
+    }).expect(200);
+    expect(body).toMatchObject({
+      revision: 2,
+      questionTypes: ['text', 'text'],
+      questionOptions: ['[]', '[]'],
+    });
+    expect((await questionsOf(survey)).size).toBe(3);
+  });
+
+  test('that asks a retired question again takes it back with its answers', async () => {
+    const survey = await answered();
+    const before = await questionsOf(survey);
+    await editSurvey(administrator, survey, { questions: ['Yon lòt kesyon', PLACE] }).expect(200);
+    const { body } = await editSurvey(administrator, survey).expect(200);
+    expect(body).toMatchObject({
+      revision: 3,
+      questions: [MUSIC, PLACE],
+      questionOptions: survey.questionOptions,
+    });
+    const { rows } = await api.database.pool.query(
+      'SELECT to_json(question_ids) AS ids FROM surveys WHERE id = $1',
+      [survey.id],
+    );
+    expect(rows).toEqual([{ ids: [...before.keys()] }]);
+  });
+
+  test('that says the same changes nothing for whoever is answering', async () => {
+    const survey = await answered();
+    const { body } = await editSurvey(administrator, survey).expect(200);
+    expect(body).toEqual(survey);
+    expect(await isStale(api, survey)).toBe(false);
+  });
+
+  test('takes it from those who see no drafts, and gives it back', async () => {
+    const survey = await answered();
+    const { agent } = await api.signUp();
+    await editSurvey(administrator, survey, { status: 'draft' }).expect(200);
+    await agent.get(`/api/surveys/${survey.id}`).expect(404);
+    await editSurvey(administrator, survey, { status: 'active' }).expect(200);
+    await agent.get(`/api/surveys/${survey.id}`).expect(200);
+    expect(await responsesTo(api, survey)).toHaveLength(1);
+  });
+
+  test('beside another at the same moment: each is whole, one after the other', async () => {
+    const survey = await answered();
+    const edits = await Promise.all(
+      Array.from({ length: 6 }, (_, turn) =>
+        editSurvey(administrator, survey, {
+          questions: [`Kesyon ${turn % 3}`],
+          questionTypes: ['text'],
+          questionOptions: [],
+        }).expect(200),
+      ),
+    );
+    expect(edits).toHaveLength(6);
+    const { body } = await administrator.get(`/api/surveys/${survey.id}`).expect(200);
+    expect(body.questions).toHaveLength(1);
+    expect([...(await questionsOf(survey)).values()].sort()).toEqual(
+      [...(surveyForm().questions as string[]), 'Kesyon 0', 'Kesyon 1', 'Kesyon 2'].sort(),
+    );
+  });
+});
+
+describe('an edit is refused', () => {
+  test.each(['1', '0', '-1', 'abc', '1.5', '9007199254740993'])(
+    'of the survey %s, which is none',
+    async (id) => {
+      const { body } = await administrator.put(`/api/surveys/${id}`).send(surveyForm()).expect(404);
+      expect(body).toMatchObject({ code: 'SURVEY_NOT_FOUND', message: 'Survey not found' });
+    },
+  );
+
+  test('of a survey that was deleted', async () => {
+    const survey = await answered();
+    await administrator.delete(`/api/surveys/${survey.id}`).expect(204);
+    expect((await editSurvey(administrator, survey).expect(404)).body.code).toBe('SURVEY_NOT_FOUND');
+  });
+});

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+
+import { createSurvey, editSurvey, submitSurvey } from '../../testing/surveys.js';
+import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
+import type { SurveyDto } from '../survey.dto.js';
+
+let api: TestApp;
+let administrator: Agent;
+let person: { agent: Agent; id: number };
+let surveys: Record<'draft' | 'active' | 'answered' | 'closed' | 'ended', SurveyDto>;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  administrator = (await api.signInAdministrator()).agent;
+  person = await api.signUp();
+  const endDate = new Date(api.clock.now().getTime() + 60_000).toISOString();
+  surveys = {
+    draft: await createSurvey(api, administrator, { title: 'Bouyon', status: 'draft' }),
+    active: await createSurvey(api, administrator, { title: 'Louvri' }),
+    answered: await createSurvey(api, administrator, { title: 'Reponn', pointsReward: 30 }),
+    closed: await createSurvey(api, administrator, { title: 'Fèmen' }),
+    ended: await createSurvey(api, administrator, { title: 'Fini', endDate }),
+  };
+  await submitSurvey(person.agent, surveys.answered).expect(200);
+  await submitSurvey(person.agent, surveys.closed).expect(200);
+  await editSurvey(administrator, surveys.closed, { title: 'Fèmen', status: 'closed' }).expect(200);
+  api.clock.set(new Date(endDate));
+});
+
+afterAll(() => api.close());
+
+const PUBLISHED = ['Fini', 'Fèmen', 'Reponn', 'Louvri'];
+
+async function listAt(agent: Agent, path: string): Promise<SurveyDto[]> {
+  return (await agent.get(path).expect(200)).body as SurveyDto[];
+}
+
+const titles = (list: readonly { title: string }[]): string[] => list.map(({ title }) => title);
+
+describe('the list of surveys', () => {
+  test('shows a guest what was published, newest first, the closed and ended ones too', async () => {
+    const list = await listAt(api.visitor(), '/api/surveys');
+    expect(titles(list)).toEqual(PUBLISHED);
+    expect(list.map(({ hasEnded }) => hasEnded)).toEqual([true, false, false, false]);
+    expect(list.map(({ status }) => status)).toEqual(['active', 'closed', 'active', 'active']);
+    for (const { isCompleted, completedAt } of list)
+      expect([isCompleted, completedAt]).toEqual([false, null]);
+  });
+
+  test.each(['/api/surveys', '/api/surveys/progress'])(
+    '%s shows a person which they answered',
+    async (path) => {
+      const list = await listAt(person.agent, path);
+      expect(titles(list)).toEqual(PUBLISHED);
+      expect(titles(list.filter(({ isCompleted }) => isCompleted))).toEqual(['Fèmen', 'Reponn']);
+      for (const { isCompleted, completedAt } of list) expect(completedAt !== null).toBe(isCompleted);
+      const other = await api.signUp();
+      expect((await listAt(other.agent, path)).filter(({ isCompleted }) => isCompleted)).toEqual([]);
+    },
+  );
+
+  test('shows an administrator the drafts as well', async () => {
+    expect(titles(await listAt(administrator, '/api/surveys'))).toEqual([...PUBLISHED, 'Bouyon']);
+  });
+
+  test('pages by key and tells the total', async () => {
+    const first = await person.agent.get('/api/surveys?limit=3').expect(200);
+    expect(first.headers['x-total-count']).toBe('4');
+    const second = await person.agent
+      .get(`/api/surveys?limit=3&cursor=${first.headers['x-next-cursor']}`)
+      .expect(200);
+    expect(titles([...(first.body as SurveyDto[]), ...(second.body as SurveyDto[])])).toEqual(PUBLISHED);
+    expect(second.headers['x-next-cursor']).toBeUndefined();
+  });
+
+  test.each(['limit=0', 'limit=101', 'limit=x', 'cursor=-1', 'page=2'])('refuses ?%s', async (query) => {
+    const { body } = await api.visitor().get(`/api/surveys?${query}`).expect(400);
+    expect(body.code).toBe('VALIDATION_FAILED');
+  });
+});
+
+describe('one survey', () => {
+  test('is the same as in the list', async () => {
+    for (const survey of await listAt(person.agent, '/api/surveys'))
+      expect((await person.agent.get(`/api/surveys/${survey.id}`).expect(200)).body).toEqual(survey);
+  });
+
+  test('that is a draft is there for an administrator alone', async () => {
+    const path = `/api/surveys/${surveys.draft.id}`;
+    expect((await administrator.get(path).expect(200)).body).toEqual(surveys.draft);
+    for (const agent of [api.visitor(), person.agent])
+      expect((await agent.get(path).expect(404)).body).toMatchObject({
+        code: 'SURVEY_NOT_FOUND',
+        message: 'Survey not found',
+      });
+  });
+
+  test.each(['1', '0', 'abc', '1e3', '9007199254740993'])('%s is none', async (id) => {
+    expect((await api.visitor().get(`/api/surveys/${id}`).expect(404)).body.code).toBe('SURVEY_NOT_FOUND');
+  });
+});
+
+describe('the stats and responses of a person', () => {
+  test('count what was published, what they answered and what that paid', async () => {
+    const { body } = await person.agent.get('/api/surveys/stats').expect(200);
+    expect(body).toEqual({ totalSurveys: 4, completedSurveys: 2, totalPointsEarned: 50 });
+    const other = await api.signUp();
+    expect((await other.agent.get('/api/surveys/stats').expect(200)).body).toEqual({
+      totalSurveys: 4,
+      completedSurveys: 0,
+      totalPointsEarned: 0,
+    });
+  });
+
+  test('are listed newest first, by key, and nobody sees those of another', async () => {
+    const first = await person.agent.get('/api/surveys/responses?limit=1').expect(200);
+    expect(first.body).toEqual([
+      {
+        id: expect.any(Number),
+        surveyId: surveys.closed.id,
+        surveyTitle: 'Fèmen',
+        pointsEarned: 20,
+        completedAt: expect.any(String),
+      },
+    ]);
+    const before = first.headers['x-next-before'];
+    const second = await person.agent.get(`/api/surveys/responses?limit=1&before=${before}`).expect(200);
+    expect(second.body).toMatchObject([{ surveyTitle: 'Reponn', pointsEarned: 30 }]);
+    expect(second.headers['x-next-before']).toBeUndefined();
+    const other = await api.signUp();
+    expect((await other.agent.get('/api/surveys/responses').expect(200)).body).toEqual([]);
+  });
+});
+
+describe("the administrators' board", () => {
+  test('tells how every survey does', async () => {
+    const { body, headers } = await administrator.get('/api/admin/surveys/dashboard').expect(200);
+    expect(headers['x-total-count']).toBe('5');
+    expect(titles(body)).toEqual([...PUBLISHED, 'Bouyon']);
+    expect(body[2]).toEqual({
+      id: surveys.answered.id,
+      title: 'Reponn',
+      description: surveys.answered.description,
+      status: 'active',
+      totalParticipants: 0,
+      totalResponses: 1,
+      pointsReward: 30,
+      createdAt: surveys.answered.createdAt,
+      endDate: null,
+      hasResults: true,
+    });
+    expect(body[0]).toMatchObject({ totalResponses: 0, hasResults: false, endDate: surveys.ended.endDate });
+  });
+
+  test('pages by key', async () => {
+    const first = await administrator.get('/api/admin/surveys/dashboard?limit=4').expect(200);
+    const cursor = first.headers['x-next-cursor'];
+    const second = await administrator
+      .get(`/api/admin/surveys/dashboard?limit=4&cursor=${cursor}`)
+      .expect(200);
+    expect(titles(second.body)).toEqual(['Bouyon']);
+  });
+});
+
+describe('the wrong user', () => {
+  test.each(['progress', 'stats', 'responses'])('who is signed out has no %s', async (path) => {
+    expect((await api.visitor().get(`/api/surveys/${path}`).expect(401)).body.code).toBe('NOT_SIGNED_IN');
+  });
+
+  test.each(['progress', 'stats', 'responses'])('of the console has no %s there', async (path) => {
+    expect((await administrator.get(`/api/surveys/${path}`).expect(404)).body.code).toBe('NOT_FOUND');
+  });
+
+  test('sees no draft at the console', async () => {
+    for (const path of ['', `/${surveys.draft.id}`]) {
+      await api.consoleVisitor().get(`/api/surveys${path}`).expect(401);
+      await person.agent.get(`/api/surveys${path}`).set('Host', CONSOLE_HOST).expect(401);
+    }
+  });
+});
+
+describe('an auditor at the console', () => {
+  let auditor: Agent;
+  beforeEach(async () => {
+    const { agent, id } = await api.signInAdministrator();
+    await api.database.ownerPool.query(`UPDATE users SET role = 'auditor' WHERE id = $1`, [id]);
+    auditor = agent;
+  });
+
+  test('sees no surveys, which are for administrators', async () => {
+    for (const path of ['/api/surveys', `/api/surveys/${surveys.draft.id}`, '/api/admin/surveys/dashboard'])
+      expect((await auditor.get(path).expect(403)).body.code).toBe('NOT_ALLOWED');
+  });
+});
