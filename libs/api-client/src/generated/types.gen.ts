@@ -307,6 +307,10 @@ export type EditRewardForm = {
 
 export type ImportLineDto = {
     /**
+     * The last line of an import that failed under way. Nothing was added.
+     */
+    code?: ErrorCode;
+    /**
      * Rows written so far, of `total`; none of them stays unless a line with `added` follows.
      */
     done?: number;
@@ -315,10 +319,6 @@ export type ImportLineDto = {
      * The last line of an import that succeeded: so many vouchers are in the stock now.
      */
     added?: number;
-    /**
-     * The last line of an import that failed under way: a refusal's code. Nothing was added.
-     */
-    code?: string;
 };
 
 export type ImportVouchersForm = {
