@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { balanceOf, closeAccount } from '../../testing/redemptions.js';
+import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
+import { uploadVideo, VIDEO_MS } from '../../testing/videos.js';
+import type { ContentDto } from '../content.dto.js';
+
+let api: TestApp;
+let administrator: Agent;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  administrator = (await api.signInAdministrator()).agent;
+});
+
+afterAll(() => api.close());
+
+const ANSWERS = ['Anpil', 'Wi', 'Plis mizik'];
+
+interface Watcher {
+  readonly agent: Agent;
+  readonly id: number;
+}
+
+const answer = (agent: Agent, { id }: { id: number }, answers: unknown = ANSWERS, rest = {}) =>
+  agent.post(`/api/content/${id}/survey`).send({ answers, type: 'quick', ...rest });
+
+const askedOf = async ({ agent }: Watcher): Promise<unknown> =>
+  (await agent.get('/api/user/quick-survey').expect(200)).body;
+
+async function complete({ agent }: Watcher, { id }: ContentDto): Promise<void> {
+  await agent.get(`/api/content/${id}`).expect(200);
+  api.clock.advanceMs(VIDEO_MS);
+  await agent.post(`/api/content/${id}/complete`).expect(200);
+}
+
+/** Somebody who has completed the video. */
+async function watcherOf(...videos: ContentDto[]): Promise<Watcher> {
+  const watcher = await api.signUp();
+  for (const video of videos) await complete(watcher, video);
+  return watcher;
+}
+
+async function quickEventsOf({ agent }: Watcher): Promise<Record<string, unknown>[]> {
+  const { body } = await agent.get('/api/user/points/history').expect(200);
+  return body.transactions.filter(({ sourceType }: { sourceType: string }) => sourceType === 'QUICK_SURVEY');
+}
+
+async function answersOf({ id }: Watcher): Promise<unknown[]> {
+  const { rows } = await api.database.pool.query(
+    'SELECT content_id AS "contentId", answers, points_earned AS points FROM quick_survey_responses WHERE user_id = $1',
+    [id],
+  );
+  return rows;
+}
+
+const setPoints = (points: number) =>
+  api.database.pool.query('UPDATE settings SET quick_survey_points = $1', [points]);
+
+describe('the quick survey', () => {
+  test('is about no video as long as none was completed', async () => {
+    const watcher = await api.signUp();
+    expect(await askedOf(watcher)).toEqual({
+      contentId: null,
+      contentTitle: null,
+      pointsReward: 5,
+      isAnswered: false,
+    });
+  });
+
+  test('is about the video completed last, whichever was begun first', async () => {
+    const [first, last] = [
+      await uploadVideo(api, administrator, { title: 'Premye' }),
+      await uploadVideo(api, administrator, { title: 'Dènye', pointsReward: '0' }),
+    ];
+    const watcher = await api.signUp();
+    await watcher.agent.get(`/api/content/${last.id}`).expect(200);
+    await complete(watcher, first);
+    expect(await askedOf(watcher)).toMatchObject({ contentId: first.id, contentTitle: 'Premye' });
+    await complete(watcher, last);
+    expect(await askedOf(watcher)).toMatchObject({
+      contentId: last.id,
+      contentTitle: 'Dènye',
+      isAnswered: false,
+    });
+    await answer(watcher.agent, last).expect(200);
+    expect(await askedOf(watcher)).toMatchObject({ contentId: last.id, isAnswered: true });
+    await administrator.delete(`/api/content/${last.id}`).expect(204);
+    expect(await askedOf(watcher)).toMatchObject({ contentId: first.id, isAnswered: false });
+  });
+
+  test('pays what the settings say, once for each video', async () => {
+    const videos = [
+      await uploadVideo(api, administrator),
+      await uploadVideo(api, administrator, { title: 'Kafe' }),
+    ];
+    const watcher = await watcherOf(...videos);
+    const before = await balanceOf(watcher.agent);
+    await setPoints(7);
+    try {
+      for (const [index, video] of videos.entries()) {
+        const { body } = await answer(watcher.agent, video, [' Anpil ', 'Wi', 'Plis mizik']).expect(200);
+        expect(body).toEqual({ success: true, pointsEarned: 7, newBalance: before + 7 * (index + 1) });
+      }
+    } finally {
+      await setPoints(5);
+    }
+    expect(await quickEventsOf(watcher)).toMatchObject([
+      { amount: 7, sourceId: String(videos[1]?.id), description: 'Kafe' },
+      { amount: 7, sourceId: String(videos[0]?.id) },
+    ]);
+    expect(await answersOf(watcher)).toEqual(
+      expect.arrayContaining(videos.map(({ id }) => ({ contentId: id, answers: ANSWERS, points: 7 }))),
+    );
+  });
+
+  test('worth nothing is accepted and leaves the ledger alone', async () => {
+    const video = await uploadVideo(api, administrator);
+    const watcher = await watcherOf(video);
+    const before = await balanceOf(watcher.agent);
+    await setPoints(0);
+    try {
+      const { body } = await answer(watcher.agent, video).expect(200);
+      expect(body).toEqual({ success: true, pointsEarned: 0, newBalance: before });
+    } finally {
+      await setPoints(5);
+    }
+    expect(await quickEventsOf(watcher)).toEqual([]);
+    expect(await answersOf(watcher)).toHaveLength(1);
+  });
+
+  test('sent fifty times at the same moment is one answer and one event', async () => {
+    const video = await uploadVideo(api, administrator);
+    const watcher = await watcherOf(video);
+    const before = await balanceOf(watcher.agent);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => answer(watcher.agent, video)));
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([200, { success: true, pointsEarned: 5, newBalance: before + 5 }]);
+    expect(await quickEventsOf(watcher)).toHaveLength(1);
+    expect(await answersOf(watcher)).toHaveLength(1);
+  });
+
+  test('takes no other answers afterwards', async () => {
+    const video = await uploadVideo(api, administrator);
+    const watcher = await watcherOf(video);
+    await answer(watcher.agent, video).expect(200);
+    const { body } = await answer(watcher.agent, video, ['Pa anpil', 'Non', 'Anyen']).expect(409);
+    expect(body.code).toBe('QUICK_SURVEY_ALREADY_ANSWERED');
+    expect(await answersOf(watcher)).toMatchObject([{ answers: ANSWERS }]);
+    expect(await quickEventsOf(watcher)).toHaveLength(1);
+  });
+});
+
+describe('a quick survey is refused', () => {
+  const ALL = { answers: 'Please answer all questions' };
+
+  test.each([
+    ['with two answers', ['Anpil', 'Wi'], {}, ALL],
+    ['with four', [...ANSWERS, 'Lòt'], {}, ALL],
+    ['with a blank one', ['Anpil', ' ', 'Wi'], {}, ALL],
+    ['with one that is no text', ['Anpil', 3, 'Wi'], {}, ALL],
+    ['without a list', 'Anpil', {}, ALL],
+    [
+      'with a story',
+      ['Anpil', 'Wi', 'a'.repeat(201)],
+      {},
+      { answers: 'Answers must be at most 200 characters' },
+    ],
+    ['of another type', ANSWERS, { type: 'slow' }, { type: 'Only the quick survey is answered here' }],
+    [
+      'with a field it does not know',
+      ANSWERS,
+      { points: 100 },
+      { points: 'property points should not exist' },
+    ],
+  ])('%s', async (_, answers, rest, details) => {
+    const video = await uploadVideo(api, administrator);
+    const watcher = await watcherOf(video);
+    const { body } = await answer(watcher.agent, video, answers, rest).expect(400);
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details });
+    expect(await answersOf(watcher)).toEqual([]);
+    expect(await quickEventsOf(watcher)).toEqual([]);
+  });
+
+  test('about a video that the person has not completed, though another has', async () => {
+    const video = await uploadVideo(api, administrator);
+    await watcherOf(video);
+    const other = await api.signUp();
+    await other.agent.get(`/api/content/${video.id}`).expect(200);
+    const { body } = await answer(other.agent, video).expect(409);
+    expect(body).toMatchObject({
+      code: 'QUICK_SURVEY_NOT_OPEN',
+      message: 'Please watch this video to the end first',
+    });
+    expect(await answersOf(other)).toEqual([]);
+  });
+
+  test('about no video, and about one that was deleted', async () => {
+    const video = await uploadVideo(api, administrator);
+    const watcher = await watcherOf(video);
+    await administrator.delete(`/api/content/${video.id}`).expect(204);
+    expect((await answer(watcher.agent, video).expect(410)).body.code).toBe('CONTENT_DELETED');
+    expect((await answer(watcher.agent, { id: 1 }).expect(404)).body.code).toBe('CONTENT_NOT_FOUND');
+  });
+
+  test('and not kept when its points cannot be paid', async () => {
+    const video = await uploadVideo(api, administrator);
+    const watcher = await watcherOf(video);
+    await closeAccount(api, watcher.id);
+    await answer(watcher.agent, video).expect(409);
+    expect(await answersOf(watcher)).toEqual([]);
+  });
+
+  test('to somebody signed out, and at the console', async () => {
+    const video = await uploadVideo(api, administrator);
+    expect((await answer(api.visitor(), video).expect(401)).body.code).toBe('NOT_SIGNED_IN');
+    expect((await api.visitor().get('/api/user/quick-survey').expect(401)).body.code).toBe('NOT_SIGNED_IN');
+    expect((await answer(administrator, video).expect(404)).body.code).toBe('NOT_FOUND');
+    await administrator.get('/api/user/quick-survey').expect(404);
+    const watcher = await watcherOf(video);
+    await answer(watcher.agent, video).set('Host', CONSOLE_HOST).expect(404);
+    expect(await answersOf(watcher)).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { createSurvey, editSurvey, submitSurvey } from '../testing/surveys.js';
+import { type Agent, createTestApp, type TestApp } from '../testing/test-app.js';
+import { uploadForm, uploadVideo, VIDEO_MS } from '../testing/videos.js';
+import type { SurveyDto } from '../surveys/survey.dto.js';
+import type { ContentDto } from './content.dto.js';
+
+let api: TestApp;
+let administrator: Agent;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  administrator = (await api.signInAdministrator()).agent;
+});
+
+afterAll(() => api.close());
+
+async function guarded(fields: Parameters<typeof createSurvey>[2] = {}): Promise<[ContentDto, SurveyDto]> {
+  const survey = await createSurvey(api, administrator, fields);
+  return [await uploadVideo(api, administrator, { requiredSurveyId: String(survey.id) }), survey];
+}
+
+/** What stands before the video, which the list tells as the video itself does. */
+async function gateOf(agent: Agent, { id }: ContentDto): Promise<unknown> {
+  const [one, list] = await Promise.all([agent.get(`/api/content/${id}`), agent.get('/api/content')]);
+  const listed = (list.body as ContentDto[]).find((content) => content.id === id);
+  expect(listed?.surveyGate).toEqual(one.body.surveyGate);
+  return one.body.surveyGate;
+}
+
+const complete = (agent: Agent, { id }: ContentDto) => agent.post(`/api/content/${id}/complete`);
+
+describe('a video that asks for a survey first', () => {
+  test('says which, is not completed before, and is afterwards', async () => {
+    const [video, survey] = await guarded({ title: 'Transpò', pointsReward: 25 });
+    const { agent } = await api.signUp();
+    const shut = { surveyId: survey.id, title: 'Transpò', pointsReward: 25 };
+    expect(await gateOf(agent, video)).toEqual(shut);
+    expect(await gateOf(api.visitor(), video)).toEqual(shut);
+    api.clock.advanceMs(VIDEO_MS);
+    const { body } = await complete(agent, video).expect(403);
+    expect(body).toMatchObject({ code: 'SURVEY_REQUIRED', details: { surveyId: survey.id } });
+
+    await submitSurvey(agent, survey, undefined, { contentId: video.id }).expect(200);
+
+    expect(await gateOf(agent, video)).toBeNull();
+    await complete(agent, video).expect(200);
+    expect(await gateOf(agent, video)).toBeNull();
+    expect(await gateOf((await api.signUp()).agent, video)).toEqual(shut);
+  });
+
+  test('was answered for every edit of the survey', async () => {
+    const [video, survey] = await guarded();
+    const { agent } = await api.signUp();
+    await submitSurvey(agent, survey).expect(200);
+    await editSurvey(administrator, survey, { questions: ['Ki dans?', 'Ki kote?'] }).expect(200);
+    expect(await gateOf(agent, video)).toBeNull();
+  });
+
+  test.each<[string, (survey: SurveyDto) => Promise<unknown>]>([
+    ['closed', (survey) => editSurvey(administrator, survey, { status: 'closed' }).expect(200)],
+    ['a draft', (survey) => editSurvey(administrator, survey, { status: 'draft' }).expect(200)],
+    ['deleted', (survey) => administrator.delete(`/api/surveys/${survey.id}`).expect(204)],
+    [
+      'over',
+      (survey) => editSurvey(administrator, survey, { endDate: api.clock.now().toISOString() }).expect(200),
+    ],
+  ])('keeps nobody out while the survey is %s', async (_, shutDown) => {
+    const [video, survey] = await guarded();
+    const { agent } = await api.signUp();
+    expect(await gateOf(agent, video)).not.toBeNull();
+    await shutDown(survey);
+    expect(await gateOf(agent, video)).toBeNull();
+    api.clock.advanceMs(VIDEO_MS);
+    await complete(agent, video).expect(200);
+  });
+
+  test('cannot ask for a survey that was deleted', async () => {
+    const { id } = await createSurvey(api, administrator);
+    await administrator.delete(`/api/surveys/${id}`).expect(204);
+    const form = uploadForm(administrator, { requiredSurveyId: String(id) });
+    const { body } = await form.attach('file', Buffer.from('nothing'), 'a.mp4').expect(400);
+    expect(body.code).toBe('UNKNOWN_SURVEY');
+  });
+});
