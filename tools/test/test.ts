@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNx } from '../processes/run-nx.js';
 import { findChromium } from './find-chromium.js';
+import { findNginx } from './find-nginx.js';
 import { findRedisServer } from './find-redis-server.js';
 import { listProjects, type Project } from './projects.js';
 import { inWords, sum, totalsOf } from './totals.js';
@@ -16,6 +17,7 @@ for (const project of projects)
   rmSync(join(project.folder, 'test-results'), { recursive: true, force: true });
 
 await findRedisServer();
+await findNginx();
 const chromium = await findChromium();
 
 // First, so that no test has a build within its time, or under its feet.

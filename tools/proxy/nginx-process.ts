@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../embedded-postgres/free-port.js';
+import { installedNginx } from '../test/find-nginx.js';
+import { ROOT } from '../test/projects.js';
+
+export interface NginxProcess {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * The proxy of docker-compose.yml as far as it goes without Docker: its template as the image fills it in, inside the
+ * image's own main file. What is replaced is the port, and the upstream: that one asks Docker's name service.
+ *
+ * @throws Error in one line when there is no nginx, or with nginx's own words when it refuses the configuration
+ */
+export async function startNginx(
+  upstreamPort: number,
+  variables: Record<string, string>,
+): Promise<NginxProcess> {
+  const nginx = installedNginx();
+  if (!nginx) throw new Error('There is no nginx: install one ("apt-get install nginx-light" on Debian).');
+  const folder = await mkdtemp(join(tmpdir(), 'pwen-nginx-'));
+  // Started as root, nginx works as nobody, who must be able to collect files here if it is told to.
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const template = await readFile(join(ROOT, 'docker', 'nginx.conf.template'), 'utf8');
+  const site = replaceOnce(
+    fillIn(template, variables).replaceAll('listen 80', `listen 127.0.0.1:${port}`),
+    /^upstream api \{.*?^\}/ms,
+    `upstream api { server 127.0.0.1:${upstreamPort}; keepalive 32; }`,
+  );
+  await writeFile(join(folder, 'nginx.conf'), mainFile(folder, site));
+
+  const child = spawn(nginx, ['-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let words = '';
+  child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null) {
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exit;
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilItListens(port, child);
+  } catch {
+    await stop();
+    throw new Error(`nginx does not start: ${words}`);
+  }
+  return { port, stop };
+}
+
+/** What the image's entrypoint does with envsubst: variables that are set are replaced, nginx's own are left alone. */
+function fillIn(template: string, variables: Record<string, string>): string {
+  return template.replace(
+    /\$(?:(\w+)|\{(\w+)\})/g,
+    (whole, bare: string | undefined, braced: string | undefined) => variables[bare ?? braced ?? ''] ?? whole,
+  );
+}
+
+function replaceOnce(text: string, pattern: RegExp, replacement: string): string {
+  if (!pattern.test(text)) throw new Error(`the template has no ${pattern.source}`);
+  return text.replace(pattern, replacement);
+}
+
+/** The image's nginx.conf, with everything that it writes in a folder of the test's own. */
+function mainFile(folder: string, site: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return `
+    worker_processes 1;
+    pid ${folder}/nginx.pid;
+    events { worker_connections 1024; }
+    http {
+      ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
+      default_type application/octet-stream;
+      access_log off;
+      sendfile on;
+      keepalive_timeout 65;
+      ${site}
+    }`;
+}
+
+async function untilItListens(port: number, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const socket = connect(port, '127.0.0.1');
+    const listens = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true));
+      socket.once('error', () => resolve(false));
+    });
+    socket.destroy();
+    if (listens) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('it ended');
+}
