@@ -117,7 +117,7 @@ export const panyeMache = (): string =>
     plantains(-22, -112, 0.82),
     avocado(40, -152, -12),
     mango(92, -144, 10),
-    mango(150, -140, -10),
+    mango(140, -144, -10),
     circle(-122, -142, 30, { fill: paint.red }),
     path('M-132 -168 q10 -8 20 0 l-4 10 l-6 -6 l-8 6 z', { fill: paint.leaf, line: 3 }),
     basket(),
