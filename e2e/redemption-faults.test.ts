@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { DatabaseGate } from '@pwen/tools/installation/database-gate';
+import { Installation } from '@pwen/tools/installation/installation';
+import { NetworkGate } from '@pwen/tools/installation/network-gate';
+import { type Person, signUpPeople, stockReward } from '@pwen/tools/installation/programme';
+import { TemporaryRedis } from '@pwen/tools/installation/temporary-redis';
+import { startTemporaryPostgres, type TemporaryPostgres } from '@pwen/tools/temporary-postgres';
+import { eventually } from './eventually.js';
+import { everythingIsSettled, nothingWasLost, pendingRedemptions } from './redemptions/prove.js';
+import { RedemptionStream } from './redemptions/stream.js';
+
+const PEOPLE = 16;
+const EACH = 9;
+/** Fewer than are asked for, so that the stream runs into the end of the stock as well. */
+const VOUCHERS = 120;
+const POINTS_COST = 10;
+const POINTS = 1_000;
+/** Something breaks when so many people hold a voucher. */
+const BREAKS_AFTER = 20;
+/** So many redemptions are on the way at the very place that breaks. */
+const CAUGHT = 3;
+const QUEUE = 'redemptions';
+
+let postgres: TemporaryPostgres;
+let redis: TemporaryRedis | undefined;
+/** Between the API and its Redis. */
+let network: NetworkGate | undefined;
+let installation: Installation;
+let people: Person[];
+let nextRewardId = 1;
+
+async function startOn(queue: 'Postgres' | 'Redis'): Promise<void> {
+  postgres = await startTemporaryPostgres({ durable: true });
+  redis = queue === 'Redis' ? await TemporaryRedis.start() : undefined;
+  network = redis && (await NetworkGate.to(redis.port));
+  const redisUrlOfApi = network && `redis://127.0.0.1:${network.port}`;
+  installation = await Installation.start({ postgres, redis, redisUrlOfApi });
+  people = await signUpPeople(installation, { name: 'moun', count: PEOPLE, points: POINTS });
+}
+
+async function stopAll(): Promise<void> {
+  await installation?.stop();
+  await network?.remove();
+  await redis?.stop();
+  await postgres?.stop();
+}
+
+/** Begins to redeem a reward of its own, calls `breakIt` in the middle, and sees to it that nothing was lost. */
+async function amidRedemptions(breakIt: () => Promise<void>): Promise<void> {
+  const reward = { id: nextRewardId++, pointsCost: POINTS_COST, vouchers: VOUCHERS };
+  await stockReward(installation, reward);
+  const stream = new RedemptionStream(installation, people, { rewardId: reward.id, each: EACH });
+  await stream.acknowledgedAre(BREAKS_AFTER);
+  await breakIt();
+  expect(stream.acknowledged).toBeLessThan(VOUCHERS);
+  const attempts = await stream.ended();
+  expect(attempts.length).toBe(PEOPLE * EACH);
+  await nothingWasLost(installation, attempts, { ...reward, rewardId: reward.id });
+  expect([installation.api.isRunning, installation.worker.isRunning]).toEqual([true, true]);
+}
+
+/** A test that failed in the middle leaves nothing frozen or dead to the next one. */
+async function standUpAgain(): Promise<void> {
+  installation.worker.signal('SIGCONT');
+  if (!installation.worker.isRunning) await installation.startWorker();
+  if (!installation.api.isRunning) await installation.startApi();
+}
+
+/** What the API tells the queue no longer arrives, and redemptions are pending. */
+async function nudgesAreLost(gate: NetworkGate): Promise<void> {
+  await eventually(
+    async () => gate.swallowed > 0 && (await pendingRedemptions(installation)).length >= CAUGHT,
+    () => 'nothing is pending',
+  );
+}
+
+/** Freezes the worker, so that jobs wait for it in Redis; SIGCONT thaws it. */
+async function letJobsWait(): Promise<void> {
+  installation.worker.signal('SIGSTOP');
+  await eventually(
+    async () => ((await redis?.waitingJobs(QUEUE)) ?? 0) >= CAUGHT,
+    () => 'no jobs wait in Redis',
+  );
+}
+
+describe.each(['Postgres', 'Redis'] as const)('with the queue on %s', (queue) => {
+  beforeAll(() => startOn(queue), 180_000);
+  afterEach(standUpAgain);
+  afterAll(stopAll, 60_000);
+
+  test('a kill -9 of the API between commit and enqueue', () =>
+    amidRedemptions(async () => {
+      if (network) {
+        network.close();
+        await nudgesAreLost(network);
+        await installation.api.kill();
+        network.open();
+      } else {
+        const gate = await DatabaseGate.close(installation.databaseUrl, {
+          moment: 'BEFORE INSERT',
+          table: 'bullmq.job',
+          when: `NEW.queue = '${QUEUE}' AND NEW.scheduler_id IS NULL`,
+        });
+        await gate.reachedBy(CAUGHT);
+        await installation.api.kill();
+        await gate.endThoseWaiting();
+        await gate.open();
+      }
+      // Nobody is there who could ask again or nudge: what has no job is found by the worker alone.
+      await everythingIsSettled(installation);
+      await installation.startApi();
+    }));
+
+  test('a kill -9 of the worker in the middle of an allocation', () =>
+    amidRedemptions(async () => {
+      // A voucher is marked, and the redemption does not know it yet.
+      const gate = await DatabaseGate.close(installation.databaseUrl, {
+        moment: 'AFTER UPDATE',
+        table: 'voucher_inventory',
+        when: `NEW.status = 'issued'`,
+      });
+      await gate.reachedBy(1);
+      await installation.worker.kill();
+      // The transaction of the dead one still holds its rows while the new one begins.
+      await installation.startWorker();
+      await gate.open();
+    }));
+
+  test('a kill -9 of Postgres', () =>
+    amidRedemptions(async () => {
+      await postgres.kill();
+      await postgres.restart();
+    }));
+
+  if (queue === 'Postgres') return;
+
+  test('a FLUSHALL of Redis with jobs waiting', () =>
+    amidRedemptions(async () => {
+      await letJobsWait();
+      // Without the API nobody repeats a nudge.
+      await installation.api.kill();
+      await redis?.flushAll();
+      installation.worker.signal('SIGCONT');
+      await everythingIsSettled(installation);
+      await installation.startApi();
+    }));
+
+  test('a kill -9 of Redis, which comes back empty', () =>
+    amidRedemptions(async () => {
+      await letJobsWait();
+      await redis?.kill();
+      installation.worker.signal('SIGCONT');
+      await redis?.startEmpty();
+    }));
+});

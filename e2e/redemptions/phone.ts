@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask, type Answer } from '@pwen/tools/installation/ask';
+import type { Person } from '@pwen/tools/installation/programme';
+
+/** One redemption as a person's phone knows it: what it asked for, under which key, and all that it was told. */
+export interface Attempt {
+  person: Person;
+  rewardId: number;
+  key: string;
+  /** Every redemption id it was told; more than one would be a second redemption. */
+  ids: Set<number>;
+  /** The voucher of every 200. */
+  vouchers: Set<string>;
+  /** The code of a refusal, which ends it. */
+  refusal?: string;
+}
+
+interface RedemptionAnswer {
+  redemptionId: number;
+  status: 'pending' | 'completed';
+  voucherNumber: string | null;
+}
+
+const PAUSE_MS = 150;
+/** What a person would still wait out: crash, restart and sweep. */
+const PATIENCE_MS = 60_000;
+
+export function newAttempt(person: Person, rewardId: number): Attempt {
+  return { person, rewardId, key: randomUUID(), ids: new Set(), vouchers: new Set() };
+}
+
+/** Sends it again and again, as a page does on a bad line, until there is a voucher or a refusal. */
+export async function redeem(port: number, attempt: Attempt): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (attempt.vouchers.size === 0 && attempt.refusal === undefined) {
+    if (Date.now() > deadline) throw new Error(`redemption ${[...attempt.ids].join()} came to nothing`);
+    const answer = await send(port, attempt).catch(() => undefined);
+    if (answer) note(answer, attempt);
+    if (answer?.status !== 200) await sleep(PAUSE_MS);
+  }
+}
+
+/** The very same request once more, whatever was heard so far. */
+export async function sendAgain(port: number, attempt: Attempt): Promise<void> {
+  note(await send(port, attempt), attempt);
+}
+
+function send(port: number, { person, rewardId, key }: Attempt): Promise<Answer> {
+  const path = `/api/rewards/${rewardId}/redeem`;
+  return ask({ port, method: 'POST', path, cookie: person.cookie, headers: { 'idempotency-key': key } });
+}
+
+// A 5xx says nothing about the redemption; everything else does.
+function note({ status, body }: Answer, attempt: Attempt): void {
+  if (status === 200 || status === 202) {
+    const { redemptionId, voucherNumber } = body as RedemptionAnswer;
+    attempt.ids.add(redemptionId);
+    if (status === 200) attempt.vouchers.add(voucherNumber ?? 'none');
+  } else if (status < 500) {
+    attempt.refusal = (body as { code: string }).code;
+  }
+}
