@@ -1,6 +1,7 @@
 import { benchLedger } from './ledger.bench.js';
+import { benchRedeem } from './redeem.bench.js';
 
-const BENCHES: Record<string, () => Promise<void>> = { ledger: benchLedger };
+const BENCHES: Record<string, () => Promise<void>> = { ledger: benchLedger, redeem: benchRedeem };
 
 const name = process.argv[2] ?? '';
 const bench = BENCHES[name];

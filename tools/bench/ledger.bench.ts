@@ -14,7 +14,7 @@ import {
   typeormContender,
   typeormSource,
 } from './ledger-contenders.js';
-import { type Contender, measure, type Measured, median } from './measure.js';
+import { type Contender, measure, type Measured, median, middle } from './measure.js';
 
 const ACCOUNTS = 10_000;
 const CALLERS = [1, 8, 32, 128];
@@ -148,14 +148,6 @@ async function reportFirstAwards(ledger: PointsLedger): Promise<void> {
     `the first award of each of ${ACCOUNTS} accounts: ${Math.round(perSecond)} awards/s at ${callers} callers`,
   );
   console.log('below, a process has met its accounts before\n');
-}
-
-function middle(rounds: readonly Measured[]): Measured {
-  return {
-    perSecond: median(rounds.map((round) => round.perSecond)),
-    p50Ms: median(rounds.map((round) => round.p50Ms)),
-    p99Ms: median(rounds.map((round) => round.p99Ms)),
-  };
 }
 
 function row(callers: number, accounts: string, way: string, result: Measured, ratio: string): string {

@@ -33,3 +33,12 @@ export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
+
+/** The middle of several rounds, each figure by itself. */
+export function middle(rounds: readonly Measured[]): Measured {
+  return {
+    perSecond: median(rounds.map((round) => round.perSecond)),
+    p50Ms: median(rounds.map((round) => round.p50Ms)),
+    p99Ms: median(rounds.map((round) => round.p99Ms)),
+  };
+}

@@ -17,7 +17,8 @@ export interface Answer {
 }
 
 const ANSWERS_WITHIN_MS = 20_000;
-const agent = new Agent({ keepAlive: true });
+/** The server closes idle connections after five seconds: ours go first, or one closes in our hands. */
+const agent = new Agent({ keepAlive: true, timeout: 2_000 });
 
 /**
  * One request to the user host of an installation. node:http and not fetch, which costs a bench more and does not let
