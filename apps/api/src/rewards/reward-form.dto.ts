@@ -23,7 +23,8 @@ import {
   ValidateNested,
 } from 'class-validator';
 
-import { HasNo, MaxCharacters, NotBefore } from './form-rules.js';
+import { HasNo, MaxCharacters, NotBefore } from '../platform/forms/form-rules.js';
+import { readMoment } from '../platform/forms/moment.js';
 import { UNREADABLE } from './import-vouchers/voucher-row.js';
 
 /** More than this come from a file, with a dry run first. */
@@ -49,21 +50,7 @@ const blankIsAbsent = ({ value }: { value: unknown }): unknown => {
   return text === '' ? undefined : text;
 };
 
-const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
-
-/** A moment: a time without its zone would be another one on each machine that reads it. */
-const moment = ({ value }: { value: unknown }): unknown => {
-  const text = blankIsAbsent({ value });
-  if (typeof text !== 'string') return text;
-  return ISO_TIME.test(text) && isDayOfCalendar(text) ? new Date(text) : text;
-};
-
-/** `Date` takes February 30 for March 2. */
-function isDayOfCalendar(isoTime: string): boolean {
-  const day = isoTime.slice(0, 10);
-  const midnight = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
-}
+const moment = ({ value }: { value: unknown }): unknown => readMoment(blankIsAbsent({ value }));
 
 /** JSON in a form field. What is no JSON stays text, and fails as no list. */
 function listOf(read: (row: unknown) => unknown): ({ value }: { value: unknown }) => unknown {

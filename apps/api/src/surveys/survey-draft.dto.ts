@@ -10,29 +10,15 @@ import {
 } from '@pwen/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import {
-  IsArray,
-  IsDate,
-  IsIn,
-  IsInt,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsArray, IsDate, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, Min } from 'class-validator';
+
+import { MaxCharacters } from '../platform/forms/form-rules.js';
+import { readMoment } from '../platform/forms/moment.js';
 
 const cleaned =
   (clean: (text: string) => string) =>
   ({ value }: TransformFnParams): unknown =>
     typeof value === 'string' ? clean(value) : value;
-
-/** A date, a time and a zone: without the zone it would be another moment on every server. */
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
-
-const moment = ({ value }: TransformFnParams): unknown =>
-  typeof value === 'string' && MOMENT.test(value) ? new Date(value) : value;
 
 const TITLE_REQUIRED = { message: 'Please enter a title for the survey' };
 const DESCRIPTION_REQUIRED = { message: 'Please enter a description for the survey' };
@@ -41,7 +27,7 @@ const POINTS_MIN = { message: `Points reward must be at least ${SURVEY_POINTS_MI
 /** A survey as an administrator writes it. Blank questions and options are left out. */
 export class SurveyDraftDto {
   @Transform(cleaned(cleanLine))
-  @MaxLength(SURVEY_TITLE_MAX_LENGTH, {
+  @MaxCharacters(SURVEY_TITLE_MAX_LENGTH, {
     message: `Title must be at most ${SURVEY_TITLE_MAX_LENGTH} characters`,
   })
   @IsNotEmpty(TITLE_REQUIRED)
@@ -49,7 +35,7 @@ export class SurveyDraftDto {
   title: string;
 
   @Transform(cleaned(cleanText))
-  @MaxLength(SURVEY_DESCRIPTION_MAX_LENGTH, {
+  @MaxCharacters(SURVEY_DESCRIPTION_MAX_LENGTH, {
     message: `Description must be at most ${SURVEY_DESCRIPTION_MAX_LENGTH} characters`,
   })
   @IsNotEmpty(DESCRIPTION_REQUIRED)
@@ -84,7 +70,7 @@ export class SurveyDraftDto {
 
   /** ISO 8601 with its zone; null or absent for a survey without an end. */
   @IsOptional()
-  @Transform(moment)
+  @Transform(({ value }: TransformFnParams) => readMoment(value))
   @IsDate({ message: 'End date must be a date and time' })
   @ApiProperty({ type: String, format: 'date-time', nullable: true, required: false })
   endDate?: Date | null;

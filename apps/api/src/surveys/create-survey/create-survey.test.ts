@@ -156,6 +156,16 @@ const REFUSED: [string, Record<string, unknown>, Record<string, string>][] = [
     { 'questionTypes.0': 'Question 1: Question type must be text or multiple_choice' },
   ],
   ['a status that there is not', { status: 'open' }, { status: 'Status must be draft, active or closed' }],
+  [
+    'a title past 200 characters that a browser draws as 101',
+    { title: '❤️'.repeat(101) },
+    { title: 'Title must be at most 200 characters' },
+  ],
+  [
+    'an end on a day that there is not',
+    { endDate: '2027-02-30T10:00:00Z' },
+    { endDate: 'End date must be a date and time' },
+  ],
   ['an end that is no time', { endDate: 'demen' }, { endDate: 'End date must be a date and time' }],
   [
     'an end that is not in the calendar',
