@@ -12,11 +12,14 @@ import { EnvironmentError } from './platform/env.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { RewardsModule } from './rewards/rewards.module.js';
 import { SeedDemoRewardsCommand } from './rewards/seed-demo-rewards/seed-demo-rewards.command.js';
+import { SeedDemoSurveysCommand } from './surveys/seed-demo-surveys/seed-demo-surveys.command.js';
+import { SurveysModule } from './surveys/surveys.module.js';
 
 const DEMO_FOLDER = fileURLToPath(new URL('../demo/', import.meta.url));
 const REWARDS_FOLDER = fileURLToPath(new URL('../demo/rewards/', import.meta.url));
+const SURVEYS_FOLDER = fileURLToPath(new URL('../demo/surveys/', import.meta.url));
 
-@Module({ imports: [PlatformModule, ContentModule, CqrsModule, RewardsModule] })
+@Module({ imports: [PlatformModule, ContentModule, CqrsModule, RewardsModule, SurveysModule] })
 class SeedModule {}
 
 /** Fills in the demo programme. Run again, it adds what is new to it and nothing else. */
@@ -28,6 +31,8 @@ async function main(): Promise<void> {
   try {
     const commands = app.get(CommandBus);
     const added = [
+      // First: a clip may ask for a survey.
+      ...(await commands.execute(new SeedDemoSurveysCommand(SURVEYS_FOLDER))),
       ...(await commands.execute(new SeedDemoProgrammeCommand(DEMO_FOLDER))),
       ...(await commands.execute(new SeedDemoRewardsCommand(REWARDS_FOLDER))),
     ];

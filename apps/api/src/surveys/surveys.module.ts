@@ -10,6 +10,7 @@ import { GetSurveyHandler } from './get-survey/get-survey.query.js';
 import { ListResponsesHandler } from './list-responses/list-responses.query.js';
 import { ListSurveyDashboardHandler } from './list-survey-dashboard/list-survey-dashboard.query.js';
 import { ListSurveysHandler } from './list-surveys/list-surveys.query.js';
+import { SeedDemoSurveysHandler } from './seed-demo-surveys/seed-demo-surveys.command.js';
 import { SubmitSurveyHandler } from './submit-survey/submit-survey.command.js';
 import { SurveyCatalogue } from './survey-catalogue.js';
 import { SurveyStatsQueue } from './survey-stats-queue.js';
@@ -26,6 +27,7 @@ import { SurveyStatsQueue } from './survey-stats-queue.js';
     ListResponsesHandler,
     ListSurveyDashboardHandler,
     ListSurveysHandler,
+    SeedDemoSurveysHandler,
     SubmitSurveyHandler,
     SurveyCatalogue,
     SurveyStatsQueue,

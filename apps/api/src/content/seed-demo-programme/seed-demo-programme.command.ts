@@ -9,6 +9,7 @@ import { z } from 'zod';
 
 import { UploadFolders } from '../../platform/storage/upload-folders.js';
 import { Content } from '../content.entity.js';
+import { SurveyCatalogue } from '../required-survey.js';
 import { UploadContentCommand } from '../upload-content/upload-content.command.js';
 
 const clip = z.object({
@@ -18,6 +19,8 @@ const clip = z.object({
   pointsReward: z.number().int().min(0).max(CONTENT_POINTS_MAX),
   file: z.string().min(1),
   poster: z.string().min(1),
+  /** The key of a survey of the demo programme; without that survey the clip asks for none. */
+  requiredSurvey: z.string().min(1).optional(),
 });
 type Clip = z.infer<typeof clip>;
 const manifest = z.array(clip);
@@ -42,6 +45,7 @@ export class SeedDemoProgrammeHandler implements ICommandHandler<SeedDemoProgram
     @InjectRepository(Content) private readonly contents: Repository<Content>,
     private readonly commands: CommandBus,
     private readonly folders: UploadFolders,
+    private readonly surveys: SurveyCatalogue,
   ) {}
 
   async execute({ folder }: SeedDemoProgrammeCommand): Promise<string[]> {
@@ -55,7 +59,7 @@ export class SeedDemoProgrammeHandler implements ICommandHandler<SeedDemoProgram
     return added;
   }
 
-  private async upload({ key, file, poster, ...about }: Clip, source: string): Promise<void> {
+  private async upload({ key, file, poster, requiredSurvey, ...about }: Clip, source: string): Promise<void> {
     const folder = await this.folders.open();
     try {
       const videoPath = join(folder, 'file');
@@ -63,7 +67,9 @@ export class SeedDemoProgrammeHandler implements ICommandHandler<SeedDemoProgram
       // Copies: an upload moves its files away, and the programme's own must stay.
       await copyFile(join(source, file), videoPath);
       await copyFile(join(source, poster), thumbnailPath);
-      const upload = { ...about, requiredSurveyId: null, videoPath, thumbnailPath, demoKey: key };
+      const requiredSurveyId =
+        requiredSurvey === undefined ? null : await this.surveys.findByDemoKey(requiredSurvey);
+      const upload = { ...about, requiredSurveyId, videoPath, thumbnailPath, demoKey: key };
       await this.commands.execute(new UploadContentCommand(upload));
     } finally {
       await this.folders.close(folder);

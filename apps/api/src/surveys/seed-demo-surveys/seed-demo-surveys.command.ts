@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { Inject } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  QUESTION_TYPES,
+  readQuestions,
+  SURVEY_DESCRIPTION_MAX_LENGTH,
+  SURVEY_POINTS_MAX,
+  SURVEY_POINTS_MIN,
+  SURVEY_TITLE_MAX_LENGTH,
+} from '@pwen/domain';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+
+import { POOL } from '../../platform/database/pools.js';
+import { CreateSurveyCommand } from '../create-survey/create-survey.command.js';
+
+const demoSurvey = z.object({
+  key: z.string().min(1),
+  title: z.string().min(1).max(SURVEY_TITLE_MAX_LENGTH),
+  description: z.string().min(1).max(SURVEY_DESCRIPTION_MAX_LENGTH),
+  pointsReward: z.number().int().min(SURVEY_POINTS_MIN).max(SURVEY_POINTS_MAX),
+  questions: z.array(
+    z.object({
+      text: z.string().min(1),
+      type: z.enum(QUESTION_TYPES),
+      options: z.array(z.string().min(1)).default([]),
+    }),
+  ),
+});
+type DemoSurvey = z.infer<typeof demoSurvey>;
+/** In the order in which they are added, so that the last is the first in the list. */
+const manifest = z.array(demoSurvey);
+
+/** Puts the surveys of a folder into the programme. Answers the keys of those that were not there before. */
+export class SeedDemoSurveysCommand extends Command<string[]> {
+  constructor(
+    /** Holds `manifest.json`. */
+    readonly folder: string,
+  ) {
+    super();
+  }
+}
+
+/**
+ * A survey enters by the same command as an administrator's. Its key stays with its row also after a deletion, so that it
+ * is put in once: it does not come back after an administrator took it out.
+ */
+@CommandHandler(SeedDemoSurveysCommand)
+export class SeedDemoSurveysHandler implements ICommandHandler<SeedDemoSurveysCommand> {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ folder }: SeedDemoSurveysCommand): Promise<string[]> {
+    const all = manifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
+    const added: string[] = [];
+    for (const survey of all) {
+      const { rowCount } = await this.pool.query('SELECT FROM surveys WHERE demo_key = $1', [survey.key]);
+      if (rowCount === 1) continue;
+      await this.create(survey);
+      added.push(survey.key);
+    }
+    return added;
+  }
+
+  private async create({ key, questions, ...about }: DemoSurvey): Promise<void> {
+    const asked = readQuestions({
+      questions: questions.map(({ text }) => text),
+      questionTypes: questions.map(({ type }) => type),
+      questionOptions: questions.map(({ options }) => JSON.stringify(options)),
+    });
+    const draft = { ...about, questions: asked, status: 'active', endDate: null } as const;
+    await this.commands.execute(new CreateSurveyCommand(draft, key));
+  }
+}
