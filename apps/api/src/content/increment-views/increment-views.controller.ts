@@ -1,6 +1,8 @@
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
 
+import { RequestLimits } from '../../platform/limits/request-limits.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { ContentIdPipe } from '../content-id.pipe.js';
 import { Viewer } from '../../platform/sessions/viewer.decorator.js';
@@ -13,6 +15,7 @@ export class IncrementViewsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly viewStarts: ViewStarts,
+    private readonly limits: RequestLimits,
   ) {}
 
   /** Counts a view. Signed in, a person's first view of the video begins. */
@@ -21,7 +24,10 @@ export class IncrementViewsController {
   async incrementViews(
     @Param('id', ContentIdPipe) id: number,
     @Viewer() viewer: SignedInUser | undefined,
+    @Req() request: Request,
   ): Promise<ViewsDto> {
+    await this.limits.viewsOfCaller.take(request);
+    await this.limits.viewsOfVideoByCaller.take({ request, id });
     const views = await this.commands.execute(new IncrementViewsCommand(id));
     if (viewer) await this.viewStarts.note(viewer.id, id);
     return views;

@@ -24,6 +24,21 @@ export function accountKey(username: string): string {
   return createHash('sha256').update(username).digest('base64url');
 }
 
+/** Somebody looks at one thing of many. */
+export interface Look {
+  readonly request: Request;
+  readonly id: number;
+}
+
+/** Whoever asks: the person, or the address of somebody who is not signed in. */
+export function callerKey(request: Request): string {
+  return request.user ? `person:${request.user.id}` : addressKey(request);
+}
+
+export function lookKey({ request, id }: Look): string {
+  return `${id}:${callerKey(request)}`;
+}
+
 /** Where a request comes from. One subscriber has a whole /64 of IPv6, so that counts as one address. */
 export function addressKey(request: Request): string {
   const address = request.ip ?? 'unknown';

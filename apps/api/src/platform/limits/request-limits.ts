@@ -9,6 +9,9 @@ import {
   accountAtSurfaceKey,
   accountKey,
   addressKey,
+  callerKey,
+  type Look,
+  lookKey,
   type SignInAttempt,
 } from './limit-keys.js';
 import { type LimitOptions, RequestLimit } from './request-limit.js';
@@ -61,6 +64,19 @@ const LIMITS = {
     withinSeconds: HOUR_SECONDS,
     refusal: 'RATE_LIMITED',
   },
+  // More than anybody watches. Behind one address a crowd of guests may reach it, and loses nothing but the counting.
+  viewsOfCaller: {
+    name: 'views-caller',
+    times: 600,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+  },
+  viewsOfVideoByCaller: {
+    name: 'views-video-caller',
+    times: 60,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+  },
 } satisfies Record<string, LimitOptions>;
 
 /** A limit of which the key is made from something else. */
@@ -94,6 +110,8 @@ export class RequestLimits {
   readonly resetMailsOfAccount: KeyedLimit<string>;
   readonly resetMailsOfAddress: KeyedLimit<Request>;
   readonly passwordResetsOfAddress: KeyedLimit<Request>;
+  readonly viewsOfCaller: KeyedLimit<Request>;
+  readonly viewsOfVideoByCaller: KeyedLimit<Look>;
 
   constructor(@Inject(POOL) pool: Pool, @Inject(ENVIRONMENT) { rateLimitFactor }: Environment) {
     const limit = (options: LimitOptions) => new RequestLimit(pool, options, rateLimitFactor);
@@ -109,5 +127,7 @@ export class RequestLimits {
     this.resetMailsOfAccount = perAccount(LIMITS.resetMailsOfAccount);
     this.resetMailsOfAddress = perAddress(LIMITS.resetMailsOfAddress);
     this.passwordResetsOfAddress = perAddress(LIMITS.passwordResetsOfAddress);
+    this.viewsOfCaller = new KeyedLimit(limit(LIMITS.viewsOfCaller), callerKey);
+    this.viewsOfVideoByCaller = new KeyedLimit(limit(LIMITS.viewsOfVideoByCaller), lookKey);
   }
 }

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
+import { uploadVideo, VIDEO_MS } from '../../testing/videos.js';
+import type { ContentDto } from '../content.dto.js';
+
+let api: TestApp;
+let administrator: Agent;
+
+beforeAll(async () => {
+  // A twentieth: three views of one video, thirty of all.
+  api = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '0.05', TRUST_PROXY: '1' } });
+  administrator = (await api.signInAdministrator()).agent;
+});
+afterAll(() => api.close());
+
+async function look(agent: Agent, video: ContentDto, from: string): Promise<number> {
+  const asked = agent.post(`/api/content/${video.id}/increment-views`).set('X-Forwarded-For', from);
+  return (await asked).status;
+}
+
+describe('views counted within an hour', () => {
+  test('of one video by one guest have an end, and only the counter stands still', async () => {
+    const [video, another] = [await uploadVideo(api, administrator), await uploadVideo(api, administrator)];
+    // A script takes a new browser each time; its address stays.
+    const statuses: number[] = [];
+    for (let view = 0; view < 5; view++) statuses.push(await look(api.visitor(), video, '203.0.113.1'));
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+
+    const { body } = await api.visitor().get(`/api/content/${video.id}`).expect(200);
+    expect(body.views).toBe(3);
+    expect(await look(api.visitor(), another, '203.0.113.1')).toBe(200);
+    expect(await look(api.visitor(), video, '203.0.113.2')).toBe(200);
+  });
+
+  test('by a person go by the person, wherever they are and whoever else is there', async () => {
+    const video = await uploadVideo(api, administrator);
+    for (let view = 0; view < 4; view++) await look(api.visitor(), video, '203.0.113.3');
+    const { agent } = await api.signUp();
+    const statuses: number[] = [];
+    for (let view = 0; view < 4; view++) statuses.push(await look(agent, video, `203.0.113.${3 + view}`));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+
+    // Their own watching is untouched by it.
+    api.clock.advanceMs(VIDEO_MS);
+    await agent.post(`/api/content/${video.id}/complete`).expect(200);
+  });
+
+  test('of all that somebody may think of together, too', async () => {
+    const statuses: number[] = [];
+    for (let id = 1; id <= 32; id++) {
+      const asked = api.visitor().post(`/api/content/${id}/increment-views`);
+      statuses.push((await asked.set('X-Forwarded-For', '203.0.113.9')).status);
+    }
+    expect(statuses).toEqual([...Array<number>(30).fill(404), 429, 429]);
+  });
+});
