@@ -27,7 +27,7 @@ export async function startRedis(): Promise<TestRedis> {
     stop: async () => {
       redis.kill();
       await gone;
-      rmSync(folder, { recursive: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -10,6 +10,7 @@ import {
 import { APPLICATION_ROLE } from '../database/pools.js';
 import { QUEUE_SCHEMA } from '../database/queue-schema.js';
 import type { Environment } from '../env.js';
+import { inTime } from './in-time.js';
 
 const onPostgres = withBackend(createPostgresBackend);
 
@@ -57,21 +58,40 @@ export function openQueue(name: string, environment: Environment): JobQueue {
       });
 }
 
+/** A Redis that went away is called again at least this often. */
+const RECONNECT_WITHIN_MS = 1_000;
+
+/** Takes the jobs of a queue, several at a time if asked to. Whoever opens it closes it. */
 export function openWorker(
   name: string,
   environment: Environment,
   process: (job: { name: string; data: JobData }) => Promise<void>,
   { concurrency = 1 }: { readonly concurrency?: number } = {},
 ): JobWorker {
-  return environment.redisUrl
-    ? new RedisWorker<JobData>(name, process, {
-        connection: { url: environment.redisUrl, maxRetriesPerRequest: null },
-        concurrency,
-      })
-    : new onPostgres.Worker<JobData>(name, process, {
-        connection: postgresConnection(environment),
-        concurrency,
-      });
+  const { redisUrl } = environment;
+  if (!redisUrl)
+    return new onPostgres.Worker<JobData>(name, process, {
+      connection: postgresConnection(environment),
+      concurrency,
+    });
+
+  let closing = false;
+  let away = false;
+  const retryStrategy = (times: number): number | null => {
+    away = true;
+    return closing ? null : Math.min(times * 100, RECONNECT_WITHIN_MS);
+  };
+  const connection = { url: redisUrl, maxRetriesPerRequest: null, retryStrategy };
+  const worker = new RedisWorker<JobData>(name, process, { connection, concurrency });
+  worker.on('ready', () => (away = false));
+  const close = worker.close.bind(worker);
+  return Object.assign(worker, {
+    close: async () => {
+      closing = true;
+      // The library waits for ever for the end of a connection that broke before. What a job did is in the database.
+      await (away ? inTime(close()).catch(() => undefined) : close());
+    },
+  });
 }
 
 function postgresConnection({ databaseUrl }: Environment) {

@@ -2,10 +2,8 @@ import { Logger } from '@nestjs/common';
 import type { JobsOptions } from 'bullmq';
 
 import type { Environment } from '../env.js';
+import { inTime } from './in-time.js';
 import { type JobData, type JobQueue, openQueue } from './job-queue.js';
-
-/** A Redis that cannot be reached is waited for no longer than this. The library itself would wait for ever. */
-const PATIENCE_MS = 2_000;
 
 /** Another attempt soon, then ever later; past the last the sweep takes over. */
 const ATTEMPTS: JobsOptions = { attempts: 5, backoff: { type: 'exponential', delay: 2000 } };
@@ -55,18 +53,5 @@ export class Nudges {
       this.opened.on('error', (fault) => this.logger.warn(`the queue is not well: ${fault.message}`));
     }
     return this.opened;
-  }
-}
-
-/** What the work comes to, or an Error after `PATIENCE_MS`; the work itself goes on, and nobody hears of it. */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    clearTimeout(timer);
   }
 }
