@@ -34,11 +34,20 @@ export const lightTheme: ThemeConfig = {
     colorInfo: BLUE.light,
     colorLink: BLUE.light,
     colorError: '#C8102E',
+    // antd's own green and orange cannot be read on the tints that its tags give them.
+    colorSuccess: '#1F7A4A',
+    colorSuccessBg: '#E6F5EC',
+    colorWarning: '#8A5A00',
+    colorWarningBg: '#FFF4D6',
     colorTextDescription: 'rgba(0, 0, 0, 0.65)',
     colorTextTertiary: 'rgba(0, 0, 0, 0.65)',
     colorTextPlaceholder: 'rgba(0, 0, 0, 0.58)',
   },
-  components: layout('#FFFFFF', '#F4F6FB'),
+  components: {
+    ...layout('#FFFFFF', '#F4F6FB'),
+    // The days of the months before and after can be chosen, and so must be read.
+    DatePicker: { colorTextDisabled: 'rgba(0, 0, 0, 0.58)' },
+  },
 };
 
 export const darkTheme: ThemeConfig = {
@@ -63,5 +72,6 @@ export const darkTheme: ThemeConfig = {
     ...layout(NIGHT.surface, NIGHT.page),
     // White on the light blue and the light red cannot be read.
     Button: { primaryColor: NIGHT.page, dangerColor: NIGHT.page },
+    DatePicker: { colorTextDisabled: 'rgba(255, 255, 255, 0.6)' },
   },
 };

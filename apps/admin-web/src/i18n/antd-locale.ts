@@ -1,8 +1,48 @@
 import type { ConfigProviderProps } from 'antd';
+import english from 'antd/es/locale/en_US';
 import french from 'antd/es/locale/fr_FR';
 import type { Language } from './languages';
 
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>;
+
+type PickerLocale = NonNullable<AntdLocale['DatePicker']>;
+
+/**
+ * The calendar's buttons for month and year show which one it is: that is their name too. antd's own labels would hide it
+ * from whoever hears the page.
+ */
+function withSpeakingCalendar(locale: AntdLocale): AntdLocale {
+  const { DatePicker: picker } = locale;
+  return picker
+    ? { ...locale, DatePicker: { ...picker, lang: { ...picker.lang, monthSelect: '', yearSelect: '' } } }
+    : locale;
+}
+
+/** The names of months and days come from dayjs, which knows Haitian Creole by this code. */
+const creoleCalendar = (picker: PickerLocale): PickerLocale => ({
+  ...picker,
+  lang: {
+    ...picker.lang,
+    locale: 'ht',
+    placeholder: 'Chwazi yon dat',
+    today: 'Jodi a',
+    now: 'Kounye a',
+    backToToday: 'Tounen jodi a',
+    ok: 'OK',
+    clear: 'Efase',
+    week: 'Semèn',
+    month: 'Mwa',
+    year: 'Ane',
+    dateSelect: 'Chwazi yon dat',
+    decadeSelect: 'Chwazi dis ane',
+    previousMonth: 'Mwa anvan',
+    nextMonth: 'Mwa apre',
+    previousYear: 'Ane anvan',
+    nextYear: 'Ane apre',
+    previousDecade: 'Dis ane anvan',
+    nextDecade: 'Dis ane apre',
+  },
+});
 
 /** antd speaks no Haitian Creole: its French, with Creole for the words that the console's pages show. */
 const creole: AntdLocale = {
@@ -16,6 +56,8 @@ const creole: AntdLocale = {
     placeholder: 'Chwazi',
     sortable: 'ka klase',
   },
+  DatePicker: french.DatePicker && creoleCalendar(french.DatePicker),
+  Text: { ...french.Text, copy: 'Kopye', copied: 'Li kopye' },
   Empty: { description: 'Pa gen anyen' },
   Modal: { okText: 'OK', cancelText: 'Anile', justOkText: 'OK' },
   Pagination: {
@@ -39,9 +81,8 @@ const creole: AntdLocale = {
   },
 };
 
-/** English is what antd says when it is given no locale. */
-export const ANTD_LOCALE: Record<Language, AntdLocale | undefined> = {
-  en: undefined,
-  fr: french,
-  ht: creole,
+export const ANTD_LOCALE: Record<Language, AntdLocale> = {
+  en: withSpeakingCalendar(english),
+  fr: withSpeakingCalendar(french),
+  ht: withSpeakingCalendar(creole),
 };
