@@ -1,4 +1,4 @@
-import { PlaySquareOutlined } from '@ant-design/icons';
+import { GiftOutlined, PlaySquareOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import type { Messages } from '../i18n/en';
 
@@ -11,4 +11,5 @@ export interface NavigationPage {
 /** The pages that exist, in the order of the menu; /admin leads to the first. */
 export const PAGES: [NavigationPage, ...NavigationPage[]] = [
   { path: '/admin/content', label: 'content', icon: <PlaySquareOutlined /> },
+  { path: '/admin/rewards', label: 'rewards', icon: <GiftOutlined /> },
 ];

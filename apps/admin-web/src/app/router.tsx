@@ -28,6 +28,18 @@ export const routes: RouteObject[] = [
                   Component: (await import('../features/content/content-page')).ContentPage,
                 }),
               },
+              {
+                path: '/admin/rewards',
+                lazy: async () => ({
+                  Component: (await import('../features/rewards/rewards-page')).RewardsPage,
+                }),
+              },
+              {
+                path: '/admin/rewards/:id',
+                lazy: async () => ({
+                  Component: (await import('../features/rewards/reward-detail/reward-page')).RewardPage,
+                }),
+              },
             ],
           },
         ],

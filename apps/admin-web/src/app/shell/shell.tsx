@@ -70,7 +70,8 @@ function PageMenu({ onChosen }: { onChosen?: () => void }) {
     <nav aria-label={t('nav.label')}>
       <Menu
         mode="inline"
-        selectedKeys={[pathname]}
+        // A page below one of the menu's belongs to it.
+        selectedKeys={PAGES.map(({ path }) => path).filter((path) => `${pathname}/`.startsWith(`${path}/`))}
         onClick={onChosen}
         items={PAGES.map(({ path, label, icon }) => ({
           key: path,

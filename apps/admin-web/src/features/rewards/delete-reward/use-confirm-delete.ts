@@ -1,0 +1,49 @@
+import { deleteReward, type RewardDto } from '@pwen/api-client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { createElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNotify } from '../../../ui/notify';
+import { REWARDS_KEY, rewardsQuery } from '../rewards-query';
+
+/** Asks before a reward is deleted, then deletes it and says how it went. `onDeleted` is for a page that goes with it. */
+export function useConfirmDelete(onDeleted?: () => void): (reward: RewardDto) => void {
+  const { t } = useTranslation();
+  const { modal } = App.useApp();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: (id: number) => deleteReward({ path: { id } }),
+    onSuccess: (_, id) => {
+      client.setQueryData(
+        rewardsQuery.queryKey,
+        (loaded) =>
+          loaded && {
+            rows: loaded.rows.filter((row) => row.id !== id),
+            total: Math.max(0, loaded.total - 1),
+          },
+      );
+      onDeleted?.();
+      void client.invalidateQueries({ queryKey: [...REWARDS_KEY, 'list'] });
+    },
+  });
+
+  return ({ id, title }) => {
+    modal.confirm({
+      title: t('deleteReward.title', { title }),
+      content: [t('deleteReward.warning', { title }), t('deleteReward.consequence')].map((text) =>
+        createElement('p', { key: text }, text),
+      ),
+      okText: t('deleteReward.confirm'),
+      okButtonProps: { danger: true },
+      cancelText: t('common.cancel'),
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () =>
+        deletion.mutateAsync(id).then(
+          () => notify.success(t('deleteReward.deleted')),
+          // The spec's text and no other: whatever the reason, the reward is still there.
+          () => notify.failure(t('rewardDialog.errorTitle'), t('deleteReward.failed')),
+        ),
+    });
+  };
+}

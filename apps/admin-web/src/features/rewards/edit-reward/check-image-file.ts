@@ -1,0 +1,13 @@
+import { REWARD_IMAGE_MAX_BYTES } from '@pwen/domain/constants';
+
+export type ImageRefusal = 'imageType' | 'imageSize';
+
+/**
+ * What the server would refuse anyway, said before it travels. The server reads the bytes and has the last word.
+ *
+ * @returns why the file is refused, or null when it may be sent
+ */
+export function checkImageFile(file: Pick<File, 'type' | 'size'>): ImageRefusal | null {
+  if (!file.type.startsWith('image/')) return 'imageType';
+  return file.size > REWARD_IMAGE_MAX_BYTES ? 'imageSize' : null;
+}

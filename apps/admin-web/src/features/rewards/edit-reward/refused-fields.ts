@@ -1,0 +1,64 @@
+import { ApiError } from '@pwen/api-client';
+import type { ErrorCode } from '@pwen/domain/constants';
+import { codeOf } from '../../../ui/error-text';
+import { isEmptyRow, type RewardValues } from './reward-values';
+
+export interface RefusedField {
+  /** Where it stands in the form. */
+  name: (string | number)[];
+  /** What the server said of it, in English; absent where the refusal's name says all. */
+  message?: string;
+}
+
+const FIELDS_OF_CODES: Partial<Record<ErrorCode, (keyof RewardValues)[]>> = {
+  INVALID_IMAGE_TYPE: ['image'],
+  IMAGE_TOO_LARGE: ['image'],
+  UNREADABLE_IMAGE: ['image'],
+  VOUCHER_ALLOCATED: ['removedVoucherIds'],
+  VOUCHER_NOT_FOUND: ['removedVoucherIds'],
+};
+
+const FIELDS_OF_DETAILS: Record<string, keyof RewardValues> = {
+  title: 'title',
+  description: 'description',
+  pointsCost: 'pointsCost',
+  instructions: 'instructions',
+  data: 'data',
+  activeFrom: 'activeFrom',
+  activeTo: 'activeUntil',
+  isActive: 'isActive',
+  image: 'image',
+  voucherNumbers: 'vouchers',
+  removedVoucherIds: 'removedVoucherIds',
+};
+
+const OF_VOUCHER_ROW = /^voucherNumbers\.(\d+)\.(number|value)$/;
+
+/** The fields and rows of the form that a refusal is about, so that each can say so; none when it names none. */
+export function refusedFields(error: unknown, values: RewardValues): RefusedField[] {
+  const code = codeOf(error);
+  if (!code || !(error instanceof ApiError)) return [];
+  if (code === 'VOUCHER_TAKEN') return rowsWith(error.details.voucherNumbers, values);
+  if (code === 'VALIDATION_FAILED') return fieldsOf(error.details, values);
+  return (FIELDS_OF_CODES[code] ?? []).map((name) => ({ name: [name] }));
+}
+
+function rowsWith(numbers: unknown, { vouchers }: RewardValues): RefusedField[] {
+  const taken = new Set(Array.isArray(numbers) ? numbers : []);
+  return vouchers.flatMap(({ number }, index) =>
+    taken.has(number?.trim()) ? [{ name: ['vouchers', index, 'number'] }] : [],
+  );
+}
+
+function fieldsOf(details: ApiError['details'], { vouchers }: RewardValues): RefusedField[] {
+  // Empty rows were not sent: the server counts the others alone.
+  const sentRows = vouchers.flatMap((row, index) => (isEmptyRow(row) ? [] : [index]));
+  return Object.entries(details).flatMap(([key, message]): RefusedField[] => {
+    if (typeof message !== 'string') return [];
+    const [, place, part] = OF_VOUCHER_ROW.exec(key) ?? [];
+    const row = place === undefined ? undefined : sentRows[Number(place)];
+    if (row !== undefined && part !== undefined) return [{ name: ['vouchers', row, part], message }];
+    const field = FIELDS_OF_DETAILS[key.split('.')[0] ?? ''];
+    return field ? [{ name: [field], message }] : [];
+  });
+}

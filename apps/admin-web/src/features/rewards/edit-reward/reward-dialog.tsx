@@ -1,0 +1,99 @@
+import type { RewardDto } from '@pwen/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Form, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { codeOf, useErrorText } from '../../../ui/error-text';
+import { useNotify } from '../../../ui/notify';
+import { REWARDS_KEY } from '../rewards-query';
+import { refusedFields } from './refused-fields';
+import { RewardForm } from './reward-form';
+import type { RewardValues } from './reward-values';
+import { useSaveReward } from './save-reward';
+
+interface RewardDialogProps {
+  isOpen: boolean;
+  /** The one that is edited; null for a new one. */
+  reward: RewardDto | null;
+  onClose: () => void;
+}
+
+/** Makes a reward or changes one, its vouchers included. */
+export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
+  const { t } = useTranslation();
+  const { modal } = App.useApp();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [form] = Form.useForm<RewardValues>();
+  const saving = useSaveReward(reward);
+
+  const save = async (values: RewardValues) => {
+    try {
+      await saving.mutateAsync(values);
+      notify.success(t(reward ? 'rewardDialog.updated' : 'rewardDialog.created'));
+      onClose();
+    } catch (error) {
+      showRefusal(error, values);
+    }
+  };
+
+  const showRefusal = (error: unknown, values: RewardValues) => {
+    const code = codeOf(error);
+    const otherwise = t(reward ? 'rewardDialog.updateFailed' : 'rewardDialog.createFailed');
+    const fields = refusedFields(error, values).map(({ name, message }) => ({
+      name: name as never,
+      errors: [message ? t('rewardDialog.errors.refused', { message }) : errorText(error, otherwise)],
+    }));
+    form.setFields(fields);
+    const [first] = fields;
+    if (first) form.scrollToField(first.name, { block: 'center', focus: true });
+    // The stock that the form shows is not the stock any more.
+    if (code === 'VOUCHER_ALLOCATED' || code === 'VOUCHER_NOT_FOUND')
+      void client.invalidateQueries({ queryKey: [...REWARDS_KEY, 'vouchers'] });
+    if (code === 'VALIDATION_FAILED')
+      notify.failure(t('rewardDialog.validationTitle'), first?.errors[0] ?? errorText(error, otherwise));
+    else notify.failure(t('rewardDialog.errorTitle'), errorText(error, otherwise));
+  };
+
+  const close = () => {
+    if (saving.isPending) return;
+    if (!form.isFieldsTouched()) return onClose();
+    modal.confirm({
+      title: t('rewardDialog.discardTitle'),
+      content: t('rewardDialog.discardText'),
+      okText: t('rewardDialog.discard'),
+      okButtonProps: { danger: true },
+      cancelText: t('rewardDialog.keepEditing'),
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: onClose,
+    });
+  };
+
+  return (
+    <Modal
+      open={isOpen}
+      title={t(reward ? 'rewardDialog.editTitle' : 'rewardDialog.createTitle')}
+      width={720}
+      okText={t(reward ? 'rewardDialog.save' : 'rewardDialog.create')}
+      cancelText={t('common.cancel')}
+      onOk={form.submit}
+      onCancel={close}
+      okButtonProps={{ loading: saving.isPending }}
+      cancelButtonProps={{ disabled: saving.isPending }}
+      // A tap beside the dialog must not throw away what was typed.
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
+      <RewardForm
+        key={reward?.id ?? 'new'}
+        form={form}
+        reward={reward}
+        isSaving={saving.isPending}
+        onSubmit={(values) => void save(values)}
+        onRefused={({ errorFields }) =>
+          notify.failure(t('rewardDialog.validationTitle'), errorFields[0]?.errors[0])
+        }
+      />
+    </Modal>
+  );
+}

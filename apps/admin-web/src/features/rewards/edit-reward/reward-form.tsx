@@ -1,0 +1,177 @@
+import {
+  REWARD_COST_MAX_POINTS,
+  REWARD_DATA_MAX_LENGTH,
+  REWARD_DESCRIPTION_MAX_LENGTH,
+  REWARD_INSTRUCTIONS_MAX_LENGTH,
+  REWARD_TITLE_MAX_LENGTH,
+} from '@pwen/domain/constants';
+import type { RewardDto } from '@pwen/api-client';
+import { Form, type FormInstance, type FormProps, Input, InputNumber, Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../ui/format';
+import { DayField } from './day-field';
+import { ImageField } from './image-field';
+import { initialValues, type RewardValues } from './reward-values';
+import { StockedVouchers } from './stocked-vouchers';
+import { VoucherRows } from './voucher-rows';
+
+interface RewardFormProps {
+  form: FormInstance<RewardValues>;
+  /** The one that is edited; null for a new one. */
+  reward: RewardDto | null;
+  isSaving: boolean;
+  onSubmit: (values: RewardValues) => void;
+  onRefused: NonNullable<FormProps<RewardValues>['onFinishFailed']>;
+}
+
+/** Characters as the server counts them: an emoji is one. */
+const counted = (max: number) => ({ show: true, max, strategy: (text: string) => [...text].length });
+
+export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: RewardFormProps) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+
+  return (
+    <Form<RewardValues>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      disabled={isSaving}
+      initialValues={initialValues(reward)}
+      onFinish={onSubmit}
+      onFinishFailed={onRefused}
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      clearOnDestroy
+    >
+      <Form.Item
+        name="title"
+        label={t('rewardDialog.titleField')}
+        rules={[
+          { required: true, whitespace: true, message: t('rewardDialog.errors.titleRequired') },
+          {
+            max: REWARD_TITLE_MAX_LENGTH,
+            message: t('rewardDialog.errors.titleLength', { max: REWARD_TITLE_MAX_LENGTH }),
+          },
+        ]}
+      >
+        <Input count={counted(REWARD_TITLE_MAX_LENGTH)} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="description"
+        label={t('rewardDialog.description')}
+        rules={[
+          { required: true, whitespace: true, message: t('rewardDialog.errors.descriptionRequired') },
+          {
+            max: REWARD_DESCRIPTION_MAX_LENGTH,
+            message: t('rewardDialog.errors.descriptionLength', { max: REWARD_DESCRIPTION_MAX_LENGTH }),
+          },
+        ]}
+      >
+        <Input.TextArea rows={3} count={counted(REWARD_DESCRIPTION_MAX_LENGTH)} />
+      </Form.Item>
+      <Form.Item
+        name="pointsCost"
+        label={t('rewardDialog.points')}
+        validateFirst
+        rules={[
+          { required: true, message: t('rewardDialog.errors.pointsRequired') },
+          { type: 'number', min: 0, message: t('rewardDialog.errors.pointsNegative') },
+          {
+            type: 'number',
+            max: REWARD_COST_MAX_POINTS,
+            message: t('rewardDialog.errors.pointsMax', { max: number(REWARD_COST_MAX_POINTS) }),
+          },
+          { type: 'integer', message: t('rewardDialog.errors.pointsWhole') },
+        ]}
+      >
+        {/* No min or max here: those would change what was typed without a word. */}
+        <InputNumber className="points-field" inputMode="numeric" />
+      </Form.Item>
+      <Form.Item
+        name="instructions"
+        label={t('rewardDialog.instructions')}
+        rules={[
+          { required: true, whitespace: true, message: t('rewardDialog.errors.instructionsRequired') },
+          {
+            max: REWARD_INSTRUCTIONS_MAX_LENGTH,
+            message: t('rewardDialog.errors.instructionsLength', { max: REWARD_INSTRUCTIONS_MAX_LENGTH }),
+          },
+        ]}
+      >
+        <Input.TextArea
+          rows={3}
+          placeholder={t('rewardDialog.instructionsHint')}
+          count={counted(REWARD_INSTRUCTIONS_MAX_LENGTH)}
+        />
+      </Form.Item>
+      <Form.Item
+        name="data"
+        label={t('rewardDialog.data')}
+        rules={[
+          {
+            max: REWARD_DATA_MAX_LENGTH,
+            message: t('rewardDialog.errors.dataLength', { max: REWARD_DATA_MAX_LENGTH }),
+          },
+        ]}
+      >
+        <Input.TextArea
+          className="raw"
+          rows={3}
+          placeholder={t('rewardDialog.dataHint')}
+          spellCheck={false}
+        />
+      </Form.Item>
+
+      <fieldset className="form-part">
+        <legend>{t('voucherRows.label')}</legend>
+        {reward && (
+          <>
+            <h2 className="form-part-title">{t('voucherRows.inStock')}</h2>
+            <Form.Item name="removedVoucherIds">
+              <StockedVouchers rewardId={reward.id} />
+            </Form.Item>
+            <h2 className="form-part-title">{t('voucherRows.toAdd')}</h2>
+          </>
+        )}
+        <VoucherRows />
+      </fieldset>
+
+      <div className="day-fields">
+        <Form.Item name="activeFrom" label={t('rewardDialog.activeFrom')}>
+          <DayField />
+        </Form.Item>
+        <Form.Item
+          name="activeUntil"
+          label={t('rewardDialog.activeUntil')}
+          dependencies={['activeFrom']}
+          rules={[
+            ({ getFieldValue }) => ({
+              validator: (_, until: RewardValues['activeUntil']) => {
+                const from = getFieldValue('activeFrom') as RewardValues['activeFrom'];
+                // Days written year first compare as text.
+                return from && until && until < from
+                  ? Promise.reject(new Error(t('rewardDialog.errors.datesOrder')))
+                  : Promise.resolve();
+              },
+            }),
+          ]}
+        >
+          <DayField />
+        </Form.Item>
+      </div>
+      <p className="quiet field-note">{t('rewardDialog.datesHint')}</p>
+
+      <Form.Item
+        name="isActive"
+        label={t('rewardDialog.active')}
+        valuePropName="checked"
+        extra={t('rewardDialog.activeHint')}
+      >
+        <Switch />
+      </Form.Item>
+      <Form.Item name="image" label={t('rewardDialog.image')}>
+        <ImageField disabled={isSaving} />
+      </Form.Item>
+    </Form>
+  );
+}

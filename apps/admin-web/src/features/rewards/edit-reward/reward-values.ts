@@ -1,0 +1,77 @@
+import type { EditRewardForm, RewardDto } from '@pwen/api-client';
+import { dayOf, endOfDay, momentOfDay, type ProgrammeDay, startOfDay } from '../programme-day';
+
+export interface VoucherRow {
+  number?: string;
+  value?: number | null;
+}
+
+/** The picture that the reward has, a new one, or none. */
+export type ImageChoice = { kind: 'none' } | { kind: 'kept'; url: string } | { kind: 'chosen'; file: File };
+
+/** What a new reward and a changed one have in common; what an edit removes is beside it. */
+export type RewardFields = Omit<EditRewardForm, 'removedVoucherIds' | 'removeImage'>;
+
+/** What the form holds while it is filled in. */
+export interface RewardValues {
+  title: string;
+  description: string;
+  pointsCost: number | null;
+  instructions: string;
+  data: string;
+  activeFrom: ProgrammeDay | null;
+  activeUntil: ProgrammeDay | null;
+  isActive: boolean;
+  image: ImageChoice;
+  /** Rows to add. A row that is wholly empty counts for nothing. */
+  vouchers: VoucherRow[];
+  /** Vouchers in stock that go when the form is saved. */
+  removedVoucherIds: number[];
+}
+
+const EMPTY_ROW: VoucherRow = { number: '', value: null };
+
+/** @param reward the one that is edited; null for a new one */
+export function initialValues(reward: RewardDto | null): RewardValues {
+  return {
+    title: reward?.title ?? '',
+    description: reward?.description ?? '',
+    pointsCost: reward?.pointsCost ?? null,
+    instructions: reward?.instructions ?? '',
+    data: reward?.data ?? '',
+    activeFrom: reward?.activeFrom ? dayOf(reward.activeFrom) : null,
+    activeUntil: reward?.activeTo ? dayOf(reward.activeTo) : null,
+    isActive: reward?.isActive ?? true,
+    image: reward?.imageUrl ? { kind: 'kept', url: reward.imageUrl } : { kind: 'none' },
+    vouchers: [EMPTY_ROW],
+    removedVoucherIds: [],
+  };
+}
+
+export function isEmptyRow({ number, value }: VoucherRow): boolean {
+  return !number?.trim() && (value ?? null) === null;
+}
+
+/**
+ * The form as the server takes it.
+ *
+ * @param reward the one that is edited; null for a new one
+ */
+export function toRewardForm(values: RewardValues, reward: RewardDto | null): RewardFields {
+  const { image } = values;
+  const vouchers = values.vouchers
+    .filter((row) => !isEmptyRow(row))
+    .map(({ number = '', value }) => ({ number: number.trim(), ...(value ? { value } : {}) }));
+  return {
+    title: values.title.trim(),
+    description: values.description.trim(),
+    pointsCost: values.pointsCost ?? 0,
+    instructions: values.instructions.trim(),
+    isActive: values.isActive,
+    activeFrom: momentOfDay(values.activeFrom, startOfDay, reward?.activeFrom ?? null) ?? undefined,
+    activeTo: momentOfDay(values.activeUntil, endOfDay, reward?.activeTo ?? null) ?? undefined,
+    data: values.data.trim() || undefined,
+    image: image.kind === 'chosen' ? image.file : undefined,
+    voucherNumbers: vouchers.length > 0 ? JSON.stringify(vouchers) : undefined,
+  };
+}

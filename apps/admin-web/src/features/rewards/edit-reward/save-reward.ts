@@ -1,0 +1,29 @@
+import { createReward, type RewardDto, editReward } from '@pwen/api-client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { REWARDS_KEY, rewardQuery } from '../rewards-query';
+import { type RewardValues, toRewardForm } from './reward-values';
+
+/** Creates a reward, or changes the given one: all of it or nothing. */
+export function useSaveReward(reward: RewardDto | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (values: RewardValues) => {
+      const body = toRewardForm(values, reward);
+      if (!reward) return (await createReward({ body })).data;
+      const { removedVoucherIds, image } = values;
+      const { data } = await editReward({
+        path: { id: reward.id },
+        body: {
+          ...body,
+          removedVoucherIds: removedVoucherIds.length > 0 ? JSON.stringify(removedVoucherIds) : undefined,
+          removeImage: image.kind === 'none' && reward.imageUrl !== '',
+        },
+      });
+      return data;
+    },
+    onSuccess: (saved) => {
+      client.setQueryData(rewardQuery(saved.id).queryKey, saved);
+      return client.invalidateQueries({ queryKey: REWARDS_KEY });
+    },
+  });
+}

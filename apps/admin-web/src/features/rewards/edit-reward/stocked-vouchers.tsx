@@ -1,0 +1,89 @@
+import { CloseOutlined, UndoOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../ui/format';
+import { KeyPager } from '../key-pager';
+import { shortMask } from '../short-mask';
+import { Loading } from '../reward-states';
+import { useKeyPages } from '../use-key-pages';
+import { vouchersQuery } from '../vouchers/vouchers-query';
+
+const PAGE_ROWS = 8;
+
+interface StockedVouchersProps {
+  rewardId: number;
+  /** Given by the form item around it: the vouchers that go when the form is saved. */
+  value?: number[];
+  onChange?: (removedIds: number[]) => void;
+}
+
+/** The vouchers that nobody has yet, masked. Removing one only marks it: until the form is saved it can be kept. */
+export function StockedVouchers({ rewardId, value: removedIds = [], onChange }: StockedVouchersProps) {
+  const { t } = useTranslation();
+  const { htg, number } = useFormats();
+  const pages = useKeyPages<number>(String(rewardId));
+  const stocked = useQuery(
+    vouchersQuery({ rewardId, status: 'available', after: pages.key, limit: PAGE_ROWS }),
+  );
+
+  if (stocked.isPending) return <Loading rows={3} />;
+  if (stocked.isError) {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={t('voucherRows.loadFailed')}
+        action={
+          <Button size="small" onClick={() => void stocked.refetch()}>
+            {t('common.tryAgain')}
+          </Button>
+        }
+      />
+    );
+  }
+  const { vouchers, nextAfter } = stocked.data;
+  if (vouchers.length === 0 && pages.page === 1) return <p className="quiet">{t('voucherRows.none')}</p>;
+
+  const toggle = (id: number) =>
+    onChange?.(removedIds.includes(id) ? removedIds.filter((other) => other !== id) : [...removedIds, id]);
+
+  return (
+    <>
+      <ul className="stocked-vouchers">
+        {vouchers.map(({ id, maskedNumber, valueHtg }) => {
+          const shown = shortMask(maskedNumber);
+          const isRemoved = removedIds.includes(id);
+          return (
+            <li key={id}>
+              <span className={isRemoved ? 'voucher-number removed' : 'voucher-number'}>{shown}</span>
+              <span className="quiet">{valueHtg === null ? '' : htg(valueHtg)}</span>
+              <Button
+                type="text"
+                size="small"
+                icon={isRemoved ? <UndoOutlined /> : <CloseOutlined />}
+                aria-label={t(isRemoved ? 'voucherRows.keepVoucher' : 'voucherRows.removeVoucher', {
+                  number: shown,
+                })}
+                onClick={() => toggle(id)}
+              >
+                {isRemoved && t('voucherRows.undo')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <KeyPager
+        list={t('voucherRows.inStock')}
+        pages={pages}
+        next={nextAfter}
+        isLoading={stocked.isPlaceholderData}
+      />
+      {removedIds.length > 0 && (
+        <p role="status" className="quiet field-note">
+          {t('voucherRows.marked', { n: number(removedIds.length) })}
+        </p>
+      )}
+    </>
+  );
+}

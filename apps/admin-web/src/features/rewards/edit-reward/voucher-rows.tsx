@@ -1,0 +1,98 @@
+import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
+import { VOUCHER_NUMBER_MAX_LENGTH, VOUCHER_VALUE_MAX_HTG } from '@pwen/domain/constants';
+import { Button, Form, Input, InputNumber } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../ui/format';
+import { isEmptyRow, type VoucherRow } from './reward-values';
+
+/** Rows to add: a number and a whole value each. A row that stays empty is left out. */
+export function VoucherRows() {
+  const { t } = useTranslation();
+  const { number: formatted } = useFormats();
+  const form = Form.useFormInstance();
+
+  const rowAt = (index: number): VoucherRow =>
+    (form.getFieldValue(['vouchers', index]) as VoucherRow | undefined) ?? {};
+  const checkNumber = (index: number) => {
+    const row = rowAt(index);
+    const number = row.number?.trim() ?? '';
+    if (!number) return isEmptyRow(row) ? undefined : t('voucherRows.errors.numberRequired');
+    if (number.length > VOUCHER_NUMBER_MAX_LENGTH)
+      return t('voucherRows.errors.numberLength', { max: VOUCHER_NUMBER_MAX_LENGTH });
+    const rows = form.getFieldValue('vouchers') as VoucherRow[];
+    const isTwice = rows.some((other, at) => at !== index && other?.number?.trim() === number);
+    return isTwice ? t('voucherRows.errors.numberTwice') : undefined;
+  };
+
+  return (
+    <Form.List name="vouchers">
+      {(fields, { add, remove }, { errors }) => (
+        <>
+          {fields.map(({ key, name }) => (
+            <div key={key} className="voucher-row">
+              <Form.Item
+                name={[name, 'number']}
+                // What one row says can make another right or wrong.
+                dependencies={[
+                  ['vouchers', name, 'value'],
+                  ...fields
+                    .filter((other) => other.name !== name)
+                    .map((other) => ['vouchers', other.name, 'number']),
+                ]}
+                rules={[
+                  {
+                    validator: () => {
+                      const fault = checkNumber(name);
+                      return fault ? Promise.reject(new Error(fault)) : Promise.resolve();
+                    },
+                  },
+                ]}
+              >
+                <Input
+                  aria-label={t('voucherRows.numberOf', { n: name + 1 })}
+                  placeholder={t('voucherRows.number')}
+                  autoComplete="off"
+                  spellCheck={false}
+                />
+              </Form.Item>
+              <Form.Item
+                name={[name, 'value']}
+                rules={[
+                  {
+                    type: 'integer',
+                    min: 1,
+                    max: VOUCHER_VALUE_MAX_HTG,
+                    message: t('voucherRows.errors.value', { max: formatted(VOUCHER_VALUE_MAX_HTG) }),
+                  },
+                ]}
+              >
+                <InputNumber
+                  className="voucher-row-value"
+                  aria-label={t('voucherRows.valueOf', { n: name + 1 })}
+                  placeholder={t('voucherRows.value')}
+                  inputMode="numeric"
+                  controls={false}
+                />
+              </Form.Item>
+              <Button
+                type="text"
+                icon={<CloseOutlined />}
+                aria-label={t('voucherRows.removeRow', { n: name + 1 })}
+                onClick={() => remove(name)}
+              />
+            </div>
+          ))}
+          <Button
+            type="dashed"
+            icon={<PlusOutlined />}
+            onClick={() => add({ number: '', value: null } satisfies VoucherRow)}
+          >
+            {t('voucherRows.add')}
+          </Button>
+          <Form.ErrorList errors={errors} />
+          <p className="quiet field-note">{t('voucherRows.valueHint')}</p>
+        </>
+      )}
+    </Form.List>
+  );
+}

@@ -1,0 +1,114 @@
+import type { RewardDto } from '@pwen/api-client';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../ui/error-text';
+import { useFormats } from '../../../ui/format';
+import { useNotify } from '../../../ui/notify';
+import { ImportEnd } from './import-end';
+import { ImportProgressBar } from './import-progress-bar';
+import { ImportReport } from './import-report';
+import type { ImportSource } from './import-vouchers';
+import { isImportable } from './is-importable';
+import { type SourceDraft, SourceField } from './source-field';
+import { useImport } from './use-import';
+
+const EMPTY: SourceDraft = { kind: 'file', file: null, text: '' };
+
+function sourceOf({ kind, file, text }: SourceDraft): ImportSource | null {
+  if (kind === 'file') return file && { kind, file };
+  return text.trim() ? { kind, text } : null;
+}
+
+interface ImportDialogProps {
+  reward: RewardDto;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Takes a list of vouchers in: chosen, checked without writing anything, then imported whole or not at all. */
+export function ImportDialog({ reward, isOpen, onClose }: ImportDialogProps) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const [draft, setDraft] = useState(EMPTY);
+  const { state, check, isChecking, start, startOver } = useImport(reward.id);
+  const isBusy = isChecking || state.step === 'importing';
+
+  const checkChosen = async () => {
+    const source = sourceOf(draft);
+    if (!source) return notify.warning(t('importVouchers.nothingChosen'));
+    try {
+      await check(source);
+    } catch (error) {
+      notify.failure(t('importVouchers.checkFailed'), errorText(error, ''));
+    }
+  };
+  const forget = () => {
+    setDraft(EMPTY);
+    startOver();
+  };
+
+  return (
+    <Modal
+      open={isOpen}
+      title={t('importVouchers.title')}
+      width={640}
+      onCancel={onClose}
+      // Whoever imports sees it end: nothing closes the dialog before that.
+      closable={!isBusy}
+      keyboard={!isBusy}
+      mask={{ closable: false }}
+      afterClose={forget}
+      destroyOnHidden
+      footer={
+        <div className="dialog-foot">
+          {state.step === 'source' && (
+            <>
+              <Button disabled={isBusy} onClick={onClose}>
+                {t('common.cancel')}
+              </Button>
+              <Button type="primary" loading={isChecking} onClick={() => void checkChosen()}>
+                {t('importVouchers.check')}
+              </Button>
+            </>
+          )}
+          {state.step === 'checked' && (
+            <>
+              <Button onClick={startOver}>{t('importVouchers.back')}</Button>
+              {isImportable(state.report) && !state.isRefusal && (
+                <Button type="primary" onClick={() => start(state.source)}>
+                  {t('importVouchers.start', { n: number(state.report.good) })}
+                </Button>
+              )}
+            </>
+          )}
+          {state.step === 'ended' && (
+            <>
+              <Button onClick={state.outcome.kind === 'added' ? forget : startOver}>
+                {t(state.outcome.kind === 'added' ? 'importVouchers.another' : 'importVouchers.back')}
+              </Button>
+              <Button type="primary" onClick={onClose}>
+                {t('common.close')}
+              </Button>
+            </>
+          )}
+        </div>
+      }
+    >
+      {state.step === 'source' && (
+        <SourceField
+          draft={draft}
+          defaultValueHtg={reward.pointsCost}
+          disabled={isChecking}
+          onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        />
+      )}
+      {isChecking && <p role="status">{t('importVouchers.checking')}</p>}
+      {state.step === 'checked' && <ImportReport report={state.report} isRefusal={state.isRefusal} />}
+      {state.step === 'importing' && <ImportProgressBar progress={state.progress} />}
+      {state.step === 'ended' && <ImportEnd outcome={state.outcome} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,44 @@
+import { Result } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../ui/format';
+import type { ImportState } from './use-import';
+
+type Outcome = Extract<ImportState, { step: 'ended' }>['outcome'];
+
+/** How it ended, in words that leave no doubt about what is in the stock now. */
+export function ImportEnd({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  switch (outcome.kind) {
+    case 'added':
+      return (
+        <div role="status">
+          <Result
+            status="success"
+            title={t('importVouchers.done', { n: number(outcome.added) })}
+            subTitle={t('importVouchers.doneText')}
+          />
+        </div>
+      );
+    case 'failed':
+      return (
+        <div role="alert">
+          <Result
+            status="error"
+            title={t('importVouchers.failed')}
+            subTitle={`${t(`errors.${outcome.code}`, { requestId: t('common.none') })} ${t('importVouchers.failedText')}`}
+          />
+        </div>
+      );
+    case 'unsure':
+      return (
+        <div role="alert">
+          <Result
+            status="warning"
+            title={t('importVouchers.unsure')}
+            subTitle={t('importVouchers.unsureText')}
+          />
+        </div>
+      );
+  }
+}

@@ -1,0 +1,73 @@
+import { ERROR_CODES, type ErrorCode } from '@pwen/domain/constants';
+import {
+  ApiError,
+  dryRunVoucherImport,
+  type ImportLineDto,
+  type ImportReportDto,
+  importVouchers,
+} from '@pwen/api-client';
+import { codeOf } from '../../../ui/error-text';
+import { readJsonLines } from './json-lines';
+
+export type ImportSource = { kind: 'file'; file: File } | { kind: 'text'; text: string };
+
+export interface ImportProgress {
+  done: number;
+  total: number;
+}
+
+/** How an import ended. The server adds all vouchers or none, and says which in its last line. */
+export type ImportOutcome =
+  | { kind: 'added'; added: number }
+  /** Lines that were right in the dry run are not any more; nothing was added. */
+  | { kind: 'refused'; report: ImportReportDto }
+  | { kind: 'failed'; code: ErrorCode }
+  /** The line broke before the server's last word: it did one or the other, and this page cannot know which. */
+  | { kind: 'unsure' };
+
+const bodyOf = (source: ImportSource) =>
+  source.kind === 'file' ? { file: source.file } : { text: source.text };
+
+/** What an import would find. Writes nothing. */
+export async function checkVouchers(rewardId: number, source: ImportSource): Promise<ImportReportDto> {
+  const { data } = await dryRunVoucherImport({ path: { id: rewardId }, body: bodyOf(source) });
+  return data;
+}
+
+/**
+ * Adds all vouchers of the source to the reward, or none.
+ *
+ * @throws ApiError NOT_SIGNED_IN, so that the session ends as everywhere else; every other end is an outcome
+ */
+export async function addVouchers(
+  rewardId: number,
+  source: ImportSource,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<ImportOutcome> {
+  try {
+    const { response } = await importVouchers({
+      path: { id: rewardId },
+      body: bodyOf(source),
+      parseAs: 'stream',
+    });
+    if (!response.body) return { kind: 'unsure' };
+    for await (const line of readJsonLines<ImportLineDto>(response.body)) {
+      if (line.added !== undefined) return { kind: 'added', added: line.added };
+      if (line.code !== undefined) return { kind: 'failed', code: knownCode(line.code) };
+      if (line.done !== undefined && line.total !== undefined)
+        onProgress({ done: line.done, total: line.total });
+    }
+    return { kind: 'unsure' };
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'NOT_SIGNED_IN') throw error;
+    if (code === 'IMPORT_REFUSED' && error instanceof ApiError)
+      return { kind: 'refused', report: error.details as unknown as ImportReportDto };
+    // A refusal by name came before anything was written. Any other fault may have come after.
+    return code ? { kind: 'failed', code } : { kind: 'unsure' };
+  }
+}
+
+function knownCode(code: string): ErrorCode {
+  return ERROR_CODES.find((known) => known === code) ?? 'INTERNAL_ERROR';
+}

@@ -1,0 +1,89 @@
+import { FileTextOutlined } from '@ant-design/icons';
+import { VOUCHER_IMPORT_MAX_ROWS } from '@pwen/domain/constants';
+import { Input, Segmented, Upload } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../ui/format';
+
+export interface SourceDraft {
+  kind: 'file' | 'text';
+  file: File | null;
+  text: string;
+}
+
+interface SourceFieldProps {
+  draft: SourceDraft;
+  /** What a voucher without a value is worth, in HTG. */
+  defaultValueHtg: number;
+  disabled: boolean;
+  onChange: (part: Partial<SourceDraft>) => void;
+}
+
+/** Where the vouchers come from: a file, or what is pasted. Changing one's mind loses neither. */
+export function SourceField({ draft, defaultValueHtg, disabled, onChange }: SourceFieldProps) {
+  const { t } = useTranslation();
+  const { number, size, htg } = useFormats();
+  const textId = useId();
+  const { kind, file, text } = draft;
+
+  return (
+    <div className="import-source">
+      <Segmented<SourceDraft['kind']>
+        aria-label={t('importVouchers.source')}
+        value={kind}
+        disabled={disabled}
+        onChange={(chosen) => onChange({ kind: chosen })}
+        options={[
+          { value: 'file', label: t('importVouchers.fromFile') },
+          { value: 'text', label: t('importVouchers.fromText') },
+        ]}
+      />
+      {kind === 'file' ? (
+        <Upload.Dragger
+          accept={{ format: '.csv,.txt,.tsv,text/csv,text/plain', filter: 'native' }}
+          maxCount={1}
+          showUploadList={false}
+          disabled={disabled}
+          data-testid="import-file"
+          beforeUpload={(chosen) => {
+            onChange({ file: chosen });
+            // Nothing is sent before it is asked for.
+            return false;
+          }}
+        >
+          <span className="dragger-text">
+            <FileTextOutlined aria-hidden />
+            <span>
+              {t(file ? 'importVouchers.replaceFile' : 'importVouchers.chooseFile')}
+              {file && (
+                <>
+                  <br />
+                  <strong className="file-name">
+                    {file.name} · {size(file.size)}
+                  </strong>
+                </>
+              )}
+            </span>
+          </span>
+        </Upload.Dragger>
+      ) : (
+        <>
+          <label htmlFor={textId}>{t('importVouchers.textLabel')}</label>
+          <Input.TextArea
+            id={textId}
+            className="raw"
+            rows={10}
+            value={text}
+            disabled={disabled}
+            spellCheck={false}
+            onChange={(event) => onChange({ text: event.target.value })}
+          />
+        </>
+      )}
+      <p className="quiet field-note">
+        {t('importVouchers.format', { max: number(VOUCHER_IMPORT_MAX_ROWS) })}{' '}
+        {t('importVouchers.defaultValue', { value: htg(defaultValueHtg) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../ui/format';
+import type { KeyPages } from './use-key-pages';
+
+interface KeyPagerProps<Key> {
+  /** What is paged: there may be two lists on a page, one of them in a dialog. */
+  list: string;
+  pages: KeyPages<Key>;
+  /** What the server said: null on the last page. */
+  next: Key | null;
+  isLoading: boolean;
+}
+
+/** The way through a list that is paged by key. Nothing at all when everything is on one page. */
+export function KeyPager<Key>({ list, pages, next, isLoading }: KeyPagerProps<Key>) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  if (!pages.goBack && next === null) return null;
+  return (
+    <nav className="key-pager" aria-label={t('pager.label', { list })}>
+      <Button icon={<LeftOutlined />} disabled={!pages.goBack || isLoading} onClick={pages.goBack}>
+        {t('pager.previous')}
+      </Button>
+      <span role="status">{t('pager.page', { n: number(pages.page) })}</span>
+      <Button
+        icon={<RightOutlined />}
+        iconPlacement="end"
+        disabled={next === null || isLoading}
+        onClick={() => next !== null && pages.goOn(next)}
+      >
+        {t('pager.next')}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import { PROGRAMME_TIME_ZONE } from '@pwen/domain/constants';
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+/**
+ * A day on Haiti's calendar, as "2026-11-30". Whoever picks a day in the console means that day in Haiti, wherever they
+ * sit: a reward is active from its first moment there, and until its last.
+ */
+export type ProgrammeDay = string;
+
+/** The first moment of the day in Haiti, as an ISO time. */
+export function startOfDay(day: ProgrammeDay): string {
+  return dayjs.tz(`${day}T00:00:00.000`, PROGRAMME_TIME_ZONE).toISOString();
+}
+
+/** The last millisecond of the day in Haiti: the day itself still counts, also when the clocks change on it. */
+export function endOfDay(day: ProgrammeDay): string {
+  return dayjs.tz(`${day}T23:59:59.999`, PROGRAMME_TIME_ZONE).toISOString();
+}
+
+/** The day in Haiti on which a moment falls. */
+export function dayOf(iso: string): ProgrammeDay {
+  return dayjs(iso).tz(PROGRAMME_TIME_ZONE).format('YYYY-MM-DD');
+}
+
+/** What is stored for a chosen day. A time that was set to the minute elsewhere stays when its day was not changed. */
+export function momentOfDay(
+  day: ProgrammeDay | null,
+  toMoment: (day: ProgrammeDay) => string,
+  stored: string | null,
+): string | null {
+  if (day === null) return null;
+  return stored !== null && dayOf(stored) === day ? stored : toMoment(day);
+}
+
+/** Whether a moment is exactly the edge of its day, so that naming the day says all of it. */
+export function isEdgeOfDay(iso: string): boolean {
+  const day = dayOf(iso);
+  const moment = Date.parse(iso);
+  return moment === Date.parse(startOfDay(day)) || moment === Date.parse(endOfDay(day));
+}

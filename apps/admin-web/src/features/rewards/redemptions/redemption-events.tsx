@@ -1,0 +1,55 @@
+import type { RewardRedemptionDto } from '@pwen/api-client';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../ui/format';
+import { LedgerEvent } from './ledger-event';
+import { MaskedVoucher } from './masked-voucher';
+
+/** What the ledger says of a redemption and, on a phone, what its row had no room for. */
+export function RedemptionEvents({
+  redemption,
+  isWide,
+}: {
+  redemption: RewardRedemptionDto;
+  isWide: boolean;
+}) {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+  const { id, userId, settledAt, maskedVoucherNumber, refundReason, spend, refund, status } = redemption;
+  return (
+    <div className="redemption-events">
+      {!isWide && (
+        <dl className="facts">
+          <dt>{t('redemptions.columns.number')}</dt>
+          <dd>{id}</dd>
+          <dt>{t('redemptions.columns.person')}</dt>
+          <dd>{t('redemptions.personNumber', { id: userId })}</dd>
+          <dt>{t('redemptions.columns.settled')}</dt>
+          <dd>{settledAt === null ? t('common.none') : moment(settledAt)}</dd>
+          <dt>{t('redemptions.columns.voucher')}</dt>
+          <dd>
+            <MaskedVoucher number={maskedVoucherNumber} />
+          </dd>
+        </dl>
+      )}
+      {refundReason && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('redemptions.reason')}
+          description={t(`redemptions.refundReasons.${refundReason}`)}
+        />
+      )}
+      <div className="ledger-events">
+        <LedgerEvent title={t('redemptions.spend')} event={spend} otherwise={t('redemptions.noSpend')} />
+        {status === 'refunded' && (
+          <LedgerEvent
+            title={t('redemptions.refund')}
+            event={refund}
+            otherwise={t('redemptions.notRefunded')}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

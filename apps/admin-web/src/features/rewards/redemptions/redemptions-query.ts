@@ -1,0 +1,18 @@
+import { listRewardRedemptions } from '@pwen/api-client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { REWARDS_KEY } from '../rewards-query';
+
+interface RedemptionsPage {
+  rewardId: number;
+  before?: number;
+  limit: number;
+}
+
+/** A page of a reward's redemptions, newest first. The page before stays until the next is there. */
+export const redemptionsQuery = ({ rewardId, ...query }: RedemptionsPage) =>
+  queryOptions({
+    queryKey: [...REWARDS_KEY, 'redemptions', rewardId, query],
+    queryFn: async ({ signal }) =>
+      (await listRewardRedemptions({ path: { id: rewardId }, query, signal })).data,
+    placeholderData: keepPreviousData,
+  });

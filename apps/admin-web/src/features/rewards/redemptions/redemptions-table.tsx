@@ -1,0 +1,134 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons';
+import type { RewardRedemptionDto } from '@pwen/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Grid, Table, type TableColumnsType, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../ui/format';
+import { KeyPager } from '../key-pager';
+import { Loading, LoadFailed, Nothing } from '../reward-states';
+import { useKeyPages } from '../use-key-pages';
+import { MaskedVoucher } from './masked-voucher';
+import { RedemptionEvents } from './redemption-events';
+import { redemptionsQuery } from './redemptions-query';
+
+const PAGE_ROWS = 50;
+const COLOURS: Record<RewardRedemptionDto['status'], string> = {
+  pending: 'processing',
+  completed: 'success',
+  refunded: 'warning',
+};
+
+/** Who redeemed a reward, newest first; each row opens to what the ledger says of it. */
+export function RedemptionsTable({ rewardId }: { rewardId: number }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  // A phone has room for two columns: the opened row has the rest.
+  const isWide = Grid.useBreakpoint().md ?? false;
+  const pages = useKeyPages<number>(String(rewardId));
+  const page = useQuery(redemptionsQuery({ rewardId, before: pages.key, limit: PAGE_ROWS }));
+
+  if (page.isPending) return <Loading />;
+  if (page.isError) {
+    return (
+      <LoadFailed
+        title={t('redemptions.loadFailed')}
+        isRetrying={page.isFetching}
+        onRetry={() => void page.refetch()}
+      />
+    );
+  }
+  const { redemptions, nextBefore } = page.data;
+  if (redemptions.length === 0 && pages.page === 1)
+    return <Nothing title={t('redemptions.none')} text={t('redemptions.noneText')} />;
+
+  const statusTag = ({ status }: RewardRedemptionDto) => (
+    <Tag color={COLOURS[status]}>{t(`redemptions.status.${status}`)}</Tag>
+  );
+  const wide: TableColumnsType<RewardRedemptionDto> = [
+    { title: t('redemptions.columns.number'), dataIndex: 'id' },
+    {
+      title: t('redemptions.columns.person'),
+      render: (_, redemption) => (
+        <div className="title-cell">
+          <Person redemption={redemption} />
+          <span className="quiet">{t('redemptions.personNumber', { id: redemption.userId })}</span>
+        </div>
+      ),
+    },
+    { title: t('redemptions.columns.status'), render: (_, redemption) => statusTag(redemption) },
+    {
+      title: t('redemptions.columns.points'),
+      align: 'right',
+      render: (_, { pointsCost }) => formats.number(pointsCost),
+    },
+    { title: t('redemptions.columns.redeemed'), render: (_, { redeemedAt }) => formats.moment(redeemedAt) },
+    {
+      title: t('redemptions.columns.settled'),
+      render: (_, { settledAt }) => (settledAt === null ? t('common.none') : formats.moment(settledAt)),
+    },
+    {
+      title: t('redemptions.columns.voucher'),
+      render: (_, { maskedVoucherNumber }) => <MaskedVoucher number={maskedVoucherNumber} />,
+    },
+  ];
+  const narrow: TableColumnsType<RewardRedemptionDto> = [
+    {
+      title: t('redemptions.columns.person'),
+      render: (_, redemption) => (
+        <div className="title-cell">
+          <Person redemption={redemption} />
+          <span className="quiet">{formats.moment(redemption.redeemedAt)}</span>
+        </div>
+      ),
+    },
+    {
+      title: t('redemptions.columns.status'),
+      render: (_, redemption) => (
+        <div className="title-cell">
+          <span>{statusTag(redemption)}</span>
+          <span>{t('rewards.points', { value: formats.number(redemption.pointsCost) })}</span>
+        </div>
+      ),
+    },
+  ];
+
+  return (
+    <div className="tab-body">
+      <div className="table-scroll" role="region" aria-label={t('rewardPage.redemptions')} tabIndex={0}>
+        <Table<RewardRedemptionDto>
+          className="redemption-table"
+          rowKey="id"
+          size="small"
+          columns={isWide ? wide : narrow}
+          dataSource={redemptions}
+          pagination={false}
+          expandable={{
+            columnTitle: <span className="visually-hidden">{t('redemptions.columns.events')}</span>,
+            expandedRowRender: (redemption) => <RedemptionEvents redemption={redemption} isWide={isWide} />,
+            expandIcon: ({ expanded, onExpand, record }) => (
+              <Button
+                type="text"
+                size="small"
+                icon={expanded ? <DownOutlined /> : <RightOutlined />}
+                aria-expanded={expanded}
+                aria-label={t(expanded ? 'redemptions.collapse' : 'redemptions.expand', { id: record.id })}
+                onClick={(event) => onExpand(record, event)}
+              />
+            ),
+          }}
+        />
+      </div>
+      <KeyPager
+        list={t('rewardPage.redemptions')}
+        pages={pages}
+        next={nextBefore}
+        isLoading={page.isPlaceholderData}
+      />
+    </div>
+  );
+}
+
+function Person({ redemption: { username } }: { redemption: RewardRedemptionDto }) {
+  const { t } = useTranslation();
+  return <span>{username ?? <em>{t('redemptions.deletedPerson')}</em>}</span>;
+}

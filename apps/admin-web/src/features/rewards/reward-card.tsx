@@ -1,0 +1,76 @@
+import { DeleteOutlined, EditOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import type { RewardDto } from '@pwen/api-client';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormats } from '../../ui/format';
+import { RewardImage } from './reward-image';
+import { RewardTags } from './reward-tags';
+import { useEdgeFormat } from './use-edge-format';
+
+interface RewardCardProps {
+  reward: RewardDto;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function RewardCard({ reward, onEdit, onDelete }: RewardCardProps) {
+  const { t } = useTranslation();
+  const { number, moment } = useFormats();
+  const edge = useEdgeFormat();
+  const { id, title } = reward;
+
+  return (
+    <li className="reward-card">
+      <RewardImage url={reward.imageUrl} />
+      <div className="reward-card-body">
+        <RewardTags reward={reward} />
+        <h2 className="reward-card-title">
+          <Link to={`/admin/rewards/${id}`}>{title}</Link>
+        </h2>
+        <p className="reward-card-text">{reward.description}</p>
+        <strong className="reward-card-points">
+          {t('rewards.points', { value: number(reward.pointsCost) })}
+        </strong>
+        <dl className="facts">
+          <dt>{t('rewards.inStock')}</dt>
+          <dd>{number(reward.availableVouchersCount)}</dd>
+          <dt>{t('rewards.activeFrom')}</dt>
+          <dd>{edge(reward.activeFrom)}</dd>
+          <dt>{t('rewards.activeUntil')}</dt>
+          <dd>{edge(reward.activeTo)}</dd>
+          <dt>{t('rewards.created')}</dt>
+          <dd>{moment(reward.createdAt)}</dd>
+          <dt className="facts-long">{t('rewards.instructions')}</dt>
+          <dd className="facts-long clamp-3">{reward.instructions}</dd>
+          {reward.data && (
+            <>
+              <dt className="facts-long">{t('rewards.data')}</dt>
+              <dd className="facts-long clamp-3 raw">{reward.data}</dd>
+            </>
+          )}
+        </dl>
+      </div>
+      <div className="reward-card-foot">
+        <Link to={`/admin/rewards/${id}`} aria-label={t('rewards.openAction', { title })}>
+          <UnorderedListOutlined aria-hidden /> {t('rewards.open')}
+        </Link>
+        <span className="row-actions">
+          <Button
+            type="text"
+            icon={<EditOutlined />}
+            aria-label={t('rewards.editAction', { title })}
+            onClick={onEdit}
+          />
+          <Button
+            type="text"
+            danger
+            icon={<DeleteOutlined />}
+            aria-label={t('rewards.deleteAction', { title })}
+            onClick={onDelete}
+          />
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { RewardDto } from '@pwen/api-client';
+import { Descriptions } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../ui/format';
+import { RewardImage } from '../reward-image';
+import { useEdgeFormat } from '../use-edge-format';
+
+/** Everything that an administrator wrote about a reward. */
+export function RewardFacts({ reward }: { reward: RewardDto }) {
+  const { t } = useTranslation();
+  const { number, moment } = useFormats();
+  const edge = useEdgeFormat();
+  return (
+    <div className="reward-facts">
+      <RewardImage url={reward.imageUrl} />
+      <Descriptions
+        bordered
+        size="small"
+        column={{ xs: 1, md: 2 }}
+        items={[
+          {
+            key: 'description',
+            label: t('rewardDialog.description'),
+            span: 'filled',
+            children: <span className="as-written">{reward.description}</span>,
+          },
+          { key: 'cost', label: t('rewardPage.cost'), children: number(reward.pointsCost) },
+          { key: 'created', label: t('rewards.created'), children: moment(reward.createdAt) },
+          { key: 'from', label: t('rewards.activeFrom'), children: edge(reward.activeFrom) },
+          { key: 'until', label: t('rewards.activeUntil'), children: edge(reward.activeTo) },
+          {
+            key: 'instructions',
+            label: t('rewards.instructions'),
+            span: 'filled',
+            children: <span className="as-written">{reward.instructions}</span>,
+          },
+          {
+            key: 'data',
+            label: t('rewards.data'),
+            span: 'filled',
+            children: <span className="as-written raw">{reward.data ?? t('common.none')}</span>,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { ArrowLeftOutlined, DeleteOutlined, EditOutlined, ImportOutlined } from '@ant-design/icons';
+import type { RewardDto } from '@pwen/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Result, Tabs, Typography } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { codeOf } from '../../../ui/error-text';
+import { usePageTitle } from '../../../ui/use-page-title';
+import { useConfirmDelete } from '../delete-reward/use-confirm-delete';
+import { RewardDialog } from '../edit-reward/reward-dialog';
+import { ImportDialog } from '../import-vouchers/import-dialog';
+import { RedemptionsTable } from '../redemptions/redemptions-table';
+import { Loading, LoadFailed } from '../reward-states';
+import { RewardTags } from '../reward-tags';
+import { rewardQuery } from '../rewards-query';
+import { VoucherTable } from '../vouchers/voucher-table';
+import { RewardFacts } from './reward-facts';
+import { VoucherStock } from './voucher-stock';
+
+const TABS = ['vouchers', 'redemptions', 'details'] as const;
+
+/** One reward: its stock, its vouchers, and who redeemed it. */
+export function RewardPage() {
+  const { t } = useTranslation();
+  const id = Number(useParams().id);
+  const reward = useQuery(rewardQuery(id));
+  usePageTitle(reward.data?.title ?? t('rewards.title'));
+
+  if (reward.isPending) return <Loading />;
+  if (reward.isError) {
+    if (!['REWARD_NOT_FOUND', 'VALIDATION_FAILED', 'NOT_FOUND'].includes(codeOf(reward.error) ?? '')) {
+      return (
+        <LoadFailed
+          title={t('rewards.loadFailed')}
+          isRetrying={reward.isFetching}
+          onRetry={() => void reward.refetch()}
+        />
+      );
+    }
+    return (
+      <Result
+        icon={<span className="not-found-figure">404</span>}
+        title={<h1 className="result-title">{t('rewards.notFound')}</h1>}
+        extra={
+          <Link to="/admin/rewards">
+            <ArrowLeftOutlined aria-hidden /> {t('rewardPage.back')}
+          </Link>
+        }
+      />
+    );
+  }
+  return <LoadedReward reward={reward.data} />;
+}
+
+function LoadedReward({ reward }: { reward: RewardDto }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const confirmDelete = useConfirmDelete(() => void navigate('/admin/rewards'));
+  const [params, setParams] = useSearchParams();
+  const [isEditing, setEditing] = useState(false);
+  const [isImporting, setImporting] = useState(false);
+  const tab = TABS.find((known) => known === params.get('tab')) ?? TABS[0];
+
+  return (
+    <>
+      <Link to="/admin/rewards" className="back-link">
+        <ArrowLeftOutlined aria-hidden /> {t('rewardPage.back')}
+      </Link>
+      <div className="page-head">
+        <div className="reward-head">
+          <Typography.Title level={1}>{reward.title}</Typography.Title>
+          <RewardTags reward={reward} />
+        </div>
+        <div className="page-actions">
+          <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
+            {t('rewards.edit')}
+          </Button>
+          <Button danger icon={<DeleteOutlined />} onClick={() => confirmDelete(reward)}>
+            {t('rewards.delete')}
+          </Button>
+          <Button type="primary" icon={<ImportOutlined />} onClick={() => setImporting(true)}>
+            {t('rewardPage.import')}
+          </Button>
+        </div>
+      </div>
+      {reward.stock && <VoucherStock stock={reward.stock} />}
+      <Tabs
+        activeKey={tab}
+        onChange={(key) => setParams(key === TABS[0] ? {} : { tab: key }, { replace: true })}
+        destroyOnHidden
+        items={[
+          { key: 'vouchers', label: t('rewardPage.vouchers'), children: <VoucherTable reward={reward} /> },
+          {
+            key: 'redemptions',
+            label: t('rewardPage.redemptions'),
+            children: <RedemptionsTable rewardId={reward.id} />,
+          },
+          { key: 'details', label: t('rewardPage.details'), children: <RewardFacts reward={reward} /> },
+        ]}
+      />
+      <RewardDialog isOpen={isEditing} reward={reward} onClose={() => setEditing(false)} />
+      <ImportDialog reward={reward} isOpen={isImporting} onClose={() => setImporting(false)} />
+    </>
+  );
+}

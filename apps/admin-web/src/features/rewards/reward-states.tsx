@@ -1,0 +1,56 @@
+import { Button, Empty, Result, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Something of this part of the console is on its way. */
+export function Loading({ rows = 10 }: { rows?: number }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('common.loading')}>
+      <Skeleton active title={false} paragraph={{ rows, width: '100%' }} />
+    </div>
+  );
+}
+
+interface LoadFailedProps {
+  title: string;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+export function LoadFailed({ title, isRetrying, onRetry }: LoadFailedProps) {
+  const { t } = useTranslation();
+  return (
+    <Result
+      status="error"
+      title={title}
+      extra={
+        <Button type="primary" loading={isRetrying} onClick={onRetry}>
+          {t('common.tryAgain')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Nothing to show; the child is what can be done about it. */
+export function Nothing({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={
+        <>
+          <strong>{title}</strong>
+          {text && (
+            <>
+              <br />
+              {text}
+            </>
+          )}
+        </>
+      }
+    >
+      {children}
+    </Empty>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RewardDto } from '@pwen/api-client';
+import { Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/**
+ * Active or Inactive is the switch alone, as the form has it. What else keeps people from redeeming the reward now
+ * stands beside it, so that nobody wonders why an active reward is not to be seen.
+ */
+export function RewardTags({ reward }: { reward: RewardDto }) {
+  const { t } = useTranslation();
+  const { isActive, activeFrom, activeTo, hasAvailableVouchers } = reward;
+  const [now] = useState(() => Date.now());
+  return (
+    <span className="reward-tags">
+      <Tag color={isActive ? 'success' : 'default'}>
+        {t(isActive ? 'rewards.active' : 'rewards.inactive')}
+      </Tag>
+      {activeFrom !== null && now < Date.parse(activeFrom) && (
+        <Tag color="warning">{t('rewards.notYet')}</Tag>
+      )}
+      {activeTo !== null && now > Date.parse(activeTo) && <Tag color="warning">{t('rewards.over')}</Tag>}
+      {!hasAvailableVouchers && <Tag color="error">{t('rewards.outOfStock')}</Tag>}
+    </span>
+  );
+}

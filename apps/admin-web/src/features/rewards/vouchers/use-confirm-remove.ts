@@ -1,0 +1,38 @@
+import { removeVoucher, type VoucherDto } from '@pwen/api-client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../ui/error-text';
+import { useNotify } from '../../../ui/notify';
+import { shortMask } from '../short-mask';
+import { REWARDS_KEY } from '../rewards-query';
+
+/** Asks before a voucher is taken out of the stock, then takes it out and says how it went. */
+export function useConfirmRemove(rewardId: number): (voucher: VoucherDto) => void {
+  const { t } = useTranslation();
+  const { modal } = App.useApp();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const removal = useMutation({
+    mutationFn: (voucherId: number) => removeVoucher({ path: { id: rewardId, voucherId } }),
+    // After a refusal too: the voucher was issued meanwhile, and the list does not know it yet.
+    onSettled: () => void client.invalidateQueries({ queryKey: REWARDS_KEY }),
+  });
+
+  return ({ id, maskedNumber }) => {
+    modal.confirm({
+      title: t('vouchers.removeTitle', { number: shortMask(maskedNumber) }),
+      content: t('vouchers.removeText'),
+      okText: t('vouchers.removeConfirm'),
+      okButtonProps: { danger: true },
+      cancelText: t('common.cancel'),
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () =>
+        removal.mutateAsync(id).then(
+          () => notify.success(t('vouchers.removed')),
+          (error: unknown) => notify.failure(t('vouchers.removeFailed'), errorText(error, '')),
+        ),
+    });
+  };
+}

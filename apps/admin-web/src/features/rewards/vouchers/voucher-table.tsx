@@ -1,0 +1,157 @@
+import { CloseOutlined } from '@ant-design/icons';
+import type { RewardDto, VoucherDto } from '@pwen/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Grid, Segmented, Table, type TableColumnsType, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../ui/format';
+import { KeyPager } from '../key-pager';
+import { Loading, LoadFailed, Nothing } from '../reward-states';
+import { shortMask } from '../short-mask';
+import { useKeyPages } from '../use-key-pages';
+import { useConfirmRemove } from './use-confirm-remove';
+import { VoucherNumber } from './voucher-number';
+import { vouchersQuery } from './vouchers-query';
+
+const PAGE_ROWS = 50;
+const STATUSES = ['all', 'available', 'issued', 'void'] as const;
+const COLOURS: Record<VoucherDto['status'], string> = {
+  available: 'success',
+  issued: 'processing',
+  void: 'default',
+};
+
+/** A reward's vouchers, in the order in which they are issued. */
+export function VoucherTable({ reward }: { reward: RewardDto }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  // A phone has room for three columns: the others stand under them.
+  const isWide = Grid.useBreakpoint().md ?? false;
+  const confirmRemove = useConfirmRemove(reward.id);
+  const [status, setStatus] = useState<(typeof STATUSES)[number]>('all');
+  const pages = useKeyPages<number>(status);
+  const vouchers = useQuery(
+    vouchersQuery({
+      rewardId: reward.id,
+      status: status === 'all' ? undefined : status,
+      after: pages.key,
+      limit: PAGE_ROWS,
+    }),
+  );
+
+  const valueOf = ({ valueHtg }: VoucherDto) =>
+    valueHtg === null
+      ? `${formats.htg(reward.pointsCost)} ${t('vouchers.ofPointsCost')}`
+      : formats.htg(valueHtg);
+  const statusTag = ({ status: of }: VoucherDto) => (
+    <Tag color={COLOURS[of]}>{t(`vouchers.status.${of}`)}</Tag>
+  );
+  const wide: TableColumnsType<VoucherDto> = [
+    {
+      title: t('vouchers.columns.number'),
+      render: (_, voucher) => <VoucherNumber rewardId={reward.id} voucher={voucher} />,
+    },
+    { title: t('vouchers.columns.value'), align: 'right', render: (_, voucher) => valueOf(voucher) },
+    { title: t('vouchers.columns.status'), render: (_, voucher) => statusTag(voucher) },
+    { title: t('vouchers.columns.added'), render: (_, { createdAt }) => formats.moment(createdAt) },
+    {
+      title: t('vouchers.columns.issued'),
+      render: (_, { usedAt }) => (usedAt === null ? t('common.none') : formats.moment(usedAt)),
+    },
+    {
+      title: t('vouchers.columns.redemption'),
+      align: 'right',
+      render: (_, { redemptionId }) => redemptionId ?? t('common.none'),
+    },
+  ];
+  const narrow: TableColumnsType<VoucherDto> = [
+    {
+      title: t('vouchers.columns.number'),
+      render: (_, voucher) => (
+        <div className="title-cell">
+          <VoucherNumber rewardId={reward.id} voucher={voucher} />
+          <span>{valueOf(voucher)}</span>
+        </div>
+      ),
+    },
+    {
+      title: t('vouchers.columns.status'),
+      render: (_, voucher) => (
+        <div className="title-cell">
+          <span>{statusTag(voucher)}</span>
+          <span className="quiet">{formats.day(voucher.usedAt ?? voucher.createdAt)}</span>
+        </div>
+      ),
+    },
+  ];
+  const columns: TableColumnsType<VoucherDto> = [
+    ...(isWide ? wide : narrow),
+    {
+      title: <span className="visually-hidden">{t('vouchers.columns.actions')}</span>,
+      width: 40,
+      render: (_, voucher) =>
+        voucher.status === 'available' && (
+          <Button
+            type="text"
+            danger
+            size="small"
+            icon={<CloseOutlined />}
+            aria-label={t('vouchers.removeAction', { number: shortMask(voucher.maskedNumber) })}
+            onClick={() => confirmRemove(voucher)}
+          />
+        ),
+    },
+  ];
+
+  return (
+    <div className="tab-body">
+      <div className="toolbar">
+        <Segmented
+          aria-label={t('vouchers.filterLabel')}
+          value={status}
+          onChange={setStatus}
+          options={STATUSES.map((value) => ({
+            value,
+            label: value === 'all' ? t('vouchers.all') : t(`vouchers.status.${value}`),
+          }))}
+        />
+        <span className="quiet">{t('vouchers.revealNote')}</span>
+      </div>
+      {vouchers.isPending && <Loading />}
+      {vouchers.isError && (
+        <LoadFailed
+          title={t('vouchers.loadFailed')}
+          isRetrying={vouchers.isFetching}
+          onRetry={() => void vouchers.refetch()}
+        />
+      )}
+      {vouchers.isSuccess && vouchers.data.vouchers.length === 0 && pages.page === 1 && (
+        <Nothing
+          title={t(status === 'all' ? 'vouchers.none' : 'vouchers.noMatch')}
+          text={status === 'all' ? t('vouchers.noneText') : undefined}
+        />
+      )}
+      {vouchers.isSuccess && vouchers.data.vouchers.length > 0 && (
+        // Our own scroller: antd's draws its header twice, and the hidden copy can be reached with the keyboard.
+        <div className="table-scroll" role="region" aria-label={t('rewardPage.vouchers')} tabIndex={0}>
+          <Table<VoucherDto>
+            className="voucher-table"
+            rowKey="id"
+            size="small"
+            columns={columns}
+            dataSource={vouchers.data.vouchers}
+            pagination={false}
+          />
+        </div>
+      )}
+      {vouchers.isSuccess && (
+        <KeyPager
+          list={t('rewardPage.vouchers')}
+          pages={pages}
+          next={vouchers.data.nextAfter}
+          isLoading={vouchers.isPlaceholderData}
+        />
+      )}
+    </div>
+  );
+}
