@@ -29,6 +29,13 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
+            // What guests and those who only watch never load.
+            {
+              name: 'vouchers',
+              test: /\/features\/(rewards|redemptions)\/|@tanstack\/.*persist/,
+              minShareCount: 2,
+              priority: 1,
+            },
             { name: 'shared', test: /\/src\/|@tanstack/, minShareCount: 2 },
           ],
         },

@@ -1,17 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { keptFor } from '../device/kept-for';
 import { useUser } from '../features/auth/use-user';
 import { Button } from '../ui/button';
 import { Notice, Page } from '../ui/page';
 import { Spinner } from '../ui/spinner';
 import { PATHS } from './paths';
 
+interface RequireUserProps {
+  /** A page that shows what this device keeps: it opens also before, and without, an answer who is there. */
+  orKept?: boolean;
+}
+
 /** Pages for signed-in people. Everyone else goes to the sign-in page, and from there back to where they wanted to go. */
-export function RequireUser() {
+export function RequireUser({ orKept = false }: RequireUserProps) {
   const { t } = useTranslation();
   const { user, isPending, isError, refetch } = useUser();
   const { pathname, search } = useLocation();
 
+  if (orKept && !user && (isPending || isError) && keptFor() !== null) return <Outlet />;
   if (isPending) return <Spinner />;
   // Not knowing who it is is no reason to send a signed-in person away.
   if (isError && !user)

@@ -16,6 +16,9 @@ const HelpPage = lazy(() => import('../features/info/help-page'));
 const ContentListPage = lazy(() => import('../features/videos/content-list-page'));
 const WatchPage = lazy(() => import('../features/watch/watch-page'));
 const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page'));
+const RewardsPage = lazy(() => import('../features/rewards/rewards-page'));
+const FeaturedRewardsPage = lazy(() => import('../features/rewards/featured-rewards-page'));
+const RedemptionsPage = lazy(() => import('../features/redemptions/redemptions-page'));
 const NotFoundPage = lazy(() => import('./not-found-page'));
 
 /** Which page stands at which address, and who may see it. */
@@ -30,10 +33,15 @@ export function AppRoutes() {
         <Route path={PATHS.terms} element={<TermsPage />} />
         <Route path={PATHS.privacy} element={<PrivacyPage />} />
         <Route path={PATHS.help} element={<HelpPage />} />
+        <Route path={PATHS.rewards} element={<RewardsPage />} />
         <Route element={<RequireUser />}>
           <Route path={PATHS.contentList} element={<ContentListPage />} />
           <Route path={PATHS.content} element={<WatchPage />} />
           <Route path={PATHS.dashboard} element={<DashboardPage />} />
+          <Route path={PATHS.featuredRewards} element={<FeaturedRewardsPage />} />
+        </Route>
+        <Route element={<RequireUser orKept />}>
+          <Route path={PATHS.redemptions} element={<RedemptionsPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>

@@ -6,3 +6,12 @@ export function canHover(): boolean {
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
+
+/**
+ * Whether a click came from a finger, a pen or a mouse. What a keyboard, a switch or a screen reader presses has no
+ * pointer behind it, or (on Android) one that is still down, or of no size.
+ */
+export function isPointerClick(click: MouseEvent): boolean {
+  const { width = 1, height = 1 } = click as Partial<PointerEvent>;
+  return click.detail > 0 && click.buttons === 0 && !(width === 0 && height === 0);
+}

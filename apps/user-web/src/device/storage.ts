@@ -14,7 +14,10 @@ export type StoredName =
   | 'videoInteractions'
   | 'lastSignupPromptTime'
   | 'hasSeenSignupPrompt'
-  | 'pendingCompletions';
+  | 'pendingCompletions'
+  | 'keptFor'
+  | 'keptRedemptions'
+  | 'redeemAttempts';
 
 const inPage = new Map<StoredName, string>();
 const listeners = new Set<() => void>();

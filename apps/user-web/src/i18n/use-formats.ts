@@ -11,6 +11,7 @@ export function useFormats() {
     signedPoints: (points: number) => format.formatSignedPoints(points, language),
     views: (views: number) => t('video.views', { count: views, amount: format.formatViews(views, language) }),
     megabytes: (bytes: number) => t('format.megabytes', { amount: format.formatMegabytes(bytes, language) }),
+    htg: (amount: number) => t('format.htg', { amount: format.formatPoints(amount, language) }),
     length: format.formatLength,
     moment: (date: Date, now: Date) => {
       const { day, text } = format.formatMoment(date, now, language);

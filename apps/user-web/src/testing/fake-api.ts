@@ -1,4 +1,4 @@
-import type { ContentDto, ErrorCode, UserDto } from '@pwen/api-client';
+import type { ContentDto, ErrorCode, RedemptionDto, RewardDto, UserDto } from '@pwen/api-client';
 
 /** What a faked call answers: a body, a refusal, or a connection that breaks. */
 export type FakeAnswer =
@@ -86,3 +86,41 @@ export function aVideo(video: Partial<ContentDto> = {}): ContentDto {
 
 export const SIGNED_OUT: FakeAnswer = { refusal: 'NOT_SIGNED_IN', status: 401 };
 export const SETTINGS: FakeAnswer = { body: { logo: null, productName: 'Pwen', welcomeBonusPoints: 50 } };
+
+export function aReward(reward: Partial<RewardDto> = {}): RewardDto {
+  return {
+    id: 5,
+    title: 'Koupon 50 HTG',
+    description: 'Nan tout Boutik patnè.',
+    pointsCost: 50,
+    imageUrl: '/media/koupon.jpg',
+    instructions: 'Bay kòd la nan kès la.\nLi bon yon sèl fwa.',
+    createdAt: '2026-11-01T12:00:00.000Z',
+    activeFrom: null,
+    activeTo: null,
+    isActive: true,
+    data: null,
+    isNew: false,
+    hasAvailableVouchers: true,
+    availableVouchersCount: 12,
+    stock: null,
+    ...reward,
+  };
+}
+
+export function aRedemption(redemption: Partial<RedemptionDto> = {}): RedemptionDto {
+  return {
+    id: 900,
+    rewardId: 5,
+    rewardTitle: 'Koupon 50 HTG',
+    redeemedAt: '2026-11-02T12:00:00.000Z',
+    status: 'completed',
+    pointsCost: 50,
+    voucherNumber: 'KP7-204-Q9X',
+    valueHtg: 50,
+    instructions: 'Bay kòd la nan kès la.\nLi bon yon sèl fwa.',
+    settledAt: '2026-11-02T12:00:01.000Z',
+    refundReason: null,
+    ...redemption,
+  };
+}

@@ -23,6 +23,8 @@ const PATHS = {
   lock: 'M12 2a5.5 5.5 0 0 0-5.5 5.5V10H5v12h14V10h-1.5V7.5A5.5 5.5 0 0 0 12 2zm-2.5 8V7.5a2.5 2.5 0 0 1 5 0V10z',
   clock: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zm-1.5 4.5h3v5l3.5 3.5-2.100 2.100-4.400-4.400z',
   menu: 'M3 5h18v3H3zm0 5.5h18v3H3zM3 16h18v3H3z',
+  copy: 'M8 2h13v14h-3V5H8zM3 7h13v15H3z',
+  back: 'M10 3.5 2 11l8 7.5V14c5 0 8.500 1.300 11.500 5.500C21 12.500 17 8.500 10 8z',
 } as const;
 
 export type IconName = keyof typeof PATHS;

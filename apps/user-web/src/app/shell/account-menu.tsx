@@ -36,6 +36,9 @@ export default function AccountMenu() {
               <DropdownMenu.Item className={ITEM} onSelect={() => void navigate(PATHS.dashboard)}>
                 {t('nav.pointsAndTransactions')}
               </DropdownMenu.Item>
+              <DropdownMenu.Item className={ITEM} onSelect={() => void navigate(PATHS.redemptions)}>
+                {t('nav.redeemedRewards')}
+              </DropdownMenu.Item>
               <Line />
             </>
           )}

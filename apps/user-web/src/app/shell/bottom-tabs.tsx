@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useUser } from '../../features/auth/use-user';
+import { NewRewardsBadge, useMarkRewardsSeen } from '../../features/rewards/new-rewards';
 import { Icon, type IconName } from '../../ui/icon';
 import { PATHS } from '../paths';
 
 /** The phone's navigation, under the thumb. From 900 px on the top bar takes over. */
 export function BottomTabs() {
   const { t } = useTranslation();
-  const { user } = useUser();
+  const { user, isError } = useUser();
+  const markRewardsSeen = useMarkRewardsSeen();
   const tabs: { to: string; icon: IconName; text: string }[] = [
     { to: PATHS.home, icon: 'play', text: t('nav.videos') },
     { to: PATHS.howItWorks, icon: 'question', text: t('nav.howItWorks') },
-    user
+    { to: PATHS.rewards, icon: 'star', text: t('nav.rewards') },
+    // Whoever cannot be asked for is not asked to log in.
+    user || isError
       ? { to: PATHS.dashboard, icon: 'wheel', text: t('nav.myPoints') }
       : { to: PATHS.auth, icon: 'friend', text: t('auth.login') },
   ];
@@ -26,9 +30,13 @@ export function BottomTabs() {
             <NavLink
               to={to}
               end
+              onClick={to === PATHS.rewards ? markRewardsSeen : undefined}
               className="text-tab text-muted aria-[current=page]:text-blue flex h-17 flex-col items-center justify-center gap-1 text-center font-bold -outline-offset-4"
             >
-              <Icon name={icon} />
+              <span className="relative">
+                <Icon name={icon} />
+                {to === PATHS.rewards && <NewRewardsBadge className="absolute -top-2 left-4" />}
+              </span>
               {text}
             </NavLink>
           </li>

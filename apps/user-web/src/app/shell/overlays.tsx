@@ -1,15 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useUser } from '../../features/auth/use-user';
 import { PointsPopups } from '../../features/points/points-popup';
 import { ResendCompletions } from '../../features/points/resend-completions';
 import { ViewLimitWidgets } from '../../features/points/view-limit-widgets';
+import { KeepOffline } from '../../features/redemptions/keep-offline';
 import { Toaster } from '../../ui/toasts/toaster';
+
+// Guests have redeemed nothing.
+const FollowRedemptions = lazy(() => import('../../features/redemptions/follow-redemptions'));
 
 /** What lies over the page when something happens. */
 export default function Overlays() {
+  const { user } = useUser();
   return (
     <>
       <ViewLimitWidgets />
       <PointsPopups />
       <ResendCompletions />
+      <Suspense>{user && <FollowRedemptions userId={user.id} />}</Suspense>
+      <KeepOffline />
       <Toaster />
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { useFormats } from '../../i18n/use-formats';
 import { useUser } from '../../features/auth/use-user';
+import { NewRewardsBadge, useMarkRewardsSeen } from '../../features/rewards/new-rewards';
 import { useSettings } from '../../features/settings/use-settings';
 import { Button } from '../../ui/button';
 import { PointsFigure } from '../../ui/points-figure';
@@ -17,7 +18,8 @@ const LINK =
 /** Logo, name and balance on a phone; from 900 px on the links too. */
 export function TopBar() {
   const { t } = useTranslation();
-  const { user, isPending } = useUser();
+  const { user, isPending, isError } = useUser();
+  const markRewardsSeen = useMarkRewardsSeen();
   const settings = useSettings();
   return (
     <header className="bg-paper sticky top-0 z-40">
@@ -36,6 +38,9 @@ export function TopBar() {
           <NavLink to={PATHS.howItWorks} className={LINK}>
             {t('nav.howItWorks')}
           </NavLink>
+          <NavLink to={PATHS.rewards} className={LINK} onClick={markRewardsSeen}>
+            {t('nav.rewards')} <NewRewardsBadge className="ml-1.5" />
+          </NavLink>
           {user && (
             <NavLink to={PATHS.dashboard} className={LINK}>
               {t('nav.dashboard')}
@@ -44,7 +49,7 @@ export function TopBar() {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           {user && <BalancePill points={user.points} />}
-          {!user && !isPending && (
+          {!user && !isPending && !isError && (
             <Button asChild look="mango" className="text-side rounded-pill! min-h-11! px-4!">
               <Link to={PATHS.auth}>{t('nav.signIn')}</Link>
             </Button>

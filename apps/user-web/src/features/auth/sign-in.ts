@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { login, logout, register, type RegisterDto, type UserDto } from '@pwen/api-client';
 import { useRefusalText } from '../../api/use-refusal-text';
+import { keepOnlyFor } from '../../device/kept-for';
 import { showToast } from '../../ui/toasts/toast-store';
 import { userQuery } from './use-user';
 
@@ -9,9 +10,12 @@ import { userQuery } from './use-user';
 function useBecome() {
   const queries = useQueryClient();
   return (user: UserDto | null) => {
-    queries.removeQueries({ queryKey: ['points'] });
+    keepOnlyFor(user?.id ?? null);
+    for (const personal of [['points'], ['redemptions'], ['rewards', 'new-count']])
+      queries.removeQueries({ queryKey: personal });
     queries.setQueryData(userQuery.queryKey, user);
-    return queries.invalidateQueries({ queryKey: ['content'] });
+    for (const seenByAll of [['content'], ['rewards']])
+      void queries.invalidateQueries({ queryKey: seenByAll });
   };
 }
 
@@ -23,7 +27,7 @@ export function useSignIn() {
     mutationFn: async (credentials: { username: string; password: string }) =>
       (await login({ body: credentials })).data,
     onSuccess: (user) => {
-      void become(user);
+      become(user);
       showToast({ title: t('auth.toastLogin') });
     },
     onError: (thrown) =>
@@ -39,7 +43,7 @@ export function useRegister() {
     mutationFn: async (registration: Omit<RegisterDto, 'isAdmin'>) =>
       (await register({ body: { ...registration, isAdmin: false } })).data,
     onSuccess: (user) => {
-      void become(user);
+      become(user);
       showToast({ title: t('auth.toastRegister') });
     },
     onError: (thrown) =>
@@ -54,7 +58,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => logout(),
     onSuccess: () => {
-      void become(null);
+      become(null);
       showToast({ title: t('auth.toastLogout') });
     },
     onError: (thrown) =>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Page, PageTitle } from '../../ui/page';
 import { PointsFigure } from '../../ui/points-figure';
 import { useUser } from '../auth/use-user';
-import { PointHistory } from './point-history';
+import { Activity } from './activity';
 
 /** What a person owns: the balance, how it came about, and who the app takes them for. */
 export default function DashboardPage() {
@@ -16,7 +16,7 @@ export default function DashboardPage() {
     <Page>
       <Balance user={user} />
       <div className="bar:grid-cols-[1fr_20rem] grid items-start gap-5">
-        <PointHistory />
+        <Activity userId={user.id} />
         <AccountInformation user={user} />
       </div>
     </Page>
@@ -35,9 +35,14 @@ function Balance({ user }: { user: UserDto }) {
           <PointsFigure points={user.points} />
         </p>
         <p className="font-bold">{t('points.available')}</p>
-        <Button look="mango" asChild className="mt-2">
-          <Link to="/">{t('dashboard.watch')}</Link>
-        </Button>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button look="mango" asChild>
+            <Link to="/">{t('dashboard.watch')}</Link>
+          </Button>
+          <Button look="plain" asChild>
+            <Link to="/featured-rewards">{t('rewards.featured')}</Link>
+          </Button>
+        </div>
       </div>
     </Board>
   );

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { showToast } from '../../ui/toasts/toast-store';
@@ -31,44 +30,39 @@ export function PointHistory() {
 
   const entries = data?.pages.flatMap((page) => page.transactions) ?? [];
   return (
-    <Card className="overflow-hidden">
-      <h2 id="point-history" className="text-section px-5 pt-5 pb-2 font-extrabold">
-        {t('dashboard.history')}
-      </h2>
-      {/* A place that scrolls takes the focus, so that a keyboard can scroll it. */}
-      <div
-        role="region"
-        aria-labelledby="point-history"
-        tabIndex={0}
-        className="max-h-[600px] overflow-y-auto px-5 pb-5 -outline-offset-4"
-      >
-        {isPending && <Waiting />}
-        {isError && !data && (
-          <div className="flex flex-col items-start gap-3 py-3">
-            <p>{t('dashboard.historyError')}</p>
-            <Button look="plain" onClick={() => void refetch()}>
-              {t('state.retry')}
-            </Button>
-          </div>
-        )}
-        {data && entries.length === 0 && <p className="text-muted py-3">{t('dashboard.historyEmpty')}</p>}
-        <ul>
-          {entries.map((entry) => (
-            <HistoryEntry key={entry.id} entry={entry} />
-          ))}
-        </ul>
-        {hasNextPage && (
-          <Button
-            look="plain"
-            className="mt-3 w-full"
-            disabled={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {t('dashboard.more')}
+    // A place that scrolls takes the focus, so that a keyboard can scroll it.
+    <div
+      role="region"
+      aria-label={t('dashboard.history')}
+      tabIndex={0}
+      className="max-h-[600px] overflow-y-auto px-5 pb-5 -outline-offset-4"
+    >
+      {isPending && <Waiting />}
+      {isError && !data && (
+        <div className="flex flex-col items-start gap-3 py-3">
+          <p>{t('dashboard.historyError')}</p>
+          <Button look="plain" onClick={() => void refetch()}>
+            {t('state.retry')}
           </Button>
-        )}
-      </div>
-    </Card>
+        </div>
+      )}
+      {data && entries.length === 0 && <p className="text-muted py-3">{t('dashboard.historyEmpty')}</p>}
+      <ul>
+        {entries.map((entry) => (
+          <HistoryEntry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          look="plain"
+          className="mt-3 w-full"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('dashboard.more')}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { PageTitle, Page } from '../../ui/page';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -21,6 +22,12 @@ export default function HomePage() {
   return (
     <Page>
       <HomeBoard />
+      <Button look="mango" asChild>
+        <Link to="/featured-rewards">
+          <Icon name="star" className="size-5" />
+          {t('rewards.featured')}
+        </Link>
+      </Button>
       <div>
         <PageTitle>{t('home.title')}</PageTitle>
         <div className="mt-1 flex items-center justify-between gap-3">

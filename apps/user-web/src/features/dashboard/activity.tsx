@@ -1,0 +1,45 @@
+import { Tabs } from 'radix-ui';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { Card } from '../../ui/board';
+import { RedemptionList } from '../redemptions/redemption-list';
+import { PointHistory } from './point-history';
+
+const TAB =
+  'min-h-12 flex-1 px-3 font-bold text-muted -outline-offset-4 border-b-4 border-transparent data-[state=active]:border-mango data-[state=active]:text-ink';
+
+/** Where somebody who was sent here with a wish begins: after a redemption with the vouchers. */
+function wishedTab(state: unknown): 'redemptions' | 'points' {
+  const isWish = typeof state === 'object' && state !== null && 'activity' in state;
+  return isWish && state.activity === 'redemptions' ? 'redemptions' : 'points';
+}
+
+/** What the person did: how points came and went, and what became of those that were spent. */
+export function Activity({ userId }: { userId: number }) {
+  const { t } = useTranslation();
+  const { state } = useLocation();
+  return (
+    <Card className="overflow-hidden">
+      <Tabs.Root defaultValue={wishedTab(state)}>
+        <Tabs.List aria-label={t('dashboard.activity')} className="border-hair mb-2 flex border-b-2 px-2">
+          <Tabs.Trigger value="points" className={TAB}>
+            {t('dashboard.history')}
+          </Tabs.Trigger>
+          <Tabs.Trigger value="redemptions" className={TAB}>
+            {t('dashboard.redemptions')}
+          </Tabs.Trigger>
+        </Tabs.List>
+        {/* The place that scrolls inside takes the focus; a second stop around it would say nothing new. */}
+        <Tabs.Content value="points" tabIndex={-1}>
+          <PointHistory />
+        </Tabs.Content>
+        <Tabs.Content value="redemptions" tabIndex={-1}>
+          <Suspense>
+            <RedemptionList userId={userId} label={t('dashboard.redemptions')} />
+          </Suspense>
+        </Tabs.Content>
+      </Tabs.Root>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import type { RedemptionDto } from '@pwen/api-client';
+import { Icon, type IconName } from '../../ui/icon';
+
+/** Told apart by word, sign and shape, not by colour alone: what is pending is an outline, what is settled is filled. */
+const LOOKS = {
+  pending: ['clock', 'redemptions.pending', 'border-2 border-dashed border-line'],
+  completed: ['check', 'redemptions.completed', 'bg-lime text-on-lime'],
+  refunded: ['back', 'redemptions.refunded', 'bg-sky text-on-sky'],
+} as const satisfies Record<RedemptionDto['status'], readonly [IconName, string, string]>;
+
+export function StatusBadge({ status }: { status: RedemptionDto['status'] }) {
+  const { t } = useTranslation();
+  const [icon, text, look] = LOOKS[status];
+  return (
+    <span
+      className={clsx(
+        'rounded-pill text-tab inline-flex shrink-0 items-center gap-1 px-2 py-0.5 font-extrabold whitespace-nowrap',
+        look,
+      )}
+    >
+      <Icon name={icon} className="size-3.5" />
+      {t(text)}
+    </span>
+  );
+}
