@@ -13,6 +13,7 @@ export class CreateSurveyResponses1795132800007 implements MigrationInterface {
         ADD COLUMN question_ids bigint[] NOT NULL DEFAULT '{}' CHECK (cardinality(question_ids) <= 20),
         ADD COLUMN revision integer NOT NULL DEFAULT 1,
         ADD COLUMN updated_at timestamptz,
+        ADD COLUMN counted_at timestamptz,
         ADD COLUMN deleted boolean NOT NULL DEFAULT false,
         ADD COLUMN demo_key text UNIQUE`);
     await queryRunner.query(`CREATE INDEX surveys_listed ON surveys (id DESC) WHERE NOT deleted`);
@@ -24,6 +25,7 @@ export class CreateSurveyResponses1795132800007 implements MigrationInterface {
         text text NOT NULL CHECK (char_length(text) BETWEEN 1 AND 500),
         type text NOT NULL CHECK (type IN ('text', 'multiple_choice')),
         options text[] NOT NULL DEFAULT '{}',
+        answered_by integer NOT NULL DEFAULT 0,
         created_at timestamptz NOT NULL,
         UNIQUE (survey_id, type, text)
       )`);
@@ -96,7 +98,8 @@ export class CreateSurveyResponses1795132800007 implements MigrationInterface {
     );
     await queryRunner.query(`
       ALTER TABLE surveys
-        DROP COLUMN question_ids, DROP COLUMN revision, DROP COLUMN updated_at, DROP COLUMN deleted, DROP COLUMN demo_key,
+        DROP COLUMN question_ids, DROP COLUMN revision, DROP COLUMN updated_at,
+        DROP COLUMN counted_at, DROP COLUMN deleted, DROP COLUMN demo_key,
         ADD COLUMN questions text[] NOT NULL DEFAULT '{}',
         ADD COLUMN question_types text[] NOT NULL DEFAULT '{}',
         ADD COLUMN question_options text[] NOT NULL DEFAULT '{}'`);

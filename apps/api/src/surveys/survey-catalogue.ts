@@ -35,7 +35,8 @@ const SURVEYS = `
   ) asked
   LEFT JOIN survey_responses response ON response.survey_id = s.id AND response.user_id = $1::bigint`;
 
-const visible = ({ seesDrafts }: SurveyReader): string =>
+/** Which surveys, `s`, somebody sees. */
+export const visible = ({ seesDrafts }: SurveyReader): string =>
   seesDrafts ? 'NOT s.deleted' : `NOT s.deleted AND s.status <> 'draft'`;
 
 /** Newest first, by key: ids grow with time, so a page never shifts while surveys are added. */

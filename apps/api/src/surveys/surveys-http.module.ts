@@ -4,9 +4,11 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { CreateSurveyController } from './create-survey/create-survey.controller.js';
 import { DeleteSurveyController } from './delete-survey/delete-survey.controller.js';
 import { EditSurveyController } from './edit-survey/edit-survey.controller.js';
+import { GetResultsController } from './get-results/get-results.controller.js';
 import { GetSurveyStatsController } from './get-survey-stats/get-survey-stats.controller.js';
 import { GetSurveyController } from './get-survey/get-survey.controller.js';
 import { ListResponsesController } from './list-responses/list-responses.controller.js';
+import { ListResultsController } from './list-results/list-results.controller.js';
 import { ListSurveyDashboardController } from './list-survey-dashboard/list-survey-dashboard.controller.js';
 import { ListSurveysController } from './list-surveys/list-surveys.controller.js';
 import { SubmitSurveyController } from './submit-survey/submit-survey.controller.js';
@@ -19,8 +21,10 @@ import { SurveysModule } from './surveys.module.js';
     CreateSurveyController,
     DeleteSurveyController,
     EditSurveyController,
+    GetResultsController,
     GetSurveyStatsController,
     ListResponsesController,
+    ListResultsController,
     ListSurveyDashboardController,
     ListSurveysController,
     SubmitSurveyController,

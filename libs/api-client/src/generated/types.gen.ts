@@ -600,6 +600,63 @@ export type SurveyDto = {
     completedAt: string | null;
 };
 
+export type QuestionType = 'text' | 'multiple_choice';
+
+export type OptionResultDto = {
+    optionText: string;
+    voteCount: number;
+    /**
+     * To two places; those of a question that anybody answered add up to 100.
+     */
+    percentage: number;
+};
+
+export type QuestionResultDto = {
+    type: QuestionType;
+    questionId: number;
+    questionText: string;
+    /**
+     * Whether the survey asks it no more; it was answered before.
+     */
+    retired: boolean;
+    /**
+     * How many people answered it.
+     */
+    answeredBy: number;
+    /**
+     * The options, most votes first, also those without a vote; none for a question that is answered in words.
+     */
+    results: Array<OptionResultDto>;
+};
+
+export type SurveyResultsDto = {
+    status: SurveyStatus;
+    surveyId: number;
+    title: string;
+    hasEnded: boolean;
+    totalParticipants: number;
+    /**
+     * The votes of all questions shown.
+     */
+    totalVotes: number;
+    /**
+     * The questions that the survey asks now.
+     */
+    questionCount: number;
+    /**
+     * When it was last counted; null before the first time.
+     */
+    countedAt: string | null;
+    /**
+     * Whether something came in since, so that the figures are about to change.
+     */
+    isStale: boolean;
+    /**
+     * Those that are asked now, in their order, and then the retired ones that were answered.
+     */
+    questions: Array<QuestionResultDto>;
+};
+
 export type SurveyStatsDto = {
     /**
      * Surveys that were published, the closed ones included.
@@ -1541,6 +1598,30 @@ export type EditSurveyResponses = {
 
 export type EditSurveyResponse = EditSurveyResponses[keyof EditSurveyResponses];
 
+export type GetSurveyResultsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/surveys/{id}/results';
+};
+
+export type GetSurveyResultsErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type GetSurveyResultsError = GetSurveyResultsErrors[keyof GetSurveyResultsErrors];
+
+export type GetSurveyResultsResponses = {
+    200: SurveyResultsDto;
+};
+
+export type GetSurveyResultsResponse = GetSurveyResultsResponses[keyof GetSurveyResultsResponses];
+
 export type GetSurveyStatsData = {
     body?: never;
     path?: never;
@@ -1593,6 +1674,37 @@ export type ListSurveyResponsesResponses = {
 };
 
 export type ListSurveyResponsesResponse = ListSurveyResponsesResponses[keyof ListSurveyResponsesResponses];
+
+export type ListSurveyResultsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Surveys in one answer.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the answer before; without it the list starts at the newest.
+         */
+        cursor?: number;
+    };
+    url: '/api/surveys/results/all';
+};
+
+export type ListSurveyResultsErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type ListSurveyResultsError = ListSurveyResultsErrors[keyof ListSurveyResultsErrors];
+
+export type ListSurveyResultsResponses = {
+    200: Array<SurveyResultsDto>;
+};
+
+export type ListSurveyResultsResponse = ListSurveyResultsResponses[keyof ListSurveyResultsResponses];
 
 export type ListSurveyDashboardData = {
     body?: never;

@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import { answerQuickSurvey, completeContent, countNewRewards, createReward, createSurvey, deleteContent, deleteReward, deleteSurvey, dryRunVoucherImport, editReward, editSurvey, forgotPassword, getContent, getPointHistory, getQuickSurvey, getRedemption, getReward, getSettings, getSurvey, getSurveyProgress, getSurveyStats, getUser, importVouchers, incrementViews, listContent, listRedemptions, listRewardRedemptions, listRewards, listSurveyDashboard, listSurveyResponses, listSurveys, listVouchers, login, logout, markRewardsSeen, type Options, redeemReward, register, removeVoucher, resetPassword, revealVoucher, submitSurvey, uploadContent } from '../sdk.gen.js';
-import type { AnswerQuickSurveyData, AnswerQuickSurveyError, AnswerQuickSurveyResponse, CompleteContentData, CompleteContentError, CompleteContentResponse, CountNewRewardsData, CountNewRewardsError, CountNewRewardsResponse, CreateRewardData, CreateRewardError, CreateRewardResponse, CreateSurveyData, CreateSurveyError, CreateSurveyResponse, DeleteContentData, DeleteContentError, DeleteContentResponse, DeleteRewardData, DeleteRewardError, DeleteRewardResponse, DeleteSurveyData, DeleteSurveyError, DeleteSurveyResponse, DryRunVoucherImportData, DryRunVoucherImportError, DryRunVoucherImportResponse, EditRewardData, EditRewardError, EditRewardResponse, EditSurveyData, EditSurveyError, EditSurveyResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetContentData, GetContentError, GetContentResponse, GetPointHistoryData, GetPointHistoryError, GetPointHistoryResponse, GetQuickSurveyData, GetQuickSurveyError, GetQuickSurveyResponse, GetRedemptionData, GetRedemptionError, GetRedemptionResponse, GetRewardData, GetRewardError, GetRewardResponse, GetSettingsData, GetSettingsError, GetSettingsResponse, GetSurveyData, GetSurveyError, GetSurveyProgressData, GetSurveyProgressError, GetSurveyProgressResponse, GetSurveyResponse, GetSurveyStatsData, GetSurveyStatsError, GetSurveyStatsResponse, GetUserData, GetUserError, GetUserResponse, ImportVouchersData, ImportVouchersError, ImportVouchersResponse, IncrementViewsData, IncrementViewsError, IncrementViewsResponse, ListContentData, ListContentError, ListContentResponse, ListRedemptionsData, ListRedemptionsError, ListRedemptionsResponse, ListRewardRedemptionsData, ListRewardRedemptionsError, ListRewardRedemptionsResponse, ListRewardsData, ListRewardsError, ListRewardsResponse, ListSurveyDashboardData, ListSurveyDashboardError, ListSurveyDashboardResponse, ListSurveyResponsesData, ListSurveyResponsesError, ListSurveyResponsesResponse, ListSurveysData, ListSurveysError, ListSurveysResponse, ListVouchersData, ListVouchersError, ListVouchersResponse, LoginData, LoginError, LoginResponse, LogoutData, LogoutError, LogoutResponse, MarkRewardsSeenData, MarkRewardsSeenError, MarkRewardsSeenResponse, RedeemRewardData, RedeemRewardError, RedeemRewardResponse, RegisterData, RegisterError, RegisterResponse, RemoveVoucherData, RemoveVoucherError, RemoveVoucherResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RevealVoucherData, RevealVoucherError, RevealVoucherResponse, SubmitSurveyData, SubmitSurveyError, SubmitSurveyResponse, UploadContentData, UploadContentError, UploadContentResponse } from '../types.gen.js';
+import { answerQuickSurvey, completeContent, countNewRewards, createReward, createSurvey, deleteContent, deleteReward, deleteSurvey, dryRunVoucherImport, editReward, editSurvey, forgotPassword, getContent, getPointHistory, getQuickSurvey, getRedemption, getReward, getSettings, getSurvey, getSurveyProgress, getSurveyResults, getSurveyStats, getUser, importVouchers, incrementViews, listContent, listRedemptions, listRewardRedemptions, listRewards, listSurveyDashboard, listSurveyResponses, listSurveyResults, listSurveys, listVouchers, login, logout, markRewardsSeen, type Options, redeemReward, register, removeVoucher, resetPassword, revealVoucher, submitSurvey, uploadContent } from '../sdk.gen.js';
+import type { AnswerQuickSurveyData, AnswerQuickSurveyError, AnswerQuickSurveyResponse, CompleteContentData, CompleteContentError, CompleteContentResponse, CountNewRewardsData, CountNewRewardsError, CountNewRewardsResponse, CreateRewardData, CreateRewardError, CreateRewardResponse, CreateSurveyData, CreateSurveyError, CreateSurveyResponse, DeleteContentData, DeleteContentError, DeleteContentResponse, DeleteRewardData, DeleteRewardError, DeleteRewardResponse, DeleteSurveyData, DeleteSurveyError, DeleteSurveyResponse, DryRunVoucherImportData, DryRunVoucherImportError, DryRunVoucherImportResponse, EditRewardData, EditRewardError, EditRewardResponse, EditSurveyData, EditSurveyError, EditSurveyResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetContentData, GetContentError, GetContentResponse, GetPointHistoryData, GetPointHistoryError, GetPointHistoryResponse, GetQuickSurveyData, GetQuickSurveyError, GetQuickSurveyResponse, GetRedemptionData, GetRedemptionError, GetRedemptionResponse, GetRewardData, GetRewardError, GetRewardResponse, GetSettingsData, GetSettingsError, GetSettingsResponse, GetSurveyData, GetSurveyError, GetSurveyProgressData, GetSurveyProgressError, GetSurveyProgressResponse, GetSurveyResponse, GetSurveyResultsData, GetSurveyResultsError, GetSurveyResultsResponse, GetSurveyStatsData, GetSurveyStatsError, GetSurveyStatsResponse, GetUserData, GetUserError, GetUserResponse, ImportVouchersData, ImportVouchersError, ImportVouchersResponse, IncrementViewsData, IncrementViewsError, IncrementViewsResponse, ListContentData, ListContentError, ListContentResponse, ListRedemptionsData, ListRedemptionsError, ListRedemptionsResponse, ListRewardRedemptionsData, ListRewardRedemptionsError, ListRewardRedemptionsResponse, ListRewardsData, ListRewardsError, ListRewardsResponse, ListSurveyDashboardData, ListSurveyDashboardError, ListSurveyDashboardResponse, ListSurveyResponsesData, ListSurveyResponsesError, ListSurveyResponsesResponse, ListSurveyResultsData, ListSurveyResultsError, ListSurveyResultsResponse, ListSurveysData, ListSurveysError, ListSurveysResponse, ListVouchersData, ListVouchersError, ListVouchersResponse, LoginData, LoginError, LoginResponse, LogoutData, LogoutError, LogoutResponse, MarkRewardsSeenData, MarkRewardsSeenError, MarkRewardsSeenResponse, RedeemRewardData, RedeemRewardError, RedeemRewardResponse, RegisterData, RegisterError, RegisterResponse, RemoveVoucherData, RemoveVoucherError, RemoveVoucherResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RevealVoucherData, RevealVoucherError, RevealVoucherResponse, SubmitSurveyData, SubmitSurveyError, SubmitSurveyResponse, UploadContentData, UploadContentError, UploadContentResponse } from '../types.gen.js';
 
 /**
  * Three quick answers about a completed video: their points, once for each video.
@@ -799,6 +799,24 @@ export const editSurveyMutation = (options?: Partial<Options<EditSurveyData>>): 
     return mutationOptions;
 };
 
+export const getSurveyResultsQueryKey = (options: Options<GetSurveyResultsData>) => createQueryKey('getSurveyResults', options);
+
+/**
+ * What was answered to one survey, closed and ended ones as well. For everybody; a draft is an administrator's.
+ */
+export const getSurveyResultsOptions = (options: Options<GetSurveyResultsData>) => queryOptions<GetSurveyResultsResponse, GetSurveyResultsError, GetSurveyResultsResponse, ReturnType<typeof getSurveyResultsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getSurveyResults({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getSurveyResultsQueryKey(options)
+});
+
 export const getSurveyStatsQueryKey = (options?: Options<GetSurveyStatsData>) => createQueryKey('getSurveyStats', options);
 
 /**
@@ -860,6 +878,51 @@ export const listSurveyResponsesInfiniteOptions = (options?: Options<ListSurveyR
         return data;
     },
     queryKey: listSurveyResponsesInfiniteQueryKey(options)
+});
+
+export const listSurveyResultsQueryKey = (options?: Options<ListSurveyResultsData>) => createQueryKey('listSurveyResults', options);
+
+/**
+ * What was answered to every survey, newest first.
+ */
+export const listSurveyResultsOptions = (options?: Options<ListSurveyResultsData>) => queryOptions<ListSurveyResultsResponse, ListSurveyResultsError, ListSurveyResultsResponse, ReturnType<typeof listSurveyResultsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSurveyResults({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSurveyResultsQueryKey(options)
+});
+
+export const listSurveyResultsInfiniteQueryKey = (options?: Options<ListSurveyResultsData>): QueryKey<Options<ListSurveyResultsData>> => createQueryKey('listSurveyResults', options, true);
+
+/**
+ * What was answered to every survey, newest first.
+ */
+export const listSurveyResultsInfiniteOptions = (options?: Options<ListSurveyResultsData>) => infiniteQueryOptions<ListSurveyResultsResponse, ListSurveyResultsError, InfiniteData<ListSurveyResultsResponse>, QueryKey<Options<ListSurveyResultsData>>, number | Pick<QueryKey<Options<ListSurveyResultsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+// @ts-ignore
+{
+    queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListSurveyResultsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+            query: {
+                cursor: pageParam
+            }
+        };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listSurveyResults({
+            ...options,
+            ...params,
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSurveyResultsInfiniteQueryKey(options)
 });
 
 export const listSurveyDashboardQueryKey = (options?: Options<ListSurveyDashboardData>) => createQueryKey('listSurveyDashboard', options);

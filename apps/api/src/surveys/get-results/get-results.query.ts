@@ -1,0 +1,24 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+
+import type { SurveyReader } from '../survey-reader.js';
+import type { SurveyResultsDto } from '../survey-results.dto.js';
+import { SurveyResults } from '../survey-results.js';
+
+export class GetResultsQuery extends Query<SurveyResultsDto> {
+  constructor(
+    readonly surveyId: number,
+    readonly reader: SurveyReader,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetResultsQuery)
+export class GetResultsHandler implements IQueryHandler<GetResultsQuery> {
+  constructor(private readonly results: SurveyResults) {}
+
+  /** @throws DomainError SURVEY_NOT_FOUND */
+  execute({ surveyId, reader }: GetResultsQuery): Promise<SurveyResultsDto> {
+    return this.results.get(surveyId, reader);
+  }
+}

@@ -1,0 +1,31 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
+
+import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { ListSurveysQueryDto } from '../list-surveys/list-surveys.dto.js';
+import { ApiSurveyPage, setPageHeaders } from '../survey-page.js';
+import { Reader, type SurveyReader } from '../survey-reader.js';
+import { SurveyResultsDto } from '../survey-results.dto.js';
+import { ListResultsQuery } from './list-results.query.js';
+
+@Controller('api/surveys/results')
+@Surface('both')
+export class ListResultsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** What was answered to every survey, newest first. */
+  @Get('all')
+  @ApiSurveyPage(SurveyResultsDto)
+  async listSurveyResults(
+    @Query() { limit, cursor }: ListSurveysQueryDto,
+    @Reader() reader: SurveyReader,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SurveyResultsDto[]> {
+    const { results, total, nextCursor } = await this.queries.execute(
+      new ListResultsQuery({ limit, cursor }, reader),
+    );
+    setPageHeaders(response, { total, nextCursor });
+    return results;
+  }
+}

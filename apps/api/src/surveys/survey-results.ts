@@ -1,0 +1,85 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, hasEnded } from '@pwen/domain';
+import type { Pool } from 'pg';
+
+import { Clock } from '../platform/clock.js';
+import { POOL } from '../platform/database/pools.js';
+import { type Page, SurveyCatalogue, visible } from './survey-catalogue.js';
+import type { SurveyReader } from './survey-reader.js';
+import type { SurveyResultsDto } from './survey-results.dto.js';
+
+interface ResultsRow extends Omit<SurveyResultsDto, 'hasEnded' | 'totalVotes'> {
+  readonly endDate: Date | null;
+}
+
+/** Surveys with what was counted of them. Reads the tally alone: what it costs does not grow with the responses. */
+const RESULTS = `
+  SELECT s.id AS "surveyId", s.title, s.status, s.end_date AS "endDate", s.total_participants AS "totalParticipants",
+    cardinality(s.question_ids) AS "questionCount", s.counted_at AS "countedAt",
+    EXISTS (SELECT FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS "isStale", tally.questions
+  FROM surveys s
+  CROSS JOIN LATERAL (
+    SELECT coalesce(json_agg(json_build_object('questionId', q.id, 'questionText', q.text, 'type', q.type,
+      'retired', place IS NULL, 'answeredBy', q.answered_by, 'results', votes.results)
+      ORDER BY place NULLS LAST, q.id), '[]') AS questions
+    FROM survey_questions q
+    LEFT JOIN unnest(s.question_ids) WITH ORDINALITY AS current(id, place) ON current.id = q.id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(json_agg(json_build_object('optionText', option_text, 'voteCount', vote_count,
+        'percentage', percentage) ORDER BY vote_count DESC, option_index), '[]') AS results
+      FROM survey_vote_stats WHERE question_id = q.id
+    ) votes
+    WHERE q.survey_id = s.id AND (place IS NOT NULL OR q.answered_by > 0)
+  ) tally`;
+
+export interface ResultsPage {
+  readonly results: SurveyResultsDto[];
+  readonly total: number;
+  /** Where the next page starts; null on the last. */
+  readonly nextCursor: number | null;
+}
+
+/** What was answered, to whoever may see the survey. */
+@Injectable()
+export class SurveyResults {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly catalogue: SurveyCatalogue,
+    private readonly clock: Clock,
+  ) {}
+
+  async list({ limit, cursor }: Page, reader: SurveyReader): Promise<ResultsPage> {
+    const [{ rows: found }, total] = await Promise.all([
+      this.pool.query<ResultsRow>(
+        `${RESULTS} WHERE ${visible(reader)} AND s.id < $1 ORDER BY s.id DESC LIMIT $2`,
+        [cursor ?? Number.MAX_SAFE_INTEGER, limit + 1],
+      ),
+      this.catalogue.count(reader),
+    ]);
+    const shown = found.slice(0, limit);
+    return {
+      results: shown.map((row) => this.show(row)),
+      total,
+      nextCursor: found.length > shown.length ? (shown.at(-1)?.surveyId ?? null) : null,
+    };
+  }
+
+  /** @throws DomainError SURVEY_NOT_FOUND, also for one that this reader may not see */
+  async get(surveyId: number, reader: SurveyReader): Promise<SurveyResultsDto> {
+    const { rows } = await this.pool.query<ResultsRow>(`${RESULTS} WHERE ${visible(reader)} AND s.id = $1`, [
+      surveyId,
+    ]);
+    const [row] = rows;
+    if (!row) throw new DomainError('SURVEY_NOT_FOUND');
+    return this.show(row);
+  }
+
+  private show({ endDate, ...survey }: ResultsRow): SurveyResultsDto {
+    const votes = survey.questions.flatMap(({ results }) => results.map(({ voteCount }) => voteCount));
+    return {
+      ...survey,
+      hasEnded: hasEnded({ endDate }, this.clock.now()),
+      totalVotes: votes.reduce((sum, count) => sum + count, 0),
+    };
+  }
+}
