@@ -11,7 +11,7 @@ import { useConfirmDelete } from './delete-reward/use-confirm-delete';
 import { RewardDialog } from './edit-reward/reward-dialog';
 import { filterRewards } from './filter-rewards';
 import { RewardCard } from './reward-card';
-import { Loading, LoadFailed, Nothing } from './reward-states';
+import { Loading, LoadFailed, Nothing } from '../../ui/states';
 import { rewardsQuery } from './rewards-query';
 
 const PAGE_CARDS = 24;

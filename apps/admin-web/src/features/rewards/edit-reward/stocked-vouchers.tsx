@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../ui/format';
 import { KeyPager } from '../key-pager';
 import { shortMask } from '../short-mask';
-import { Loading } from '../reward-states';
+import { Loading } from '../../../ui/states';
 import { useKeyPages } from '../use-key-pages';
 import { vouchersQuery } from '../vouchers/vouchers-query';
 

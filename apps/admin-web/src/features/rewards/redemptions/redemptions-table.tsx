@@ -5,7 +5,7 @@ import { Button, Grid, Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../ui/format';
 import { KeyPager } from '../key-pager';
-import { Loading, LoadFailed, Nothing } from '../reward-states';
+import { Loading, LoadFailed, Nothing } from '../../../ui/states';
 import { useKeyPages } from '../use-key-pages';
 import { MaskedVoucher } from './masked-voucher';
 import { RedemptionEvents } from './redemption-events';

@@ -11,7 +11,7 @@ import { useConfirmDelete } from '../delete-reward/use-confirm-delete';
 import { RewardDialog } from '../edit-reward/reward-dialog';
 import { ImportDialog } from '../import-vouchers/import-dialog';
 import { RedemptionsTable } from '../redemptions/redemptions-table';
-import { Loading, LoadFailed } from '../reward-states';
+import { Loading, LoadFailed } from '../../../ui/states';
 import { RewardTags } from '../reward-tags';
 import { rewardQuery } from '../rewards-query';
 import { VoucherTable } from '../vouchers/voucher-table';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../ui/format';
 import { KeyPager } from '../key-pager';
-import { Loading, LoadFailed, Nothing } from '../reward-states';
+import { Loading, LoadFailed, Nothing } from '../../../ui/states';
 import { shortMask } from '../short-mask';
 import { useKeyPages } from '../use-key-pages';
 import { useConfirmRemove } from './use-confirm-remove';
