@@ -10,7 +10,6 @@ import {
 import { APPLICATION_ROLE } from '../database/pools.js';
 import { QUEUE_SCHEMA } from '../database/queue-schema.js';
 import type { Environment } from '../env.js';
-import { inTime } from './in-time.js';
 
 const onPostgres = withBackend(createPostgresBackend);
 
@@ -46,20 +45,27 @@ const KEEP_NO_MORE: JobsOptions = {
 
 /** A queue on Redis when the environment names one, else on the database. Whoever opens it closes it. */
 export function openQueue(name: string, environment: Environment): JobQueue {
-  return environment.redisUrl
-    ? new RedisQueue<JobData>(name, {
-        // Without Redis a job is lost at once, and its row is found by the sweep; a request never waits for it.
-        connection: { url: environment.redisUrl, enableOfflineQueue: false, maxRetriesPerRequest: 1 },
-        defaultJobOptions: KEEP_NO_MORE,
-      })
-    : new onPostgres.Queue<JobData>(name, {
-        connection: postgresConnection(environment),
-        defaultJobOptions: KEEP_NO_MORE,
-      });
-}
+  const { redisUrl } = environment;
+  if (!redisUrl)
+    return new onPostgres.Queue<JobData>(name, {
+      connection: postgresConnection(environment),
+      defaultJobOptions: KEEP_NO_MORE,
+    });
 
-/** A Redis that went away is called again at least this often. */
-const RECONNECT_WITHIN_MS = 1_000;
+  const calls = new RedisCalls();
+  const queue = new RedisQueue<JobData>(name, {
+    // Without Redis a job is lost at once, and its row is found by the sweep; a request never waits for it.
+    connection: { url: redisUrl, enableOfflineQueue: false, maxRetriesPerRequest: 1, ...calls.options },
+    defaultJobOptions: KEEP_NO_MORE,
+  });
+  const close = queue.close.bind(queue);
+  return Object.assign(queue, {
+    close: () => {
+      calls.end();
+      return close();
+    },
+  });
+}
 
 /** Takes the jobs of a queue, several at a time if asked to. Whoever opens it closes it. */
 export function openWorker(
@@ -75,23 +81,43 @@ export function openWorker(
       concurrency,
     });
 
-  let closing = false;
-  let away = false;
-  const retryStrategy = (times: number): number | null => {
-    away = true;
-    return closing ? null : Math.min(times * 100, RECONNECT_WITHIN_MS);
-  };
-  const connection = { url: redisUrl, maxRetriesPerRequest: null, retryStrategy };
+  const calls = new RedisCalls();
+  const connection = { url: redisUrl, maxRetriesPerRequest: null, ...calls.options };
   const worker = new RedisWorker<JobData>(name, process, { connection, concurrency });
-  worker.on('ready', () => (away = false));
+  worker.on('ready', () => calls.answered());
   const close = worker.close.bind(worker);
   return Object.assign(worker, {
-    close: async () => {
-      closing = true;
-      // The library waits for ever for the end of a connection that broke before. What a job did is in the database.
-      await (away ? inTime(close()).catch(() => undefined) : close());
+    close: () => {
+      calls.end();
+      // Told to close in good order, the library waits for ever for the end of a connection that is broken already.
+      return close(calls.unanswered);
     },
   });
+}
+
+/** A Redis that went away is called again at least this often. */
+const CALL_AGAIN_WITHIN_MS = 1_000;
+
+/** How a Redis that went away is called again: until it answers, or until nobody needs it any more. */
+class RedisCalls {
+  unanswered = false;
+  private ended = false;
+
+  readonly options = {
+    retryStrategy: (times: number): number | null => {
+      this.unanswered = true;
+      return this.ended ? null : Math.min(times * 100, CALL_AGAIN_WITHIN_MS);
+    },
+  };
+
+  answered(): void {
+    this.unanswered = false;
+  }
+
+  /** The library goes on calling after it was closed. */
+  end(): void {
+    this.ended = true;
+  }
 }
 
 function postgresConnection({ databaseUrl }: Environment) {

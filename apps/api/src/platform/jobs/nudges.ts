@@ -27,10 +27,18 @@ export class Nudges {
    * @param jobId names what is to be done: while a job of that name waits, the queue takes no second
    */
   add(name: string, data: JobData, jobId: string): void {
-    const adding = inTime(this.queue().add(name, data, { ...ATTEMPTS, jobId }))
-      .catch((fault: unknown) => this.logger.warn(`${jobId} is left to the sweep: ${String(fault)}`))
-      .finally(() => this.underway.delete(adding));
-    this.underway.add(adding);
+    this.send(jobId, (queue) => queue.add(name, data, { ...ATTEMPTS, jobId }));
+  }
+
+  /**
+   * Answers at once. For what is due again and again: a job comes after the pause, for everything that was told until
+   * then; what is told while it works brings another one behind it, and never two side by side.
+   *
+   * @param id names what is to be done
+   */
+  gather(name: string, data: JobData, id: string, pauseMs: number): void {
+    const deduplication = { id, keepLastIfActive: true };
+    this.send(id, (queue) => queue.add(name, data, { ...ATTEMPTS, delay: pauseMs, deduplication }));
   }
 
   /** Makes a job without data come again and again. */
@@ -45,6 +53,13 @@ export class Nudges {
     await inTime(this.opened.close()).catch((fault: unknown) =>
       this.logger.warn(`the queue is left as it is: ${String(fault)}`),
     );
+  }
+
+  private send(id: string, add: (queue: JobQueue) => Promise<unknown>): void {
+    const adding = inTime(add(this.queue()))
+      .catch((fault: unknown) => this.logger.warn(`${id} is left to the sweep: ${String(fault)}`))
+      .finally(() => this.underway.delete(adding));
+    this.underway.add(adding);
   }
 
   private queue(): JobQueue {
