@@ -40,6 +40,16 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
+/** The cheapest of the demo's rewards, so that the pages of what was redeemed are not empty. */
+async function redeemSomething(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const rewards = (await (await fetch('/api/rewards')).json()) as { id: number; pointsCost: number }[];
+    const [cheapest] = rewards.toSorted((one, other) => one.pointsCost - other.pointsCost);
+    return (await fetch(`/api/rewards/${cheapest?.id}/redeem`, { method: 'POST' })).status;
+  });
+  expect(status).toBe(200);
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {
     test(`axe finds nothing on the user app, ${colorScheme}, ${width} px`, async () => {
@@ -57,7 +67,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const [video] = await page.evaluate(
         async () => (await (await fetch('/api/content')).json()) as { id: number }[],
       );
+      await redeemSomething(page);
       for (const path of ['/', '/content', `/content/${video?.id}`, '/dashboard']) await visit(path);
+      for (const path of ['/rewards', '/featured-rewards', '/redemptions']) await visit(path);
       expect(Object.entries(found).filter(([, lines]) => lines.length > 0)).toEqual([]);
     });
 
@@ -71,6 +83,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         password: administratorPassword,
       });
       await page.getByRole('heading', { name: 'Content Management' }).waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.goto(`${pwen.consoleOrigin}/admin/rewards`);
+      await page.getByRole('heading', { name: 'Manage Rewards' }).waitFor();
       expect(await findings(page)).toEqual([]);
     });
   }

@@ -7,24 +7,66 @@ export interface Account {
 
 export const MARI: Account = { username: 'mari@egzanp.example', password: 'zaboka-ak-mayi' };
 
+/** What stands on the two forms. A journey reads it in the language of its browser. */
+const WORDS = {
+  en: {
+    signUp: 'Sign Up',
+    email: 'Email',
+    password: 'Password',
+    confirmPassword: 'Confirm Password',
+    phone: 'Phone',
+    adult: 'I am 18 or over',
+    acceptTerms: 'I accept the terms',
+    createAccount: 'Create Account',
+    accountMenu: 'Account menu',
+    signIn: 'Sign in',
+  },
+  ht: {
+    signUp: 'Enskri',
+    email: 'Imèl',
+    password: 'Modpas',
+    confirmPassword: 'Ekri modpas la ankò',
+    phone: 'Telefòn',
+    adult: 'Mwen gen 18 an oswa plis',
+    acceptTerms: 'Mwen dakò ak kondisyon yo',
+    createAccount: 'Kreye kont mwen',
+    accountMenu: 'Meni kont ou',
+    signIn: 'Konekte',
+  },
+} as const;
+
+type Language = keyof typeof WORDS;
+
 /** Signs up on the user app by its form, as a person does. */
-export async function signUp(page: Page, userOrigin: string, { username, password }: Account): Promise<void> {
+export async function signUp(
+  page: Page,
+  userOrigin: string,
+  { username, password }: Account,
+  language: Language = 'en',
+): Promise<void> {
+  const words = WORDS[language];
   await page.goto(`${userOrigin}/auth`);
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByLabel('Email', { exact: true }).fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(password);
-  await page.getByLabel('Phone', { exact: true }).fill('+50937123456');
-  await page.getByLabel('I am 18 or over').check();
-  await page.getByLabel('I accept the terms').check();
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByRole('button', { name: 'Account menu' }).waitFor();
+  await page.getByRole('tab', { name: words.signUp }).click();
+  await page.getByLabel(words.email, { exact: true }).fill(username);
+  await page.getByLabel(words.password, { exact: true }).fill(password);
+  await page.getByLabel(words.confirmPassword, { exact: true }).fill(password);
+  await page.getByLabel(words.phone, { exact: true }).fill('+50937123456');
+  await page.getByLabel(words.adult).check();
+  await page.getByLabel(words.acceptTerms).check();
+  await page.getByRole('button', { name: words.createAccount }).click();
+  await page.getByRole('button', { name: words.accountMenu }).waitFor();
 }
 
 /** Signs in at the console by its form. */
-export async function signInAtConsole(page: Page, consoleOrigin: string, account: Account): Promise<void> {
+export async function signInAtConsole(
+  page: Page,
+  consoleOrigin: string,
+  account: Account,
+  language: Language = 'en',
+): Promise<void> {
+  const words = WORDS[language];
   await page.goto(`${consoleOrigin}/admin/auth`);
-  await page.getByLabel('Email').fill(account.username);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel(words.email).fill(account.username);
+  await page.getByLabel(words.password, { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: words.signIn }).click();
 }

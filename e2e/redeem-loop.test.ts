@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage } from './browser.js';
+import { MARI, signInAtConsole, signUp } from './people.js';
+import { startPwenUnderTest, type PwenUnderTest } from './pwen-under-test.js';
+import { verifyLedger } from './verify-ledger.js';
+
+// In Kreyòl from end to end, as most people will have it.
+
+const TITLE = 'Pla diri ak sòs pwa';
+const VOUCHERS = ['DIRI-4821-7730', 'DIRI-5518-2046'] as const;
+/** Ten more than the welcome bonus: something must be earned first. */
+const COST = 110;
+const DESKTOP = { width: 1280, locale: 'ht' };
+const PHONE = { width: 360, locale: 'ht' };
+
+let pwen: PwenUnderTest;
+let browser: Browser;
+let administrator: { page: Page; faults: string[] };
+let person: { page: Page; faults: string[] };
+let voucher: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  pwen = await startPwenUnderTest();
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await pwen?.stop();
+});
+
+test('an administrator creates a reward with its vouchers at the console', async () => {
+  administrator = await openPage(browser, DESKTOP);
+  const { page, faults } = administrator;
+  const { administratorEmail, administratorPassword } = pwen.launcher.secrets;
+  const account = { username: administratorEmail, password: administratorPassword };
+  await signInAtConsole(page, pwen.consoleOrigin, account, 'ht');
+  await page.getByRole('menuitem', { name: 'Rekonpans' }).click();
+  await page.getByRole('heading', { name: 'Jesyon rekonpans' }).waitFor();
+
+  await page.getByRole('button', { name: 'Ajoute yon rekonpans' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ajoute yon rekonpans' });
+  await dialog.getByLabel('Tit', { exact: true }).fill(TITLE);
+  await dialog.getByLabel('Deskripsyon').fill('Yon pla cho nan restoran patnè yo.');
+  await dialog.getByLabel('Pri an pwen').fill(`${COST}`);
+  await dialog.getByLabel('Enstriksyon').fill('Montre kòd la nan kès la.');
+  for (const [index, number] of VOUCHERS.entries()) {
+    await dialog.getByRole('button', { name: 'Ajoute yon bon' }).click();
+    await dialog.getByLabel(`Nimewo bon ${index + 1}`, { exact: true }).fill(number);
+    await dialog.getByLabel(`Valè an HTG ${index + 1}`).fill('500');
+  }
+  await dialog.getByRole('button', { name: 'Kreye rekonpans lan' }).click();
+
+  await page.getByText('Rekonpans lan kreye').waitFor();
+  await page.getByRole('heading', { name: TITLE }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a person lacks points for it, and earns them with a video', async () => {
+  person = await openPage(browser, PHONE);
+  const { page, faults } = person;
+  await signUp(page, pwen.userOrigin, MARI, 'ht');
+  await openRewards(page);
+  await rewardCard(page).getByText('Manke 10 pwen').waitFor();
+  expect(await rewardCard(page).getByRole('button', { name: 'Pa gen ase pwen' }).isDisabled()).toBe(true);
+
+  await page.goto(`${pwen.userOrigin}/content`);
+  await page
+    .getByRole('link', { name: /Konpa: konte tan an/ })
+    .first()
+    .click();
+  const popup = page.getByRole('dialog', { name: 'Ou touche pwen!' });
+  await popup.getByRole('button', { name: 'Bèl bagay!' }).click();
+  expect(faults).toEqual([]);
+});
+
+test('the points become a voucher', async () => {
+  const { page, faults } = person;
+  await openRewards(page);
+  await rewardCard(page).getByRole('button', { name: 'Pran li' }).click();
+  const question = page.getByRole('dialog', { name: 'Ou vle pran rekonpans sa a?' });
+  await question.getByRole('button', { name: 'Pran li' }).click();
+
+  const answer = page.getByRole('dialog', { name: 'Koupon ou pare' });
+  voucher = await answer.getByRole('group', { name: 'Kòd koupon an' }).innerText();
+  expect(VOUCHERS).toContain(voucher);
+  await answer.getByText('500 HTG').waitFor();
+  await answer.getByText('Koupon ki rete: 1').waitFor();
+  await answer.getByRole('link', { name: 'Wè l nan rekonpans mwen yo' }).click();
+  await expectVoucher(page);
+  // The device says when it no longer needs the network for it.
+  await page.getByText('Li sere sou telefòn sa a').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('the administrator sees who redeemed it, and one voucher less', async () => {
+  const { page, faults } = administrator;
+  await page.getByRole('link', { name: TITLE, exact: true }).click();
+  await page.getByRole('heading', { name: TITLE }).waitFor();
+  await page.getByRole('tab', { name: 'Echanj' }).click();
+  await page.getByRole('row', { name: new RegExp(MARI.username) }).waitFor();
+  const stock = page.getByRole('region', { name: 'Stòk bon' });
+  expect((await stock.innerText()).replace(/\s+/g, ' ')).toMatch(/Disponib 1 .*Bay deja 1 .*Ajoute antou 2/);
+  expect(faults).toEqual([]);
+});
+
+test('the ledger verifies', () => {
+  const { exitCode, said } = verifyLedger(pwen.launcher);
+  expect({ exitCode, said }).toMatchObject({ exitCode: 0 });
+});
+
+test('the voucher opens again without a network', async () => {
+  const { page } = person;
+  const context = page.context();
+  await page.close();
+  await context.setOffline(true);
+  // Nor is there anybody who could answer, however it were asked.
+  await pwen.launcher.stop();
+  const later = await context.newPage();
+  await later.goto(`${pwen.userOrigin}/redemptions`);
+  await later.getByText('Pa gen koneksyon: men sa telefòn ou te sere').waitFor();
+  await later.getByRole('button', { name: 'Louvri koupon an' }).click();
+  await expectVoucher(later);
+});
+
+async function openRewards(page: Page): Promise<void> {
+  await page.goto(`${pwen.userOrigin}/rewards`);
+  await page.getByRole('heading', { name: 'Lis rekonpans yo' }).waitFor();
+}
+
+function rewardCard(page: Page) {
+  return page.getByRole('article', { name: TITLE });
+}
+
+/** The voucher as it is shown in the store: the code to be read, and to be scanned. */
+async function expectVoucher(page: Page): Promise<void> {
+  const card = page.getByRole('article', { name: TITLE });
+  expect(await card.getByRole('group', { name: 'Kòd koupon an' }).innerText()).toBe(voucher);
+  await card.getByRole('img', { name: `Kòd QR ${voucher}` }).waitFor();
+  await card.getByText('Montre kòd la nan kès la.').waitFor();
+}
