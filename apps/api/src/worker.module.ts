@@ -6,7 +6,7 @@ import { MailWorkerModule } from './platform/mail/mail-worker.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { RewardsWorkerModule } from './rewards/rewards-worker.module.js';
 import { SettingsModule } from './settings/settings.module.js';
-import { SurveysModule } from './surveys/surveys.module.js';
+import { SurveysWorkerModule } from './surveys/surveys-worker.module.js';
 import { UsersModule } from './users/users.module.js';
 
 /** The features less their HTTP part, and the workers that take their jobs. */
@@ -18,7 +18,7 @@ import { UsersModule } from './users/users.module.js';
     MailWorkerModule,
     RewardsWorkerModule,
     SettingsModule,
-    SurveysModule,
+    SurveysWorkerModule,
     UsersModule,
   ],
 })

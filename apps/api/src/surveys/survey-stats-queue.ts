@@ -4,7 +4,9 @@ import { ENVIRONMENT, type Environment } from '../platform/env.js';
 import { Nudges } from '../platform/jobs/nudges.js';
 
 export const SURVEY_STATS_QUEUE = 'survey-stats';
-export const RECOMPUTE_JOB = 'recompute-vote-stats';
+const RECOMPUTE_JOB = 'recompute-vote-stats';
+/** A crowd that submits within this time is counted at once; short enough to be waited for in front of the results. */
+const GATHER_MS = 200;
 
 /** Tells the worker that a survey's tally is stale. Only a nudge: the mark in the database is what is due. */
 @Injectable()
@@ -17,7 +19,7 @@ export class SurveyStatsQueue implements OnApplicationShutdown {
 
   /** Answers at once; losing the nudge delays a tally and never loses it. */
   nudge(surveyId: number): void {
-    this.nudges.add(RECOMPUTE_JOB, { surveyId }, `${RECOMPUTE_JOB}-${surveyId}`);
+    this.nudges.gather(RECOMPUTE_JOB, { surveyId }, `survey-${surveyId}`, GATHER_MS);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -12,6 +12,8 @@ import { ListResponsesHandler } from './list-responses/list-responses.query.js';
 import { ListResultsHandler } from './list-results/list-results.query.js';
 import { ListSurveyDashboardHandler } from './list-survey-dashboard/list-survey-dashboard.query.js';
 import { ListSurveysHandler } from './list-surveys/list-surveys.query.js';
+import { StaleSurveySweep } from './recompute-vote-stats/stale-survey-sweep.js';
+import { VoteStats } from './recompute-vote-stats/vote-stats.js';
 import { SeedDemoSurveysHandler } from './seed-demo-surveys/seed-demo-surveys.command.js';
 import { SubmitSurveyHandler } from './submit-survey/submit-survey.command.js';
 import { SurveyCatalogue } from './survey-catalogue.js';
@@ -33,10 +35,13 @@ import { SurveyStatsQueue } from './survey-stats-queue.js';
     ListSurveyDashboardHandler,
     ListSurveysHandler,
     SeedDemoSurveysHandler,
+    StaleSurveySweep,
     SubmitSurveyHandler,
     SurveyCatalogue,
     SurveyResults,
     SurveyStatsQueue,
+    VoteStats,
   ],
+  exports: [StaleSurveySweep, VoteStats],
 })
 export class SurveysModule {}

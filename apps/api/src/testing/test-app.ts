@@ -20,6 +20,7 @@ import { createLogger } from '../platform/logging/logger.js';
 import { MailWorkerModule } from '../platform/mail/mail-worker.module.js';
 import type { Surface } from '../platform/sessions/surface.js';
 import { RewardsWorkerModule } from '../rewards/rewards-worker.module.js';
+import { SurveysWorkerModule } from '../surveys/surveys-worker.module.js';
 import { bootstrapAdministrator } from '../users/bootstrap-administrator.js';
 import { SettableClock } from './settable-clock.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
@@ -57,6 +58,8 @@ export interface TestApp {
   signInAdministrator(): Promise<{ agent: Agent; id: number; username: string }>;
   close(): Promise<void>;
 }
+
+const WORKERS = [MailWorkerModule, RewardsWorkerModule, SurveysWorkerModule];
 
 let people = 0;
 
@@ -120,7 +123,7 @@ async function startApp(
   clock: Clock,
 ): Promise<NestExpressApplication> {
   @Module({
-    imports: [ApiModule, ...(withWorker ? [MailWorkerModule, RewardsWorkerModule] : []), ...modules],
+    imports: [ApiModule, ...(withWorker ? WORKERS : []), ...modules],
   })
   class TestModule {}
 

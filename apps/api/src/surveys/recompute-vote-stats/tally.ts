@@ -1,0 +1,75 @@
+import { SURVEY_DEFAULT_OPTIONS } from '@pwen/domain';
+import type { ClientBase } from 'pg';
+
+/**
+ * Counts the responses of a survey anew and writes what it finds, in one statement over one moment of them. Of each
+ * question that was ever asked, all options that it offers are counted, also without a vote, and behind them those that
+ * it offers no more and somebody chose. The shares are those of `percentages` in the domain: by largest remainder.
+ */
+export async function tally(
+  client: Pick<ClientBase, 'query'>,
+  surveyId: number,
+  countedAt: Date,
+): Promise<void> {
+  await client.query(TALLY, [surveyId, SURVEY_DEFAULT_OPTIONS, countedAt]);
+}
+
+const TALLY = `
+  WITH asked AS (
+    SELECT id, type, CASE WHEN cardinality(options) = 0 THEN $2::text[] ELSE options END AS options
+    FROM survey_questions WHERE survey_id = $1
+  ), given AS (
+    -- One row for each option that somebody chose; of a question that is answered in words one for all of them.
+    SELECT asked.id AS question_id, CASE WHEN asked.type = 'text' THEN NULL ELSE answer.words END AS option_text,
+      count(*) AS votes
+    FROM survey_responses response
+    CROSS JOIN LATERAL unnest(response.question_ids, response.answers) AS answer(question_id, words)
+    JOIN asked ON asked.id = answer.question_id
+    WHERE response.survey_id = $1
+    GROUP BY 1, 2
+  ), listed AS (
+    SELECT question_id, option_text, min(place) AS place
+    FROM (
+      SELECT asked.id AS question_id, option_text, place
+      FROM asked CROSS JOIN LATERAL unnest(asked.options) WITH ORDINALITY AS offered(option_text, place)
+      WHERE asked.type <> 'text'
+      UNION ALL
+      SELECT question_id, option_text, NULL FROM given WHERE option_text IS NOT NULL
+    ) every
+    GROUP BY 1, 2
+  ), counted AS (
+    SELECT question_id, option_text, coalesce(votes, 0) AS votes,
+      row_number() OVER (PARTITION BY question_id ORDER BY place NULLS LAST, option_text COLLATE "C") - 1 AS option_index,
+      nullif(sum(votes) OVER (PARTITION BY question_id)::bigint, 0) AS total
+    FROM listed LEFT JOIN given USING (question_id, option_text)
+  ), floored AS (
+    -- In hundredths of a percent; 0 of 0 votes are 0.
+    SELECT *, coalesce(votes * 10000 / total, 0) AS steps, votes * 10000 % total AS remainder FROM counted
+  ), shared AS (
+    SELECT *, steps + CASE WHEN total IS NOT NULL
+        AND row_number() OVER (PARTITION BY question_id ORDER BY remainder DESC, option_index)
+          <= 10000 - sum(steps) OVER (PARTITION BY question_id)
+      THEN 1 ELSE 0 END AS share
+    FROM floored
+  ), written AS (
+    INSERT INTO survey_vote_stats AS stats
+      (survey_id, question_id, option_index, option_text, vote_count, percentage, created_at, updated_at)
+    SELECT $1, question_id, option_index, option_text, votes, share / 100.0, $3, $3 FROM shared
+    ON CONFLICT (question_id, option_text) DO UPDATE SET option_index = excluded.option_index,
+      vote_count = excluded.vote_count, percentage = excluded.percentage, updated_at = excluded.updated_at
+    WHERE (stats.option_index, stats.vote_count, stats.percentage)
+      IS DISTINCT FROM (excluded.option_index, excluded.vote_count, excluded.percentage)
+  ), dropped AS (
+    DELETE FROM survey_vote_stats stats
+    WHERE survey_id = $1 AND (question_id, option_text) NOT IN (SELECT question_id, option_text FROM listed)
+  ), answered AS (
+    UPDATE survey_questions question SET answered_by = now.votes
+    FROM (
+      SELECT asked.id, coalesce(sum(votes), 0) AS votes FROM asked LEFT JOIN given ON given.question_id = asked.id
+      GROUP BY asked.id
+    ) now
+    WHERE question.id = now.id AND question.answered_by <> now.votes
+  )
+  UPDATE surveys SET counted_at = $3,
+    total_participants = (SELECT count(*) FROM survey_responses WHERE survey_id = $1)
+  WHERE id = $1`;
