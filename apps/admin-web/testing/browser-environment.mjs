@@ -26,11 +26,30 @@ class ResizeObserver {
   disconnect() {}
 }
 
+/**
+ * Node's Request does not know jsdom's FormData and would send "[object FormData]": here its entries go over into Node's
+ * own. Of a file the name and the type; its bytes cannot be had without waiting.
+ */
+const requestThatTakesForms = ({ FormData: JsdomFormData, File: JsdomFile }) =>
+  class extends Request {
+    constructor(input, init) {
+      if (!(init?.body instanceof JsdomFormData)) return new Request(input, init);
+      const body = new FormData();
+      for (const [name, value] of init.body)
+        body.append(
+          name,
+          value instanceof JsdomFile ? new File([], value.name, { type: value.type }) : value,
+        );
+      return new Request(input, { ...init, body });
+    }
+  };
+
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     const { global } = this;
     for (const name of FROM_NODE) global[name] ??= globalThis[name];
+    global.Request = requestThatTakesForms(global);
     // jsdom's signals are refused by Node's fetch and lack any() and timeout().
     global.AbortController = globalThis.AbortController;
     global.AbortSignal = globalThis.AbortSignal;

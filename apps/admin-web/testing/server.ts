@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { ContentDto, ErrorCode, UserDto } from '@pwen/api-client';
+import type { ContentDto, ErrorCode, RewardDto, UserDto, VoucherDto } from '@pwen/api-client';
 
 export const administrator: UserDto = {
   id: 1,
@@ -34,8 +34,39 @@ export function video(part: Partial<ContentDto> & Pick<ContentDto, 'id' | 'title
   };
 }
 
-export function refusal(status: number, code: ErrorCode): Response {
-  return Response.json({ code, message: code, requestId: 'request-1' }, { status });
+export function reward(part: Partial<RewardDto> & Pick<RewardDto, 'id' | 'title'>): RewardDto {
+  return {
+    description: 'About it',
+    pointsCost: 1000,
+    imageUrl: '',
+    instructions: 'Dial *123#',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    activeFrom: null,
+    activeTo: null,
+    isActive: true,
+    data: null,
+    isNew: true,
+    hasAvailableVouchers: true,
+    availableVouchersCount: 5,
+    stock: { uploaded: 10, available: 5, reserved: 1, issued: 3, void: 1 },
+    ...part,
+  };
+}
+
+export function voucher(part: Partial<VoucherDto> & Pick<VoucherDto, 'id'>): VoucherDto {
+  return {
+    maskedNumber: `••••••••${String(part.id).padStart(4, '0')}`,
+    valueHtg: 500,
+    status: 'available',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    usedAt: null,
+    redemptionId: null,
+    ...part,
+  };
+}
+
+export function refusal(status: number, code: ErrorCode, details?: Record<string, unknown>): Response {
+  return Response.json({ code, message: code, requestId: 'request-1', details }, { status });
 }
 
 type Answer = (request: Request) => Response | Promise<Response>;

@@ -1,0 +1,319 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { REWARD_IMAGE_MAX_BYTES } from '@pwen/domain/constants';
+import { openConsole } from '../../../../testing/open-console';
+import { refusal, reward, serve, voucher } from '../../../../testing/server';
+
+type Answer = Parameters<typeof serve>[0][string];
+
+const stored = reward({
+  id: 7,
+  title: 'Kat Digicel',
+  description: 'Rechaj',
+  imageUrl: '/media/kat.webp',
+  activeFrom: '2026-11-30T17:30:00.000Z',
+  activeTo: '2027-01-01T04:59:59.999Z',
+  data: '{"a":1}',
+});
+
+/** The forms that were sent, oldest first. */
+let sent: Record<string, FormDataEntryValue>[] = [];
+beforeEach(() => {
+  sent = [];
+  // jsdom has no addresses for blobs; what a preview shows is a browser's affair.
+  Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
+});
+
+const taking =
+  (answer: Answer = () => Response.json(stored, { status: 201 })): Answer =>
+  async (request) => {
+    sent.push(Object.fromEntries(await request.clone().formData()));
+    return answer(request);
+  };
+
+async function openDialog(editing: boolean, answer?: Answer) {
+  serve({
+    'GET /api/rewards': () => Response.json([stored], { headers: { 'X-Total-Count': '1' } }),
+    'GET /api/rewards/7/vouchers': () =>
+      Response.json({
+        vouchers: [voucher({ id: 41 }), voucher({ id: 42, valueHtg: null })],
+        nextAfter: null,
+      }),
+    'POST /api/rewards': taking(answer),
+    'PUT /api/rewards/7': taking(answer ?? (() => Response.json(stored))),
+  });
+  const opened = openConsole('/admin/rewards');
+  await opened.user.click(
+    await screen.findByRole('button', { name: editing ? 'Edit “Kat Digicel”' : /Add New Reward/ }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  const write = async (label: string | RegExp, text: string) => {
+    const field = dialog.getByLabelText(label);
+    await opened.user.clear(field);
+    await opened.user.click(field);
+    if (text) await opened.user.paste(text);
+  };
+  const save = () =>
+    opened.user.click(dialog.getByRole('button', { name: editing ? 'Save Changes' : 'Create Reward' }));
+  return { ...opened, dialog, write, save };
+}
+
+async function openFilledIn(answer?: Answer) {
+  const opened = await openDialog(false, answer);
+  await opened.write('Title', 'Kat Natcom');
+  await opened.write('Description', 'Rechaj');
+  await opened.write('Points cost', '1000');
+  await opened.write('Instructions', 'Konpoze *123#');
+  return opened;
+}
+
+const vouchersOf = (form: (typeof sent)[number] | undefined): unknown =>
+  typeof form?.voucherNumbers === 'string' ? JSON.parse(form.voucherNumbers) : undefined;
+
+describe('a new reward', () => {
+  it('starts active, with one empty voucher row and nothing in stock', async () => {
+    const { dialog } = await openDialog(false);
+    expect(dialog.getByLabelText('Voucher number 1')).toHaveValue('');
+    expect(dialog.queryByLabelText('Voucher number 2')).not.toBeInTheDocument();
+    expect(dialog.getByRole('switch')).toBeChecked();
+    expect(
+      dialog.getByText('If unchecked, the reward will be hidden regardless of dates.'),
+    ).toBeInTheDocument();
+    expect(dialog.getAllByPlaceholderText('Pick a date')).toHaveLength(2);
+    expect(dialog.queryByText('In stock now')).not.toBeInTheDocument();
+  });
+
+  it('needs its title, description, cost and instructions, and sends nothing without them', async () => {
+    const { dialog, save } = await openDialog(false);
+    await save();
+    expect(await screen.findByText('Validation Error')).toBeInTheDocument();
+    for (const text of ['Description is required', 'Points cost is required', 'Instructions are required'])
+      expect(dialog.getByText(text)).toBeInTheDocument();
+    expect(screen.getAllByText('Title is required')).toHaveLength(2);
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['Title', 'a'.repeat(101), 'Title must be less than 100 characters'],
+    ['Description', 'a'.repeat(501), 'Description must be less than 500 characters'],
+    ['Instructions', 'a'.repeat(1001), 'Instructions must be less than 1000 characters'],
+    ['Points cost', '-1', 'Points cost must be positive'],
+    ['Points cost', '1000001', 'Points cost cannot exceed 1,000,000'],
+    ['Points cost', '2.5', 'Points cost must be a whole number'],
+  ])('refuses in %s what is past its limits', async (label, text, message) => {
+    const { dialog, write } = await openDialog(false);
+    await write(label, text);
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+  });
+
+  it('takes what stands exactly at the limits', async () => {
+    const { write, save } = await openFilledIn();
+    await write('Title', 'a'.repeat(100));
+    await write('Points cost', '1000000');
+    await save();
+    expect(await screen.findByText('Reward created successfully')).toBeInTheDocument();
+    expect(sent[0]).toMatchObject({ title: 'a'.repeat(100), pointsCost: '1000000', isActive: 'true' });
+  });
+
+  it('is sent with its vouchers, and without rows that stayed empty or were removed', async () => {
+    const { user, dialog, write, save } = await openFilledIn();
+    await write('Voucher number 1', ' AA-1 ');
+    await write('Value in HTG 1', '500');
+    for (let row = 2; row <= 4; row += 1)
+      await user.click(dialog.getByRole('button', { name: /Add a voucher/ }));
+    await write('Voucher number 2', 'AA-2');
+    await write('Voucher number 3', 'AA-3');
+    await user.click(dialog.getByRole('button', { name: 'Remove row 2' }));
+    await save();
+    await screen.findByText('Reward created successfully');
+    expect(vouchersOf(sent[0])).toEqual([{ number: 'AA-1', value: 500 }, { number: 'AA-3' }]);
+  });
+
+  it('is not sent with a value that has no number, a number that is there twice, or a value that is not whole', async () => {
+    const { user, dialog, write, save } = await openFilledIn();
+    await write('Value in HTG 1', '500');
+    await save();
+    expect(await dialog.findByText('Enter the voucher number')).toBeInTheDocument();
+    await write('Voucher number 1', 'AA-1');
+    await user.click(dialog.getByRole('button', { name: /Add a voucher/ }));
+    await write('Voucher number 2', 'AA-1');
+    await write('Value in HTG 2', '2.5');
+    await save();
+    expect((await dialog.findAllByText('This number is here twice')).length).toBeGreaterThan(0);
+    expect(dialog.getByText('A whole number from 1 to 10,000,000')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  it('is active on whole days of Haiti, the last one included', async () => {
+    const { user, write, save } = await openFilledIn();
+    await write('Active from', '2026-07-01');
+    await user.keyboard('{Enter}');
+    await write('Active until', '2026-11-30');
+    await user.keyboard('{Enter}');
+    await save();
+    await screen.findByText('Reward created successfully');
+    expect(sent[0]).toMatchObject({
+      activeFrom: '2026-07-01T04:00:00.000Z',
+      activeTo: '2026-12-01T04:59:59.999Z',
+    });
+  });
+
+  it('cannot end before it begins', async () => {
+    const { user, dialog, write, save } = await openFilledIn();
+    await write('Active from', '2026-12-02');
+    await user.keyboard('{Enter}');
+    await write('Active until', '2026-12-01');
+    await user.keyboard('{Enter}');
+    await save();
+    expect(await dialog.findByText('The last day cannot be before the first')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  it('that was begun is not thrown away without a question', async () => {
+    const { user, dialog } = await openFilledIn();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByLabelText('Title')).toHaveValue('Kat Natcom');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Close without saving' }));
+    await waitFor(() => expect(screen.queryByLabelText('Title')).not.toBeInTheDocument());
+  });
+});
+
+describe('the image of a reward', () => {
+  const picture = () => new File(['bytes'], 'kat.png', { type: 'image/png' });
+
+  it('is shown before it is sent with the form', async () => {
+    const { user, dialog, save } = await openFilledIn();
+    await user.upload(dialog.getByLabelText('Image'), picture());
+    expect(await dialog.findByAltText('Preview of the image')).toBeInTheDocument();
+    await save();
+    await screen.findByText('Reward created successfully');
+    expect(sent[0]?.image).toMatchObject({ name: 'kat.png', type: 'image/png' });
+  });
+
+  it.each([
+    [
+      'of another type',
+      () => new File(['x'], 'notes.txt', { type: 'text/plain' }),
+      'Invalid file type',
+      'Please upload an image file',
+    ],
+    [
+      'over 5 MB',
+      () => Object.defineProperty(picture(), 'size', { value: REWARD_IMAGE_MAX_BYTES + 1 }),
+      'File too large',
+      'Image size should be less than 5MB',
+    ],
+  ])('%s is refused at once', async (_, file, title, text) => {
+    const { user, dialog } = await openDialog(false);
+    await user.upload(dialog.getByLabelText('Image'), file());
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(dialog.queryByAltText('Preview of the image')).not.toBeInTheDocument();
+  });
+});
+
+describe('what the server refuses', () => {
+  it('is said at the field and at the row that it is about', async () => {
+    const { user, dialog, write, save } = await openFilledIn(() =>
+      refusal(400, 'VALIDATION_FAILED', {
+        title: 'Title has characters that cannot be kept',
+        'voucherNumbers.0.number': 'Voucher number has characters that cannot be kept',
+      }),
+    );
+    // The first row stays empty and is not sent: the server's first row is the form's second.
+    await user.click(dialog.getByRole('button', { name: /Add a voucher/ }));
+    await write('Voucher number 2', 'AA-2');
+    await save();
+    expect(await screen.findByText('Validation Error')).toBeInTheDocument();
+    const fieldOf = (label: string) => dialog.getByLabelText(label).closest('.ant-form-item') as HTMLElement;
+    const refused = /characters that cannot be kept/;
+    expect(within(fieldOf('Title')).getByText(refused)).toBeInTheDocument();
+    expect(within(fieldOf('Voucher number 2')).getByText(refused)).toBeInTheDocument();
+    expect(within(fieldOf('Voucher number 1')).queryByText(refused)).not.toBeInTheDocument();
+  });
+
+  it('is said at the rows whose numbers are in the programme already', async () => {
+    const { user, dialog, write, save } = await openFilledIn(() =>
+      refusal(409, 'VOUCHER_TAKEN', { voucherNumbers: ['AA-2'] }),
+    );
+    await write('Voucher number 1', 'AA-1');
+    await user.click(dialog.getByRole('button', { name: /Add a voucher/ }));
+    await write('Voucher number 2', ' AA-2');
+    await save();
+    expect(await screen.findByText('Error')).toBeInTheDocument();
+    const rowOf = (label: string) => dialog.getByLabelText(label).closest('.voucher-row') as HTMLElement;
+    const taken = 'This voucher number is already in the programme.';
+    expect(await within(rowOf('Voucher number 2')).findByText(taken)).toBeInTheDocument();
+    expect(within(rowOf('Voucher number 1')).queryByText(taken)).not.toBeInTheDocument();
+  });
+
+  it('without a name is told in the words of what failed, and what was typed stays', async () => {
+    const { dialog, save } = await openFilledIn(() => new Response('bad gateway', { status: 502 }));
+    await save();
+    expect(await screen.findByText('Failed to create reward')).toBeInTheDocument();
+    expect(screen.getByText('Error')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Title')).toHaveValue('Kat Natcom');
+  });
+});
+
+describe('an edited reward', () => {
+  it('is prefilled, and sends a time that was set to the minute back as it was', async () => {
+    const { dialog, save } = await openDialog(true);
+    expect(dialog.getByLabelText('Title')).toHaveValue('Kat Digicel');
+    expect(dialog.getByLabelText('Points cost')).toHaveValue('1000');
+    expect(dialog.getByLabelText('Active from')).toHaveValue('Nov 30, 2026');
+    expect(dialog.getByLabelText('Active until')).toHaveValue('Dec 31, 2026');
+    await save();
+    expect(await screen.findByText('Reward updated successfully')).toBeInTheDocument();
+    expect(sent).toEqual([
+      {
+        title: 'Kat Digicel',
+        description: 'Rechaj',
+        pointsCost: '1000',
+        instructions: 'Dial *123#',
+        isActive: 'true',
+        activeFrom: '2026-11-30T17:30:00.000Z',
+        activeTo: '2027-01-01T04:59:59.999Z',
+        data: '{"a":1}',
+        removeImage: 'false',
+      },
+    ]);
+  });
+
+  it('removes vouchers in stock only when it is saved, adds rows, hides and loses its image', async () => {
+    const { user, dialog, write, save } = await openDialog(true);
+    await user.click(await dialog.findByRole('button', { name: 'Remove voucher ••••0041' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove voucher ••••0042' }));
+    expect(dialog.getByText('Will be removed when you save: 2')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Undo, keep voucher ••••0042' }));
+    await write('Voucher number 1', 'NEW-1');
+    await user.click(dialog.getByRole('switch'));
+    await user.click(dialog.getByRole('button', { name: /Remove image/ }));
+    await user.clear(dialog.getByLabelText(/Additional data/));
+    expect(sent).toEqual([]);
+    await save();
+    await screen.findByText('Reward updated successfully');
+    expect(sent[0]).toMatchObject({ removedVoucherIds: '[41]', isActive: 'false', removeImage: 'true' });
+    expect(sent[0]).not.toHaveProperty('data');
+    expect(vouchersOf(sent[0])).toEqual([{ number: 'NEW-1' }]);
+  });
+
+  it('whose voucher was issued meanwhile says so at the stock, and changes nothing', async () => {
+    const { user, dialog, save } = await openDialog(true, () => refusal(409, 'VOUCHER_ALLOCATED'));
+    await user.click(await dialog.findByRole('button', { name: 'Remove voucher ••••0041' }));
+    await save();
+    // In a toast, and where the voucher was marked.
+    await waitFor(() => expect(screen.getAllByText('This voucher was already issued.')).toHaveLength(2));
+    const part = within(dialog.getByRole('group', { name: 'Voucher numbers' }));
+    expect(part.getByText('This voucher was already issued.')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Title')).toBeInTheDocument();
+  });
+
+  it('that cannot be saved says what failed', async () => {
+    const { save } = await openDialog(true, () => new Response('', { status: 500 }));
+    await save();
+    expect(await screen.findByText('Failed to update reward')).toBeInTheDocument();
+  });
+});

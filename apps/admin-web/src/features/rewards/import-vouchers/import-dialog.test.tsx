@@ -1,0 +1,189 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ImportLineDto, ImportReportDto } from '@pwen/api-client';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { openConsole } from '../../../../testing/open-console';
+import { refusal, reward, serve } from '../../../../testing/server';
+
+type Answer = Parameters<typeof serve>[0][string];
+
+const good: ImportReportDto = {
+  rows: 1500,
+  good: 1500,
+  duplicates: 0,
+  faults: 0,
+  problems: [],
+  defaultValueHtg: 1000,
+};
+const bad: ImportReportDto = {
+  ...good,
+  rows: 4,
+  good: 1,
+  duplicates: 2,
+  faults: 1,
+  problems: [
+    { line: 2, kind: 'duplicate-in-file', reason: 'REPEATED_IN_FILE', voucherNumber: '••••••0001' },
+    { line: 3, kind: 'duplicate-in-programme', reason: 'ALREADY_IN_PROGRAMME', voucherNumber: '••••••0002' },
+    { line: 5, kind: 'fault', reason: 'INVALID_VALUE', voucherNumber: '••••••0003' },
+  ],
+};
+
+/** An answer whose lines a test lets come one by one. */
+function lines() {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  return {
+    response: new Response(readable, { headers: { 'Content-Type': 'application/x-ndjson' } }),
+    tell: (line: ImportLineDto) =>
+      act(() => writer.write(new TextEncoder().encode(`${JSON.stringify(line)}\n`))),
+    end: () => act(() => writer.close()),
+    breakOff: () => act(() => writer.abort(new Error('connection lost'))),
+  };
+}
+
+async function openImport(
+  report: ImportReportDto,
+  importAnswer: Answer = () => refusal(500, 'INTERNAL_ERROR'),
+) {
+  const calls = serve({
+    'GET /api/rewards/7': () => Response.json(reward({ id: 7, title: 'Kat Digicel' })),
+    'GET /api/rewards/7/vouchers': () => Response.json({ vouchers: [], nextAfter: null }),
+    'POST /api/rewards/7/vouchers/import/dry-run': () => Response.json(report),
+    'POST /api/rewards/7/vouchers/import': importAnswer,
+  });
+  const opened = openConsole('/admin/rewards/7');
+  await opened.user.click(await screen.findByRole('button', { name: /Import vouchers/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  return {
+    ...opened,
+    dialog,
+    writes: () => calls.filter((call) => call.endsWith('/import')),
+    stockReads: () => calls.filter((call) => call === 'GET /api/rewards/7').length,
+  };
+}
+
+async function openChecked(report: ImportReportDto, importAnswer?: Answer) {
+  const opened = await openImport(report, importAnswer);
+  const { user, dialog } = opened;
+  await user.click(dialog.getByRole('radio', { name: 'Pasted text' }));
+  await user.click(dialog.getByLabelText('Vouchers, one a line'));
+  await user.paste('AA-0001,500\nAA-0002\n');
+  await user.click(dialog.getByRole('button', { name: 'Check' }));
+  return opened;
+}
+
+async function openImporting() {
+  const answer = lines();
+  const opened = await openChecked(good, () => answer.response);
+  await opened.user.click(await opened.dialog.findByRole('button', { name: 'Import 1,500' }));
+  return { ...opened, answer };
+}
+
+describe('before an import', () => {
+  it('a file or a text is asked for', async () => {
+    const { user, dialog, writes } = await openImport(good);
+    await user.click(dialog.getByRole('button', { name: 'Check' }));
+    expect(await screen.findByText('Choose a file or paste the vouchers first')).toBeInTheDocument();
+    expect(writes()).toEqual([]);
+  });
+
+  it('the problems are shown line by line, and nothing can be imported', async () => {
+    const { dialog, writes } = await openChecked(bad);
+    expect(await dialog.findByText(/Nothing can be imported until every line is right/)).toBeInTheDocument();
+    const said = dialog
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      );
+    expect(said).toEqual([
+      ['2', '••••0001', 'The number stands further up already'],
+      ['3', '••••0002', 'The number is already in the programme'],
+      ['5', '••••0003', 'The value must be a whole number, digits only'],
+    ]);
+    expect(dialog.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+    expect(writes()).toEqual([]);
+  });
+
+  it('a good report still writes nothing until it is asked to', async () => {
+    const { dialog, writes } = await openChecked(good);
+    expect(await dialog.findByText(/All lines are right/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Import 1,500' })).toBeEnabled();
+    expect(writes()).toEqual([]);
+  });
+
+  it('going back keeps what was pasted', async () => {
+    const { user, dialog } = await openChecked(bad);
+    await user.click(await dialog.findByRole('button', { name: 'Back' }));
+    expect(dialog.getByLabelText('Vouchers, one a line')).toHaveValue('AA-0001,500\nAA-0002\n');
+  });
+
+  it('a file is named, and sent to be checked', async () => {
+    let name = '';
+    const { user, dialog } = await openImport(good);
+    serve({
+      'POST /api/rewards/7/vouchers/import/dry-run': async (request) => {
+        const file = (await request.formData()).get('file');
+        name = typeof file === 'object' && file ? file.name : '';
+        return Response.json(good);
+      },
+    });
+    const input = document.querySelector<HTMLInputElement>('.import-source input[type=file]');
+    await user.upload(input!, new File(['AA-0001\n'], 'vouchers.csv', { type: 'text/csv' }));
+    expect(await dialog.findByText(/vouchers\.csv/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Check' }));
+    await dialog.findByText(/All lines are right/);
+    expect(name).toBe('vouchers.csv');
+  });
+});
+
+describe('an import', () => {
+  it('shows how far the server is, cannot be closed meanwhile, and says when all is in the stock', async () => {
+    const { dialog, answer, stockReads } = await openImporting();
+    expect(await dialog.findByText('Sending the vouchers…')).toBeInTheDocument();
+    await answer.tell({ done: 600, total: 1500 });
+    expect(await dialog.findByText('Written so far: 600 of 1,500')).toBeInTheDocument();
+    expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+    expect(dialog.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+    await answer.tell({ done: 1500, total: 1500 });
+    expect(await dialog.findByText('Writing the last of them…')).toBeInTheDocument();
+    expect(dialog.queryByText(/Vouchers imported/)).not.toBeInTheDocument();
+    const before = stockReads();
+    await answer.tell({ added: 1500 });
+    await answer.end();
+    expect(await dialog.findByText('Vouchers imported: 1,500')).toBeInTheDocument();
+    await waitFor(() => expect(stockReads()).toBeGreaterThan(before));
+  });
+
+  it('that fails under way says that nothing was imported', async () => {
+    const { dialog, answer } = await openImporting();
+    await answer.tell({ done: 600, total: 1500 });
+    await answer.tell({ code: 'SERVICE_UNAVAILABLE' });
+    await answer.end();
+    expect(await dialog.findByText('Nothing was imported')).toBeInTheDocument();
+    expect(dialog.getByText(/Everything is as it was before/)).toBeInTheDocument();
+  });
+
+  it.each(['end', 'breakOff'] as const)('whose last word never comes claims neither (%s)', async (way) => {
+    const { dialog, answer } = await openImporting();
+    await answer.tell({ done: 1500, total: 1500 });
+    await answer[way]();
+    expect(await dialog.findByText('The connection broke before the end was known')).toBeInTheDocument();
+    expect(dialog.queryByText(/Vouchers imported|Nothing was imported/)).not.toBeInTheDocument();
+  });
+
+  it('that is refused because the programme changed meanwhile shows which lines', async () => {
+    const { user, dialog } = await openChecked(good, () => refusal(422, 'IMPORT_REFUSED', { ...bad }));
+    await user.click(await dialog.findByRole('button', { name: 'Import 1,500' }));
+    expect(await dialog.findByText('Nothing was imported: some lines are not right.')).toBeInTheDocument();
+    expect(dialog.getByText('The number is already in the programme')).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+  });
+
+  it('that finds the session gone leads to the sign-in page', async () => {
+    const { user, dialog, address } = await openChecked(good, () => refusal(401, 'NOT_SIGNED_IN'));
+    await user.click(await dialog.findByRole('button', { name: 'Import 1,500' }));
+    await waitFor(() => expect(address()).toBe('/admin/auth'));
+  });
+});
