@@ -21,8 +21,9 @@ type Tell = (outcome: RedemptionRow | null) => void;
  */
 @Injectable()
 export class RedemptionOutcomes implements OnModuleDestroy, OnApplicationShutdown {
-  /** For tests, which have less time than people. */
+  /** Both for tests, which have less time than people, or more. */
   patienceMs = PATIENCE_MS;
+  lookEveryMs = LOOK_EVERY_MS;
 
   private readonly logger = new Logger(RedemptionOutcomes.name);
   private readonly waiting = new Map<number, Set<Tell>>();
@@ -45,7 +46,7 @@ export class RedemptionOutcomes implements OnModuleDestroy, OnApplicationShutdow
   of(redemptionId: number): Promise<RedemptionRow | null> {
     if (this.stopping) return Promise.resolve(null);
     this.listener.open();
-    this.timer ??= setInterval(() => this.look([...this.waiting.keys()]), LOOK_EVERY_MS);
+    this.timer ??= setInterval(() => this.look([...this.waiting.keys()]), this.lookEveryMs);
     return new Promise((resolve) => {
       const tells = this.waiting.get(redemptionId) ?? new Set<Tell>();
       this.waiting.set(redemptionId, tells);
