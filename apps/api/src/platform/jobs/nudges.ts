@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { Logger } from '@nestjs/common';
 import type { JobsOptions } from 'bullmq';
 
@@ -37,8 +39,14 @@ export class Nudges {
    * @param id names what is to be done
    */
   gather(name: string, data: JobData, id: string, pauseMs: number): void {
-    const deduplication = { id, keepLastIfActive: true };
-    this.send(id, (queue) => queue.add(name, data, { ...ATTEMPTS, delay: pauseMs, deduplication }));
+    const gathered: JobsOptions = {
+      ...ATTEMPTS,
+      // The job's own: to number jobs, the queue on Postgres would have to make a sequence, which it has no right to.
+      jobId: randomUUID(),
+      delay: pauseMs,
+      deduplication: { id, keepLastIfActive: true },
+    };
+    this.send(id, (queue) => queue.add(name, data, gathered));
   }
 
   /** Makes a job without data come again and again. */
