@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { keptFor } from '../device/kept-for';
+import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { keepsVouchers, keptFor } from '../device/kept-for';
+import { readStored } from '../device/storage';
 import { useUser } from '../features/auth/use-user';
 import { Button } from '../ui/button';
 import { Notice, Page } from '../ui/page';
@@ -26,7 +27,16 @@ export function RequireUser({ orKept = false }: RequireUserProps) {
       <Page narrow>
         <Notice
           title={t('state.unreachable')}
-          action={<Button onClick={() => void refetch()}>{t('state.retry')}</Button>}
+          action={
+            <div className="flex flex-wrap gap-3">
+              <Button onClick={() => void refetch()}>{t('state.retry')}</Button>
+              {keepsVouchers(readStored('keptRedemptions')) && (
+                <Button look="plain" asChild>
+                  <Link to={PATHS.redemptions}>{t('redemptions.openKept')}</Link>
+                </Button>
+              )}
+            </div>
+          }
         />
       </Page>
     );

@@ -13,6 +13,10 @@ export function keepOnlyFor(userId: number | null): void {
   writeStored('keptFor', userId === null ? null : String(userId));
 }
 
+/** Whether vouchers are among what the device keeps; it reads the stored text and not what is made of it, to stay small. */
+export const keepsVouchers = (keptRedemptions: string | null): boolean =>
+  keptRedemptions !== null && keptRedemptions.includes('"voucherNumber":"');
+
 /** Whom the server named last on this device: whose vouchers are shown while it cannot be asked. */
 export function keptFor(): number | null {
   const id = Number(readStored('keptFor') ?? Number.NaN);

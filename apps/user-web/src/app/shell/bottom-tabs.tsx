@@ -12,7 +12,6 @@ export function BottomTabs() {
   const markRewardsSeen = useMarkRewardsSeen();
   const tabs: { to: string; icon: IconName; text: string }[] = [
     { to: PATHS.home, icon: 'play', text: t('nav.videos') },
-    { to: PATHS.howItWorks, icon: 'question', text: t('nav.howItWorks') },
     { to: PATHS.rewards, icon: 'star', text: t('nav.rewards') },
     // Whoever cannot be asked for is not asked to log in.
     user || isError
@@ -31,13 +30,10 @@ export function BottomTabs() {
               to={to}
               end
               onClick={to === PATHS.rewards ? markRewardsSeen : undefined}
-              className="text-tab text-muted aria-[current=page]:text-blue flex h-17 flex-col items-center justify-center gap-1 text-center font-bold -outline-offset-4"
+              className="text-tab text-muted aria-[current=page]:text-blue relative flex h-17 flex-col items-center justify-center gap-1 text-center font-bold -outline-offset-4"
             >
-              <span className="relative">
-                <Icon name={icon} />
-                {to === PATHS.rewards && <NewRewardsBadge className="absolute -top-2 left-4" />}
-              </span>
-              {text}
+              <Icon name={icon} />
+              {text} {to === PATHS.rewards && <NewRewardsBadge className="absolute top-1.5 left-1/2 ml-1" />}
             </NavLink>
           </li>
         ))}

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useOnline } from '../../device/connection';
+import { keepsVouchers } from '../../device/kept-for';
+import { useStored } from '../../device/storage';
 import { useUser } from '../../features/auth/use-user';
 import { useSignupPrompt } from '../../features/signup-prompt/use-signup-prompt';
 import { Spinner } from '../../ui/spinner';
@@ -56,11 +58,21 @@ function CurrentPage() {
 
 function OfflineNote() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const hasVouchers = keepsVouchers(useStored('keptRedemptions'));
   if (useOnline()) return null;
   return (
-    <p role="status" className="bg-sky text-on-sky text-side px-4 py-2 text-center font-bold">
-      {t('state.offline')}
-    </p>
+    <div
+      role="status"
+      className="bg-sky text-on-sky text-side flex flex-col items-center px-4 py-2 text-center font-bold"
+    >
+      <p>{t('state.offline')}</p>
+      {hasVouchers && pathname !== PATHS.redemptions && (
+        <Link to={PATHS.redemptions} className="inline-flex min-h-12 items-center underline">
+          {t('redemptions.openKept')}
+        </Link>
+      )}
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ export default function DashboardPage() {
   return (
     <Page>
       <Balance user={user} />
-      <div className="bar:grid-cols-[1fr_20rem] grid items-start gap-5">
+      <div className="bar:grid-cols-[minmax(0,1fr)_20rem] grid grid-cols-1 items-start gap-5">
         <Activity userId={user.id} />
         <AccountInformation user={user} />
       </div>
@@ -28,7 +28,7 @@ function Balance({ user }: { user: UserDto }) {
   return (
     <Board>
       <div className="flex flex-col items-start gap-2 p-5">
-        <PageTitle className="text-section! pr-28">
+        <PageTitle className="text-section! pr-28 wrap-anywhere">
           {t('dashboard.greeting', { username: user.username })}
         </PageTitle>
         <p className="text-figure text-mango mt-2 font-extrabold">
@@ -62,7 +62,7 @@ function AccountInformation({ user }: { user: UserDto }) {
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="text-side text-muted">{label}</dt>
-            <dd className="font-bold">{value}</dd>
+            <dd className="font-bold wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

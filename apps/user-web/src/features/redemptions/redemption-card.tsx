@@ -40,12 +40,10 @@ export function RedemptionCard({ redemption, open, onToggle }: RedemptionCardPro
       <StatusBadge status={status} />
     </div>
   );
-  const paid = pointsCost > 0 && (
-    <p className="text-side text-muted">{t('redemptions.paid', { points: formats.points(pointsCost) })}</p>
-  );
+  const paid = pointsCost > 0 && t('redemptions.paid', { points: formats.points(pointsCost) });
   const toggle = (
     <Button look="plain" className="w-full" aria-expanded={open} aria-describedby={id} onClick={onToggle}>
-      <Icon name="star" className="size-5" />
+      <Icon name={open ? 'cross' : 'star'} className="size-5" />
       {t(open ? 'redemptions.close' : 'redemptions.open')}
     </Button>
   );
@@ -53,8 +51,7 @@ export function RedemptionCard({ redemption, open, onToggle }: RedemptionCardPro
   if (voucherNumber !== null && open)
     return (
       <article ref={card} aria-labelledby={id}>
-        <Voucher voucher={{ code: voucherNumber, valueHtg, instructions }} head={head}>
-          {paid}
+        <Voucher voucher={{ code: voucherNumber, valueHtg, instructions }} head={head} note={paid}>
           {toggle}
         </Voucher>
       </article>
@@ -69,7 +66,7 @@ export function RedemptionCard({ redemption, open, onToggle }: RedemptionCardPro
       {valueHtg !== null && <p className="text-title font-extrabold tabular-nums">{formats.htg(valueHtg)}</p>}
       {status === 'pending' && <p>{t('redemptions.pendingText')}</p>}
       {status === 'refunded' && <RefundText redemption={redemption} />}
-      {paid}
+      {paid && <p className="text-side text-muted">{paid}</p>}
       {voucherNumber !== null && toggle}
     </article>
   );

@@ -21,11 +21,13 @@ interface VoucherProps {
   voucher: VoucherFacts;
   /** What stands above the value: whose voucher it is. */
   head: ReactNode;
+  /** What stands below the value. */
+  note: ReactNode;
   children?: ReactNode;
 }
 
 /** A voucher as it is shown in the store: what it is worth, and its code large, to be read, copied or scanned. */
-export function Voucher({ voucher: { code, valueHtg, instructions }, head, children }: VoucherProps) {
+export function Voucher({ voucher: { code, valueHtg, instructions }, head, note, children }: VoucherProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const codeId = useId();
@@ -37,6 +39,7 @@ export function Voucher({ voucher: { code, valueHtg, instructions }, head, child
         {valueHtg !== null && (
           <p className="text-[2.25rem] leading-tight font-extrabold tabular-nums">{formats.htg(valueHtg)}</p>
         )}
+        <p className="text-side tabular-nums">{note}</p>
       </div>
       <div className="border-line flex flex-col gap-4 border-t-2 border-dashed p-4">
         <div className="flex items-center gap-4">
@@ -52,7 +55,7 @@ export function Voucher({ voucher: { code, valueHtg, instructions }, head, child
             <p
               aria-labelledby={codeId}
               role="group"
-              className={clsx('font-mono font-bold break-all select-all', sizeOf(code))}
+              className={clsx('font-mono leading-tight font-bold wrap-anywhere select-all', sizeOf(code))}
             >
               {code}
             </p>

@@ -1,8 +1,5 @@
 import { Dialog } from 'radix-ui';
-import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 /** The dialog's title; it takes the focus whenever what stands below it changes, so that a screen reader reads on. */
 export function DialogTitle({ children }: { children: string }) {
@@ -15,12 +12,16 @@ export function DialogTitle({ children }: { children: string }) {
   );
 }
 
-export function CloseButton({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+/** What a view of the dialog shows; it scrolls when the screen is small. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col gap-4 overflow-y-auto p-5 *:shrink-0">{children}</div>;
+}
+
+/** What can be done next, always in sight. */
+export function DialogFoot({ children }: { children: ReactNode }) {
   return (
-    <Button look="plain" onClick={onClose}>
-      <Icon name="cross" className="size-4" />
-      {t('state.close')}
-    </Button>
+    <div className="border-hair flex shrink-0 flex-col gap-3 border-t-2 px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      {children}
+    </div>
   );
 }

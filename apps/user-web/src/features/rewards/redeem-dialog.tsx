@@ -6,7 +6,7 @@ import { isPointerClick } from '../../device/input';
 import { useFormats } from '../../i18n/use-formats';
 import { Button } from '../../ui/button';
 import { makeVouchersOpenable } from '../redemptions/make-openable';
-import { DialogTitle } from './dialog-parts';
+import { DialogBody, DialogFoot, DialogTitle } from './dialog-parts';
 import { RedeemedView } from './redeemed-view';
 import type { Redeeming } from './use-redeem';
 
@@ -39,23 +39,21 @@ export function RedeemDialog(props: RedeemDialogProps) {
           className="outlined rounded-card bg-card text-ink bar:inset-auto bar:top-1/2 bar:left-1/2 bar:w-md bar:-translate-x-1/2 bar:-translate-y-1/2 fixed inset-x-4 bottom-4 z-50 flex max-h-[calc(100dvh-2rem)] flex-col overflow-hidden"
         >
           <div className="band border-line shrink-0 border-b-2" aria-hidden="true" />
-          <div className="flex flex-col gap-4 overflow-y-auto p-5">
-            {answer ? (
-              <RedeemedView answer={answer} redeeming={redeeming} leaves={byPointer} onClose={onClose} />
-            ) : isPending ? (
-              <PendingView />
-            ) : (
-              <ConfirmView
-                redeeming={redeeming}
-                points={user.points}
-                onClose={onClose}
-                onConfirm={(click) => {
-                  setByPointer(isPointerClick(click));
-                  onConfirm();
-                }}
-              />
-            )}
-          </div>
+          {answer ? (
+            <RedeemedView answer={answer} redeeming={redeeming} leaves={byPointer} onClose={onClose} />
+          ) : isPending ? (
+            <PendingView />
+          ) : (
+            <ConfirmView
+              redeeming={redeeming}
+              points={user.points}
+              onClose={onClose}
+              onConfirm={(click) => {
+                setByPointer(isPointerClick(click));
+                onConfirm();
+              }}
+            />
+          )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -74,21 +72,25 @@ function ConfirmView({ redeeming: { title, pointsCost }, points, onConfirm, onCl
   const formats = useFormats();
   return (
     <>
-      <DialogTitle>{t('redeem.title')}</DialogTitle>
-      <p className="text-section font-bold">{title}</p>
-      <dl className="flex flex-col gap-1 tabular-nums">
-        <Sum label={t('redeem.balance')} amount={formats.points(points)} />
-        <Sum label={t('redeem.cost')} amount={formats.signedPoints(-pointsCost)} className="text-red" />
-        <Sum
-          label={t('redeem.after')}
-          amount={formats.points(points - pointsCost)}
-          className="border-line border-t-2 pt-2 font-extrabold"
-        />
-      </dl>
-      <Button onClick={({ nativeEvent }) => onConfirm(nativeEvent)}>{t('redeem.confirm')}</Button>
-      <Button look="plain" onClick={onClose}>
-        {t('redeem.cancel')}
-      </Button>
+      <DialogBody>
+        <DialogTitle>{t('redeem.title')}</DialogTitle>
+        <p className="text-section font-bold">{title}</p>
+        <dl className="flex flex-col gap-1 tabular-nums">
+          <Sum label={t('redeem.balance')} amount={formats.points(points)} />
+          <Sum label={t('redeem.cost')} amount={formats.signedPoints(-pointsCost)} className="text-red" />
+          <Sum
+            label={t('redeem.after')}
+            amount={formats.points(points - pointsCost)}
+            className="border-line border-t-2 pt-2 font-extrabold"
+          />
+        </dl>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={({ nativeEvent }) => onConfirm(nativeEvent)}>{t('redeem.confirm')}</Button>
+        <Button look="plain" onClick={onClose}>
+          {t('redeem.cancel')}
+        </Button>
+      </DialogFoot>
     </>
   );
 }
@@ -105,12 +107,12 @@ function Sum({ label, amount, className }: { label: string; amount: ReactNode; c
 function PendingView() {
   const { t } = useTranslation();
   return (
-    <>
+    <DialogBody>
       <DialogTitle>{t('redeem.pending')}</DialogTitle>
       <p role="status">{t('redeem.pendingText')}</p>
       <div className="grid place-items-center py-6" aria-hidden="true">
         <div className="border-hair border-t-mango rounded-pill size-16 animate-spin border-8" />
       </div>
-    </>
+    </DialogBody>
   );
 }

@@ -8,7 +8,7 @@ import { useRedemptions } from '../redemptions/redemption-queries';
 import { RefundText } from '../redemptions/refund-text';
 import { Voucher, type VoucherFacts } from '../redemptions/voucher';
 import { watchedRedemption } from '../redemptions/watched-redemption';
-import { CloseButton, DialogTitle } from './dialog-parts';
+import { DialogBody, DialogFoot, DialogTitle } from './dialog-parts';
 import { useLeaveWhenIdle } from './use-leave-when-idle';
 import type { Redeeming } from './use-redeem';
 
@@ -73,15 +73,21 @@ function Told({ title, text, children, onClose }: ToldProps) {
   const { t } = useTranslation();
   return (
     <>
-      <DialogTitle key={title}>{t(title)}</DialogTitle>
-      {text && (
-        <p className="flex items-start gap-3">
-          <Icon name="clock" className="text-blue mt-0.5 size-5" />
-          {t(text)}
-        </p>
-      )}
-      {children}
-      <CloseButton onClose={onClose} />
+      <DialogBody>
+        <DialogTitle key={title}>{t(title)}</DialogTitle>
+        {text && (
+          <p className="flex items-start gap-3">
+            <Icon name="clock" className="text-blue mt-0.5 size-5" />
+            {t(text)}
+          </p>
+        )}
+        {children}
+      </DialogBody>
+      <DialogFoot>
+        <Button look="plain" onClick={onClose}>
+          {t('state.close')}
+        </Button>
+      </DialogFoot>
     </>
   );
 }
@@ -101,25 +107,32 @@ function Done({ voucher, title, redemptionId, remaining, leaves }: DoneProps) {
   const { left, stay } = useLeaveWhenIdle(REDIRECT_AFTER_SECONDS, leaves, toDashboard);
   return (
     <>
-      <DialogTitle>{t('redeem.done')}</DialogTitle>
-      <Voucher voucher={voucher} head={<p className="font-bold">{title}</p>}>
-        <p className="text-side text-muted tabular-nums">{t('redeem.remaining', { count: remaining })}</p>
-      </Voucher>
-      <Button look="plain" asChild>
-        <Link to={`/redemptions?voucher=${redemptionId}`}>{t('redeem.voucher')}</Link>
-      </Button>
-      {left === null ? (
-        <Button look="plain" onClick={toDashboard}>
-          {t('redeem.dashboard')}
-        </Button>
-      ) : (
-        <div className="flex items-center justify-between gap-3">
-          <p className="text-side text-muted tabular-nums">{t('redeem.toDashboard', { seconds: left })}</p>
-          <Button look="plain" onClick={stay}>
-            {t('redeem.stay')}
+      <DialogBody>
+        <DialogTitle>{t('redeem.done')}</DialogTitle>
+        <Voucher
+          voucher={voucher}
+          head={<p className="font-bold">{title}</p>}
+          note={t('redeem.remaining', { count: remaining })}
+        />
+      </DialogBody>
+      <DialogFoot>
+        {left !== null && (
+          <div className="flex items-center justify-between gap-3">
+            <p className="text-side text-muted tabular-nums">{t('redeem.toDashboard', { seconds: left })}</p>
+            <Button look="plain" className="shrink-0" onClick={stay}>
+              {t('redeem.stay')}
+            </Button>
+          </div>
+        )}
+        <div className="text-side grid grid-cols-2 gap-3">
+          <Button look="plain" className="px-3!" asChild>
+            <Link to={`/redemptions?voucher=${redemptionId}`}>{t('redeem.voucher')}</Link>
+          </Button>
+          <Button look="plain" className="px-3!" onClick={toDashboard}>
+            {t('redeem.dashboard')}
           </Button>
         </div>
-      )}
+      </DialogFoot>
     </>
   );
 }

@@ -28,19 +28,22 @@ export function RewardCard({ reward, eager, children }: RewardCardProps) {
           className={`border-line bar:border-r-0 bar:border-b-2 bg-board relative overflow-hidden border-r-2 ${PICTURE}`}
         >
           <RewardPicture url={reward.imageUrl} eager={eager} />
-          {isNew && (
-            <span className="rounded-pill bg-red text-on-red text-tab absolute top-2 left-2 px-2 py-0.5 font-extrabold">
-              {t('rewards.new')}
-            </span>
-          )}
         </div>
         <div className="flex min-h-24 min-w-0 flex-1 flex-col items-start justify-center gap-2 p-3">
           <h2 id={titleIdOf(reward)} className="text-section leading-snug font-extrabold">
             {title}
           </h2>
-          <p className="rounded-pill bg-mango text-on-mango px-3 py-0.5 font-extrabold tabular-nums">
-            {t('rewards.cost', { count: pointsCost, points: formats.points(pointsCost) })}
-          </p>
+          <div className="flex flex-wrap items-center gap-2">
+            <p className="rounded-pill bg-mango text-on-mango px-3 py-0.5 font-extrabold tabular-nums">
+              {t('rewards.cost', { count: pointsCost, points: formats.points(pointsCost) })}
+            </p>
+            {/* Beside the picture and not on it: pictures carry lettering. */}
+            {isNew && (
+              <p className="rounded-pill bg-red text-on-red text-tab px-2.5 py-1 font-extrabold">
+                {t('rewards.new')}
+              </p>
+            )}
+          </div>
         </div>
       </div>
       <div className="border-hair bar:border-t-0 flex flex-1 flex-col gap-2 border-t p-3">

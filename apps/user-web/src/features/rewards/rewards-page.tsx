@@ -69,7 +69,7 @@ function PersonsRewards({ user }: { user: UserDto }) {
   return (
     <>
       <UnfinishedRedemptions userId={user.id} onFinish={goOn} />
-      <div className="bar:grid-cols-[1fr_20rem] grid items-start gap-5">
+      <div className="bar:grid-cols-[minmax(0,1fr)_20rem] grid grid-cols-1 items-start gap-5">
         <div className="flex flex-col gap-5">
           <RewardGrid
             columns={2}
