@@ -66,13 +66,13 @@ export async function isStale({ database }: TestApp, { id }: { id: number }): Pr
   return rowCount !== 0;
 }
 
-/** Resolves when somebody waits for a lock: the moment at which a race is on. */
-export async function untilSomebodyWaits({ database }: TestApp): Promise<void> {
+/** Resolves when somebody, or so many, wait for a lock: the moment at which a race is on. */
+export async function untilSomebodyWaits({ database }: TestApp, count = 1): Promise<void> {
   for (let attempt = 0; attempt < 400; attempt++) {
     const { rowCount } = await database.ownerPool.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
-    if (rowCount !== 0) return;
+    if ((rowCount ?? 0) >= count) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error('nobody waits for anything');

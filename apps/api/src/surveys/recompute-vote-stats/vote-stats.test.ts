@@ -184,25 +184,32 @@ describe('a response that commits during a tally', () => {
   });
 });
 
-describe('an edit or a deletion during a tally', () => {
-  test('waits for it, so that nothing is written for what is gone', async () => {
-    const survey = await createSurvey(api, administrator);
-    await submitBySomebody(survey);
-    await stats.recompute(survey.id);
-    await submitBySomebody(survey);
-    const done: Promise<unknown>[] = [];
-    await whileHeld('SELECT FROM survey_vote_stats WHERE survey_id = $1 FOR UPDATE', survey, async () => {
-      done.push(stats.recompute(survey.id));
-      await untilSomebodyWaits(api);
-      done.push(administrator.delete(`/api/surveys/${survey.id}`).expect(204).then());
-    });
-    await Promise.all(done);
+describe('a deletion at the same time as a tally', () => {
+  const expectNothingLeft = async (survey: SurveyDto): Promise<void> => {
     for (const table of ['survey_vote_stats', 'stale_survey_marks', 'survey_responses']) {
       const { rowCount } = await api.database.pool.query(`SELECT FROM ${table} WHERE survey_id = $1`, [
         survey.id,
       ]);
       expect([table, rowCount]).toEqual([table, 0]);
     }
+  };
+
+  test.each(['tally', 'deletion'])('leaves nothing behind, the %s being the first', async (first) => {
+    const survey = await createSurvey(api, administrator);
+    await submitBySomebody(survey);
+    const done: Promise<unknown>[] = [];
+    const start = {
+      tally: () => stats.recompute(survey.id),
+      deletion: () => administrator.delete(`/api/surveys/${survey.id}`).expect(204).then(),
+    };
+    await whileHeld('SELECT FROM surveys WHERE id = $1 FOR NO KEY UPDATE', survey, async () => {
+      done.push(first === 'tally' ? start.tally() : start.deletion());
+      await untilSomebodyWaits(api);
+      done.push(first === 'tally' ? start.deletion() : start.tally());
+      await untilSomebodyWaits(api, 2);
+    });
+    await Promise.all(done);
+    await expectNothingLeft(survey);
     expect(await stats.recompute(survey.id)).toBe(false);
   });
 });
