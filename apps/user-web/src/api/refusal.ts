@@ -40,3 +40,18 @@ export function isRefusedWith(thrown: unknown, code: ErrorCode): boolean {
   const refusal = refusalOf(thrown);
   return refusal.kind === 'answered' && refusal.code === code;
 }
+
+/**
+ * For a query's `retry`: a refusal stays a refusal however often it is asked; only a missing answer or a fault is worth
+ * another try.
+ */
+export function worthARetry(maxRetries: number) {
+  return (failures: number, thrown: unknown): boolean => {
+    const refusal = refusalOf(thrown);
+    const mayPass =
+      refusal.kind === 'unreachable' ||
+      refusal.code === 'INTERNAL_ERROR' ||
+      refusal.code === 'SERVICE_UNAVAILABLE';
+    return mayPass && failures < maxRetries;
+  };
+}

@@ -16,6 +16,9 @@ const HelpPage = lazy(() => import('../features/info/help-page'));
 const ContentListPage = lazy(() => import('../features/videos/content-list-page'));
 const WatchPage = lazy(() => import('../features/watch/watch-page'));
 const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page'));
+const SurveysPage = lazy(() => import('../features/surveys/surveys-page'));
+const ResultsPage = lazy(() => import('../features/surveys/results-page'));
+const QuickSurveyPage = lazy(() => import('../features/quick-survey/quick-survey-page'));
 const RewardsPage = lazy(() => import('../features/rewards/rewards-page'));
 const FeaturedRewardsPage = lazy(() => import('../features/rewards/featured-rewards-page'));
 const RedemptionsPage = lazy(() => import('../features/redemptions/redemptions-page'));
@@ -33,10 +36,13 @@ export function AppRoutes() {
         <Route path={PATHS.terms} element={<TermsPage />} />
         <Route path={PATHS.privacy} element={<PrivacyPage />} />
         <Route path={PATHS.help} element={<HelpPage />} />
+        <Route path={PATHS.surveys} element={<SurveysPage />} />
+        <Route path={PATHS.surveyResults} element={<ResultsPage />} />
         <Route path={PATHS.rewards} element={<RewardsPage />} />
         <Route element={<RequireUser />}>
           <Route path={PATHS.contentList} element={<ContentListPage />} />
           <Route path={PATHS.content} element={<WatchPage />} />
+          <Route path={PATHS.quickSurvey} element={<QuickSurveyPage />} />
           <Route path={PATHS.dashboard} element={<DashboardPage />} />
           <Route path={PATHS.featuredRewards} element={<FeaturedRewardsPage />} />
         </Route>

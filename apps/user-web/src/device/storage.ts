@@ -17,7 +17,8 @@ export type StoredName =
   | 'pendingCompletions'
   | 'keptFor'
   | 'keptRedemptions'
-  | 'redeemAttempts';
+  | 'redeemAttempts'
+  | 'surveyDrafts';
 
 const inPage = new Map<StoredName, string>();
 const listeners = new Set<() => void>();

@@ -28,6 +28,11 @@ export function formatSignedPoints(points: number, language: Language): string {
   return `${points < 0 ? '−' : '+'}${formatPoints(Math.abs(points), language)}`;
 }
 
+/** A share in percent, without its sign: whole where that is exact, else to one place. */
+export function formatShare(percentage: number, language: Language): string {
+  return new Intl.NumberFormat(FIGURES[language], { maximumFractionDigits: 1 }).format(percentage);
+}
+
 /** 814, 2.3K, 1.2M: one decimal from a thousand on. */
 export function formatViews(views: number, language: Language): string {
   const decimal = new Intl.NumberFormat(FIGURES[language], {

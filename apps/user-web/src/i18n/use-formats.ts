@@ -9,6 +9,7 @@ export function useFormats() {
   return {
     points: (points: number) => format.formatPoints(points, language),
     signedPoints: (points: number) => format.formatSignedPoints(points, language),
+    share: (percentage: number) => format.formatShare(percentage, language),
     views: (views: number) => t('video.views', { count: views, amount: format.formatViews(views, language) }),
     megabytes: (bytes: number) => t('format.megabytes', { amount: format.formatMegabytes(bytes, language) }),
     htg: (amount: number) => t('format.htg', { amount: format.formatPoints(amount, language) }),

@@ -12,6 +12,7 @@ export function BottomTabs() {
   const markRewardsSeen = useMarkRewardsSeen();
   const tabs: { to: string; icon: IconName; text: string }[] = [
     { to: PATHS.home, icon: 'play', text: t('nav.videos') },
+    { to: PATHS.surveys, icon: 'pencil', text: t('nav.surveys') },
     { to: PATHS.rewards, icon: 'star', text: t('nav.rewards') },
     // Whoever cannot be asked for is not asked to log in.
     user || isError

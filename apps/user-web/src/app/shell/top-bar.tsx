@@ -38,6 +38,9 @@ export function TopBar() {
           <NavLink to={PATHS.howItWorks} className={LINK}>
             {t('nav.howItWorks')}
           </NavLink>
+          <NavLink to={PATHS.surveys} className={LINK}>
+            {t('nav.surveys')}
+          </NavLink>
           <NavLink to={PATHS.rewards} className={LINK} onClick={markRewardsSeen}>
             {t('nav.rewards')} <NewRewardsBadge className="ml-1.5" />
           </NavLink>

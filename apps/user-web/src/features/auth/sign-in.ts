@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { login, logout, register, type RegisterDto, type UserDto } from '@pwen/api-client';
 import { useRefusalText } from '../../api/use-refusal-text';
 import { keepOnlyFor } from '../../device/kept-for';
+import { writeStored } from '../../device/storage';
 import { showToast } from '../../ui/toasts/toast-store';
 import { userQuery } from './use-user';
 
@@ -59,6 +60,8 @@ export function useSignOut() {
     mutationFn: () => logout(),
     onSuccess: () => {
       become(null);
+      // Whoever leaves takes along what they began; a session that merely ran out leaves it for their return.
+      writeStored('surveyDrafts', null);
       showToast({ title: t('auth.toastLogout') });
     },
     onError: (thrown) =>

@@ -15,7 +15,7 @@ const FAILURES = [
 export function NotificationDemo() {
   const { t } = useTranslation();
   const [failing, setFailing] = useState(false);
-  const award = () => announceAward({ points: DEMO_POINTS, title: t('info.demoVideo') }, t);
+  const award = () => announceAward({ points: DEMO_POINTS, title: t('info.demoVideo'), source: 'video' }, t);
   return (
     <section>
       <h2 className="text-section mb-1 font-extrabold">{t('info.demo')}</h2>

@@ -8,27 +8,36 @@ import { queuePopup } from './popup-store';
 const POINTS_TOAST_MS = 7000;
 const POPUP_AFTER_TOAST_MS = 300;
 
+/** What the points are for, in the words of the toast and of the popup. */
+const WORDS = {
+  video: ['points.earnedText', 'points.popupText'],
+  survey: ['points.surveyEarnedText', 'points.surveyPopupText'],
+  quickSurvey: ['points.quickSurveyEarnedText', 'points.quickSurveyPopupText'],
+} as const;
+
 export interface Award {
   points: number;
+  /** Of the video or the survey. */
   title: string;
+  source: keyof typeof WORDS;
 }
 
 /** The last award of this visit, for the points section of the library. */
 export const lastAward = sharedValue<Award | null>(null);
 
 /** Tells of points that the server has granted: a toast, and the popup right after it. */
-export function announceAward({ points, title }: Award, t: TFunction): void {
+export function announceAward({ points, title, source }: Award, t: TFunction): void {
+  const [earnedText, popupText] = WORDS[source];
   const written = formatPoints(points, currentLanguage());
   showToast({
     title: t('points.earnedTitle'),
-    description: t('points.earnedText', { points: written, title }),
+    description: t(earnedText, { points: written, title }),
     look: 'success',
     mentionsPoints: true,
     durationMs: POINTS_TOAST_MS,
   });
   setTimeout(
-    () =>
-      queuePopup({ points, title: t('points.popupTitle'), description: t('points.popupText', { title }) }),
+    () => queuePopup({ points, title: t('points.popupTitle'), description: t(popupText, { title }) }),
     POPUP_AFTER_TOAST_MS,
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { completeContent, type ContentDto, type UserDto } from '@pwen/api-client';
 import { userQuery } from '../auth/use-user';
 import { markCompleted } from '../videos/video-queries';
-import { announceAward, lastAward } from './announce-award';
+import { announceAward, lastAward, type Award } from './announce-award';
 import { historyQuery } from './history-query';
 import { dropCompletion, keepCompletion } from './pending-completions';
 import { useAnnounceRefusal } from './use-announce-refusal';
@@ -36,8 +36,9 @@ export function useAward() {
         dropCompletion(user.id, video.id);
         markCompleted(queries, video.id);
         noteCompletedView(video.id, data.viewLimit);
-        lastAward.set({ points: data.pointsEarned, title: video.title });
-        announceAward({ points: data.pointsEarned, title: video.title }, t);
+        const earned: Award = { points: data.pointsEarned, title: video.title, source: 'video' };
+        lastAward.set(earned);
+        announceAward(earned, t);
       } catch (thrown) {
         setPoints(user.points);
         const outcome = announceRefusal(thrown);

@@ -5,21 +5,11 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { getContent, listContent, type ContentDto } from '@pwen/api-client';
-import { refusalOf } from '../../api/refusal';
+import { worthARetry } from '../../api/refusal';
 
 const STALE_MS = 60_000;
 const MAX_RETRIES = 2;
 const PAGE_SIZE = 24;
-
-/** A refusal stays a refusal however often it is asked; only a missing answer or a fault is worth another try. */
-function worthARetry(failures: number, thrown: unknown): boolean {
-  const refusal = refusalOf(thrown);
-  const mayPass =
-    refusal.kind === 'unreachable' ||
-    refusal.code === 'INTERNAL_ERROR' ||
-    refusal.code === 'SERVICE_UNAVAILABLE';
-  return mayPass && failures < MAX_RETRIES;
-}
 
 export interface VideoPage {
   videos: ContentDto[];
@@ -42,7 +32,7 @@ export const videosQuery = infiniteQueryOptions({
   initialPageParam: null as number | null,
   getNextPageParam: (page) => page.nextCursor,
   staleTime: STALE_MS,
-  retry: worthARetry,
+  retry: worthARetry(MAX_RETRIES),
 });
 
 /** One video. Asking for it also tells the server that a signed-in person begins to watch. */
@@ -51,7 +41,7 @@ export function videoQuery(id: number) {
     queryKey: ['content', 'one', id],
     queryFn: async () => (await getContent({ path: { id } })).data,
     staleTime: STALE_MS,
-    retry: worthARetry,
+    retry: worthARetry(MAX_RETRIES),
   });
 }
 
@@ -64,4 +54,16 @@ export function markCompleted(queries: QueryClient, id: number): void {
       list && { ...list, pages: list.pages.map((page) => ({ ...page, videos: page.videos.map(marked) })) },
   );
   queries.setQueryData<ContentDto>(videoQuery(id).queryKey, (video) => video && marked(video));
+}
+
+/** Opens the gate of every video on the screen that waited for this survey, without asking again. */
+export function openGates(queries: QueryClient, surveyId: number): void {
+  const opened = (video: ContentDto) =>
+    video.surveyGate?.surveyId === surveyId ? { ...video, surveyGate: null } : video;
+  queries.setQueryData<InfiniteData<VideoPage, number | null>>(
+    videosQuery.queryKey,
+    (list) =>
+      list && { ...list, pages: list.pages.map((page) => ({ ...page, videos: page.videos.map(opened) })) },
+  );
+  queries.setQueriesData<ContentDto>({ queryKey: ['content', 'one'] }, (video) => video && opened(video));
 }

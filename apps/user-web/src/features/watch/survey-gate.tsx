@@ -1,21 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ContentDto, SurveyGateDto } from '@pwen/api-client';
+import { useFormats } from '../../i18n/use-formats';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { SurveyFacts } from '../surveys/survey-facts';
+import { surveyQuery } from '../surveys/survey-queries';
+import { useAskedSurvey } from '../surveys/use-asked-survey';
+
+const SurveyDialog = lazy(() => import('../surveys/survey-dialog'));
+
+interface SurveyGateProps {
+  video: ContentDto;
+  gate: SurveyGateDto;
+  userId: number;
+}
 
 /**
- * Stands where the player will be while a survey has to come first. The server decides at the end; this says so
- * before any data is spent.
+ * Stands where the player will be while a survey has to come first: which one, what it asks and what it pays. The survey
+ * opens over the page of the video, and once it is answered the video is there. The server decides at the end; this says
+ * so before any data is spent.
  */
-export function SurveyGate({ onOpen }: { onOpen: () => void }) {
+export function SurveyGate({ video, gate, userId }: SurveyGateProps) {
   const { t } = useTranslation();
+  const asked = useAskedSurvey();
+  const { data: survey } = useQuery(surveyQuery(gate.surveyId, userId));
   return (
-    <div className="outlined rounded-card bg-sky text-on-sky bar:aspect-video flex min-h-64 w-full flex-col items-center justify-center gap-3 p-5 text-center">
+    <section
+      aria-labelledby="gate-title"
+      className="outlined rounded-card bg-sky text-on-sky flex w-full flex-col items-center gap-3 p-5 text-center"
+    >
       <Icon name="lock" className="size-10" />
-      <h2 className="text-section font-extrabold">{t('watch.gateTitle')}</h2>
+      <h2 id="gate-title" className="text-section font-extrabold">
+        {t('watch.gateTitle')}
+      </h2>
       <p>{t('watch.gateText')}</p>
-      <Button look="plain" className="shrink-0" onClick={onOpen}>
-        {t('watch.gateWatch')}
+      <div className="outlined rounded-button bg-card text-ink flex w-full max-w-sm flex-col gap-2 p-4 text-left">
+        <p className="font-extrabold">{gate.title}</p>
+        {/* Its line is there before its words are. */}
+        <div className="min-h-5">{survey && <SurveyFacts survey={survey} />}</div>
+        <dl className="flex flex-col gap-2">
+          <Pays label={t('watch.gateSurvey')} points={gate.pointsReward} />
+          {video.pointsReward > 0 && <Pays label={t('watch.gateVideo')} points={video.pointsReward} />}
+        </dl>
+      </div>
+      <Button onClick={() => asked.open(gate.surveyId)}>
+        <Icon name="pencil" className="size-5" />
+        {t('surveys.start')}
       </Button>
+      {asked.surveyId === gate.surveyId && (
+        <Suspense>
+          <SurveyDialog surveyId={gate.surveyId} userId={userId} contentId={video.id} onClose={asked.close} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Pays({ label, points }: { label: string; points: number }) {
+  const formats = useFormats();
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <dt>{label}</dt>
+      <dd className="rounded-pill bg-mango text-on-mango px-3 py-0.5 font-extrabold tabular-nums">
+        +{formats.points(points)}
+      </dd>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContentDto } from '@pwen/api-client';
@@ -18,7 +17,6 @@ export function WatchVideo({ video }: { video: ContentDto }) {
   const { user } = useUser();
   const countView = useCountView();
   const award = useAward();
-  const [gateOpen, setGateOpen] = useState(video.requiredSurveyId === null || video.isCompleted);
 
   const onEnded = async () => {
     await countView(video.id);
@@ -27,10 +25,10 @@ export function WatchVideo({ video }: { video: ContentDto }) {
 
   return (
     <>
-      {gateOpen ? (
-        <WatchPlayer video={video} onEnded={() => void onEnded()} />
+      {user && video.surveyGate ? (
+        <SurveyGate video={video} gate={video.surveyGate} userId={user.id} />
       ) : (
-        <SurveyGate onOpen={() => setGateOpen(true)} />
+        <WatchPlayer video={video} onEnded={() => void onEnded()} />
       )}
       <About video={video} />
       {user === null && <GuestPanel />}

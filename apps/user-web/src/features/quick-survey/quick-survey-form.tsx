@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SURVEY_DEFAULT_OPTIONS } from '@pwen/domain/constants';
+import { Button } from '../../ui/button';
+import { QuestionField } from '../surveys/question-field';
+import type { Question } from '../surveys/questions';
+
+const QUESTIONS = [
+  { key: 'liked', options: SURVEY_DEFAULT_OPTIONS },
+  { key: 'understood', options: SURVEY_DEFAULT_OPTIONS },
+  { key: 'remembered', options: [] },
+] as const satisfies readonly Omit<Question, 'text'>[];
+
+interface QuickSurveyFormProps {
+  isSending: boolean;
+  /** Why the last attempt failed. */
+  failure: string | null;
+  onSubmit: (answers: string[]) => void;
+}
+
+export function QuickSurveyForm({ isSending, failure, onSubmit }: QuickSurveyFormProps) {
+  const { t } = useTranslation();
+  const [answers, setAnswers] = useState<Record<string, string>>({});
+  const [isMissing, setMissing] = useState(false);
+
+  const submit = () => {
+    const given = QUESTIONS.map(({ key }) => (answers[key] ?? '').trim());
+    setMissing(given.includes(''));
+    if (!given.includes('') && !isSending) onSubmit(given);
+  };
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {QUESTIONS.map(({ key, options }, index) => (
+        <QuestionField
+          key={key}
+          question={{ key, options, text: t(`quickSurvey.${key}`) }}
+          number={index + 1}
+          answer={answers[key] ?? ''}
+          onAnswer={(answer) => setAnswers({ ...answers, [key]: answer })}
+        />
+      ))}
+      {(isMissing || failure) && (
+        <div role="alert" className="text-red font-bold">
+          {isMissing ? (
+            t('quickSurvey.missing')
+          ) : (
+            <>
+              <p className="font-extrabold">{t('survey.failed')}</p>
+              <p className="text-side">{failure}</p>
+            </>
+          )}
+        </div>
+      )}
+      <Button type="submit" disabled={isSending}>
+        {t(isSending ? 'survey.submitting' : 'survey.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,157 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { answerQuickSurvey, type QuickSurveyDto } from '@pwen/api-client';
+import { isRefusedWith } from '../../api/refusal';
+import { Board, Card } from '../../ui/board';
+import { Button } from '../../ui/button';
+import { Notice, Page, PageTitle } from '../../ui/page';
+import { Skeleton } from '../../ui/skeleton';
+import { useUser } from '../auth/use-user';
+import { useNoteEarned } from '../points/use-note-earned';
+import { PointsTag } from '../surveys/survey-card';
+import { useFailureText } from '../surveys/use-submit-survey';
+import { quickSurveyQuery } from './quick-survey-query';
+import { QuickSurveyForm } from './quick-survey-form';
+
+const REDIRECT_MS = 1500;
+
+/** Three fixed questions about the video that the person has completed last. */
+export default function QuickSurveyPage() {
+  const { t } = useTranslation();
+  const { user } = useUser();
+  const { data, isPending, refetch } = useQuery({
+    ...quickSurveyQuery(user?.id ?? 0),
+    enabled: user !== null,
+  });
+  const [isDone, setDone] = useState(false);
+
+  return (
+    <Page narrow>
+      <Board>
+        <div className="flex flex-col gap-1 p-5">
+          <PageTitle className="pr-24">{t('quickSurvey.title')}</PageTitle>
+          {data?.contentTitle && (
+            <p className="pr-24">{t('quickSurvey.about', { title: data.contentTitle })}</p>
+          )}
+        </div>
+      </Board>
+      {isDone ? (
+        <Done />
+      ) : isPending ? (
+        <Waiting />
+      ) : !data ? (
+        <Notice
+          title={t('survey.loadError')}
+          action={<Button onClick={() => void refetch()}>{t('state.retry')}</Button>}
+        />
+      ) : data.contentId === null ? (
+        <Notice title={t('quickSurvey.none')} action={<VideosButton />}>
+          {t('quickSurvey.noneText')}
+        </Notice>
+      ) : data.isAnswered ? (
+        <Notice
+          title={t('quickSurvey.already')}
+          action={
+            <div className="flex flex-wrap gap-3">
+              <VideosButton />
+              <DashboardButton />
+            </div>
+          }
+        >
+          {t('quickSurvey.alreadyText')}
+        </Notice>
+      ) : (
+        <Asked survey={data} contentId={data.contentId} onDone={() => setDone(true)} />
+      )}
+    </Page>
+  );
+}
+
+interface AskedProps {
+  survey: QuickSurveyDto;
+  contentId: number;
+  onDone: () => void;
+}
+
+function Asked({ survey, contentId, onDone }: AskedProps) {
+  const queries = useQueryClient();
+  const noteEarned = useNoteEarned();
+  const textOf = useFailureText();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (answers: string[]) =>
+      (await answerQuickSurvey({ path: { id: contentId }, body: { answers, type: 'quick' } })).data,
+    onSuccess: ({ pointsEarned, newBalance }) => {
+      noteEarned(
+        { points: pointsEarned, title: survey.contentTitle ?? '', source: 'quickSurvey' },
+        newBalance,
+      );
+      onDone();
+      void queries.invalidateQueries({ queryKey: ['quick-survey'] });
+    },
+    onError: (thrown) => {
+      // Answered elsewhere, or about another video by now: the page shows how it stands.
+      const hasMoved =
+        isRefusedWith(thrown, 'QUICK_SURVEY_ALREADY_ANSWERED') ||
+        isRefusedWith(thrown, 'QUICK_SURVEY_NOT_OPEN');
+      if (hasMoved) void queries.invalidateQueries({ queryKey: ['quick-survey'] });
+    },
+  });
+  return (
+    <Card className="flex flex-col gap-5 p-5">
+      {survey.pointsReward > 0 && (
+        <div className="flex">
+          <PointsTag points={survey.pointsReward} />
+        </div>
+      )}
+      <QuickSurveyForm isSending={isPending} failure={error && textOf(error)} onSubmit={mutate} />
+    </Card>
+  );
+}
+
+/** Thanks, and moves on by itself. */
+function Done() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/dashboard', { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div role="status">
+      <Notice title={t('quickSurvey.done')} action={<DashboardButton />}>
+        {t('quickSurvey.doneText')}
+      </Notice>
+    </div>
+  );
+}
+
+function VideosButton() {
+  const { t } = useTranslation();
+  return (
+    <Button asChild>
+      <Link to="/">{t('dashboard.watch')}</Link>
+    </Button>
+  );
+}
+
+function DashboardButton() {
+  const { t } = useTranslation();
+  return (
+    <Button look="plain" asChild>
+      <Link to="/dashboard">{t('quickSurvey.toDashboard')}</Link>
+    </Button>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('state.loading')} className="flex flex-col gap-4">
+      <Skeleton className="h-6 w-1/2" />
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
+}

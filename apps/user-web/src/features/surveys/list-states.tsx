@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/page';
+import { Skeleton } from '../../ui/skeleton';
+
+const SKELETONS = 4;
+
+export function WaitingCards() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('state.loading')} className="bar:grid-cols-2 grid gap-3">
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <div key={index} className="rounded-card border-hair bg-card border-2 p-4">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="mt-3 h-4 w-full" />
+          <Skeleton className="mt-2 h-4 w-1/2" />
+          <Skeleton className="mt-4 h-12 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface LoadErrorProps {
+  title?: string;
+  onRetry: () => void;
+}
+
+export function LoadError({ title, onRetry }: LoadErrorProps) {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      title={title ?? t('surveys.error')}
+      action={<Button onClick={onRetry}>{t('state.retry')}</Button>}
+    />
+  );
+}
+
+interface MoreButtonProps {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+
+export function MoreButton({ hasNextPage, isFetchingNextPage, fetchNextPage }: MoreButtonProps) {
+  const { t } = useTranslation();
+  if (!hasNextPage) return null;
+  return (
+    <Button look="plain" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {t('surveys.more')}
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats';
+import { Skeleton } from '../../ui/skeleton';
+import { surveyStatsQuery } from './survey-queries';
+
+/** Four figures: how many surveys there are, how many one has answered, what they paid, and the share. */
+export function SurveyStats({ userId }: { userId: number }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { data, isError } = useQuery(surveyStatsQuery(userId));
+
+  if (isError && !data) return <p className="text-muted">{t('surveys.statsError')}</p>;
+  const share =
+    data && data.totalSurveys > 0 ? Math.round((100 * data.completedSurveys) / data.totalSurveys) : 0;
+  const cards = [
+    { label: t('surveys.statTotal'), figure: data && formats.points(data.totalSurveys) },
+    { label: t('surveys.statCompleted'), figure: data && formats.points(data.completedSurveys) },
+    {
+      label: t('surveys.statPoints'),
+      figure: data && formats.points(data.totalPointsEarned),
+      isPoints: true,
+    },
+    { label: t('surveys.statProgress'), figure: data && t('results.percent', { amount: share }), share },
+  ];
+  return (
+    <dl className="bar:grid-cols-4 grid grid-cols-2 gap-3" aria-busy={!data}>
+      {cards.map(({ label, figure, isPoints, share }) => (
+        <div
+          key={label}
+          className={clsx(
+            'outlined rounded-card flex flex-col p-4',
+            isPoints ? 'bg-mango text-on-mango' : 'bg-card',
+          )}
+        >
+          <dt className={clsx('text-side order-2', isPoints ? 'font-bold' : 'text-muted')}>{label}</dt>
+          <dd className="text-title font-extrabold tabular-nums">
+            {figure ?? <Skeleton className="h-7 w-12" />}
+          </dd>
+          {share !== undefined && (
+            <dd className="rounded-pill bg-sky order-3 mt-2 block h-2.5 overflow-hidden" aria-hidden="true">
+              <span className="bg-mango block h-full" style={{ width: `${share}%` }} />
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,34 @@
+import { Tabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const TAB =
+  'min-h-12 min-w-0 flex-1 basis-0 px-1 py-2 bar:px-3 text-side bar:text-body leading-tight font-bold text-muted -outline-offset-4 border-b-4 border-transparent data-[state=active]:border-mango data-[state=active]:text-ink';
+
+interface SurveyTab {
+  value: string;
+  title: string;
+  content: ReactNode;
+}
+
+/** The parts of the survey center. What is in a part is asked for when it is looked at. */
+export function SurveyTabs({ tabs }: { tabs: SurveyTab[] }) {
+  const { t } = useTranslation();
+  return (
+    <Tabs.Root defaultValue={tabs[0]?.value ?? ''} className="flex flex-col gap-4">
+      <Tabs.List aria-label={t('surveys.tabs')} className="border-hair flex border-b-2">
+        {tabs.map(({ value, title }) => (
+          <Tabs.Trigger key={value} value={value} className={TAB}>
+            {title}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ value, content }) => (
+        // Cards with links and buttons take the focus by themselves; a stop around them would say nothing new.
+        <Tabs.Content key={value} value={value} tabIndex={-1} className="flex flex-col gap-4">
+          {content}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}
