@@ -1,4 +1,4 @@
-import { GiftOutlined, PlaySquareOutlined } from '@ant-design/icons';
+import { FormOutlined, GiftOutlined, PlaySquareOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import type { Messages } from '../i18n/en';
 
@@ -12,4 +12,5 @@ export interface NavigationPage {
 export const PAGES: [NavigationPage, ...NavigationPage[]] = [
   { path: '/admin/content', label: 'content', icon: <PlaySquareOutlined /> },
   { path: '/admin/rewards', label: 'rewards', icon: <GiftOutlined /> },
+  { path: '/admin/surveys', label: 'surveys', icon: <FormOutlined /> },
 ];

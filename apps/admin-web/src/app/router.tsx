@@ -40,6 +40,12 @@ export const routes: RouteObject[] = [
                   Component: (await import('../features/rewards/reward-detail/reward-page')).RewardPage,
                 }),
               },
+              {
+                path: '/admin/surveys',
+                lazy: async () => ({
+                  Component: (await import('../features/surveys/surveys-page')).SurveysPage,
+                }),
+              },
             ],
           },
         ],

@@ -1,0 +1,51 @@
+import { deleteSurvey, type SurveyDashboardDto } from '@pwen/api-client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { createElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../ui/error-text';
+import { useNotify } from '../../../ui/notify';
+import { SURVEYS_KEY, surveysQuery } from '../surveys-query';
+
+/** Asks before a survey is deleted, then deletes it and says how it went. */
+export function useConfirmDelete(): (survey: Pick<SurveyDashboardDto, 'id' | 'title'>) => void {
+  const { t } = useTranslation();
+  const { modal } = App.useApp();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: (id: number) => deleteSurvey({ path: { id } }),
+    onSuccess: (_, id) => {
+      client.setQueryData(
+        surveysQuery.queryKey,
+        (loaded) =>
+          loaded && {
+            rows: loaded.rows.filter((row) => row.id !== id),
+            total: Math.max(0, loaded.total - 1),
+          },
+      );
+    },
+    // Also when it failed: what another administrator deleted meanwhile goes from the page.
+    onSettled: () => void client.invalidateQueries({ queryKey: SURVEYS_KEY }),
+  });
+
+  return ({ id, title }) => {
+    modal.confirm({
+      title: t('deleteSurvey.title', { title }),
+      content: [t('deleteSurvey.warning'), t('deleteSurvey.consequence')].map((text) =>
+        createElement('p', { key: text }, text),
+      ),
+      okText: t('deleteSurvey.confirm'),
+      okButtonProps: { danger: true },
+      cancelText: t('common.cancel'),
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () =>
+        deletion.mutateAsync(id).then(
+          () => notify.success(t('deleteSurvey.deleted')),
+          (error: unknown) =>
+            notify.failure(t('surveyDialog.errorTitle'), errorText(error, t('deleteSurvey.failed'))),
+        ),
+    });
+  };
+}

@@ -1,0 +1,38 @@
+import type { SurveyDto } from '@pwen/api-client';
+import { Alert, Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { identityOf, type Question, questionsOf } from '../survey-questions';
+import type { SurveyValues } from './survey-values';
+
+/** What an edit does to the answers that are there, and which questions it would retire as the form stands now. */
+export function AnsweredNote({ survey }: { survey: SurveyDto }) {
+  const { t } = useTranslation();
+  const form = Form.useFormInstance<SurveyValues>();
+  const asked = Form.useWatch((values) => values.questions, form) as Question[] | undefined;
+  const kept = new Set(asked?.map(identityOf));
+  const retired = asked ? questionsOf(survey).filter((question) => !kept.has(identityOf(question))) : [];
+
+  return (
+    <Alert
+      className="answered-note"
+      type="info"
+      showIcon
+      title={t('surveyDialog.answeredTitle')}
+      description={
+        <>
+          {t('surveyDialog.answeredText')}
+          {retired.length > 0 && (
+            <div role="status" className="retired-questions">
+              <strong>{t('surveyDialog.retired')}</strong>
+              <ul>
+                {retired.map((question) => (
+                  <li key={identityOf(question)}>{question.text}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </>
+      }
+    />
+  );
+}

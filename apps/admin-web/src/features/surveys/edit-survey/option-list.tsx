@@ -1,0 +1,69 @@
+import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
+import { SURVEY_OPTION_MAX_LENGTH, SURVEY_OPTIONS_MAX } from '@pwen/domain/constants';
+import { Button, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { SurveyValues } from './survey-values';
+import { faultOfOptions } from './check-questions';
+
+/** Whoever adds a second row has not failed to fill it in yet. The list takes this; antd's types do not say so. */
+const ON_SUBMIT_ONLY = { validateTrigger: false };
+
+/** What people choose from. A row that stays blank is left out. */
+export function OptionList({ question }: { question: number }) {
+  const { t } = useTranslation();
+  const form = Form.useFormInstance<SurveyValues>();
+  const path = ['questions', question, 'options'];
+
+  return (
+    <Form.List
+      {...ON_SUBMIT_ONLY}
+      name={[question, 'options']}
+      rules={[
+        {
+          validator: () => {
+            const fault = faultOfOptions(form.getFieldValue('questions')[question]);
+            if (!fault) return Promise.resolve();
+            const max = fault === 'optionsMany' ? SURVEY_OPTIONS_MAX : SURVEY_OPTION_MAX_LENGTH;
+            return Promise.reject(new Error(t(`surveyDialog.errors.${fault}`, { n: question + 1, max })));
+          },
+        },
+      ]}
+    >
+      {(rows, { add, remove }, { errors }) => (
+        // The form finds the list by this id when it is what has to be mended.
+        <div id={path.join('_')} tabIndex={-1} role="group" aria-label={t('surveyDialog.options')}>
+          <div className="options-label" aria-hidden>
+            {t('surveyDialog.options')}
+          </div>
+          {rows.map(({ key, name }) => (
+            <div key={key} className="option-row">
+              <Form.Item name={name} noStyle>
+                <Input
+                  aria-label={t('surveyDialog.option', { n: name + 1 })}
+                  placeholder={t('surveyDialog.option', { n: name + 1 })}
+                  autoComplete="off"
+                />
+              </Form.Item>
+              <Button
+                type="text"
+                icon={<CloseOutlined />}
+                aria-label={t('surveyDialog.removeOption', { n: name + 1 })}
+                onClick={() => remove(name)}
+              />
+            </div>
+          ))}
+          <Button
+            type="dashed"
+            size="small"
+            icon={<PlusOutlined aria-hidden />}
+            disabled={rows.length >= SURVEY_OPTIONS_MAX}
+            onClick={() => add('')}
+          >
+            {t('surveyDialog.addOption')}
+          </Button>
+          <Form.ErrorList errors={errors} />
+        </div>
+      )}
+    </Form.List>
+  );
+}

@@ -1,0 +1,83 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import type { QuestionType } from '@pwen/api-client';
+import { SURVEY_QUESTION_MAX_LENGTH } from '@pwen/domain/constants';
+import { Button, Form, Input, Select, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { cleaned, identityOf, type Question } from '../survey-questions';
+import { faultOfText } from './check-questions';
+import { OptionList } from './option-list';
+import type { SurveyValues } from './survey-values';
+
+const TYPES: readonly QuestionType[] = ['text', 'multiple_choice'];
+
+interface QuestionFieldsProps {
+  /** Its place in the form, from 0. */
+  index: number;
+  /** Those that were answered under their present words; null while nobody answered anything. */
+  answered: ReadonlySet<string> | null;
+  /** Absent for the only question. */
+  onRemove?: () => void;
+}
+
+/** One question: its words, how it is answered and, where that is by choosing, from what. */
+export function QuestionFields({ index, answered, onRemove }: QuestionFieldsProps) {
+  const { t } = useTranslation();
+  const form = Form.useFormInstance<SurveyValues>();
+  const question = Form.useWatch(['questions', index], form) as Question | undefined;
+  const n = index + 1;
+  const isNew = question && cleaned(question.text) !== '' && answered && !answered.has(identityOf(question));
+
+  const changeType = (type: QuestionType) => {
+    const options = question?.options ?? [];
+    form.setFieldValue(
+      ['questions', index, 'options'],
+      type === 'text' ? [] : options.length > 0 ? options : [''],
+    );
+  };
+
+  return (
+    <div className="question" role="group" aria-labelledby={`question-${n}`}>
+      <div className="question-head">
+        <h3 id={`question-${n}`}>{t('surveyDialog.question', { n })}</h3>
+        {isNew && <Tag color="warning">{t('surveyDialog.newQuestion')}</Tag>}
+        <Button
+          className="question-remove"
+          type="text"
+          icon={<DeleteOutlined />}
+          disabled={!onRemove}
+          aria-label={t('surveyDialog.removeQuestion', { n })}
+          onClick={onRemove}
+        />
+      </div>
+      <div className="question-fields">
+        <Form.Item
+          name={[index, 'text']}
+          label={t('surveyDialog.questionText')}
+          validateTrigger={false}
+          rules={[
+            {
+              validator: () => {
+                const fault = faultOfText(form.getFieldValue('questions'), index);
+                return fault
+                  ? Promise.reject(
+                      new Error(t(`surveyDialog.errors.${fault}`, { n, max: SURVEY_QUESTION_MAX_LENGTH })),
+                    )
+                  : Promise.resolve();
+              },
+            },
+          ]}
+        >
+          <Input.TextArea rows={2} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name={[index, 'type']} label={t('surveyDialog.questionType')}>
+          <Select
+            options={TYPES.map((value) => ({ value, label: t(`surveyDialog.types.${value}`) }))}
+            getPopupContainer={(field: HTMLElement) => field.parentElement ?? document.body}
+            onChange={changeType}
+          />
+        </Form.Item>
+      </div>
+      {question?.type === 'multiple_choice' && <OptionList question={index} />}
+    </div>
+  );
+}

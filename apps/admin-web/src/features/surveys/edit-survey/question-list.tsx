@@ -1,0 +1,40 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { SURVEY_QUESTIONS_MAX } from '@pwen/domain/constants';
+import { Button, Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { QuestionFields } from './question-fields';
+import { EMPTY_QUESTION } from './survey-values';
+
+/** The questions, one at least. */
+export function QuestionList({ answered }: { answered: ReadonlySet<string> | null }) {
+  const { t } = useTranslation();
+  return (
+    <Form.List name="questions">
+      {(rows, { add, remove }) => (
+        <>
+          {rows.map(({ key, name }) => (
+            <QuestionFields
+              key={key}
+              index={name}
+              answered={answered}
+              onRemove={rows.length > 1 ? () => remove(name) : undefined}
+            />
+          ))}
+          <Button
+            type="dashed"
+            icon={<PlusOutlined aria-hidden />}
+            disabled={rows.length >= SURVEY_QUESTIONS_MAX}
+            onClick={() => add(EMPTY_QUESTION)}
+          >
+            {t('surveyDialog.addQuestion')}
+          </Button>
+          {rows.length >= SURVEY_QUESTIONS_MAX && (
+            <p role="status" className="quiet field-note">
+              {t('surveyDialog.errors.questionsMax', { max: SURVEY_QUESTIONS_MAX })}
+            </p>
+          )}
+        </>
+      )}
+    </Form.List>
+  );
+}

@@ -1,0 +1,40 @@
+import { ApiError } from '@pwen/api-client';
+import { codeOf } from '../../../ui/error-text';
+import type { SurveyValues } from './survey-values';
+
+export interface RefusedField {
+  /** Where it stands in the form. */
+  name: (string | number)[];
+  /** What the server said of it, in English. */
+  message: string;
+}
+
+const FIELDS = {
+  title: 'title',
+  description: 'description',
+  pointsReward: 'pointsReward',
+  status: 'status',
+  endDate: 'endDate',
+} as const satisfies Record<string, keyof SurveyValues>;
+
+/** The server's three lists are one here. */
+const PARTS_OF_LISTS = { questions: 'text', questionTypes: 'type', questionOptions: 'options' } as const;
+
+/** The places of the form that a refusal is about, so that each can say so; none when it names none. */
+export function refusedFields(error: unknown): RefusedField[] {
+  if (codeOf(error) !== 'VALIDATION_FAILED' || !(error instanceof ApiError)) return [];
+  return Object.entries(error.details).flatMap(([key, message]) => {
+    const name = placeOf(key);
+    return name && typeof message === 'string' ? [{ name, message }] : [];
+  });
+}
+
+function placeOf(key: string): RefusedField['name'] | undefined {
+  const [list = '', index = '0'] = key.split('.');
+  if (isKeyOf(PARTS_OF_LISTS, list)) return ['questions', Number(index), PARTS_OF_LISTS[list]];
+  return isKeyOf(FIELDS, list) ? [FIELDS[list]] : undefined;
+}
+
+function isKeyOf<T extends object>(record: T, key: string | number | symbol): key is keyof T {
+  return Object.hasOwn(record, key);
+}

@@ -1,0 +1,20 @@
+import { createSurvey, editSurvey, type SurveyDto } from '@pwen/api-client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { SURVEYS_KEY, surveyQuery } from '../surveys-query';
+import { type SurveyValues, toDraft } from './survey-values';
+
+/** Creates a survey, or replaces the given one by the whole form. */
+export function useSaveSurvey(survey: SurveyDto | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (values: SurveyValues) => {
+      const body = toDraft(values, survey);
+      if (!survey) return (await createSurvey({ body })).data;
+      return (await editSurvey({ path: { id: survey.id }, body })).data;
+    },
+    onSuccess: (saved) => {
+      client.setQueryData(surveyQuery(saved.id).queryKey, saved);
+      return client.invalidateQueries({ queryKey: SURVEYS_KEY });
+    },
+  });
+}

@@ -1,0 +1,241 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SurveyDraftDto } from '@pwen/api-client';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openConsole } from '../../../../testing/open-console';
+import { refusal, serve } from '../../../../testing/server';
+import { survey, surveyRow } from '../../../../testing/surveys';
+
+type Console = ReturnType<typeof openConsole>;
+const LIST = 'GET /api/admin/surveys/dashboard';
+const question = (n: number) => within(screen.getByRole('group', { name: `Question ${n}` }));
+const questionCount = () => screen.getAllByRole('group', { name: /^Question \d+$/ }).length;
+
+/** What is sent is kept; the server says what the test says. */
+function serveForm(call: string, answer: () => Response, rows = [surveyRow({ id: 9, title: 'Ansyen' })]) {
+  const sent: SurveyDraftDto[] = [];
+  const calls = serve({
+    [LIST]: () => Response.json(rows, { headers: { 'X-Total-Count': String(rows.length) } }),
+    'GET /api/surveys/9': () =>
+      Response.json(survey({ id: 9, title: 'Ansyen', endDate: '2026-12-01T23:00:42.000Z', status: 'draft' })),
+    [call]: async (request) => {
+      sent.push((await request.json()) as SurveyDraftDto);
+      return answer();
+    },
+  });
+  return { sent, calls };
+}
+
+async function openNew(): Promise<Console> {
+  const opened = openConsole('/admin/surveys');
+  await opened.user.click(await screen.findByRole('button', { name: /Create Survey/ }));
+  await screen.findByRole('dialog', { name: 'Create Survey' });
+  return opened;
+}
+
+async function openOld(): Promise<Console> {
+  const opened = openConsole('/admin/surveys');
+  await opened.user.click(await screen.findByRole('button', { name: 'Edit “Ansyen”' }));
+  await screen.findByRole('dialog', { name: 'Edit Survey' });
+  return opened;
+}
+
+async function choose({ user }: Console, box: HTMLElement, option: string) {
+  await user.click(box);
+  await user.click(await screen.findByTitle(option));
+}
+
+const submit = ({ user }: Console) =>
+  user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: /^(Create Survey|Save Changes)$/ }),
+  );
+
+async function fillHead({ user }: Console) {
+  await user.type(screen.getByLabelText('Title'), ' Mizik ');
+  await user.type(screen.getByLabelText('Description'), 'Sa ou renmen');
+}
+
+describe('a new survey', () => {
+  it('starts with one empty question, 50 points and active, and is sent as it was written', async () => {
+    const { sent } = serveForm('POST /api/surveys', () => Response.json(survey({ id: 10, title: 'Mizik' })));
+    const opened = await openNew();
+    const { user } = opened;
+    expect(questionCount()).toBe(1);
+    expect(screen.getByRole('button', { name: 'Remove question 1' })).toBeDisabled();
+    await fillHead(opened);
+    await user.type(question(1).getByLabelText('Question text'), 'Poukisa?');
+    await user.click(screen.getByRole('button', { name: 'Add Question' }));
+    await user.type(question(2).getByLabelText('Question text'), 'Kilès?');
+    await choose(opened, question(2).getByLabelText('Type'), 'Multiple Choice');
+    await user.type(await question(2).findByLabelText('Option 1'), 'Konpa');
+    await user.click(question(2).getByRole('button', { name: 'Add Option' }));
+    await user.type(question(2).getByLabelText('Option 2'), 'Rara');
+    await submit(opened);
+    expect(await screen.findByText('Survey created successfully')).toBeInTheDocument();
+    expect(sent).toEqual([
+      {
+        title: 'Mizik',
+        description: 'Sa ou renmen',
+        pointsReward: 50,
+        status: 'active',
+        endDate: null,
+        questions: ['Poukisa?', 'Kilès?'],
+        questionTypes: ['text', 'multiple_choice'],
+        questionOptions: ['[]', '["Konpa","Rara"]'],
+      },
+    ]);
+  });
+
+  it('is not sent before it is right, and every fault is said where it is', async () => {
+    const { sent } = serveForm('POST /api/surveys', () => Response.json(survey({ id: 10, title: 'Mizik' })));
+    const opened = await openNew();
+    const { user } = opened;
+    await user.clear(screen.getByLabelText('Points reward'));
+    await submit(opened);
+    expect(await screen.findByText('Validation Error')).toBeInTheDocument();
+    // In the toast and at the field.
+    await waitFor(() => expect(screen.getAllByText('Please enter a title for the survey')).toHaveLength(2));
+    expect(screen.getByText('Please enter a description for the survey')).toBeInTheDocument();
+    expect(screen.getByText('Points reward must be at least 1')).toBeInTheDocument();
+    expect(screen.getByText('Please add at least one question with text')).toBeInTheDocument();
+
+    await fillHead(opened);
+    await user.type(screen.getByLabelText('Points reward'), '1001');
+    await user.click(screen.getByRole('button', { name: 'Add Question' }));
+    await choose(opened, question(2).getByLabelText('Type'), 'Multiple Choice');
+    await user.type(question(2).getByLabelText('Question text'), 'Kilès?');
+    // What another question says makes the first one right.
+    await waitFor(() =>
+      expect(screen.queryByText('Please add at least one question with text')).not.toBeInTheDocument(),
+    );
+    await submit(opened);
+    await waitFor(() => expect(screen.getAllByText('Points reward cannot exceed 1000')).toHaveLength(2));
+    expect(
+      question(2).getByText('Question 2: Multiple choice questions must have at least 2 options'),
+    ).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  it('gives a multiple choice one empty option, and a text answer none', async () => {
+    serveForm('POST /api/surveys', () => Response.json({}));
+    const opened = await openNew();
+    const { user } = opened;
+    const type = question(1).getByLabelText('Type');
+    await choose(opened, type, 'Multiple Choice');
+    expect(await question(1).findAllByLabelText(/^Option \d+$/)).toHaveLength(1);
+    await user.type(question(1).getByLabelText('Option 1'), 'Konpa');
+    await choose(opened, type, 'Text Answer');
+    await waitFor(() => expect(question(1).queryByLabelText('Option 1')).not.toBeInTheDocument());
+    await choose(opened, type, 'Multiple Choice');
+    expect(await question(1).findByLabelText('Option 1')).toHaveValue('');
+    await user.click(question(1).getByRole('button', { name: 'Add Option' }));
+    await user.click(question(1).getByRole('button', { name: 'Remove option 1' }));
+    expect(question(1).getAllByLabelText(/^Option \d+$/)).toHaveLength(1);
+  });
+
+  it('says the server’s refusals at their places, blank questions counted', async () => {
+    serveForm('POST /api/surveys', () =>
+      refusal(400, 'VALIDATION_FAILED', {
+        'questions.1': 'Question 2: words',
+        'questionOptions.2': 'Question 3: options',
+        title: 'Title: words',
+      }),
+    );
+    const opened = await openNew();
+    const { user } = opened;
+    await fillHead(opened);
+    for (const n of [2, 3]) {
+      await user.click(screen.getByRole('button', { name: 'Add Question' }));
+      await user.type(question(n).getByLabelText('Question text'), `Kesyon ${n}`);
+    }
+    await choose(opened, question(3).getByLabelText('Type'), 'Multiple Choice');
+    await user.type(await question(3).findByLabelText('Option 1'), 'Konpa');
+    await user.click(question(3).getByRole('button', { name: 'Add Option' }));
+    await user.type(question(3).getByLabelText('Option 2'), 'Rara');
+    await submit(opened);
+    expect(await question(2).findByText('Question 2: words')).toBeInTheDocument();
+    expect(question(3).getByText('Question 3: options')).toBeInTheDocument();
+    expect(screen.getAllByText('Title: words').length).toBeGreaterThan(0);
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('that cannot be saved says so, and keeps what was typed', async () => {
+    serveForm('POST /api/surveys', () => new Response('proxy', { status: 502 }));
+    const opened = await openNew();
+    await fillHead(opened);
+    await opened.user.type(question(1).getByLabelText('Question text'), 'Poukisa?');
+    await submit(opened);
+    expect(await screen.findByText('Failed to create survey')).toBeInTheDocument();
+    expect(screen.getByText('Error')).toBeInTheDocument();
+    expect(question(1).getByLabelText('Question text')).toHaveValue('Poukisa?');
+  });
+
+  it('can be looked at before it is saved', async () => {
+    serveForm('POST /api/surveys', () => Response.json({}));
+    const opened = await openNew();
+    await fillHead(opened);
+    await opened.user.type(question(1).getByLabelText('Question text'), 'Poukisa?');
+    await opened.user.click(screen.getByRole('button', { name: 'Preview' }));
+    await screen.findByText('50 points · Questions: 1 · About 1 min');
+    // Not by its name: in tests every dialog of antd has the same id for its title.
+    const preview = within(screen.getAllByRole('dialog').at(-1)!);
+    expect(preview.getByRole('heading', { name: 'Mizik' })).toBeInTheDocument();
+    expect(preview.getByRole('textbox', { name: 'Poukisa?' })).toBeInTheDocument();
+  });
+});
+
+describe('editing a survey', () => {
+  it('starts from what is stored, and changes nothing that was not touched', async () => {
+    const { sent } = serveForm('PUT /api/surveys/9', () => Response.json(survey({ id: 9, title: 'Nouvo' })));
+    const opened = await openOld();
+    const { user } = opened;
+    expect(screen.getByLabelText(/^End date/)).toHaveValue('Dec 1, 2026 6:00 PM');
+    expect(screen.queryByText('This survey already has responses')).not.toBeInTheDocument();
+    await user.clear(screen.getByLabelText('Title'));
+    await user.type(screen.getByLabelText('Title'), 'Nouvo');
+    await submit(opened);
+    expect(await screen.findByText('Survey updated successfully')).toBeInTheDocument();
+    expect(sent).toEqual([
+      {
+        title: 'Nouvo',
+        description: 'About it',
+        pointsReward: 50,
+        status: 'draft',
+        endDate: '2026-12-01T23:00:42.000Z',
+        questions: ['Ki mizik ou renmen?', 'Poukisa?'],
+        questionTypes: ['multiple_choice', 'text'],
+        questionOptions: ['["Konpa","Rara"]', '[]'],
+      },
+    ]);
+  });
+
+  it('tells what becomes of the answers that are there', async () => {
+    serveForm('PUT /api/surveys/9', () => Response.json({}), [
+      surveyRow({ id: 9, title: 'Ansyen', totalResponses: 3, hasResults: true }),
+    ]);
+    const opened = await openOld();
+    const { user } = opened;
+    expect(screen.getByText('This survey already has responses')).toBeInTheDocument();
+    expect(
+      screen.getByText(/becomes a new question. The earlier answers stay with the earlier wording/),
+    ).toBeInTheDocument();
+    expect(screen.queryByText('New question')).not.toBeInTheDocument();
+
+    await user.type(question(2).getByLabelText('Question text'), ' Di nou.');
+    expect(await question(2).findByText('New question')).toBeInTheDocument();
+    expect(screen.getByText('No longer asked once you save; their answers stay:')).toBeInTheDocument();
+    expect(screen.getByText('Poukisa?', { selector: 'li' })).toBeInTheDocument();
+
+    await user.clear(question(2).getByLabelText('Question text'));
+    await user.type(question(2).getByLabelText('Question text'), 'Poukisa?');
+    await waitFor(() => expect(screen.queryByText('New question')).not.toBeInTheDocument());
+  });
+
+  it('asks before it throws away what was typed', async () => {
+    serveForm('PUT /api/surveys/9', () => Response.json({}));
+    const { user } = await openOld();
+    await user.type(screen.getByLabelText('Title'), '!');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText('Title')).toHaveValue('Ansyen!');
+  });
+});

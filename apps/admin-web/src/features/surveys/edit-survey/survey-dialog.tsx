@@ -1,0 +1,113 @@
+import type { SurveyDto } from '@pwen/api-client';
+import { App, Button, Form, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf, useErrorText } from '../../../ui/error-text';
+import { useNotify } from '../../../ui/notify';
+import { PreviewDialog, type PreviewedSurvey } from '../preview-survey/preview-dialog';
+import { refusedFields } from './refused-fields';
+import { useSaveSurvey } from './save-survey';
+import { SurveyForm } from './survey-form';
+import type { SurveyValues } from './survey-values';
+
+interface SurveyDialogProps {
+  isOpen: boolean;
+  /** The one that is edited; null for a new one. */
+  survey: SurveyDto | null;
+  /** Whether somebody answered it already. */
+  hasResponses: boolean;
+  onClose: () => void;
+}
+
+/** Makes a survey or changes one, its questions included. */
+export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDialogProps) {
+  const { t } = useTranslation();
+  const { modal } = App.useApp();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const [form] = Form.useForm<SurveyValues>();
+  const saving = useSaveSurvey(survey);
+  const [previewed, setPreviewed] = useState<PreviewedSurvey | null>(null);
+
+  const save = async (values: SurveyValues) => {
+    try {
+      await saving.mutateAsync(values);
+      notify.success(t(survey ? 'surveyDialog.updated' : 'surveyDialog.created'));
+      onClose();
+    } catch (error) {
+      showRefusal(error);
+    }
+  };
+
+  const showRefusal = (error: unknown) => {
+    const otherwise = t(survey ? 'surveyDialog.updateFailed' : 'surveyDialog.createFailed');
+    const fields = refusedFields(error).map(({ name, message }) => ({
+      name: name as never,
+      errors: [t('surveyDialog.errors.refused', { message })],
+    }));
+    form.setFields(fields);
+    const [first] = fields;
+    if (first) form.scrollToField(first.name, { block: 'center', focus: true });
+    if (codeOf(error) === 'VALIDATION_FAILED')
+      notify.failure(t('surveyDialog.validationTitle'), first?.errors[0] ?? errorText(error, otherwise));
+    else notify.failure(t('surveyDialog.errorTitle'), errorText(error, otherwise));
+  };
+
+  const close = () => {
+    if (saving.isPending) return;
+    if (!form.isFieldsTouched()) return onClose();
+    modal.confirm({
+      title: t('surveyDialog.discardTitle'),
+      content: t('surveyDialog.discardText'),
+      okText: t('surveyDialog.discard'),
+      okButtonProps: { danger: true },
+      cancelText: t('surveyDialog.keepEditing'),
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: onClose,
+    });
+  };
+
+  return (
+    <>
+      <Modal
+        open={isOpen}
+        title={t(survey ? 'surveyDialog.editTitle' : 'surveyDialog.createTitle')}
+        width={760}
+        okText={t(survey ? 'surveyDialog.save' : 'surveyDialog.create')}
+        cancelText={t('common.cancel')}
+        onOk={form.submit}
+        onCancel={close}
+        okButtonProps={{ loading: saving.isPending }}
+        cancelButtonProps={{ disabled: saving.isPending }}
+        footer={(_, { OkBtn, CancelBtn }) => (
+          <div className="dialog-foot">
+            <Button
+              className="dialog-foot-aside"
+              onClick={() => setPreviewed(form.getFieldsValue(true) as SurveyValues)}
+            >
+              {t('surveyDialog.preview')}
+            </Button>
+            <CancelBtn />
+            <OkBtn />
+          </div>
+        )}
+        // A tap beside the dialog must not throw away what was typed.
+        mask={{ closable: false }}
+        destroyOnHidden
+      >
+        <SurveyForm
+          key={survey?.id ?? 'new'}
+          form={form}
+          survey={survey}
+          hasResponses={hasResponses}
+          isSaving={saving.isPending}
+          onSubmit={(values) => void save(values)}
+          onRefused={({ errorFields }) =>
+            notify.failure(t('surveyDialog.validationTitle'), errorFields[0]?.errors[0])
+          }
+        />
+      </Modal>
+      <PreviewDialog survey={previewed} onClose={() => setPreviewed(null)} />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { SurveyDto, SurveyStatus } from '@pwen/api-client';
+import {
+  SURVEY_DESCRIPTION_MAX_LENGTH,
+  SURVEY_POINTS_MAX,
+  SURVEY_POINTS_MIN,
+  SURVEY_TITLE_MAX_LENGTH,
+} from '@pwen/domain/constants';
+import { Form, type FormInstance, type FormProps, Input, InputNumber, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { identityOf, questionsOf } from '../survey-questions';
+import { AnsweredNote } from './answered-note';
+import { lengthOf } from './check-questions';
+import { MinuteField } from './minute-field';
+import { QuestionList } from './question-list';
+import { initialValues, type SurveyValues } from './survey-values';
+
+const STATUSES: readonly SurveyStatus[] = ['draft', 'active', 'closed'];
+
+interface SurveyFormProps {
+  form: FormInstance<SurveyValues>;
+  /** The one that is edited; null for a new one. */
+  survey: SurveyDto | null;
+  hasResponses: boolean;
+  isSaving: boolean;
+  onSubmit: (values: SurveyValues) => void;
+  onRefused: NonNullable<FormProps<SurveyValues>['onFinishFailed']>;
+}
+
+const counted = (max: number) => ({ show: true, max, strategy: lengthOf });
+
+export function SurveyForm({ form, survey, hasResponses, isSaving, onSubmit, onRefused }: SurveyFormProps) {
+  const { t } = useTranslation();
+  const answered = survey && hasResponses ? new Set(questionsOf(survey).map(identityOf)) : null;
+
+  /** A question is right or wrong by what the others say: those that are marked are looked at again. */
+  const recheckQuestions = ({ questions }: Partial<SurveyValues>) => {
+    if (!questions) return;
+    const marked = form
+      .getFieldsError()
+      .filter(({ name, errors }) => name[0] === 'questions' && errors.length > 0);
+    if (marked.length > 0)
+      form.validateFields(marked.map(({ name }) => name as never)).catch(() => undefined);
+  };
+
+  return (
+    <Form<SurveyValues>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      disabled={isSaving}
+      initialValues={initialValues(survey)}
+      onValuesChange={recheckQuestions}
+      onFinish={onSubmit}
+      onFinishFailed={onRefused}
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      clearOnDestroy
+    >
+      {survey && hasResponses && <AnsweredNote survey={survey} />}
+      <Form.Item
+        name="title"
+        label={t('surveyDialog.titleField')}
+        rules={[
+          { required: true, whitespace: true, message: t('surveyDialog.errors.titleRequired') },
+          {
+            max: SURVEY_TITLE_MAX_LENGTH,
+            message: t('surveyDialog.errors.titleLength', { max: SURVEY_TITLE_MAX_LENGTH }),
+          },
+        ]}
+      >
+        <Input count={counted(SURVEY_TITLE_MAX_LENGTH)} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="description"
+        label={t('surveyDialog.description')}
+        rules={[
+          { required: true, whitespace: true, message: t('surveyDialog.errors.descriptionRequired') },
+          {
+            max: SURVEY_DESCRIPTION_MAX_LENGTH,
+            message: t('surveyDialog.errors.descriptionLength', { max: SURVEY_DESCRIPTION_MAX_LENGTH }),
+          },
+        ]}
+      >
+        <Input.TextArea rows={3} count={counted(SURVEY_DESCRIPTION_MAX_LENGTH)} />
+      </Form.Item>
+      <div className="survey-settings">
+        <Form.Item
+          name="pointsReward"
+          label={t('surveyDialog.points')}
+          validateFirst
+          rules={[
+            {
+              required: true,
+              type: 'number',
+              min: SURVEY_POINTS_MIN,
+              message: t('surveyDialog.errors.pointsMin', { min: SURVEY_POINTS_MIN }),
+            },
+            {
+              type: 'number',
+              max: SURVEY_POINTS_MAX,
+              message: t('surveyDialog.errors.pointsMax', { max: SURVEY_POINTS_MAX }),
+            },
+            { type: 'integer', message: t('surveyDialog.errors.pointsWhole') },
+          ]}
+        >
+          {/* No min or max here: those would change what was typed without a word. */}
+          <InputNumber className="whole-width" inputMode="numeric" />
+        </Form.Item>
+        <Form.Item name="status" label={t('surveyDialog.status')}>
+          <Select
+            options={STATUSES.map((value) => ({ value, label: t(`surveys.status.${value}`) }))}
+            getPopupContainer={(field: HTMLElement) => field.parentElement ?? document.body}
+          />
+        </Form.Item>
+        <Form.Item name="endDate" label={t('surveyDialog.endDate')} extra={t('surveyDialog.endDateHint')}>
+          <MinuteField />
+        </Form.Item>
+      </div>
+      <fieldset className="form-part">
+        <legend>{t('surveyDialog.questions')}</legend>
+        <QuestionList answered={answered} />
+      </fieldset>
+    </Form>
+  );
+}

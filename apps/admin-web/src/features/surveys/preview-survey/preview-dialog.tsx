@@ -1,0 +1,85 @@
+import { SURVEY_MINUTES_PER_QUESTION } from '@pwen/domain/constants';
+import { Alert, Modal, Progress } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../ui/format';
+import { cleaned, type Question } from '../survey-questions';
+import { PreviewedQuestion } from './previewed-question';
+
+/** What of a survey a person gets to see. It need not be saved yet, nor be right. */
+export interface PreviewedSurvey {
+  title: string;
+  description: string;
+  pointsReward: number | null;
+  questions: readonly Question[];
+}
+
+interface PreviewDialogProps {
+  survey: PreviewedSurvey | null;
+  onClose: () => void;
+}
+
+/** The survey as a person fills it in on a phone. It can be tried; nothing of it is sent. */
+export function PreviewDialog({ survey, onClose }: PreviewDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      open={survey !== null}
+      onCancel={onClose}
+      title={t('surveyPreview.title')}
+      footer={null}
+      width={460}
+      destroyOnHidden
+    >
+      {survey && <Preview survey={survey} />}
+    </Modal>
+  );
+}
+
+function Preview({ survey }: { survey: PreviewedSurvey }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const [answers, setAnswers] = useState<Record<number, string>>({});
+  // What is blank is left out when the survey is saved.
+  const questions = survey.questions.filter(({ text }) => cleaned(text) !== '');
+  const answered = questions.filter((_, index) => cleaned(answers[index] ?? '') !== '').length;
+
+  return (
+    <div className="survey-preview">
+      <Alert type="info" showIcon title={t('surveyPreview.note')} />
+      <h2>{cleaned(survey.title) || t('surveyPreview.untitled')}</h2>
+      <p className="as-written">{survey.description}</p>
+      <p className="quiet">
+        {t('surveyPreview.facts', {
+          points: number(survey.pointsReward ?? 0),
+          questions: number(questions.length),
+          minutes: number(Math.ceil(questions.length * SURVEY_MINUTES_PER_QUESTION)),
+        })}
+      </p>
+      {questions.length === 0 && <p>{t('surveyPreview.noQuestions')}</p>}
+      {questions.length > 0 && (
+        <div className="survey-preview-progress">
+          <span role="status">
+            {t('surveyPreview.progress', { answered: number(answered), total: number(questions.length) })}
+          </span>
+          <Progress
+            percent={Math.round((answered / questions.length) * 100)}
+            showInfo={false}
+            aria-label={t('surveyPreview.progressLabel')}
+          />
+        </div>
+      )}
+      <ol>
+        {questions.map((question, index) => (
+          <li key={index}>
+            <PreviewedQuestion
+              question={question}
+              answer={answers[index] ?? ''}
+              onAnswer={(answer) => setAnswers((given) => ({ ...given, [index]: answer }))}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { BarChartOutlined, DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons';
+import type { SurveyDashboardDto } from '@pwen/api-client';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../ui/format';
+import { SurveyTags } from './survey-tags';
+
+interface SurveyCardProps {
+  survey: SurveyDashboardDto;
+  /** What of this card is being fetched. */
+  opening: 'edit' | 'preview' | null;
+  onEdit: () => void;
+  onPreview: () => void;
+  onDelete: () => void;
+}
+
+export function SurveyCard({ survey, opening, onEdit, onPreview, onDelete }: SurveyCardProps) {
+  const { t } = useTranslation();
+  const { number, moment } = useFormats();
+  const { id, title, hasResults, endDate } = survey;
+
+  return (
+    <li className="survey-card">
+      <div className="survey-card-body">
+        <SurveyTags status={survey.status} endDate={endDate} />
+        <h2 className="survey-card-title">{title}</h2>
+        <p className="survey-card-text clamp-3">{survey.description}</p>
+        <dl className="facts">
+          <dt>{t('surveys.participants')}</dt>
+          <dd>{number(survey.totalParticipants)}</dd>
+          <dt>{t('surveys.responses')}</dt>
+          <dd>{number(survey.totalResponses)}</dd>
+          <dt>{t('surveys.pointsReward')}</dt>
+          <dd>{number(survey.pointsReward)}</dd>
+          <dt>{t('surveys.created')}</dt>
+          <dd>{moment(survey.createdAt)}</dd>
+          {endDate !== null && (
+            <>
+              <dt>{t('surveys.endDate')}</dt>
+              <dd>{moment(endDate)}</dd>
+            </>
+          )}
+        </dl>
+      </div>
+      <div className="survey-card-foot">
+        <Button
+          icon={<BarChartOutlined />}
+          disabled={!hasResults}
+          aria-label={t(hasResults ? 'surveys.resultsAction' : 'surveys.noResultsAction', { title })}
+          {...(hasResults && { href: `/admin/surveys/${id}/results`, target: '_blank', rel: 'noopener' })}
+        >
+          {t('surveys.results')}
+        </Button>
+        <span className="row-actions">
+          <Button
+            type="text"
+            icon={<EyeOutlined />}
+            loading={opening === 'preview'}
+            aria-label={t('surveys.previewAction', { title })}
+            onClick={onPreview}
+          />
+          <Button
+            type="text"
+            icon={<EditOutlined />}
+            loading={opening === 'edit'}
+            aria-label={t('surveys.editAction', { title })}
+            onClick={onEdit}
+          />
+          <Button
+            type="text"
+            danger
+            icon={<DeleteOutlined />}
+            aria-label={t('surveys.deleteAction', { title })}
+            onClick={onDelete}
+          />
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openConsole } from '../../../testing/open-console';
+import { refusal, serve } from '../../../testing/server';
+import { survey, surveyRow } from '../../../testing/surveys';
+
+const rows = [
+  surveyRow({
+    id: 3,
+    title: 'Mizik',
+    description: 'Sa ou renmen tande',
+    totalParticipants: 1233,
+    totalResponses: 1234,
+    pointsReward: 75,
+    hasResults: true,
+    endDate: '2020-12-01T23:00:00.000Z',
+  }),
+  surveyRow({ id: 2, title: 'Manje', status: 'draft' }),
+  surveyRow({ id: 1, title: 'Espò', status: 'closed' }),
+];
+const answer = (some = rows) => Response.json(some, { headers: { 'X-Total-Count': String(some.length) } });
+const LIST = 'GET /api/admin/surveys/dashboard';
+const card = async (title: string) => within((await screen.findByText(title)).closest('li')!);
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+describe('the surveys page', () => {
+  it('shows on a card how the survey does', async () => {
+    serve({ [LIST]: () => answer() });
+    openConsole('/admin/surveys');
+    const { getByText, queryByText } = await card('Mizik');
+    for (const text of [
+      'Sa ou renmen tande',
+      'Active',
+      'Ended',
+      '1,233',
+      '1,234',
+      '75',
+      'Nov 20, 2026 7:00 AM',
+      'Dec 1, 2020 6:00 PM',
+    ])
+      expect(getByText(text)).toBeInTheDocument();
+    expect(queryByText('Draft')).not.toBeInTheDocument();
+    expect((await card('Manje')).getByText('Draft')).toBeInTheDocument();
+    expect((await card('Espò')).getByText('Closed')).toBeInTheDocument();
+  });
+
+  it('opens results in a new tab, and only where there are some', async () => {
+    serve({ [LIST]: () => answer() });
+    openConsole('/admin/surveys');
+    const results = (await card('Mizik')).getByRole('link', { name: /^Results of “Mizik”/ });
+    expect(results).toHaveAttribute('href', '/admin/surveys/3/results');
+    expect(results).toHaveAttribute('target', '_blank');
+    expect((await card('Manje')).getByRole('button', { name: /^Results of “Manje”/ })).toBeDisabled();
+    expect((await card('Manje')).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('is reached from the menu', async () => {
+    serve({ [LIST]: () => answer(), 'GET /api/rewards': () => Response.json([]) });
+    const { user, address } = openConsole('/admin/rewards');
+    await user.click(await screen.findByRole('link', { name: 'Surveys' }));
+    await screen.findByText('Mizik');
+    expect(address()).toBe('/admin/surveys');
+  });
+
+  it('offers to create the first one when there is none', async () => {
+    serve({ [LIST]: () => answer([]) });
+    const { user } = openConsole('/admin/surveys');
+    await user.click(await screen.findByRole('button', { name: 'Create Your First Survey' }));
+    expect(await screen.findByRole('dialog', { name: 'Create Survey' })).toBeInTheDocument();
+  });
+
+  it('offers to try again when the list is refused', async () => {
+    let isBroken = true;
+    serve({ [LIST]: () => (isBroken ? refusal(503, 'SERVICE_UNAVAILABLE') : answer()) });
+    const { user } = openConsole('/admin/surveys');
+    expect(await screen.findByText('Error loading surveys', {}, { timeout: 10_000 })).toBeInTheDocument();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Mizik')).toBeInTheDocument();
+  });
+
+  it('says so when a survey cannot be fetched for editing, and opens nothing', async () => {
+    serve({ [LIST]: () => answer(), 'GET /api/surveys/2': () => new Response('proxy', { status: 502 }) });
+    const { user } = openConsole('/admin/surveys');
+    await user.click(await screen.findByRole('button', { name: 'Edit “Manje”' }));
+    expect(await screen.findByText('Failed to load survey details')).toBeInTheDocument();
+    expect(screen.getByText('Error')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('shows a survey as people see it', async () => {
+    serve({
+      [LIST]: () => answer(),
+      'GET /api/surveys/3': () => Response.json(survey({ id: 3, title: 'Mizik' })),
+    });
+    const { user } = openConsole('/admin/surveys');
+    await user.click(await screen.findByRole('button', { name: 'Preview “Mizik”' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Preview' }));
+    expect(dialog.getByText('50 points · Questions: 2 · About 1 min')).toBeInTheDocument();
+    await user.click(dialog.getByRole('radio', { name: 'Konpa' }));
+    expect(dialog.getByText('Answered: 1 of 2')).toBeInTheDocument();
+    await user.type(dialog.getByRole('textbox', { name: 'Poukisa?' }), 'a'.repeat(40));
+    expect(dialog.getByRole('textbox')).toHaveValue('a'.repeat(35));
+    expect(dialog.getByText('Answered: 2 of 2')).toBeInTheDocument();
+  });
+});
+
+describe('deleting a survey', () => {
+  const WARNING = 'This action cannot be undone and will remove all associated responses and statistics.';
+  const askToDelete = async (answerOfServer: () => Response) => {
+    let remaining = rows;
+    const calls = serve({
+      [LIST]: () => answer(remaining),
+      'DELETE /api/surveys/2': () => {
+        const said = answerOfServer();
+        if (said.ok) remaining = rows.filter(({ id }) => id !== 2);
+        return said;
+      },
+    });
+    const opened = openConsole('/admin/surveys');
+    await opened.user.click(await screen.findByRole('button', { name: 'Delete “Manje”' }));
+    await screen.findByText(WARNING);
+    return { ...opened, deletions: () => calls.filter((call) => call.startsWith('DELETE')) };
+  };
+
+  it('asks first, and does nothing when the answer is no', async () => {
+    const { user, deletions } = await askToDelete(() => new Response(null, { status: 204 }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(deletions()).toEqual([]);
+    expect(titles()).toContain('Manje');
+  });
+
+  it('deletes after a yes and says so', async () => {
+    const { user, deletions } = await askToDelete(() => new Response(null, { status: 204 }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Survey deleted successfully')).toBeInTheDocument();
+    expect(deletions()).toEqual(['DELETE /api/surveys/2']);
+    await waitFor(() => expect(titles()).toEqual(['Mizik', 'Espò']));
+  });
+
+  it('that fails says so, and the survey stays', async () => {
+    const { user } = await askToDelete(() => new Response('proxy', { status: 502 }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete survey')).toBeInTheDocument();
+    expect(screen.getByText('Error')).toBeInTheDocument();
+    expect(titles()).toContain('Manje');
+  });
+});

@@ -1,0 +1,36 @@
+import type { SurveyDto } from '@pwen/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../ui/error-text';
+import { useNotify } from '../../ui/notify';
+import { surveyQuery } from './surveys-query';
+
+/** What a whole survey is fetched for. */
+export type Purpose = 'edit' | 'preview';
+
+/**
+ * Fetches a survey with its questions, as it is at this moment, and hands it over; a toast says when that fails. One at a
+ * time: no dialog opens over another.
+ */
+export function useOpenSurvey(onLoaded: (survey: SurveyDto, purpose: Purpose) => void) {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [opening, setOpening] = useState<{ id: number; purpose: Purpose } | null>(null);
+
+  const open = async (id: number, purpose: Purpose) => {
+    if (opening) return;
+    setOpening({ id, purpose });
+    try {
+      onLoaded(await client.fetchQuery(surveyQuery(id)), purpose);
+    } catch (error) {
+      notify.failure(t('surveyDialog.errorTitle'), errorText(error, t('surveys.loadDetailsFailed')));
+    } finally {
+      setOpening(null);
+    }
+  };
+
+  return { opening, open: (id: number, purpose: Purpose) => void open(id, purpose) };
+}
