@@ -4,6 +4,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { CreateSurveyController } from './create-survey/create-survey.controller.js';
 import { DeleteSurveyController } from './delete-survey/delete-survey.controller.js';
 import { EditSurveyController } from './edit-survey/edit-survey.controller.js';
+import { ExportResponsesController } from './export-responses/export-responses.controller.js';
 import { GetResultsController } from './get-results/get-results.controller.js';
 import { GetSurveyStatsController } from './get-survey-stats/get-survey-stats.controller.js';
 import { GetSurveyController } from './get-survey/get-survey.controller.js';
@@ -21,6 +22,7 @@ import { SurveysModule } from './surveys.module.js';
     CreateSurveyController,
     DeleteSurveyController,
     EditSurveyController,
+    ExportResponsesController,
     GetResultsController,
     GetSurveyStatsController,
     ListResponsesController,

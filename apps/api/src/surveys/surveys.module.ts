@@ -5,6 +5,7 @@ import { LedgerModule } from '../ledger/ledger.module.js';
 import { CreateSurveyHandler } from './create-survey/create-survey.command.js';
 import { DeleteSurveyHandler } from './delete-survey/delete-survey.command.js';
 import { EditSurveyHandler } from './edit-survey/edit-survey.command.js';
+import { ExportResponsesHandler } from './export-responses/export-responses.query.js';
 import { GetResultsHandler } from './get-results/get-results.query.js';
 import { GetSurveyStatsHandler } from './get-survey-stats/get-survey-stats.query.js';
 import { GetSurveyHandler } from './get-survey/get-survey.query.js';
@@ -27,6 +28,7 @@ import { SurveyStatsQueue } from './survey-stats-queue.js';
     CreateSurveyHandler,
     DeleteSurveyHandler,
     EditSurveyHandler,
+    ExportResponsesHandler,
     GetResultsHandler,
     GetSurveyHandler,
     GetSurveyStatsHandler,

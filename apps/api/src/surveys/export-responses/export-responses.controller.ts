@@ -1,0 +1,40 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { Response } from 'express';
+
+import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
+import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { SurveyIdPipe } from '../survey-id.pipe.js';
+import { ExportResponsesQuery } from './export-responses.query.js';
+import { writeCsv } from './write-csv.js';
+
+@Controller('api/admin/surveys')
+@Surface('console')
+@RequireRole('administrator')
+export class ExportResponsesController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /**
+   * The responses to one survey as a CSV file, oldest first: one column for each question, the retired ones after the others,
+   * and nobody's name.
+   */
+  @Get(':id/export')
+  @ApiOkResponse({
+    description: 'A CSV file',
+    content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },
+  })
+  async exportSurveyResponses(
+    @Param('id', SurveyIdPipe) surveyId: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { columns, records } = await this.queries.execute(new ExportResponsesQuery(surveyId));
+    // Answers are read as they are now, and are for this administrator alone.
+    response.set({
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="survey-${surveyId}.csv"`,
+      'Cache-Control': 'no-store',
+    });
+    await writeCsv(response, columns, records);
+  }
+}

@@ -1,0 +1,86 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { DomainError } from '@pwen/domain';
+import type { Pool } from 'pg';
+
+import { POOL } from '../../platform/database/pools.js';
+import type { CsvRecord } from './write-csv.js';
+
+/** Responses that are in memory at a time. */
+const BATCH = 1_000;
+
+export interface ResponseTable {
+  readonly columns: readonly string[];
+  readonly records: AsyncIterable<CsvRecord>;
+}
+
+export class ExportResponsesQuery extends Query<ResponseTable> {
+  constructor(readonly surveyId: number) {
+    super();
+  }
+}
+
+interface AskedQuestion {
+  readonly id: number;
+  readonly text: string;
+  readonly retired: boolean;
+}
+
+interface StoredResponse {
+  readonly id: number;
+  readonly completedAt: Date;
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+@QueryHandler(ExportResponsesQuery)
+export class ExportResponsesHandler implements IQueryHandler<ExportResponsesQuery> {
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
+
+  /** @throws DomainError SURVEY_NOT_FOUND */
+  async execute({ surveyId }: ExportResponsesQuery): Promise<ResponseTable> {
+    const questions = await this.questionsOf(surveyId);
+    return {
+      columns: [
+        'Response',
+        'Completed at',
+        ...questions.map(({ text, retired }) => (retired ? `${text} (no longer asked)` : text)),
+      ],
+      records: this.recordsOf(surveyId, questions),
+    };
+  }
+
+  /** Those that are asked now, in their order, and then the retired ones that somebody may have answered. */
+  private async questionsOf(surveyId: number): Promise<AskedQuestion[]> {
+    const { rows } = await this.pool.query<AskedQuestion | { id: null }>(
+      `SELECT q.id, q.text, place IS NULL AS retired
+       FROM surveys s
+       LEFT JOIN (
+         survey_questions q LEFT JOIN (
+           SELECT current.id, place FROM surveys, unnest(question_ids) WITH ORDINALITY AS current(id, place)
+           WHERE surveys.id = $1
+         ) asked ON asked.id = q.id
+       ) ON q.survey_id = s.id AND (place IS NOT NULL OR EXISTS (
+         SELECT FROM survey_responses response WHERE response.survey_id = s.id AND q.id = ANY (response.question_ids)))
+       WHERE s.id = $1 AND NOT s.deleted ORDER BY place NULLS LAST, q.id`,
+      [surveyId],
+    );
+    if (rows.length === 0) throw new DomainError('SURVEY_NOT_FOUND');
+    return rows.filter((row): row is AskedQuestion => row.id !== null);
+  }
+
+  /** Page by page, by key, so that no connection is held while a slow reader reads. */
+  private async *recordsOf(surveyId: number, questions: readonly AskedQuestion[]): AsyncGenerator<CsvRecord> {
+    for (let last = 0; ;) {
+      const { rows } = await this.pool.query<StoredResponse>(
+        `SELECT id, completed_at AS "completedAt", json_object(question_ids::text[], answers) AS answers
+         FROM survey_responses WHERE survey_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
+        [surveyId, last, BATCH],
+      );
+      for (const { id, completedAt, answers } of rows)
+        yield [id, completedAt.toISOString(), ...questions.map((asked) => answers[asked.id] ?? '')];
+      const end = rows.at(-1);
+      if (!end || rows.length < BATCH) return;
+      last = end.id;
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+
+import { createSurvey, editSurvey, submitSurvey } from '../../testing/surveys.js';
+import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
+import type { SurveyDto } from '../survey.dto.js';
+
+let api: TestApp;
+let administrator: Agent;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  administrator = (await api.signInAdministrator()).agent;
+});
+
+afterAll(() => api.close());
+
+async function exportOf({ id }: SurveyDto): Promise<{ headers: Record<string, string>; text: string }> {
+  const { headers, text } = await administrator.get(`/api/admin/surveys/${id}/export`).expect(200);
+  return { headers: headers as Record<string, string>, text };
+}
+
+/** The file's rows as a spreadsheet shows them. */
+async function rowsOf(survey: SurveyDto): Promise<string[][]> {
+  return parse((await exportOf(survey)).text, { bom: true });
+}
+
+/** Answers it in words, in the order given, each by somebody else. */
+async function answerInWords(survey: SurveyDto, ...words: string[]): Promise<number[]> {
+  const people: number[] = [];
+  for (const one of words) {
+    const { agent, id } = await api.signUp();
+    api.clock.advanceMs(5);
+    await submitSurvey(agent, survey, ['Konpa', one]).expect(200);
+    people.push(id);
+  }
+  return people;
+}
+
+describe('the export of a survey', () => {
+  test('is a CSV file with a row for each response and a column for each question', async () => {
+    const survey = await createSurvey(api, administrator);
+    await answerInWords(survey, 'Nan lari a, nan kanaval', 'Lakay "mwen"');
+    const { headers, text } = await exportOf(survey);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toBe(`attachment; filename="survey-${survey.id}.csv"`);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text.startsWith('\uFEFFResponse,Completed at,')).toBe(true);
+    expect(text).toContain('"Lakay ""mwen"""\r\n');
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    const id = expect.stringMatching(/^\d+$/);
+    expect(await rowsOf(survey)).toEqual([
+      ['Response', 'Completed at', 'Ki mizik ou pi renmen?', 'Ki kote w tande mizik?'],
+      [id, time, 'Konpa', 'Nan lari a, nan kanaval'],
+      [id, time, 'Konpa', 'Lakay "mwen"'],
+    ]);
+  });
+
+  test('names nobody', async () => {
+    const survey = await createSurvey(api, administrator);
+    const { agent, id, username } = await api.signUp();
+    await submitSurvey(agent, survey).expect(200);
+    const { text } = await exportOf(survey);
+    expect(text).not.toContain(username);
+    expect(text).not.toContain(String(id));
+  });
+
+  test.each([
+    '=HYPERLINK("http://x.ht","Klike")',
+    '+1',
+    '-1',
+    '@x',
+    '=1+1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠x',
+    "=cmd|'/c calc'!A0",
+  ])('makes no formula of the answer %s', async (words) => {
+    const survey = await createSurvey(api, administrator);
+    await answerInWords(survey, words);
+    const [, row] = await rowsOf(survey);
+    expect(row?.[3]).toBe(`'${words}`);
+  });
+
+  test('makes no formula of a question or an option either', async () => {
+    const survey = await createSurvey(api, administrator, {
+      questions: ['=SUM(A1)'],
+      questionTypes: ['multiple_choice'],
+      questionOptions: ['["=A1","@b"]'],
+    });
+    const { agent } = await api.signUp();
+    await submitSurvey(agent, survey, ['=A1']).expect(200);
+    const [header, row] = await rowsOf(survey);
+    expect([header?.[2], row?.[2]]).toEqual(["'=SUM(A1)", "'=A1"]);
+  });
+
+  test('leaves other words as they are', async () => {
+    const survey = await createSurvey(api, administrator);
+    await answerInWords(survey, "M pa konnen; l'après-midi 😀", 'a=b, -c');
+    const rows = await rowsOf(survey);
+    expect(rows.slice(1).map((row) => row[3])).toEqual(["M pa konnen; l'après-midi 😀", 'a=b, -c']);
+  });
+
+  test('has a question that is asked no more after the others, and what nobody was asked is empty', async () => {
+    const survey = await createSurvey(api, administrator);
+    await answerInWords(survey, 'Nan radyo');
+    await editSurvey(administrator, survey, {
+      questions: ['Ki kote w danse?', 'Ki mizik ou pi renmen?'],
+      questionTypes: ['text', 'multiple_choice'],
+      questionOptions: ['[]', '["Konpa","Rara"]'],
+    }).expect(200);
+    // Nobody was ever asked this one.
+    await editSurvey(administrator, survey, {
+      questions: ['Ki kote w danse?', 'Ki mizik ou pi renmen?', 'Poukisa?'],
+      questionTypes: ['text', 'multiple_choice', 'text'],
+      questionOptions: ['[]', '["Konpa","Rara"]', '[]'],
+    }).expect(200);
+    await editSurvey(administrator, survey, {
+      questions: ['Ki kote w danse?', 'Ki mizik ou pi renmen?'],
+      questionTypes: ['text', 'multiple_choice'],
+      questionOptions: ['[]', '["Konpa","Rara"]'],
+    }).expect(200);
+    const { agent } = await api.signUp();
+    api.clock.advanceMs(5);
+    await submitSurvey(agent, survey, ['Lakay', 'Rara']).expect(200);
+    const rows = await rowsOf(survey);
+    expect(rows.map((row) => row.slice(2))).toEqual([
+      ['Ki kote w danse?', 'Ki mizik ou pi renmen?', 'Ki kote w tande mizik? (no longer asked)'],
+      ['', 'Konpa', 'Nan radyo'],
+      ['Lakay', 'Rara', ''],
+    ]);
+  });
+
+  test('of a survey that nobody answered is its first line', async () => {
+    const survey = await createSurvey(api, administrator, { status: 'draft' });
+    expect(await rowsOf(survey)).toHaveLength(1);
+  });
+
+  test('has every one of many responses, once and in order', async () => {
+    const survey = await createSurvey(api, administrator);
+    await api.database.pool.query(
+      `INSERT INTO survey_responses
+         (id, user_id, survey_id, revision, question_ids, answers, points_earned, completed_at)
+       SELECT n, n, id, 1, question_ids, ARRAY['Rara', 'repons ' || n], 1, now()
+       FROM surveys, generate_series(1, 2500) n WHERE id = $1`,
+      [survey.id],
+    );
+    const rows = await rowsOf(survey);
+    expect(rows.slice(1).map((row) => row[3])).toEqual(
+      Array.from({ length: 2500 }, (_, index) => `repons ${index + 1}`),
+    );
+  });
+});
+
+describe('the wrong user', () => {
+  test('has no export', async () => {
+    const survey = await createSurvey(api, administrator);
+    await answerInWords(survey, 'Nan radyo');
+    const path = `/api/admin/surveys/${survey.id}/export`;
+    const person = await api.signUp();
+    expect((await api.visitor().get(path).expect(404)).body.code).toBe('NOT_FOUND');
+    expect((await person.agent.get(path).expect(404)).body.code).toBe('NOT_FOUND');
+    expect((await api.consoleVisitor().get(path).expect(401)).body.code).toBe('NOT_SIGNED_IN');
+    expect((await person.agent.get(path).set('Host', CONSOLE_HOST).expect(401)).body.code).toBe(
+      'NOT_SIGNED_IN',
+    );
+    const auditor = await api.signInAdministrator();
+    await api.database.ownerPool.query(`UPDATE users SET role = 'auditor' WHERE id = $1`, [auditor.id]);
+    expect((await auditor.agent.get(path).expect(403)).body.code).toBe('NOT_ALLOWED');
+  });
+
+  test.each(['1', '0', 'abc'])('of a survey that is none (%s) is told so', async (id) => {
+    const { body } = await administrator.get(`/api/admin/surveys/${id}/export`).expect(404);
+    expect(body.code).toBe('SURVEY_NOT_FOUND');
+  });
+
+  test('has none of a deleted one', async () => {
+    const survey = await createSurvey(api, administrator);
+    await administrator.delete(`/api/surveys/${survey.id}`).expect(204);
+    await administrator.get(`/api/admin/surveys/${survey.id}/export`).expect(404);
+  });
+});
