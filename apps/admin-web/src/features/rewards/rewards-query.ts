@@ -8,6 +8,9 @@ export const LOADED_REWARDS_MAX = 1000;
 /** Whatever changes a reward or its vouchers makes all of these stale: invalidate by this key. */
 export const REWARDS_KEY = ['rewards'] as const;
 
+/** What is pending settles within seconds: pages that show it look again. */
+export const PENDING_LOOK_MS = 5000;
+
 export interface LoadedRewards {
   rows: RewardDto[];
   /** All rows that the server has, loaded or not. */
@@ -37,4 +40,5 @@ export const rewardQuery = (id: number) =>
   queryOptions({
     queryKey: [...REWARDS_KEY, 'one', id],
     queryFn: async ({ signal }) => (await getReward({ path: { id }, signal })).data,
+    refetchInterval: ({ state }) => (state.data?.stock?.reserved ? PENDING_LOOK_MS : false),
   });

@@ -1,6 +1,6 @@
 import { listRewardRedemptions } from '@pwen/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { REWARDS_KEY } from '../rewards-query';
+import { PENDING_LOOK_MS, REWARDS_KEY } from '../rewards-query';
 
 interface RedemptionsPage {
   rewardId: number;
@@ -15,4 +15,6 @@ export const redemptionsQuery = ({ rewardId, ...query }: RedemptionsPage) =>
     queryFn: async ({ signal }) =>
       (await listRewardRedemptions({ path: { id: rewardId }, query, signal })).data,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.redemptions.some(({ status }) => status === 'pending') ? PENDING_LOOK_MS : false,
   });

@@ -185,6 +185,26 @@ describe('the redemptions of a reward', () => {
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(HASH));
   });
 
+  it('that are pending are looked at again until they are settled', async () => {
+    const pending: RewardRedemptionDto = {
+      ...completed,
+      status: 'pending',
+      settledAt: null,
+      maskedVoucherNumber: null,
+    };
+    let isSettled = false;
+    openReward(
+      {
+        'GET /api/rewards/7/redemptions': () =>
+          Response.json({ redemptions: [isSettled ? completed : pending], nextBefore: null }),
+      },
+      '/admin/rewards/7?tab=redemptions',
+    );
+    expect(await screen.findByText('Pending')).toBeInTheDocument();
+    isSettled = true;
+    expect(await screen.findByText('Completed', {}, { timeout: 10_000 })).toBeInTheDocument();
+  });
+
   it('that are none are said to be none', async () => {
     openRedemptions([]);
     expect(await screen.findByText('No redemptions yet')).toBeInTheDocument();
