@@ -40,7 +40,9 @@ export function RedemptionCard({ redemption, open, onToggle }: RedemptionCardPro
       <StatusBadge status={status} />
     </div>
   );
-  const paid = pointsCost > 0 && t('redemptions.paid', { points: formats.points(pointsCost) });
+  // What came back was not paid.
+  const paid =
+    pointsCost > 0 && status !== 'refunded' && t('redemptions.paid', { points: formats.points(pointsCost) });
   const toggle = (
     <Button look="plain" className="w-full" aria-expanded={open} aria-describedby={id} onClick={onToggle}>
       <Icon name={open ? 'cross' : 'star'} className="size-5" />
