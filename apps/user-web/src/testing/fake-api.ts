@@ -1,4 +1,12 @@
-import type { ContentDto, ErrorCode, RedemptionDto, RewardDto, UserDto } from '@pwen/api-client';
+import type {
+  ContentDto,
+  ErrorCode,
+  RedemptionDto,
+  RewardDto,
+  SurveyDto,
+  SurveyResultsDto,
+  UserDto,
+} from '@pwen/api-client';
 
 /** What a faked call answers: a body, a refusal, or a connection that breaks. */
 export type FakeAnswer =
@@ -122,5 +130,76 @@ export function aRedemption(redemption: Partial<RedemptionDto> = {}): Redemption
     settledAt: '2026-11-02T12:00:01.000Z',
     refundReason: null,
     ...redemption,
+  };
+}
+
+export function aSurvey(survey: Partial<SurveyDto> = {}): SurveyDto {
+  return {
+    id: 3,
+    title: 'Mizik ou renmen',
+    description: 'Di nou sa w koute.',
+    pointsReward: 25,
+    questions: ['Ki mizik ou pi renmen?', 'Ki atis ou ta renmen wè?', 'Ou konn danse?'],
+    questionTypes: ['multiple_choice', 'text', 'multiple_choice'],
+    questionOptions: ['["Konpa","Rara"]', '[]', '[]'],
+    status: 'active',
+    endDate: null,
+    createdAt: '2026-11-01T12:00:00.000Z',
+    revision: 1,
+    totalParticipants: 12,
+    hasEnded: false,
+    isCompleted: false,
+    completedAt: null,
+    ...survey,
+  };
+}
+
+export function surveyResults(results: Partial<SurveyResultsDto> = {}): SurveyResultsDto {
+  return {
+    surveyId: 3,
+    title: 'Mizik ou renmen',
+    status: 'active',
+    hasEnded: false,
+    totalParticipants: 10,
+    totalVotes: 20,
+    questionCount: 3,
+    countedAt: '2026-11-02T12:00:00.000Z',
+    isStale: false,
+    questions: [
+      {
+        questionId: 31,
+        questionText: 'Ki mizik ou pi renmen?',
+        type: 'multiple_choice',
+        retired: false,
+        answeredBy: 10,
+        results: [
+          { optionText: 'Konpa', voteCount: 5, percentage: 50 },
+          { optionText: 'Rara', voteCount: 3, percentage: 30 },
+          { optionText: 'Rasin', voteCount: 2, percentage: 20 },
+          { optionText: 'Twoubadou', voteCount: 0, percentage: 0 },
+        ],
+      },
+      {
+        questionId: 32,
+        questionText: 'Ki atis ou ta renmen wè?',
+        type: 'text',
+        retired: false,
+        answeredBy: 10,
+        results: [],
+      },
+      {
+        questionId: 33,
+        questionText: 'Ou konn danse?',
+        type: 'multiple_choice',
+        retired: false,
+        answeredBy: 10,
+        results: [
+          { optionText: 'yes', voteCount: 7, percentage: 70 },
+          { optionText: 'no', voteCount: 2, percentage: 20 },
+          { optionText: 'maybe', voteCount: 1, percentage: 10 },
+        ],
+      },
+    ],
+    ...results,
   };
 }

@@ -10,6 +10,8 @@ import { PosterWithFacts } from '../videos/video-poster';
 
 interface WatchPlayerProps {
   video: ContentDto;
+  /** The person was busy with something else a moment ago, and starts the video when they are ready. */
+  waits: boolean;
   onEnded: () => void;
 }
 
@@ -17,10 +19,10 @@ interface WatchPlayerProps {
  * Plays by itself for whoever asked for it. On a phone that was the tap on a card; an address that was opened from
  * outside shows the poster first, for nobody has agreed to spend the data yet.
  */
-export function WatchPlayer({ video, onEnded }: WatchPlayerProps) {
+export function WatchPlayer({ video, waits, onEnded }: WatchPlayerProps) {
   const { t } = useTranslation();
   const cameFromInside = useLocation().key !== 'default';
-  const [asked, setAsked] = useState(cameFromInside || canHover());
+  const [asked, setAsked] = useState(!waits && (cameFromInside || canHover()));
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
 
@@ -60,7 +62,11 @@ export function WatchPlayer({ video, onEnded }: WatchPlayerProps) {
   );
 }
 
-function Playing({ video, onEnded, onFailed }: WatchPlayerProps & { onFailed: () => void }) {
+interface PlayingProps extends Omit<WatchPlayerProps, 'waits'> {
+  onFailed: () => void;
+}
+
+function Playing({ video, onEnded, onFailed }: PlayingProps) {
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     // A refusal to start leaves the controls: the person starts it. A fault of the video itself comes as onError.

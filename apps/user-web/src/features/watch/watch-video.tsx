@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContentDto } from '@pwen/api-client';
@@ -17,6 +18,8 @@ export function WatchVideo({ video }: { video: ContentDto }) {
   const { user } = useUser();
   const countView = useCountView();
   const award = useAward();
+  // Behind the survey comes the news of its points: the video does not talk into that.
+  const [cameThroughGate] = useState(video.surveyGate !== null);
 
   const onEnded = async () => {
     await countView(video.id);
@@ -28,7 +31,7 @@ export function WatchVideo({ video }: { video: ContentDto }) {
       {user && video.surveyGate ? (
         <SurveyGate video={video} gate={video.surveyGate} userId={user.id} />
       ) : (
-        <WatchPlayer video={video} onEnded={() => void onEnded()} />
+        <WatchPlayer video={video} waits={cameThroughGate} onEnded={() => void onEnded()} />
       )}
       <About video={video} />
       {user === null && <GuestPanel />}

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { QuickSurveyDto } from '@pwen/api-client';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { fakeApi, MARJORIE, SETTINGS, SIGNED_OUT, type FakeAnswer } from '../../testing/fake-api';
+import { renderApp } from '../../testing/render-app';
+
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const ABOUT: QuickSurveyDto = {
+  contentId: 42,
+  contentTitle: 'Penti taptap',
+  pointsReward: 5,
+  isAnswered: false,
+};
+
+function fakeQuickSurvey(survey: QuickSurveyDto, answer: FakeAnswer = 'offline') {
+  const api = fakeApi({
+    'GET /api/user': () => ({
+      body: { ...MARJORIE, points: api.to('/api/content/42/survey').length > 0 ? 105 : 100 },
+    }),
+    'GET /api/settings': SETTINGS,
+    'GET /api/rewards/new-count': { body: { count: 0 } },
+    'GET /api/user/quick-survey': { body: survey },
+    'POST /api/content/42/survey': answer,
+    'GET /api/user/points/history': { body: { transactions: [], nextBefore: null } },
+  });
+  return api;
+}
+
+async function answerAll() {
+  fireEvent.click((await screen.findAllByRole('radio', { name: 'Yes' }))[0] as HTMLElement);
+  fireEvent.click(screen.getAllByRole('radio', { name: 'Maybe' })[1] as HTMLElement);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Koulè yo ' } });
+}
+const submit = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Submit' })));
+
+describe('the quick survey', () => {
+  it('wants all three answers', async () => {
+    const api = fakeQuickSurvey(ABOUT);
+    await renderApp('/quick-survey');
+    expect(await screen.findByText('About “Penti taptap”')).toBeInTheDocument();
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: '   ' } });
+    await submit();
+    expect(screen.getByRole('alert')).toHaveTextContent('Please answer all questions');
+    expect(api.to('/api/content/42/survey')).toEqual([]);
+  });
+
+  it('pays, and goes to the dashboard after 1.5 seconds', async () => {
+    const api = fakeQuickSurvey(ABOUT, { body: { success: true, pointsEarned: 5, newBalance: 105 } });
+    await renderApp('/quick-survey');
+    await answerAll();
+    jest.useFakeTimers();
+    await submit();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(screen.getByText('Thank you!')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(1200));
+    expect(screen.queryByRole('heading', { name: /^Hello/, hidden: true })).not.toBeInTheDocument();
+    expect(screen.getByLabelText(/points\. See your points/)).toHaveTextContent('105');
+    expect(api.to('/api/content/42/survey')[0]?.body).toEqual({
+      answers: ['yes', 'maybe', 'Koulè yo'],
+      type: 'quick',
+    });
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    jest.useRealTimers();
+    expect(await screen.findByRole('heading', { name: /^Hello/, hidden: true })).toBeInTheDocument();
+  });
+
+  it('keeps the answers when it cannot be sent, and says so', async () => {
+    fakeQuickSurvey(ABOUT);
+    await renderApp('/quick-survey');
+    await answerAll();
+    await submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to submit survey');
+    expect(screen.getByRole('textbox')).toHaveValue(' Koulè yo ');
+  });
+
+  it('says what comes first, and when it is done already', async () => {
+    fakeQuickSurvey({ contentId: null, contentTitle: null, pointsReward: 5, isAnswered: false });
+    await renderApp('/quick-survey');
+    expect(await screen.findByText('First a video')).toBeInTheDocument();
+    cleanup();
+    fakeQuickSurvey({ ...ABOUT, isAnswered: true });
+    await renderApp('/quick-survey');
+    expect(await screen.findByText('You have answered the quick survey of this video.')).toBeInTheDocument();
+  });
+
+  it('is for signed-in people', async () => {
+    fakeApi({ 'GET /api/user': SIGNED_OUT, 'GET /api/settings': SETTINGS });
+    await renderApp('/quick-survey');
+    expect(await screen.findByRole('heading', { name: 'Welcome to Pwen' })).toBeInTheDocument();
+  });
+});
