@@ -46,6 +46,12 @@ export const routes: RouteObject[] = [
                   Component: (await import('../features/surveys/surveys-page')).SurveysPage,
                 }),
               },
+              {
+                path: '/admin/surveys/:id/results',
+                lazy: async () => ({
+                  Component: (await import('../features/surveys/results/results-page')).ResultsPage,
+                }),
+              },
             ],
           },
         ],

@@ -31,6 +31,8 @@ export interface Formats {
   moment: (iso: string) => string;
   /** The day of a moment on the same clock. */
   day: (iso: string) => string;
+  /** A share of a hundred, with as many places as it has, two at most. */
+  percent: (ofHundred: number) => string;
   /** Gourdes. ICU knows the currency and writes "G" or "HTG" as it likes: here the word that the vouchers carry. */
   htg: (amount: number) => string;
 }
@@ -48,6 +50,8 @@ export function useFormats(): Formats {
       t('content.megabytes', { value: oneDecimal.format(Math.max(0.1, bytes / BYTES_IN_MEGABYTE)) }),
     moment: (iso) => onHaitisClock(iso).format('ll LT'),
     day: (iso) => onHaitisClock(iso).format('ll'),
+    percent: (ofHundred) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(ofHundred / 100),
     htg: (amount) => `${new Intl.NumberFormat(locale).format(amount)} HTG`,
   };
 }

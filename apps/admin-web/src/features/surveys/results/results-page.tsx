@@ -1,0 +1,121 @@
+import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons';
+import type { SurveyResultsDto } from '@pwen/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Result, Statistic, Tag, Typography } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { codeOf } from '../../../ui/error-text';
+import { useFormats } from '../../../ui/format';
+import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import { usePageTitle } from '../../../ui/use-page-title';
+import { QuestionTally } from './question-tally';
+import { exportUrl, resultsQuery } from './results-query';
+
+/** What was answered to one survey, question by question, also to those that are asked no more. */
+export function ResultsPage() {
+  const { t } = useTranslation();
+  const id = Number(useParams().id);
+  const results = useQuery(resultsQuery(id));
+  usePageTitle(results.data?.title ?? t('surveyResults.title'));
+
+  if (results.isPending) return <Loading />;
+  // What was counted before stays on the page when asking again fails.
+  if (results.data) return <Results results={results.data} />;
+  if (['SURVEY_NOT_FOUND', 'VALIDATION_FAILED', 'NOT_FOUND'].includes(codeOf(results.error) ?? '')) {
+    return (
+      <Result
+        icon={<span className="not-found-figure">404</span>}
+        title={<h1 className="result-title">{t('errors.SURVEY_NOT_FOUND')}</h1>}
+        extra={<BackLink />}
+      />
+    );
+  }
+  return (
+    <LoadFailed
+      title={t('surveyResults.loadFailed')}
+      isRetrying={results.isFetching}
+      onRetry={() => void results.refetch()}
+    />
+  );
+}
+
+function Results({ results }: { results: SurveyResultsDto }) {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+  const { surveyId, title, status, hasEnded, countedAt, isStale, questions } = results;
+  const asked = questions.filter(({ retired }) => !retired);
+  const retired = questions.filter((question) => question.retired);
+
+  return (
+    <>
+      <BackLink />
+      <div className="page-head">
+        <div className="survey-head">
+          <Typography.Title level={1}>{title}</Typography.Title>
+          <span className="survey-tags">
+            <Tag>{t(`surveys.status.${status}`)}</Tag>
+            {hasEnded && <Tag color="error">{t('surveys.ended')}</Tag>}
+          </span>
+        </div>
+        <Button href={exportUrl(surveyId)} download icon={<DownloadOutlined aria-hidden />}>
+          {t('surveyResults.export')}
+        </Button>
+      </div>
+      <Figures results={results} />
+      <p role="status" className="quiet counted-note">
+        {isStale
+          ? t('surveyResults.counting')
+          : countedAt !== null && t('surveyResults.countedAt', { moment: moment(countedAt) })}
+      </p>
+      {results.totalParticipants === 0 && !isStale && (
+        <Nothing title={t('surveyResults.noneTitle')} text={t('surveyResults.noneText')} />
+      )}
+      <section aria-labelledby="asked" className="tallies">
+        <h2 id="asked">{t('surveyResults.asked')}</h2>
+        {asked.map((question) => (
+          <QuestionTally key={question.questionId} question={question} />
+        ))}
+      </section>
+      {retired.length > 0 && (
+        <section aria-labelledby="retired" className="tallies">
+          <h2 id="retired">{t('surveyResults.retired')}</h2>
+          <p className="quiet">{t('surveyResults.retiredText')}</p>
+          {retired.map((question) => (
+            <QuestionTally key={question.questionId} question={question} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Figures({ results }: { results: SurveyResultsDto }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const figures = {
+    participants: results.totalParticipants,
+    questions: results.questionCount,
+    votes: results.totalVotes,
+  };
+  return (
+    <div className="survey-figures">
+      {(['participants', 'questions', 'votes'] as const).map((figure) => (
+        <Statistic
+          key={figure}
+          title={t(`surveyResults.${figure}`)}
+          value={figures[figure]}
+          formatter={() => number(figures[figure])}
+        />
+      ))}
+    </div>
+  );
+}
+
+function BackLink() {
+  const { t } = useTranslation();
+  return (
+    <Link to="/admin/surveys" className="back-link">
+      <ArrowLeftOutlined aria-hidden /> {t('surveys.title')}
+    </Link>
+  );
+}
