@@ -81,9 +81,13 @@ export class CreateRewards1795132800005 implements MigrationInterface {
       )`);
     await queryRunner.query(`CREATE INDEX redemptions_of_person ON redemptions (user_id, id DESC)`);
     await queryRunner.query(`CREATE INDEX redemptions_of_reward ON redemptions (reward_id, id DESC)`);
-    // What the sweep looks for, and what stock counts as reserved.
+    // What stock counts as reserved.
     await queryRunner.query(
       `CREATE INDEX redemptions_pending ON redemptions (reward_id, id) WHERE status = 'pending'`,
+    );
+    // What the sweep looks for, in its order.
+    await queryRunner.query(
+      `CREATE INDEX redemptions_due ON redemptions (redeemed_at, id) WHERE status = 'pending'`,
     );
 
     // Unique across the whole programme, and at most one a redemption: the database itself issues none twice. A hundred

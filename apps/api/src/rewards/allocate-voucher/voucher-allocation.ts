@@ -143,7 +143,20 @@ async function lockPending(
   return rows[0];
 }
 
-/** The oldest voucher that is available, now this redemption's. */
+/**
+ * Makes the oldest available voucher a redemption's own. The range with its ORDER BY is an equality that only the index by
+ * status can answer: beside a plain `=` the planner may find another index as cheap, and then pass by every voucher of the
+ * reward that was ever issued.
+ */
+export const takeVoucherText = (held: 'SKIP LOCKED' | ''): string => `
+  WITH next AS (
+    SELECT id FROM voucher_inventory
+    WHERE reward_id = $1 AND status BETWEEN 'available' AND 'available'
+    ORDER BY status, id LIMIT 1 FOR UPDATE ${held})
+  UPDATE voucher_inventory v SET status = 'issued', used_at = $2, redemption_id = $3
+  FROM next WHERE v.id = next.id
+  RETURNING v.voucher_number AS "voucherNumber", v.value_htg AS "valueHtg"`;
+
 async function takeVoucher(
   client: PoolClient,
   { id, rewardId }: RedemptionRow,
@@ -152,12 +165,7 @@ async function takeVoucher(
 ): Promise<TakenVoucher | undefined> {
   const { rows } = await client.query<TakenVoucher>({
     name: held ? 'voucher-take-free' : 'voucher-take',
-    text: `WITH next AS (
-             SELECT id FROM voucher_inventory WHERE reward_id = $1 AND status = 'available'
-             ORDER BY id LIMIT 1 FOR UPDATE ${held})
-           UPDATE voucher_inventory v SET status = 'issued', used_at = $2, redemption_id = $3
-           FROM next WHERE v.id = next.id
-           RETURNING v.voucher_number AS "voucherNumber", v.value_htg AS "valueHtg"`,
+    text: takeVoucherText(held),
     values: [rewardId, at, id],
   });
   return rows[0];

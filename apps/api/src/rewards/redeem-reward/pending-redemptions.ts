@@ -77,7 +77,8 @@ export class PendingRedemptions {
       text: `SELECT deleted, is_active AS "isActive", active_from AS "activeFrom", active_to AS "activeTo", title,
                instructions, points_cost AS "pointsCost",
                EXISTS (
-                 SELECT FROM voucher_inventory WHERE reward_id = $1 AND status = 'available' ORDER BY id LIMIT 1
+                 SELECT FROM voucher_inventory WHERE reward_id = $1 AND status BETWEEN 'available' AND 'available'
+                 ORDER BY status, id LIMIT 1
                  OFFSET (SELECT count(*) FROM redemptions WHERE reward_id = $1 AND status = 'pending')
                ) AS "inStock",
                EXISTS (SELECT FROM users WHERE id = $2 AND NOT blocked) AS welcome

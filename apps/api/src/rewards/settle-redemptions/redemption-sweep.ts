@@ -11,6 +11,17 @@ const BATCH = 100;
 /** So many redemptions of a batch are settled side by side. */
 const SIDE_BY_SIDE = 4;
 
+/** In an order that only the index of what is pending has: the many that were settled long ago are never passed by. */
+export const DUE_TEXT = `
+  SELECT redeemed_at AS "redeemedAt", id FROM redemptions
+  WHERE status = 'pending' AND (redeemed_at, id) > ($1::timestamptz, $2::bigint) AND redeemed_at <= $3
+  ORDER BY redeemed_at, id LIMIT $4`;
+
+interface Due {
+  readonly redeemedAt: Date;
+  readonly id: number;
+}
+
 /** Settles what no job came for. */
 @Injectable()
 export class RedemptionSweep {
@@ -31,17 +42,16 @@ export class RedemptionSweep {
   async sweep(): Promise<number> {
     const dueBefore = new Date(this.clock.now().getTime() - SWEEP_AFTER_MS);
     let settled = 0;
-    for (let last = 0; ;) {
-      const { rows } = await this.pool.query<{ id: number }>({
+    let last: Due = { redeemedAt: new Date(0), id: 0 };
+    for (;;) {
+      const { rows } = await this.pool.query<Due>({
         name: 'redemptions-due',
-        text: `SELECT id FROM redemptions WHERE status = 'pending' AND id > $1 AND redeemed_at <= $2
-               ORDER BY id LIMIT $3`,
-        values: [last, dueBefore, BATCH],
+        text: DUE_TEXT,
+        values: [last.redeemedAt, last.id, dueBefore, BATCH],
       });
-      const ids = rows.map(({ id }) => id);
-      settled += await this.settleAll([...ids]);
-      const end = ids.at(-1);
-      if (end === undefined || ids.length < BATCH) return settled;
+      settled += await this.settleAll(rows.map(({ id }) => id));
+      const end = rows.at(-1);
+      if (!end || rows.length < BATCH) return settled;
       last = end;
     }
   }
