@@ -27,30 +27,46 @@ export function RewardPage() {
   const reward = useQuery(rewardQuery(id));
   usePageTitle(reward.data?.title ?? t('rewards.title'));
 
-  if (reward.isPending) return <Loading />;
-  if (reward.isError) {
-    if (!['REWARD_NOT_FOUND', 'VALIDATION_FAILED', 'NOT_FOUND'].includes(codeOf(reward.error) ?? '')) {
-      return (
+  if (reward.isSuccess) return <LoadedReward reward={reward.data} />;
+  if (isGone(reward.error)) {
+    return (
+      <Result
+        icon={<span className="not-found-figure">404</span>}
+        title={<h1 className="result-title">{t('rewards.notFound')}</h1>}
+        extra={<BackLink />}
+      />
+    );
+  }
+  return (
+    <>
+      <BackLink />
+      <h1 className="visually-hidden">{t('rewards.title')}</h1>
+      {reward.isPending ? (
+        <Loading />
+      ) : (
         <LoadFailed
           title={t('rewards.loadFailed')}
           isRetrying={reward.isFetching}
           onRetry={() => void reward.refetch()}
         />
-      );
-    }
-    return (
-      <Result
-        icon={<span className="not-found-figure">404</span>}
-        title={<h1 className="result-title">{t('rewards.notFound')}</h1>}
-        extra={
-          <Link to="/admin/rewards">
-            <ArrowLeftOutlined aria-hidden /> {t('rewardPage.back')}
-          </Link>
-        }
-      />
-    );
-  }
-  return <LoadedReward reward={reward.data} />;
+      )}
+    </>
+  );
+}
+
+/** No such reward, or an address that can name none. */
+function isGone(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'REWARD_NOT_FOUND' || code === 'VALIDATION_FAILED' || code === 'NOT_FOUND';
+}
+
+function BackLink() {
+  const { t } = useTranslation();
+  return (
+    <Link to="/admin/rewards" className="back-link">
+      <ArrowLeftOutlined aria-hidden /> {t('rewardPage.back')}
+    </Link>
+  );
 }
 
 function LoadedReward({ reward }: { reward: RewardDto }) {
@@ -64,9 +80,7 @@ function LoadedReward({ reward }: { reward: RewardDto }) {
 
   return (
     <>
-      <Link to="/admin/rewards" className="back-link">
-        <ArrowLeftOutlined aria-hidden /> {t('rewardPage.back')}
-      </Link>
+      <BackLink />
       <div className="page-head">
         <div className="reward-head">
           <Typography.Title level={1}>{reward.title}</Typography.Title>
