@@ -1,7 +1,12 @@
 import { benchLedger } from './ledger.bench.js';
 import { benchRedeem } from './redeem.bench.js';
+import { benchVoteStats } from './vote-stats.bench.js';
 
-const BENCHES: Record<string, () => Promise<void>> = { ledger: benchLedger, redeem: benchRedeem };
+const BENCHES: Record<string, () => Promise<void>> = {
+  ledger: benchLedger,
+  redeem: benchRedeem,
+  'vote-stats': benchVoteStats,
+};
 
 const name = process.argv[2] ?? '';
 const bench = BENCHES[name];

@@ -2,18 +2,37 @@ import { SURVEY_DEFAULT_OPTIONS } from '@pwen/domain';
 import type { ClientBase } from 'pg';
 
 /**
+ * Counts a survey whose tally is stale, in the caller's transaction.
+ *
+ * @returns whether there was anything to count
+ */
+export async function recompute(
+  client: Pick<ClientBase, 'query'>,
+  surveyId: number,
+  now: Date,
+): Promise<boolean> {
+  // Waits for an edit, a deletion or another tally of the survey, and these for this one; for no submission.
+  const { rowCount: there } = await client.query(
+    'SELECT FROM surveys WHERE id = $1 AND NOT deleted FOR NO KEY UPDATE',
+    [surveyId],
+  );
+  // The marks first: a mark commits with its response, so whatever is seen of them here is seen by the tally after it.
+  // A response that comes in between is counted and leaves its mark, and at most is counted once more.
+  const { rowCount: marks } = await client.query('DELETE FROM stale_survey_marks WHERE survey_id = $1', [
+    surveyId,
+  ]);
+  if (there === 0 || marks === 0) return false;
+  // It costs more to compile the statement than to run it.
+  await client.query('SET LOCAL jit = off');
+  await client.query(TALLY, [surveyId, SURVEY_DEFAULT_OPTIONS, now]);
+  return true;
+}
+
+/**
  * Counts the responses of a survey anew and writes what it finds, in one statement over one moment of them. Of each
  * question that was ever asked, all options that it offers are counted, also without a vote, and behind them those that
  * it offers no more and somebody chose. The shares are those of `percentages` in the domain: by largest remainder.
  */
-export async function tally(
-  client: Pick<ClientBase, 'query'>,
-  surveyId: number,
-  countedAt: Date,
-): Promise<void> {
-  await client.query(TALLY, [surveyId, SURVEY_DEFAULT_OPTIONS, countedAt]);
-}
-
 const TALLY = `
   WITH asked AS (
     SELECT id, type, CASE WHEN cardinality(options) = 0 THEN $2::text[] ELSE options END AS options
