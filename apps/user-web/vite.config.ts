@@ -36,6 +36,12 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
+            {
+              name: 'surveys',
+              test: /\/features\/(surveys|quick-survey)\//,
+              minShareCount: 2,
+              priority: 1,
+            },
             { name: 'shared', test: /\/src\/|@tanstack/, minShareCount: 2 },
           ],
         },

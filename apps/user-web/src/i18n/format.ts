@@ -28,9 +28,9 @@ export function formatSignedPoints(points: number, language: Language): string {
   return `${points < 0 ? '−' : '+'}${formatPoints(Math.abs(points), language)}`;
 }
 
-/** A share in percent, without its sign: whole where that is exact, else to one place. */
+/** A share in percent, without its sign, to two places at most: with fewer, shares that add up would not seem to. */
 export function formatShare(percentage: number, language: Language): string {
-  return new Intl.NumberFormat(FIGURES[language], { maximumFractionDigits: 1 }).format(percentage);
+  return new Intl.NumberFormat(FIGURES[language], { maximumFractionDigits: 2 }).format(percentage);
 }
 
 /** 814, 2.3K, 1.2M: one decimal from a thousand on. */

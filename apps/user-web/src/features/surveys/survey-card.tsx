@@ -14,7 +14,6 @@ interface SurveyCardProps {
 /** A survey that can be answered: what it is about, what it asks, what it pays. */
 export function SurveyCard({ survey, children }: SurveyCardProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const { id, title, description, pointsReward } = survey;
   return (
     <article
@@ -28,13 +27,7 @@ export function SurveyCard({ survey, children }: SurveyCardProps) {
         <PointsTag points={pointsReward} />
       </div>
       {description && <p className="whitespace-pre-line">{description}</p>}
-      <SurveyFacts survey={survey} />
-      <p className="text-side text-muted tabular-nums">
-        {t('surveys.participants', {
-          count: survey.totalParticipants,
-          amount: formats.points(survey.totalParticipants),
-        })}
-      </p>
+      <SurveyFacts survey={survey} withParticipants />
       <div className="mt-auto flex flex-col gap-2 pt-2">
         {children}
         <ResultsLink surveyId={id} describedBy={`survey-${id}`} />

@@ -3,13 +3,24 @@ import type { SurveyDto } from '@pwen/api-client';
 import { useFormats } from '../../i18n/use-formats';
 import { estimatedMinutes } from './questions';
 
-/** What a survey asks of a person, before they begin: how many questions, how long, until when. */
-export function SurveyFacts({ survey }: { survey: SurveyDto }) {
+interface SurveyFactsProps {
+  survey: SurveyDto;
+  withParticipants?: boolean;
+}
+
+/** What a survey asks of a person, before they begin: how many questions, how long, until when; and how many did. */
+export function SurveyFacts({ survey, withParticipants = false }: SurveyFactsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const facts = [
     t('surveys.questions', { count: survey.questions.length }),
     t('surveys.minutes', { count: estimatedMinutes(survey) }),
+    withParticipants
+      ? t('surveys.participants', {
+          count: survey.totalParticipants,
+          amount: formats.points(survey.totalParticipants),
+        })
+      : null,
     survey.endDate === null
       ? null
       : t('surveys.ends', { moment: formats.moment(new Date(survey.endDate), new Date()) }),
