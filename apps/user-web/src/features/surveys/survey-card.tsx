@@ -13,7 +13,6 @@ interface SurveyCardProps {
 
 /** A survey that can be answered: what it is about, what it asks, what it pays. */
 export function SurveyCard({ survey, children }: SurveyCardProps) {
-  const { t } = useTranslation();
   const { id, title, description, pointsReward } = survey;
   return (
     <article
