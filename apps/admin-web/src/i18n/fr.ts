@@ -100,6 +100,12 @@ export const fr: Messages = {
     description: 'Description',
     points: 'Points à gagner',
     pointsHint: 'De 0 à 1000, versés une fois à chaque personne qui regarde jusqu’au bout',
+    requiredSurvey: 'Sondage requis (facultatif)',
+    requiredSurveyHint:
+      'Il faut y répondre avant que la vidéo rapporte. Seuls les sondages actifs sont listés.',
+    noSurvey: 'Aucun',
+    noActiveSurvey: 'Il n’y a pas de sondage actif',
+    surveysFailed: 'Les sondages n’ont pas pu être chargés',
     submit: 'Envoyer',
     progress: 'Envoi en cours',
     processing: 'Envoyé. Le serveur vérifie la vidéo…',

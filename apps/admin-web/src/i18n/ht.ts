@@ -97,6 +97,12 @@ export const ht: Messages = {
     description: 'Deskripsyon',
     points: 'Pwen pou genyen',
     pointsHint: 'Soti 0 rive 1000, chak moun touche yo yon sèl fwa lè li gade jiska lafen',
+    requiredSurvey: 'Sondaj obligatwa (si ou vle)',
+    requiredSurveyHint:
+      'Fòk moun nan reponn li avan videyo a ba li pwen. Se sondaj ki aktif sèlman ki nan lis la.',
+    noSurvey: 'Okenn',
+    noActiveSurvey: 'Pa gen sondaj ki aktif',
+    surveysFailed: 'Sondaj yo pa rive chaje',
     submit: 'Voye',
     progress: 'Ap voye',
     processing: 'Li voye. Sèvè a ap verifye videyo a…',

@@ -3,12 +3,20 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { VIDEO_MAX_BYTES } from '@pwen/domain/constants';
 import { FakeUpload } from '../../../../testing/fake-upload';
 import { openConsole } from '../../../../testing/open-console';
-import { serve, video } from '../../../../testing/server';
+import { refusal, serve, video } from '../../../../testing/server';
+import { survey } from '../../../../testing/surveys';
 
 const clip = () => new File(['bytes'], 'kafe.mp4', { type: 'video/mp4' });
 
-async function openDialog() {
-  const calls = serve({ 'GET /api/content': () => Response.json([]) });
+const surveys = [
+  survey({ id: 5, title: 'Mizik' }),
+  survey({ id: 4, title: 'Bouyon', status: 'draft' }),
+  survey({ id: 3, title: 'Fèmen', status: 'closed' }),
+  survey({ id: 2, title: 'Fini', hasEnded: true }),
+];
+
+async function openDialog(listSurveys = () => Response.json(surveys)) {
+  const calls = serve({ 'GET /api/content': () => Response.json([]), 'GET /api/surveys': listSurveys });
   const opened = openConsole('/admin/content');
   await opened.user.click(await screen.findByRole('button', { name: /Add Content/ }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -90,6 +98,36 @@ describe('the form of new content', () => {
     expect(
       await dialog.findByText('Points reward must be a whole number from 0 to 1000'),
     ).toBeInTheDocument();
+  });
+});
+
+describe('the required survey', () => {
+  it('is none, unless one is chosen of those that people can answer now', async () => {
+    const opened = await openDialog();
+    const { user, dialog } = opened;
+    await user.click(dialog.getByLabelText('Required survey (optional)'));
+    await user.click(await screen.findByTitle('Mizik'));
+    for (const title of ['Bouyon', 'Fèmen', 'Fini'])
+      expect(screen.queryByTitle(title)).not.toBeInTheDocument();
+    const upload = await fillIn(opened);
+    expect(upload.sent!.get('requiredSurveyId')).toBe('5');
+  });
+
+  it('is left out when none is chosen', async () => {
+    const upload = await fillIn(await openDialog());
+    expect(upload.sent!.has('requiredSurveyId')).toBe(false);
+  });
+
+  it('can be asked for again, and keeps nobody from uploading, when the surveys cannot be had', async () => {
+    let isBroken = true;
+    const opened = await openDialog(() =>
+      isBroken ? refusal(503, 'SERVICE_UNAVAILABLE') : Response.json(surveys),
+    );
+    expect(await screen.findByText('The surveys could not be loaded')).toBeInTheDocument();
+    isBroken = false;
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Try Again' }));
+    expect(await opened.dialog.findByRole('combobox')).toBeInTheDocument();
+    await fillIn(opened);
   });
 });
 

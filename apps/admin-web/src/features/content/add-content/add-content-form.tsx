@@ -7,6 +7,7 @@ import {
 import { Form, type FormInstance, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { PosterPreview } from './poster-preview';
+import { RequiredSurveyField } from './required-survey-field';
 import type { Poster } from './use-poster';
 import { VideoFileField } from './video-file-field';
 
@@ -15,6 +16,7 @@ export interface AddContentValues {
   title: string;
   description: string;
   pointsReward: number;
+  requiredSurveyId: number | null;
 }
 
 interface AddContentFormProps {
@@ -33,7 +35,7 @@ export function AddContentForm({ form, poster, isSending, onFileChange, onSubmit
       layout="vertical"
       requiredMark={false}
       disabled={isSending}
-      initialValues={{ file: null, pointsReward: CONTENT_POINTS_DEFAULT }}
+      initialValues={{ file: null, pointsReward: CONTENT_POINTS_DEFAULT, requiredSurveyId: null }}
       onValuesChange={({ file }) => {
         if (file !== undefined) onFileChange(file);
       }}
@@ -90,6 +92,13 @@ export function AddContentForm({ form, poster, isSending, onFileChange, onSubmit
       >
         {/* No min or max here: those would change what was typed without a word. */}
         <InputNumber inputMode="numeric" />
+      </Form.Item>
+      <Form.Item
+        name="requiredSurveyId"
+        label={t('addContent.requiredSurvey')}
+        extra={t('addContent.requiredSurveyHint')}
+      >
+        <RequiredSurveyField />
       </Form.Item>
     </Form>
   );

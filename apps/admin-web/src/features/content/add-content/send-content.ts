@@ -4,6 +4,8 @@ export interface NewContent {
   title: string;
   description: string;
   pointsReward: number;
+  /** The survey that has to be answered before the video; null for none. */
+  requiredSurveyId: number | null;
   file: File;
   poster: Blob | null;
 }
@@ -40,12 +42,13 @@ export function sendContent(content: NewContent, { onProgress, signal }: SendOpt
 }
 
 /** Text before files, so that the server can judge the text while the video is still on its way. */
-function toForm({ title, description, pointsReward, file, poster }: NewContent): FormData {
+function toForm({ title, description, pointsReward, requiredSurveyId, file, poster }: NewContent): FormData {
   const form = new FormData();
   form.append('type', 'video');
   form.append('title', title);
   form.append('description', description);
   form.append('pointsReward', String(pointsReward));
+  if (requiredSurveyId !== null) form.append('requiredSurveyId', String(requiredSurveyId));
   if (poster) form.append('thumbnail', poster, 'poster.jpg');
   form.append('file', file);
   return form;

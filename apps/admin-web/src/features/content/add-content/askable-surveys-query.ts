@@ -1,0 +1,22 @@
+import { listSurveys, type SurveyDto } from '@pwen/api-client';
+import { queryOptions } from '@tanstack/react-query';
+
+const PAGE_ROWS = 100;
+/** Five requests at most. */
+const LOADED_SURVEYS_MAX = 500;
+
+/** The surveys that people can answer now: one that nobody can answer would keep nobody from the video. */
+export const askableSurveysQuery = queryOptions({
+  queryKey: ['surveys', 'askable'],
+  queryFn: async ({ signal }): Promise<SurveyDto[]> => {
+    const loaded: SurveyDto[] = [];
+    let cursor: number | undefined;
+    do {
+      const { data, response } = await listSurveys({ query: { limit: PAGE_ROWS, cursor }, signal });
+      loaded.push(...data);
+      const next = response.headers.get('X-Next-Cursor');
+      cursor = next === null ? undefined : Number(next);
+    } while (cursor !== undefined && loaded.length < LOADED_SURVEYS_MAX);
+    return loaded.filter(({ status, hasEnded }) => status === 'active' && !hasEnded);
+  },
+});

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { askableSurveysQuery } from './askable-surveys-query';
+
+interface RequiredSurveyFieldProps {
+  /** Given by the form item around it, which ties it to its label. */
+  id?: string;
+  value?: number | null;
+  onChange?: (surveyId: number | null) => void;
+}
+
+/** Chooses the survey that has to be answered before the video; none, unless one is chosen. */
+export function RequiredSurveyField({ id, value, onChange }: RequiredSurveyFieldProps) {
+  const { t } = useTranslation();
+  const surveys = useQuery(askableSurveysQuery);
+
+  if (surveys.isError) {
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={t('addContent.surveysFailed')}
+        action={
+          <Button size="small" loading={surveys.isFetching} onClick={() => void surveys.refetch()}>
+            {t('common.tryAgain')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Select
+      id={id}
+      value={value ?? undefined}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={surveys.isPending}
+      placeholder={t('addContent.noSurvey')}
+      notFoundContent={t(surveys.isPending ? 'common.loading' : 'addContent.noActiveSurvey')}
+      options={surveys.data?.map((survey) => ({ value: survey.id, label: survey.title }))}
+      getPopupContainer={(field: HTMLElement) => field.parentElement ?? document.body}
+      onChange={(chosen: number | undefined) => onChange?.(chosen ?? null)}
+    />
+  );
+}
