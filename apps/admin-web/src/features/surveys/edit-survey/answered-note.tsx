@@ -8,7 +8,8 @@ import type { SurveyValues } from './survey-values';
 export function AnsweredNote({ survey }: { survey: SurveyDto }) {
   const { t } = useTranslation();
   const form = Form.useFormInstance<SurveyValues>();
-  const asked = Form.useWatch((values) => values.questions, form) as Question[] | undefined;
+  // Preserved values: those of fields alone are half there while a question's fields appear one after the other.
+  const asked = Form.useWatch('questions', { form, preserve: true }) as Question[] | undefined;
   const kept = new Set(asked?.map(identityOf));
   const retired = asked ? questionsOf(survey).filter((question) => !kept.has(identityOf(question))) : [];
 

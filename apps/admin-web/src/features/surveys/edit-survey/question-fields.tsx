@@ -23,7 +23,8 @@ interface QuestionFieldsProps {
 export function QuestionFields({ index, answered, onRemove }: QuestionFieldsProps) {
   const { t } = useTranslation();
   const form = Form.useFormInstance<SurveyValues>();
-  const question = Form.useWatch(['questions', index], form) as Question | undefined;
+  // Preserved values: those of fields alone are half there while the fields appear one after the other.
+  const question = Form.useWatch(['questions', index], { form, preserve: true }) as Question | undefined;
   const n = index + 1;
   const isNew = question && cleaned(question.text) !== '' && answered && !answered.has(identityOf(question));
 
