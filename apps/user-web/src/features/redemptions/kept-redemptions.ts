@@ -40,7 +40,10 @@ export function whenRestored(queries: QueryClient): Promise<void> {
   if (known) return known;
   // Nobody looks at what was restored for a while; it must not be swept out of memory, and then off the device.
   queries.setQueryDefaults(['redemptions'], { gcTime: Infinity });
-  const begun = restore(queries).then(() => keepFromNowOn(queries));
+  // Not at once: it is asked for while a page is drawn, and what cannot be read is thrown away, which others notice.
+  const begun = Promise.resolve()
+    .then(() => restore(queries))
+    .then(() => keepFromNowOn(queries));
   restored.set(queries, begun);
   return begun;
 }
