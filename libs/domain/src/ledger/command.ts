@@ -56,7 +56,7 @@ export function keyOf(command: LedgerCommand): string {
   switch (command.kind) {
     case 'refund':
     case 'reverse':
-      // One key for both: a spend that was refunded cannot be reversed as well.
+      // One key for both: what was corrected once is corrected, whichever way.
       return `correction:${command.corrects}`;
     case 'increase':
     case 'decrease':

@@ -21,7 +21,8 @@ export type Decision =
   | { readonly kind: 'accepted'; readonly event: LedgerEvent }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly details: ErrorDetails };
 
-const REVERSIBLE: ReadonlySet<EventType> = new Set(['EARN', 'SPEND', 'INCREASE', 'DECREASE']);
+/** Not a spend: its redemption gives it back by a refund, and alone knows whether a voucher went out for it. */
+const REVERSIBLE: ReadonlySet<EventType> = new Set(['EARN', 'INCREASE', 'DECREASE']);
 
 /**
  * Whether a command may happen to an account, and the event that it becomes. Pure: the same command on the same account

@@ -129,9 +129,9 @@ describe('a pending redemption', () => {
     expect(await ledgerBalance(id)).toBe(0);
   });
 
-  it('whose spend an administrator reversed gives the points back no second time', async () => {
-    const { redemptionId, rewardId, id, agent } = await opened();
-    await api.app.get(PointsLedger, { strict: false }).execute({
+  it('keeps its spend out of an administrator’s reach: it would be points and a voucher', async () => {
+    const { redemptionId, id, agent } = await opened();
+    const reversal = api.app.get(PointsLedger, { strict: false }).execute({
       kind: 'reverse',
       userId: id,
       corrects: 2,
@@ -139,10 +139,10 @@ describe('a pending redemption', () => {
       description: 'Erè',
       at: api.clock.now(),
     });
-    await deleteReward(api, rewardId);
+    await expect(reversal).rejects.toMatchObject({ code: 'EVENT_NOT_REVERSIBLE' });
     await allocation.settle(redemptionId);
-    expect(await stored(redemptionId)).toMatchObject({ status: 'refunded', refund_sequence: 3 });
-    expect(await balanceOf(agent)).toBe(100);
+    expect(await stored(redemptionId)).toMatchObject({ status: 'completed', refund_sequence: null });
+    expect(await balanceOf(agent)).toBe(30);
   });
 });
 

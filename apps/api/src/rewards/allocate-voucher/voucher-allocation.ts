@@ -114,11 +114,8 @@ export class VoucherAllocation {
       });
       return { sequence, closed: false };
     } catch (fault) {
-      if (!(fault instanceof DomainError)) throw fault;
-      if (fault.code === 'ACCOUNT_CLOSED') return { sequence: null, closed: true };
-      // An administrator reversed the spend: the points are back already, by the event that says so.
-      if (fault.code === 'ALREADY_REVERSED' && typeof fault.details.sequence === 'number')
-        return { sequence: fault.details.sequence, closed: false };
+      if (fault instanceof DomainError && fault.code === 'ACCOUNT_CLOSED')
+        return { sequence: null, closed: true };
       throw fault;
     }
   }
