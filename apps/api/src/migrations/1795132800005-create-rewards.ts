@@ -32,7 +32,7 @@ export class CreateRewards1795132800005 implements MigrationInterface {
         title text NOT NULL CHECK (char_length(title) BETWEEN 1 AND 100),
         description text NOT NULL CHECK (char_length(description) BETWEEN 1 AND 500),
         points_cost integer NOT NULL CHECK (points_cost BETWEEN 0 AND 1000000),
-        image_name text UNIQUE,
+        image_name text,
         instructions text NOT NULL DEFAULT 'Redemption instructions will be sent via email.'
           CHECK (char_length(instructions) BETWEEN 1 AND 1000),
         created_at timestamptz NOT NULL,
@@ -42,8 +42,16 @@ export class CreateRewards1795132800005 implements MigrationInterface {
         is_active boolean NOT NULL DEFAULT true,
         data text,
         deleted boolean NOT NULL DEFAULT false,
-        demo_key text UNIQUE
+        demo_key text
       )`);
+    // Partial, and so no keys that a foreign key could name: otherwise a change of the picture would hold up every
+    // redemption of the reward until it is committed.
+    await queryRunner.query(
+      `CREATE UNIQUE INDEX rewards_image ON rewards (image_name) WHERE image_name IS NOT NULL`,
+    );
+    await queryRunner.query(
+      `CREATE UNIQUE INDEX rewards_demo_key ON rewards (demo_key) WHERE demo_key IS NOT NULL`,
+    );
     await queryRunner.query(`CREATE INDEX rewards_listed ON rewards (id DESC) WHERE NOT deleted`);
 
     // Who has seen a new reward: what one person has seen is still new to the others.

@@ -9,7 +9,8 @@ export function createRedemptionPool(url: string): Pool {
   return createPool(url, {
     max: 8,
     pipeline: true,
-    queryTimeoutMs: 30_000,
+    queryTimeoutMs: 10_000,
+    connectTimeoutMs: 10_000,
     settings: {
       // Longer than any transaction of ours: whoever holds a row beyond it is stuck, and the others go on.
       lock_timeout: '3s',

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
+import { LimitsModule } from '../platform/limits/limits.module.js';
 import { StorageModule } from '../platform/storage/storage.module.js';
 import { CountNewRewardsController } from './count-new-rewards/count-new-rewards.controller.js';
 import { CreateRewardController } from './create-reward/create-reward.controller.js';
@@ -20,7 +21,7 @@ import { RewardsModule } from './rewards.module.js';
 
 /** The calls of the rewards, for the process that answers HTTP. */
 @Module({
-  imports: [CqrsModule, RewardsModule, StorageModule],
+  imports: [CqrsModule, LimitsModule, RewardsModule, StorageModule],
   controllers: [
     CountNewRewardsController,
     CreateRewardController,

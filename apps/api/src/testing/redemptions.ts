@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
+
+import { CommandBus } from '@nestjs/cqrs';
 import { hash } from '@node-rs/argon2';
 
 import { PointsLedger } from '../ledger/points-ledger.js';
 import { storedEvents } from '../ledger/testing/stored-events.js';
 import { verifyLedger } from '../ledger/verify/verify-ledger.js';
 import { newId } from '../platform/ids.js';
+import { DeleteRewardCommand } from '../rewards/delete-reward/delete-reward.command.js';
 import { type Agent, PASSWORD, type TestApp } from './test-app.js';
 
 export interface RewardFields {
@@ -26,8 +30,9 @@ export async function plantReward({ database, clock }: TestApp, fields: RewardFi
   const now = clock.now();
   const id = newId(now);
   await database.pool.query(
-    `INSERT INTO rewards (id, title, description, points_cost, instructions, is_active, active_from, active_to, created_at)
-     VALUES ($1, $2, 'Kat telefòn', $3, $4, $5, $6, $7, $8)`,
+    `INSERT INTO rewards (id, title, description, points_cost, instructions, is_active, active_from, active_to, created_at,
+       image_name)
+     VALUES ($1, $2, 'Kat telefòn', $3, $4, $5, $6, $7, $8, $9)`,
     [
       id,
       fields.title ?? 'Digicel 100',
@@ -37,6 +42,7 @@ export async function plantReward({ database, clock }: TestApp, fields: RewardFi
       fields.activeFrom ?? null,
       fields.activeTo ?? null,
       now,
+      `${randomBytes(16).toString('hex')}.webp`,
     ],
   );
   const wanted = fields.vouchers ?? 1;
@@ -86,20 +92,9 @@ export async function plantPeople(test: TestApp, count: number): Promise<{ agent
   );
 }
 
-/** Takes a reward out as the console's deletion does. */
-export async function deleteReward({ database }: TestApp, rewardId: number): Promise<void> {
-  const client = await database.pool.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query('UPDATE rewards SET deleted = true WHERE id = $1', [rewardId]);
-    await client.query(
-      `UPDATE voucher_inventory SET status = 'void' WHERE reward_id = $1 AND status = 'available'`,
-      [rewardId],
-    );
-    await client.query('COMMIT');
-  } finally {
-    client.release();
-  }
+/** Takes a reward out as the console does. */
+export async function deleteReward({ app }: TestApp, rewardId: number): Promise<void> {
+  await app.get(CommandBus, { strict: false }).execute(new DeleteRewardCommand(rewardId));
 }
 
 export async function setBlocked({ database }: TestApp, userId: number, blocked = true): Promise<void> {

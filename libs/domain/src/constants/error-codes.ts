@@ -44,6 +44,7 @@ export const ERROR_CODES = [
   // rewards and vouchers
   'REWARD_NOT_FOUND',
   'REWARD_UNAVAILABLE',
+  'PRICE_CHANGED',
   'OUT_OF_STOCK',
   'REDEMPTION_NOT_FOUND',
   'INVALID_IMAGE_TYPE',

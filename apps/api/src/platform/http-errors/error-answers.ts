@@ -91,6 +91,10 @@ export const ERROR_ANSWERS = {
 
   REWARD_NOT_FOUND: { status: HttpStatus.NOT_FOUND, message: 'Reward not found' },
   REWARD_UNAVAILABLE: { status: HttpStatus.GONE, message: 'This reward is no longer available' },
+  PRICE_CHANGED: {
+    status: HttpStatus.CONFLICT,
+    message: 'The price of this reward has changed. Please look at it again',
+  },
   OUT_OF_STOCK: { status: HttpStatus.CONFLICT, message: 'This reward is currently out of stock.' },
   REDEMPTION_NOT_FOUND: { status: HttpStatus.NOT_FOUND, message: 'Redemption not found' },
   INVALID_IMAGE_TYPE: { status: HttpStatus.BAD_REQUEST, message: 'Please upload an image file' },

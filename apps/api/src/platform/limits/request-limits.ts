@@ -64,6 +64,13 @@ const LIMITS = {
     withinSeconds: HOUR_SECONDS,
     refusal: 'RATE_LIMITED',
   },
+  // Far more than anybody redeems, with room for a phone that tries again on a bad line.
+  redemptionsOfCaller: {
+    name: 'redemptions-caller',
+    times: 120,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+  },
   // More than anybody watches. Behind one address a crowd of guests may reach it, and loses nothing but the counting.
   viewsOfCaller: {
     name: 'views-caller',
@@ -110,6 +117,7 @@ export class RequestLimits {
   readonly resetMailsOfAccount: KeyedLimit<string>;
   readonly resetMailsOfAddress: KeyedLimit<Request>;
   readonly passwordResetsOfAddress: KeyedLimit<Request>;
+  readonly redemptionsOfCaller: KeyedLimit<Request>;
   readonly viewsOfCaller: KeyedLimit<Request>;
   readonly viewsOfVideoByCaller: KeyedLimit<Look>;
 
@@ -127,6 +135,7 @@ export class RequestLimits {
     this.resetMailsOfAccount = perAccount(LIMITS.resetMailsOfAccount);
     this.resetMailsOfAddress = perAddress(LIMITS.resetMailsOfAddress);
     this.passwordResetsOfAddress = perAddress(LIMITS.passwordResetsOfAddress);
+    this.redemptionsOfCaller = new KeyedLimit(limit(LIMITS.redemptionsOfCaller), callerKey);
     this.viewsOfCaller = new KeyedLimit(limit(LIMITS.viewsOfCaller), callerKey);
     this.viewsOfVideoByCaller = new KeyedLimit(limit(LIMITS.viewsOfVideoByCaller), lookKey);
   }

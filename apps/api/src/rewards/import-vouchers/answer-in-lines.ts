@@ -1,9 +1,10 @@
-import type { Request, Response } from 'express';
-import { DomainError, type ErrorCode } from '@pwen/domain';
+import type { Response } from 'express';
+import { DomainError } from '@pwen/domain';
 
 /**
  * Answers with a line of JSON for each thing that `work` tells, as it happens, and one for what it returns. A refusal
- * before the first line is thrown, and answered as any other; one after it is the last line, `{ code }`.
+ * before the first line is thrown, and answered as any other; one after it is the last line, `{ code }`. A fault after it
+ * ends the answer without a last line: whether the COMMIT happened may be unknown, and then nothing may be claimed.
  *
  * @param work gets a signal that fires when nobody waits for the answer any more
  */
@@ -27,13 +28,8 @@ export async function answerInLines(
   } catch (fault) {
     if (gone.signal.aborted) return;
     if (!response.headersSent) throw fault;
-    tell({ code: codeOf(fault, response.req) });
+    if (fault instanceof DomainError) tell({ code: fault.code });
+    else response.req.log.error({ err: fault }, 'request failed');
   }
   response.end();
-}
-
-function codeOf(fault: unknown, request: Request): ErrorCode {
-  if (fault instanceof DomainError) return fault.code;
-  request.log.error({ err: fault }, 'request failed');
-  return 'INTERNAL_ERROR';
 }

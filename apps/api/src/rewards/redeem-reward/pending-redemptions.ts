@@ -17,9 +17,14 @@ export interface RedemptionOrder {
   readonly rewardId: number;
   /** One for each redemption that is meant. Without one every call is a redemption of its own. */
   readonly idempotencyKey?: string | undefined;
+  /** The price that the person agreed to, in points; without it today's is taken. */
+  readonly expectedPointsCost?: number | undefined;
 }
 
-const ATTEMPTS_MAX = 4;
+type KeyedOrder = RedemptionOrder & { readonly idempotencyKey: string };
+
+/** No new attempt after this long; the page tries again under the same key. */
+const RETRY_FOR_MS = 10_000;
 /** Two processes made the same id in the same millisecond; the next one differs. */
 const UNIQUE_VIOLATION = '23505';
 
@@ -36,25 +41,26 @@ export class PendingRedemptions {
    * Opens a redemption, or finds the one that was opened under the same key, whatever became of it. A request under the
    * same key at the same moment is waited for.
    *
-   * @throws DomainError IDEMPOTENCY_KEY_REUSED, REWARD_NOT_FOUND, REWARD_UNAVAILABLE, OUT_OF_STOCK, ACCOUNT_BLOCKED,
+   * @throws DomainError IDEMPOTENCY_KEY_REUSED, REWARD_NOT_FOUND, REWARD_UNAVAILABLE, PRICE_CHANGED, OUT_OF_STOCK, ACCOUNT_BLOCKED,
    *   INSUFFICIENT_POINTS with `required` and `available` (in this order), SERVICE_UNAVAILABLE; nothing is changed then
    */
   async open(order: RedemptionOrder): Promise<RedemptionRow> {
     const keyed = { ...order, idempotencyKey: order.idempotencyKey ?? randomUUID() };
+    const begunAtMs = performance.now();
     for (let attempt = 1; ; attempt++) {
       try {
         return await inTransaction(this.pool, (client) => this.openWithin(client, keyed));
       } catch (fault) {
         if (sqlStateOf(fault) === LOCK_NOT_AVAILABLE) throw new DomainError('SERVICE_UNAVAILABLE');
+        if (!isTransient(fault) && sqlStateOf(fault) !== UNIQUE_VIOLATION) throw fault;
+        if (performance.now() - begunAtMs > RETRY_FOR_MS) throw new DomainError('SERVICE_UNAVAILABLE');
         // A commit whose answer was lost is found by its key.
-        const again = isTransient(fault) || sqlStateOf(fault) === UNIQUE_VIOLATION;
-        if (!again || attempt >= ATTEMPTS_MAX) throw fault;
-        await new Promise((resolve) => setTimeout(resolve, 25 * 2 ** attempt));
+        await new Promise((resolve) => setTimeout(resolve, Math.min(25 * 2 ** attempt, 1000)));
       }
     }
   }
 
-  private async openWithin(client: PoolClient, order: Required<RedemptionOrder>): Promise<RedemptionRow> {
+  private async openWithin(client: PoolClient, order: KeyedOrder): Promise<RedemptionRow> {
     const known = await findByKey(client, order);
     if (known) return sameRedemption(known, order);
 
@@ -70,7 +76,10 @@ export class PendingRedemptions {
   }
 
   /** What is ordered, after everything but the balance allowed it. */
-  private async orderable(client: PoolClient, { userId, rewardId }: RedemptionOrder): Promise<OrderedReward> {
+  private async orderable(
+    client: PoolClient,
+    { userId, rewardId, expectedPointsCost }: RedemptionOrder,
+  ): Promise<OrderedReward> {
     const { rows } = await client.query<OrderedReward & OrderFacts>({
       name: 'redeem-facts',
       // As many vouchers as there are pending redemptions are promised already: the one after those must exist.
@@ -88,6 +97,8 @@ export class PendingRedemptions {
     const [reward] = rows;
     if (!reward) throw new DomainError('REWARD_NOT_FOUND');
     if (!isAvailable(reward, this.clock.now())) throw new DomainError('REWARD_UNAVAILABLE');
+    if (expectedPointsCost !== undefined && expectedPointsCost !== reward.pointsCost)
+      throw new DomainError('PRICE_CHANGED', { pointsCost: reward.pointsCost });
     if (!reward.inStock) throw new DomainError('OUT_OF_STOCK');
     if (!reward.welcome) throw new DomainError('ACCOUNT_BLOCKED');
     return reward;
@@ -95,7 +106,7 @@ export class PendingRedemptions {
 
   private async insert(
     client: PoolClient,
-    { userId, rewardId, idempotencyKey }: Required<RedemptionOrder>,
+    { userId, rewardId, idempotencyKey }: KeyedOrder,
     reward: OrderedReward,
   ): Promise<RedemptionRow | undefined> {
     const now = this.clock.now();
@@ -155,7 +166,7 @@ interface OrderFacts {
 
 async function findByKey(
   client: PoolClient,
-  { userId, idempotencyKey }: Required<RedemptionOrder>,
+  { userId, idempotencyKey }: KeyedOrder,
 ): Promise<RedemptionRow | undefined> {
   const { rows } = await client.query<RedemptionRow>({
     name: 'redeem-find-by-key',

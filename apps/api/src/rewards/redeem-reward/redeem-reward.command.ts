@@ -14,6 +14,7 @@ export class RedeemRewardCommand extends Command<RedemptionAnswerDto> {
     readonly userId: number,
     readonly rewardId: number,
     readonly idempotencyKey: string | undefined,
+    readonly expectedPointsCost?: number,
   ) {
     super();
   }

@@ -1,19 +1,23 @@
-import { Controller, HttpStatus, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, HttpStatus, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiHeader, ApiOkResponse } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 
+import { RequestLimits } from '../../platform/limits/request-limits.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
 import { RewardIdPipe } from '../reward-id.pipe.js';
 import { IdempotencyKey } from './idempotency-key.decorator.js';
 import { RedeemRewardCommand } from './redeem-reward.command.js';
-import { RedemptionAnswerDto } from './redeem-reward.dto.js';
+import { RedeemRewardDto, RedemptionAnswerDto } from './redeem-reward.dto.js';
 
 @Controller('api/rewards')
 export class RedeemRewardController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly limits: RequestLimits,
+  ) {}
 
   /** Points for a voucher. A request that is sent again with the same Idempotency-Key is the same redemption. */
   @Post(':id/redeem')
@@ -33,9 +37,14 @@ export class RedeemRewardController {
     @Param('id', RewardIdPipe) id: number,
     @CurrentUser() user: SignedInUser,
     @IdempotencyKey() idempotencyKey: string | undefined,
+    @Body() { expectedPointsCost }: RedeemRewardDto,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RedemptionAnswerDto> {
-    const answer = await this.commands.execute(new RedeemRewardCommand(user.id, id, idempotencyKey));
+    await this.limits.redemptionsOfCaller.take(request);
+    const answer = await this.commands.execute(
+      new RedeemRewardCommand(user.id, id, idempotencyKey, expectedPointsCost),
+    );
     response.status(answer.status === 'pending' ? HttpStatus.ACCEPTED : HttpStatus.OK);
     return answer;
   }

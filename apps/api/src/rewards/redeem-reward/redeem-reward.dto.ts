@@ -1,5 +1,15 @@
-import { REDEMPTION_STATUSES } from '@pwen/domain';
+import { REDEMPTION_STATUSES, REWARD_COST_MAX_POINTS } from '@pwen/domain';
 import { ApiProperty } from '@nestjs/swagger';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+
+export class RedeemRewardDto {
+  /** The price that the person has seen, in points: another one by now is refused, not charged. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(REWARD_COST_MAX_POINTS)
+  expectedPointsCost?: number;
+}
 
 /** What a redemption came to within the time that a request waits. */
 export class RedemptionAnswerDto {

@@ -112,6 +112,24 @@ describe('a reward redeemed', () => {
   });
 });
 
+describe('while an administrator changes the picture of a reward', () => {
+  it('people go on redeeming it', async () => {
+    const id = await plantReward(api, { pointsCost: 10 });
+    const { agent } = await api.signUp();
+    const editing = await api.database.pool.connect();
+    try {
+      await editing.query('BEGIN');
+      await editing.query("UPDATE rewards SET image_name = 'another.webp', title = 'Edited' WHERE id = $1", [
+        id,
+      ]);
+      await redeem(agent, id).expect(200);
+    } finally {
+      await editing.query('ROLLBACK');
+      editing.release();
+    }
+  });
+});
+
 describe('a redemption is refused, and nothing is changed,', () => {
   const refused = async (
     fields: RewardFields,
@@ -125,6 +143,16 @@ describe('a redemption is refused, and nothing is changed,', () => {
     expect(body).toMatchObject(answer);
     expect(await everything(agent)).toEqual(before);
   };
+
+  it('at another price than the person has seen', async () => {
+    const id = await plantReward(api, { pointsCost: 60 });
+    const { agent } = await api.signUp();
+    const before = await everything(agent);
+    const { body } = await redeem(agent, id).send({ expectedPointsCost: 50 }).expect(409);
+    expect(body).toMatchObject({ code: 'PRICE_CHANGED', details: { pointsCost: 60 } });
+    expect(await everything(agent)).toEqual(before);
+    await redeem(agent, id).send({ expectedPointsCost: 60 }).expect(200);
+  });
 
   it('without enough points, and says how many are needed', () =>
     refused({ pointsCost: 101 }, 409, {

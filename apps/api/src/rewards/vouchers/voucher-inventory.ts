@@ -1,6 +1,8 @@
 import { DomainError } from '@pwen/domain';
 import type { ClientBase } from 'pg';
 
+import { LOCK_NOT_AVAILABLE, sqlStateOf } from '../../platform/database/transient-faults.js';
+
 type Client = Pick<ClientBase, 'query'>;
 
 /** A row of a form or a file. Without a value the voucher is worth what its reward costs, in HTG. */
@@ -14,14 +16,22 @@ export interface NewVoucher {
 const NAMED_AT_MOST = 20;
 
 const INVENTORY_LOCK = 7_310_551;
+const PATIENCE_MS = 10_000;
 
 /**
  * Changes that administrators make to the inventory happen one after another, to the end of their transactions: numbers
  * are unique in the whole programme, so two that add the same ones in different order would otherwise wait for each
  * other. Redemptions do not come this way and wait for none of it. Whoever also locks the reward's row does that first.
+ *
+ * @throws DomainError SERVICE_UNAVAILABLE when a long import is before it: whoever waits holds a connection
  */
 export async function lockInventory(client: Client): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [INVENTORY_LOCK]);
+  await client.query(`SET LOCAL lock_timeout = '${PATIENCE_MS}ms'`);
+  try {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [INVENTORY_LOCK]);
+  } catch (fault) {
+    throw sqlStateOf(fault) === LOCK_NOT_AVAILABLE ? new DomainError('SERVICE_UNAVAILABLE') : fault;
+  }
 }
 
 /**
