@@ -4,7 +4,7 @@ export type ClientOptions = {
     baseUrl: string;
 };
 
-export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'CROSS_SITE_REQUEST' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'NOT_AN_ADMINISTRATOR' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'UNKNOWN_SURVEY' | 'SURVEY_NOT_FOUND' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'OUT_OF_STOCK' | 'REDEMPTION_NOT_FOUND' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'IMPORT_REFUSED' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED';
+export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'CROSS_SITE_REQUEST' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'NOT_AN_ADMINISTRATOR' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'UNKNOWN_SURVEY' | 'SURVEY_NOT_FOUND' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'REDEMPTION_NOT_FOUND' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'IMPORT_REFUSED' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED';
 
 export type ErrorDto = {
     code: ErrorCode;
@@ -495,6 +495,13 @@ export type MarkRewardsSeenDto = {
      * The rewards that were new to the person when they looked.
      */
     rewardIds: Array<number>;
+};
+
+export type RedeemRewardDto = {
+    /**
+     * The price that the person has seen, in points: another one by now is refused, not charged.
+     */
+    expectedPointsCost?: number;
 };
 
 export type RedemptionAnswerDto = {
@@ -1365,7 +1372,7 @@ export type MarkRewardsSeenResponses = {
 export type MarkRewardsSeenResponse = MarkRewardsSeenResponses[keyof MarkRewardsSeenResponses];
 
 export type RedeemRewardData = {
-    body?: never;
+    body: RedeemRewardDto;
     headers?: {
         /**
          * Made by the page, one for each redemption that the person means
@@ -1597,6 +1604,33 @@ export type EditSurveyResponses = {
 };
 
 export type EditSurveyResponse = EditSurveyResponses[keyof EditSurveyResponses];
+
+export type ExportSurveyResponsesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/surveys/{id}/export';
+};
+
+export type ExportSurveyResponsesErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type ExportSurveyResponsesError = ExportSurveyResponsesErrors[keyof ExportSurveyResponsesErrors];
+
+export type ExportSurveyResponsesResponses = {
+    /**
+     * A CSV file
+     */
+    200: Blob | File;
+};
+
+export type ExportSurveyResponsesResponse = ExportSurveyResponsesResponses[keyof ExportSurveyResponsesResponses];
 
 export type GetSurveyResultsData = {
     body?: never;
