@@ -44,8 +44,15 @@ export function useRedeem({ onFailed }: { onFailed: () => void }) {
     keys.forEach((queryKey) => void queries.invalidateQueries({ queryKey }));
 
   return useMutation({
-    mutationFn: async ({ rewardId, key }: Redeeming) =>
-      (await redeemReward({ path: { id: rewardId }, headers: { 'Idempotency-Key': key } })).data,
+    mutationFn: async ({ rewardId, pointsCost, key }: Redeeming) => {
+      const { data } = await redeemReward({
+        path: { id: rewardId },
+        headers: { 'Idempotency-Key': key },
+        // What stands on the button is what is paid, or nothing is.
+        body: { expectedPointsCost: pointsCost },
+      });
+      return data;
+    },
     retry: (failures, thrown) => refusalOf(thrown).kind === 'unreachable' && failures < MAX_RESENDS,
     retryDelay: (failures) => RESEND_AFTER_MS * 2 ** failures,
     onMutate: (redeeming) => keepAttempt({ ...redeeming, sentAt: Date.now(), told: false }),
@@ -53,7 +60,8 @@ export function useRedeem({ onFailed }: { onFailed: () => void }) {
       dropAttempt(redeeming.key);
       queries.setQueryData<UserDto | null>(
         userQuery.queryKey,
-        (user) => user && { ...user, points: answer.remainingPoints },
+        // Somebody else may have signed in while this was under way.
+        (user) => (user?.id === redeeming.userId ? { ...user, points: answer.remainingPoints } : user),
       );
       noteStock(queries, redeeming.rewardId, answer.remainingVouchers);
       await noteRedemption(queries, redeeming.userId, redemptionOf(answer, redeeming));
