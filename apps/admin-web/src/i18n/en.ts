@@ -432,6 +432,7 @@ export const en = {
     points: 'Points reward',
     status: 'Status',
     endDate: 'End date and time (optional)',
+    endTime: 'End time',
     endDateHint: 'On Haiti’s clock. From then on nobody can answer.',
     noEnd: 'No end',
     questions: 'Questions',

@@ -435,6 +435,7 @@ export const fr: Messages = {
     points: 'Points à gagner',
     status: 'Statut',
     endDate: 'Date et heure de fin (facultatif)',
+    endTime: 'Heure de fin',
     endDateHint: 'À l’heure d’Haïti. À partir de là, personne ne peut plus répondre.',
     noEnd: 'Sans fin',
     questions: 'Questions',

@@ -428,6 +428,7 @@ export const ht: Messages = {
     points: 'Pwen pou touche',
     status: 'Eta',
     endDate: 'Dat ak lè li fini (si ou vle)',
+    endTime: 'Lè li fini',
     endDateHint: 'Selon lè an Ayiti. Apre lè sa a, pèsonn pa ka reponn.',
     noEnd: 'San dat fen',
     questions: 'Kesyon yo',

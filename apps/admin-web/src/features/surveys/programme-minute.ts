@@ -9,7 +9,7 @@ dayjs.extend(timezone);
 /** What a clock on a wall in Haiti shows, as "2026-11-30T18:00": whoever picks it means Haiti, wherever they sit. */
 export type ProgrammeMinute = string;
 
-export const MINUTE_FORMAT = 'YYYY-MM-DDTHH:mm';
+const MINUTE_FORMAT = 'YYYY-MM-DDTHH:mm';
 
 /** What the clock in Haiti shows at a moment. */
 export function minuteOf(iso: string): ProgrammeMinute {

@@ -28,9 +28,11 @@ export function SurveysPage() {
   const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<SurveyDto | null>(null);
   const [isDialogOpen, setDialogOpen] = useState(false);
+  const [openings, setOpenings] = useState(0);
   const [previewed, setPreviewed] = useState<PreviewedSurvey | null>(null);
   const edit = (survey: SurveyDto | null) => {
     setEdited(survey);
+    setOpenings((count) => count + 1);
     setDialogOpen(true);
   };
   const { opening, open } = useOpenSurvey((survey, purpose) => {
@@ -100,6 +102,8 @@ export function SurveysPage() {
         </>
       )}
       <SurveyDialog
+        // Every opening is a form of its own: nothing is left in it of the one before.
+        key={openings}
         isOpen={isDialogOpen}
         survey={edited}
         hasResponses={loaded.some(({ id, totalResponses }) => id === edited?.id && totalResponses > 0)}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SurveyDraftDto } from '@pwen/api-client';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../../../testing/open-console';
 import { refusal, serve } from '../../../../testing/server';
 import { survey, surveyRow } from '../../../../testing/surveys';
@@ -188,7 +188,8 @@ describe('editing a survey', () => {
     const { sent } = serveForm('PUT /api/surveys/9', () => Response.json(survey({ id: 9, title: 'Nouvo' })));
     const opened = await openOld();
     const { user } = opened;
-    expect(screen.getByLabelText(/^End date/)).toHaveValue('Dec 1, 2026 6:00 PM');
+    expect(screen.getByLabelText(/^End date/)).toHaveValue('Dec 1, 2026');
+    expect(screen.getByLabelText('End time')).toHaveValue('18:00');
     expect(screen.queryByText('This survey already has responses')).not.toBeInTheDocument();
     await user.clear(screen.getByLabelText('Title'));
     await user.type(screen.getByLabelText('Title'), 'Nouvo');
@@ -206,6 +207,22 @@ describe('editing a survey', () => {
         questionOptions: ['["Konpa","Rara"]', '[]'],
       },
     ]);
+  });
+
+  it('means Haiti’s clock, and the whole of a day that is picked without a time', async () => {
+    const { sent } = serveForm('PUT /api/surveys/9', () => Response.json(survey({ id: 9, title: 'Ansyen' })));
+    const opened = await openOld();
+    const { user } = opened;
+    await user.click(screen.getByLabelText(/^End date/));
+    await user.hover(screen.getByLabelText(/^End date/));
+    await user.click(document.querySelector('.ant-picker-clear')!);
+    expect(screen.getByLabelText('End time')).toBeDisabled();
+    await user.type(screen.getByLabelText(/^End date/), '2026-07-04{Enter}');
+    expect(screen.getByLabelText('End time')).toHaveValue('23:59');
+    fireEvent.change(screen.getByLabelText('End time'), { target: { value: '20:15' } });
+    await submit(opened);
+    await screen.findByText('Survey updated successfully');
+    expect(sent[0]?.endDate).toBe('2026-07-05T00:15:00.000Z');
   });
 
   it('tells what becomes of the answers that are there', async () => {

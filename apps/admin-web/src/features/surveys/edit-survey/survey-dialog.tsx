@@ -96,7 +96,6 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
         destroyOnHidden
       >
         <SurveyForm
-          key={survey?.id ?? 'new'}
           form={form}
           survey={survey}
           hasResponses={hasResponses}

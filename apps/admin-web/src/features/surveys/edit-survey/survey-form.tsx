@@ -53,7 +53,6 @@ export function SurveyForm({ form, survey, hasResponses, isSaving, onSubmit, onR
       onFinish={onSubmit}
       onFinishFailed={onRefused}
       scrollToFirstError={{ focus: true, block: 'center' }}
-      clearOnDestroy
     >
       {survey && hasResponses && <AnsweredNote survey={survey} />}
       <Form.Item
