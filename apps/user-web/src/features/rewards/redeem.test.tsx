@@ -90,7 +90,7 @@ describe('the redeem dialog', () => {
 
   it('says that it redeems, then shows the voucher and the balance that is left', async () => {
     let answer: (value: FakeAnswer) => void = () => undefined;
-    fakeRewards(() => new Promise((resolve) => (answer = resolve)));
+    const api = fakeRewards(() => new Promise((resolve) => (answer = resolve)));
     await openDialog();
     await confirm();
     expect(screen.getByRole('heading', { name: 'Redeeming...' })).toBeInTheDocument();
@@ -108,6 +108,7 @@ describe('the redeem dialog', () => {
     );
     expect(document.querySelector('header')).toHaveTextContent('50');
     expect(attemptsOf(MARJORIE.id)).toEqual([]);
+    expect(api.sent().map(({ body }) => body)).toEqual([{ expectedPointsCost: 50 }]);
   });
 
   it('copies the code', async () => {
@@ -179,6 +180,12 @@ describe('a refusal', () => {
     ['INSUFFICIENT_POINTS', 409, 'Insufficient points', 'You need 50 points to redeem this reward'],
     ['OUT_OF_STOCK', 409, 'Reward Unavailable', 'This reward is currently out of stock.'],
     ['REWARD_UNAVAILABLE', 410, 'Failed to redeem reward', 'This reward is no longer available.'],
+    [
+      'PRICE_CHANGED',
+      409,
+      'Failed to redeem reward',
+      'The price of this reward has changed. Please look at it again.',
+    ],
     ['INTERNAL_ERROR', 500, 'Failed to redeem reward', 'Please try again later'],
   ] as const)('%s closes the dialog and says why', async (code, status, title, description) => {
     fakeRewards({ refusal: code, status });
