@@ -1,13 +1,15 @@
 import { Tabs } from 'radix-ui';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Card } from '../../ui/board';
 import { RedemptionList } from '../redemptions/redemption-list';
 import { PointHistory } from './point-history';
 
+const SurveyActivity = lazy(() => import('../surveys/survey-activity'));
+
 const TAB =
-  'min-h-12 flex-1 px-3 font-bold text-muted -outline-offset-4 border-b-4 border-transparent data-[state=active]:border-mango data-[state=active]:text-ink';
+  'min-h-12 min-w-0 flex-1 px-1 bar:px-3 text-side bar:text-body font-bold text-muted -outline-offset-4 border-b-4 border-transparent data-[state=active]:border-mango data-[state=active]:text-ink';
 
 /** Where somebody who was sent here with a wish begins: after a redemption with the vouchers. */
 function wishedTab(state: unknown): 'redemptions' | 'points' {
@@ -15,7 +17,7 @@ function wishedTab(state: unknown): 'redemptions' | 'points' {
   return isWish && state.activity === 'redemptions' ? 'redemptions' : 'points';
 }
 
-/** What the person did: how points came and went, and what became of those that were spent. */
+/** What the person did: how points came and went, what became of those that were spent, and their surveys. */
 export function Activity({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const { state } = useLocation();
@@ -29,6 +31,9 @@ export function Activity({ userId }: { userId: number }) {
           <Tabs.Trigger value="redemptions" className={TAB}>
             {t('dashboard.redemptions')}
           </Tabs.Trigger>
+          <Tabs.Trigger value="surveys" className={TAB}>
+            {t('dashboard.surveys')}
+          </Tabs.Trigger>
         </Tabs.List>
         {/* The place that scrolls inside takes the focus; a second stop around it would say nothing new. */}
         <Tabs.Content value="points" tabIndex={-1}>
@@ -37,6 +42,11 @@ export function Activity({ userId }: { userId: number }) {
         <Tabs.Content value="redemptions" tabIndex={-1}>
           <Suspense>
             <RedemptionList userId={userId} label={t('dashboard.redemptions')} />
+          </Suspense>
+        </Tabs.Content>
+        <Tabs.Content value="surveys" tabIndex={-1}>
+          <Suspense>
+            <SurveyActivity userId={userId} />
           </Suspense>
         </Tabs.Content>
       </Tabs.Root>

@@ -42,6 +42,9 @@ function Balance({ user }: { user: UserDto }) {
           <Button look="plain" asChild>
             <Link to="/featured-rewards">{t('rewards.featured')}</Link>
           </Button>
+          <Button look="plain" asChild>
+            <Link to="/surveys">{t('nav.surveys')}</Link>
+          </Button>
         </div>
       </div>
     </Board>

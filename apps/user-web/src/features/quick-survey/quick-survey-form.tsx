@@ -6,10 +6,10 @@ import { QuestionField } from '../surveys/question-field';
 import type { Question } from '../surveys/questions';
 
 const QUESTIONS = [
-  { key: 'liked', options: SURVEY_DEFAULT_OPTIONS },
-  { key: 'understood', options: SURVEY_DEFAULT_OPTIONS },
-  { key: 'remembered', options: [] },
-] as const satisfies readonly Omit<Question, 'text'>[];
+  { key: 'liked', text: 'quickSurvey.liked', options: SURVEY_DEFAULT_OPTIONS },
+  { key: 'understood', text: 'quickSurvey.understood', options: SURVEY_DEFAULT_OPTIONS },
+  { key: 'remembered', text: 'quickSurvey.remembered', options: [] },
+] as const satisfies readonly Question[];
 
 interface QuickSurveyFormProps {
   isSending: boolean;
@@ -38,10 +38,10 @@ export function QuickSurveyForm({ isSending, failure, onSubmit }: QuickSurveyFor
         submit();
       }}
     >
-      {QUESTIONS.map(({ key, options }, index) => (
+      {QUESTIONS.map(({ key, text, options }, index) => (
         <QuestionField
           key={key}
-          question={{ key, options, text: t(`quickSurvey.${key}`) }}
+          question={{ key, options, text: t(text) }}
           number={index + 1}
           answer={answers[key] ?? ''}
           onAnswer={(answer) => setAnswers({ ...answers, [key]: answer })}

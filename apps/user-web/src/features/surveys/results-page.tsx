@@ -13,7 +13,7 @@ import { LoadError, MoreButton, WaitingCards } from './list-states';
 import { QuestionResults } from './question-results';
 import { takesAnswers } from './questions';
 import { StatusTag } from './status-tag';
-import { allResultsQuery, surveyResultsQuery } from './survey-queries';
+import { allResultsQuery, surveyQuery, surveyResultsQuery } from './survey-queries';
 import { topOptions } from './top-options';
 import { pathToAnswer } from './use-asked-survey';
 import { VoteBar } from './vote-bar';
@@ -155,7 +155,11 @@ function Figures({ results }: { results: SurveyResultsDto }) {
 function Answer(results: SurveyResultsDto) {
   const { t } = useTranslation();
   const { user } = useUser();
-  if (!takesAnswers(results)) return null;
+  const { data: survey } = useQuery({
+    ...surveyQuery(results.surveyId, user?.id ?? null),
+    enabled: user !== null && takesAnswers(results),
+  });
+  if (!takesAnswers(results) || (user && survey?.isCompleted !== false)) return null;
   const path = pathToAnswer(results.surveyId);
   return (
     <Button look="mango" asChild>

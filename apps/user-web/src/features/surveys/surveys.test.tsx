@@ -227,3 +227,33 @@ describe('the results of a survey', () => {
     expect(screen.getByRole('link', { name: 'Back to Surveys' })).toHaveAttribute('href', '/surveys');
   });
 });
+
+it('the dashboard shows three answered surveys and two to answer, and leads to all', async () => {
+  const response = (id: number) => ({
+    id,
+    surveyId: id,
+    surveyTitle: `Reponn ${id}`,
+    pointsEarned: 40,
+    completedAt: '2026-11-01T12:00:00.000Z',
+  });
+  asMarjorie({
+    'GET /api/user/points/history': { body: { transactions: [], nextBefore: null } },
+    'GET /api/surveys/progress': {
+      body: [
+        aSurvey({ isCompleted: true }),
+        ...[11, 12, 13].map((id) => aSurvey({ id, title: `Nouvo ${id}` })),
+      ],
+    },
+    'GET /api/surveys/responses': { body: [1, 2, 3, 4].map(response) },
+  });
+  await renderApp('/dashboard');
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByRole('link', { name: 'Surveys' })).toHaveAttribute('href', '/surveys');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Survey Results & Statistics' }));
+  expect(await screen.findByRole('link', { name: 'Reponn 3' })).toHaveAttribute('href', '/surveys/3/results');
+  expect(screen.queryByRole('link', { name: 'Reponn 4' })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: /^Nouvo/ }).map((link) => link.getAttribute('href'))).toEqual([
+    '/surveys?answer=11',
+    '/surveys?answer=12',
+  ]);
+});

@@ -67,6 +67,14 @@ function About({ video }: { video: ContentDto }) {
           {t(video.isCompleted ? 'watch.alreadyEarned' : 'watch.toEnd')}
         </p>
       )}
+      {video.isCompleted && (
+        <Link
+          to="/quick-survey"
+          className="text-blue inline-flex min-h-12 items-center self-start font-bold underline"
+        >
+          {t('quickSurvey.link')}
+        </Link>
+      )}
       <p className="whitespace-pre-line">{video.description}</p>
       <Link
         to="/content"
