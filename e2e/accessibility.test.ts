@@ -87,6 +87,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`${pwen.consoleOrigin}/admin/rewards`);
       await page.getByRole('heading', { name: 'Manage Rewards' }).waitFor();
       expect(await findings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Add New Reward' }).click();
+      await page.getByRole('dialog', { name: 'Add New Reward' }).waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.goto(`${pwen.consoleOrigin}/admin/rewards`);
+      await page
+        .getByRole('link', { name: /^Vouchers and redemptions of/ })
+        .first()
+        .click();
+      await page.getByRole('region', { name: 'Voucher stock' }).waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Import vouchers' }).click();
+      await page.getByRole('dialog', { name: 'Import vouchers' }).waitFor();
+      expect(await findings(page)).toEqual([]);
     });
   }
 }
