@@ -63,7 +63,7 @@ export default function SurveyActivity({ userId }: { userId: number }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h3 className="text-section font-extrabold">{title}</h3>
+      <h2 className="text-section font-extrabold">{title}</h2>
       <ul>{children}</ul>
     </section>
   );
