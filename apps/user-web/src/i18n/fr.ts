@@ -189,7 +189,7 @@ export const fr = {
     activity: 'Activité',
     history: 'Historique des points',
     redemptions: 'Échanges',
-    surveys: 'Sondages : résultats et chiffres',
+    surveys: 'Sondages et résultats',
     historyEmpty: 'Rien pour l’instant. Votre première vidéo ouvrira la liste.',
     historyError: 'Impossible de charger l’historique des points',
     more: 'Afficher les plus anciens',

@@ -183,7 +183,7 @@ export const ht = {
     activity: 'Sa ou fè',
     history: 'Istwa pwen yo',
     redemptions: 'Koupon ou pran',
-    surveys: 'Rezilta ak chif sondaj yo',
+    surveys: 'Sondaj ak rezilta',
     historyEmpty: 'Poko gen anyen. Premye videyo ou ap kòmanse lis la.',
     historyError: 'Istwa pwen yo pa t ka chaje',
     more: 'Montre sa ki pi ansyen',

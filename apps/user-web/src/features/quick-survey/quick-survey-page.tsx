@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { answerQuickSurvey, type QuickSurveyDto } from '@pwen/api-client';
 import { isRefusedWith } from '../../api/refusal';
-import { Board, Card } from '../../ui/board';
+import { Card } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { Notice, Page, PageTitle } from '../../ui/page';
 import { Skeleton } from '../../ui/skeleton';
@@ -29,14 +29,12 @@ export default function QuickSurveyPage() {
 
   return (
     <Page narrow>
-      <Board>
-        <div className="flex flex-col gap-1 p-5">
-          <PageTitle className="pr-24">{t('quickSurvey.title')}</PageTitle>
-          {data?.contentTitle && (
-            <p className="pr-24">{t('quickSurvey.about', { title: data.contentTitle })}</p>
-          )}
-        </div>
-      </Board>
+      <div>
+        <PageTitle>{t('quickSurvey.title')}</PageTitle>
+        {data?.contentTitle && (
+          <p className="text-muted">{t('quickSurvey.about', { title: data.contentTitle })}</p>
+        )}
+      </div>
       {isDone ? (
         <Done />
       ) : isPending ? (

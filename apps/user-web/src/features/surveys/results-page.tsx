@@ -142,8 +142,8 @@ function Figures({ results }: { results: SurveyResultsDto }) {
   return (
     <dl className="grid grid-cols-3 gap-3">
       {figures.map(([label, figure]) => (
-        <div key={label} className="outlined rounded-card bg-card flex min-w-0 flex-col p-3">
-          <dt className="text-side text-muted order-2 wrap-anywhere">{label}</dt>
+        <div key={label} className="outlined rounded-card bg-card bar:px-4 flex min-w-0 flex-col px-2 py-3">
+          <dt className="text-tab bar:text-side text-muted order-2 wrap-anywhere">{label}</dt>
           <dd className="text-title font-extrabold tabular-nums">{formats.points(figure)}</dd>
         </div>
       ))}
