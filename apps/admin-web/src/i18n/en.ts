@@ -376,7 +376,6 @@ export const en = {
     deletedPerson: 'Closed account',
     personNumber: 'No. {{id}}',
     refundReasons: {
-      PRICE_CHANGED: 'The price of this reward has changed. Please look at it again.',
       OUT_OF_STOCK: 'No voucher was left.',
       REWARD_UNAVAILABLE: 'The reward was deleted before a voucher was issued.',
       ACCOUNT_BLOCKED: 'The account was blocked before a voucher was issued.',
@@ -559,6 +558,7 @@ export const en = {
     QUICK_SURVEY_ALREADY_ANSWERED: 'You have already answered the quick survey of this video.',
     REWARD_NOT_FOUND: 'This reward does not exist.',
     REWARD_UNAVAILABLE: 'This reward is no longer available.',
+    PRICE_CHANGED: 'The price of this reward has changed. Please look at it again.',
     OUT_OF_STOCK: 'This reward is currently out of stock.',
     REDEMPTION_NOT_FOUND: 'This redemption does not exist.',
     INVALID_IMAGE_TYPE: 'Please upload an image file',

@@ -377,7 +377,6 @@ export const fr: Messages = {
     deletedPerson: 'Compte fermé',
     personNumber: 'N° {{id}}',
     refundReasons: {
-      PRICE_CHANGED: 'Le prix de cette récompense a changé. Regardez-le de nouveau, s’il vous plaît.',
       OUT_OF_STOCK: 'Il ne restait plus de bon.',
       REWARD_UNAVAILABLE: 'La récompense a été supprimée avant la remise d’un bon.',
       ACCOUNT_BLOCKED: 'Le compte a été bloqué avant la remise d’un bon.',
@@ -563,6 +562,7 @@ export const fr: Messages = {
     QUICK_SURVEY_ALREADY_ANSWERED: 'Vous avez déjà répondu au sondage rapide de cette vidéo.',
     REWARD_NOT_FOUND: 'Cette récompense n’existe pas.',
     REWARD_UNAVAILABLE: 'Cette récompense n’est plus disponible.',
+    PRICE_CHANGED: 'Le prix de cette récompense a changé. Regardez-le de nouveau, s’il vous plaît.',
     OUT_OF_STOCK: 'Cette récompense est épuisée pour le moment.',
     REDEMPTION_NOT_FOUND: 'Cet échange n’existe pas.',
     INVALID_IMAGE_TYPE: 'Veuillez choisir une image.',

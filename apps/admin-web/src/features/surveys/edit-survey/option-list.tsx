@@ -61,7 +61,7 @@ export function OptionList({ question }: { question: number }) {
           >
             {t('surveyDialog.addOption')}
           </Button>
-          <Form.ErrorList errors={errors} />
+          <Form.ErrorList className="options-error" errors={errors} />
         </div>
       )}
     </Form.List>
