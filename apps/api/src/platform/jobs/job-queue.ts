@@ -79,6 +79,8 @@ export function openWorker(
     return new onPostgres.Worker<JobData>(name, process, {
       connection: postgresConnection(environment),
       concurrency,
+      // By itself it would look away for 15 seconds after a database that was gone.
+      runRetryDelay: 1_000,
     });
 
   const calls = new RedisCalls();
