@@ -61,6 +61,8 @@ const REFUSALS = new Set([
   'INSUFFICIENT_POINTS',
   'OUT_OF_STOCK',
   'REWARD_UNAVAILABLE',
+  // deleted already
+  'REWARD_NOT_FOUND',
 ]);
 
 async function unlessRefused(work: Promise<unknown>): Promise<string | null> {
@@ -120,7 +122,8 @@ class Programme {
         return;
       }
       case 'delete':
-        return deleteReward(api, this.reward(step.reward));
+        await unlessRefused(deleteReward(api, this.reward(step.reward)));
+        return;
       case 'block':
       case 'unblock':
         return setBlocked(api, this.person(step.person), step.do === 'block');
