@@ -235,6 +235,7 @@ describe('what was filled in', () => {
     await renderApp('/surveys?answer=3');
     await userEvent.type(await artist(), 'Tabou');
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
+    expect(localStorage.getItem('surveyDrafts')).toContain('Tabou');
     await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await screen.findByRole('heading', { name: 'Welcome to Pwen' });
