@@ -9,7 +9,7 @@ import { PointsLedger } from './points-ledger.js';
 import { storedEvents } from './testing/stored-events.js';
 import { verifyLedger } from './verify/verify-ledger.js';
 
-const PATIENCE_MS = 250;
+const PATIENCE_MS = 1_000;
 
 let database: TestDatabase;
 let proxy: SilentProxy;
