@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(`${pwen.userOrigin}${path}`);
         found[path] = await findings(page);
       };
-      for (const path of ['/', '/auth', '/pa-gen-paj-sa']) await visit(path);
+      for (const path of ['/', '/auth', '/surveys', '/pa-gen-paj-sa']) await visit(path);
       await signUp(page, pwen.userOrigin, {
         ...MARI,
         username: `mari-${colorScheme}-${width}@egzanp.example`,
@@ -70,6 +70,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await redeemSomething(page);
       for (const path of ['/', '/content', `/content/${video?.id}`, '/dashboard']) await visit(path);
       for (const path of ['/rewards', '/featured-rewards', '/redemptions']) await visit(path);
+      const [survey] = await page.evaluate(
+        async () => (await (await fetch('/api/surveys')).json()) as { id: number }[],
+      );
+      const surveys = ['/surveys', `/surveys?answer=${survey?.id}`, `/surveys/${survey?.id}/results`];
+      for (const path of [...surveys, '/quick-survey']) await visit(path);
       expect(Object.entries(found).filter(([, lines]) => lines.length > 0)).toEqual([]);
     });
 
@@ -99,6 +104,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await findings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Import vouchers' }).click();
       await page.getByRole('dialog', { name: 'Import vouchers' }).waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.goto(`${pwen.consoleOrigin}/admin/surveys`);
+      await page.getByRole('heading', { name: 'Survey Management' }).waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Create Survey' }).click();
+      await page.getByRole('dialog', { name: 'Create Survey' }).waitFor();
       expect(await findings(page)).toEqual([]);
     });
   }

@@ -12,12 +12,13 @@ const ROUTES = [
   '/help',
   '/rewards',
   '/featured-rewards',
+  '/surveys',
   '/reset-password?token=x',
   '/pa-gen-paj-sa',
 ];
 /** What i18next shows where a text is missing: the text's key. */
 const KEY =
-  /\b(?:nav|state|format|home|video|watch|auth|points|limit|dashboard|source|rewards|redeem|redemptions|prompt|notFound|info|errors|theme|language)\.[a-zA-Z]+\b/;
+  /\b(?:nav|state|format|home|video|watch|auth|points|limit|dashboard|source|rewards|redeem|redemptions|surveys?|results|quickSurvey|prompt|notFound|info|errors|theme|language)\.[a-zA-Z]+\b/;
 
 let pwen: PwenUnderTest;
 let browser: Browser;
