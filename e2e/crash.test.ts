@@ -11,6 +11,7 @@ const KILL_AFTER = 20;
 interface Video {
   id: number;
   durationMs: number;
+  surveyGate: object | null;
   pointsReward: number;
 }
 
@@ -31,7 +32,10 @@ afterAll(async () => {
 });
 
 test('a kill -9 of the API amid completions loses nothing that was acknowledged, and pays nothing twice', async () => {
-  const videos = ((await (await call('GET', '/api/content')).json()) as Video[]).slice(0, VIDEOS_EACH);
+  const all = (await (await call('GET', '/api/content')).json()) as Video[];
+  // One of the demo's asks for a survey first, which is not what this is about.
+  const videos = all.filter(({ surveyGate }) => surveyGate === null).slice(0, VIDEOS_EACH);
+  expect(videos).toHaveLength(VIDEOS_EACH);
   const { welcomeBonusPoints } = (await (await call('GET', '/api/settings')).json()) as {
     welcomeBonusPoints: number;
   };
