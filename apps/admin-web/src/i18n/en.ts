@@ -206,6 +206,7 @@ export const en = {
     created: 'Reward created successfully',
     updated: 'Reward updated successfully',
     errorTitle: 'Error',
+    submissionTitle: 'Submission Error',
     createFailed: 'Failed to create reward',
     updateFailed: 'Failed to update reward',
     validationTitle: 'Validation Error',

@@ -206,6 +206,7 @@ export const fr: Messages = {
     created: 'Récompense créée avec succès',
     updated: 'Récompense modifiée avec succès',
     errorTitle: 'Erreur',
+    submissionTitle: 'Erreur d’envoi',
     createFailed: 'La création de la récompense a échoué',
     updateFailed: 'La modification de la récompense a échoué',
     validationTitle: 'Erreur de validation',

@@ -202,6 +202,7 @@ export const ht: Messages = {
     created: 'Rekonpans lan kreye',
     updated: 'Rekonpans lan modifye',
     errorTitle: 'Erè',
+    submissionTitle: 'Fòm nan pa pati',
     createFailed: 'Rekonpans lan pa rive kreye',
     updateFailed: 'Rekonpans lan pa rive modifye',
     validationTitle: 'Gen valè ki pa bon',

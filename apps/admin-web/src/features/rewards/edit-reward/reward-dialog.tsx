@@ -1,4 +1,4 @@
-import type { RewardDto } from '@pwen/api-client';
+import { ApiError, type RewardDto } from '@pwen/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Form, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +52,11 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
       void client.invalidateQueries({ queryKey: [...REWARDS_KEY, 'vouchers'] });
     if (code === 'VALIDATION_FAILED')
       notify.failure(t('rewardDialog.validationTitle'), first?.errors[0] ?? errorText(error, otherwise));
-    else notify.failure(t('rewardDialog.errorTitle'), errorText(error, otherwise));
+    else {
+      // What the server answered is an error; that nothing answered is what nobody expects of a form.
+      const title = error instanceof ApiError ? 'rewardDialog.errorTitle' : 'rewardDialog.submissionTitle';
+      notify.failure(t(title), errorText(error, otherwise));
+    }
   };
 
   const close = () => {
