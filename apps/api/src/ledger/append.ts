@@ -12,17 +12,15 @@ import {
 import { sha256 } from './hashing.js';
 import { accountFromRow, type AccountRow, eventFromRow, type EventRow } from './ledger-rows.js';
 import {
+  append,
   type EventText,
   findByKeys,
   findBySequences,
   findHeads,
   flight,
-  insertEvents,
-  insertTexts,
   type LedgerClient,
   lockAccounts,
   type Move,
-  moveAccounts,
   openAccounts,
   type Statement,
 } from './statements.js';
@@ -40,15 +38,15 @@ export type Outcome = SealedEvent | DomainError;
 export interface Folded {
   /** One an entry, in the same order. */
   readonly outcomes: Outcome[];
-  /** What must be written for the outcomes to be true; empty when everything was refused. */
-  readonly writes: Statement[];
+  /** What must be written for the outcomes to be true; null when everything was refused. */
+  readonly write: Statement | null;
   /** The accounts that the entries are about, as they are when the writes have happened. */
   readonly accounts: readonly Account[];
 }
 
 /**
  * Locks and reads what the entries need, then decides them in memory, one after another. Runs inside the caller's
- * transaction and leaves the writes to the caller, who can send them together with its COMMIT.
+ * transaction and leaves the write to the caller, who can send it together with its COMMIT.
  *
  * @param opening statements that travel ahead of the reads (a BEGIN)
  */
@@ -202,9 +200,6 @@ function fold(entries: readonly Entry[], known: Known): Folded {
     return event;
   });
 
-  // Accounts first: it confirms and locks them, and nothing behind it holds when it fails. A key that is taken fails the
-  // transaction as a whole, so that no balance moves for a duplicate.
-  const writes =
-    events.length === 0 ? [] : [moveAccounts([...moves.values()]), insertEvents(events), insertTexts(texts)];
-  return { outcomes, writes, accounts: [...known.accounts.values()] };
+  const write = events.length === 0 ? null : append({ moves: [...moves.values()], events, texts });
+  return { outcomes, write, accounts: [...known.accounts.values()] };
 }

@@ -7,7 +7,6 @@ import { booleans, bytes, integers, texts, times } from './binary-arrays.js';
 export interface Statement {
   readonly name?: string;
   readonly text: string;
-  /** Read once, when the statement is sent: what is costly to encode is a getter, and the database works meanwhile. */
   readonly values?: unknown[];
 }
 
@@ -41,7 +40,7 @@ export function findHeads(userIds: number[]): Statement {
   };
 }
 
-/** SQLSTATE of a division by zero: how `moveAccounts` says no. */
+/** SQLSTATE of a division by zero: how `append` says no. */
 export const HEADS_MOVED = '22012';
 /** SQLSTATE of a unique violation: a key or a place in a chain is taken already. */
 export const TAKEN = '23505';
@@ -82,55 +81,12 @@ export function findBySequences(userIds: number[], sequences: number[]): Stateme
   };
 }
 
-export function insertEvents(events: readonly SealedEvent[]): Statement {
-  return {
-    name: 'ledger-insert-events',
-    text: `INSERT INTO point_transactions (user_id, sequence, amount, balance_after, corrects, recorded_at,
-             type, source_type, source_id, key, actor, text_hash, hash)
-           SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[],
-             $6::timestamptz[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[],
-             $12::bytea[], $13::bytea[])`,
-    get values() {
-      return [
-        integers(events.map((event) => event.userId)),
-        integers(events.map((event) => event.sequence)),
-        integers(events.map((event) => event.amountPoints)),
-        integers(events.map((event) => event.balanceAfter)),
-        integers(events.map((event) => event.corrects)),
-        times(events.map((event) => event.recordedAt)),
-        texts(events.map((event) => event.type)),
-        texts(events.map((event) => event.source.type)),
-        texts(events.map((event) => event.source.id)),
-        texts(events.map((event) => event.key)),
-        texts(events.map((event) => event.actor)),
-        bytes(events.map((event) => event.textHash)),
-        bytes(events.map((event) => event.hash)),
-      ];
-    },
-  };
-}
-
+/** The words of an event, with the salt that its hash commits to them under. */
 export interface EventText {
   readonly userId: number;
   readonly sequence: number;
   readonly salt: Uint8Array;
   readonly text: string;
-}
-
-export function insertTexts(rows: readonly EventText[]): Statement {
-  return {
-    name: 'ledger-insert-texts',
-    text: `INSERT INTO point_transaction_texts (user_id, sequence, salt, text)
-           SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[], $4::text[])`,
-    get values() {
-      return [
-        integers(rows.map((row) => row.userId)),
-        integers(rows.map((row) => row.sequence)),
-        bytes(rows.map((row) => row.salt)),
-        texts(rows.map((row) => row.text)),
-      ];
-    },
-  };
 }
 
 /** An account before and after what a batch adds to its chain. */
@@ -139,18 +95,27 @@ export interface Move {
   readonly after: Account;
 }
 
+/** What a batch adds to the ledger. */
+export interface Addition {
+  readonly moves: readonly Move[];
+  readonly events: readonly SealedEvent[];
+  readonly texts: readonly EventText[];
+}
+
 /**
- * Locks accounts in the order of their ids, moves each from one state to the next, and fails with HEADS_MOVED unless
- * every one of them still was as given: the head and what the projection says beside it. It raises instead of
- * answering, so that what travels behind it in the same flight cannot commit. The range holds every id there can be: it
- * makes the planner begin with the given rows, also from the statistics of a day with two accounts.
+ * Writes a batch, as one statement: it is all there or nothing of it, inside a transaction and, where there is none, by
+ * itself. It locks the accounts in the order of their ids, moves each from one state to the next, and fails with
+ * HEADS_MOVED unless every one of them still was as given: the head and what the projection says beside it. Only then do
+ * the events and their words follow, so that nobody ever waits for a key without holding its account. A key that is
+ * taken fails the statement, so that no balance moves for a duplicate. The range holds every id there can be: it makes
+ * the planner begin with the given rows, also from the statistics of a day with two accounts.
  */
-export function moveAccounts(moves: readonly Move[]): Statement {
+export function append({ moves, events, texts: words }: Addition): Statement {
   const sorted = [...moves].sort((a, b) => a.after.userId - b.after.userId);
   const before = sorted.map((move) => move.before);
   const after = sorted.map((move) => move.after);
   return {
-    name: 'ledger-move-accounts',
+    name: 'ledger-append',
     text: `WITH moved AS (
              UPDATE point_accounts a SET sequence = v.sequence, balance = v.balance, head_hash = v.head_hash,
                closed = v.closed, last_recorded_at = v.last_recorded_at, view_points = v.view_points,
@@ -165,8 +130,20 @@ export function moveAccounts(moves: readonly Move[]): Statement {
                AND a.head_hash = v.was_head_hash AND a.sequence = v.was_sequence
                AND a.balance = v.was_balance AND a.closed = v.was_closed AND a.view_points = v.was_view_points
                AND a.view_timeout_started_at IS NOT DISTINCT FROM v.was_view_timeout_started_at
-             RETURNING 1)
-           SELECT 1 / (count(*) = $15::bigint)::integer FROM moved`,
+             RETURNING 1),
+           held AS (SELECT 1 / (count(*) = $15::bigint)::integer AS all_of_them FROM moved),
+           recorded AS (
+             INSERT INTO point_transactions (user_id, sequence, amount, balance_after, corrects, recorded_at,
+               type, source_type, source_id, key, actor, text_hash, hash)
+             SELECT * FROM unnest($16::bigint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[],
+               $21::timestamptz[], $22::text[], $23::text[], $24::text[], $25::text[], $26::text[],
+               $27::bytea[], $28::bytea[])
+             WHERE (SELECT all_of_them FROM held) = 1),
+           worded AS (
+             INSERT INTO point_transaction_texts (user_id, sequence, salt, text)
+             SELECT * FROM unnest($29::bigint[], $30::bigint[], $31::bytea[], $32::text[])
+             WHERE (SELECT all_of_them FROM held) = 1)
+           SELECT FROM held`,
     values: [
       integers(after.map((account) => account.userId)),
       integers(after.map((account) => account.sequence)),
@@ -183,6 +160,25 @@ export function moveAccounts(moves: readonly Move[]): Statement {
       integers(before.map((account) => account.viewWindow.viewPoints)),
       times(before.map((account) => account.viewWindow.timeoutStartedAt)),
       sorted.length,
+
+      integers(events.map((event) => event.userId)),
+      integers(events.map((event) => event.sequence)),
+      integers(events.map((event) => event.amountPoints)),
+      integers(events.map((event) => event.balanceAfter)),
+      integers(events.map((event) => event.corrects)),
+      times(events.map((event) => event.recordedAt)),
+      texts(events.map((event) => event.type)),
+      texts(events.map((event) => event.source.type)),
+      texts(events.map((event) => event.source.id)),
+      texts(events.map((event) => event.key)),
+      texts(events.map((event) => event.actor)),
+      bytes(events.map((event) => event.textHash)),
+      bytes(events.map((event) => event.hash)),
+
+      integers(words.map((row) => row.userId)),
+      integers(words.map((row) => row.sequence)),
+      bytes(words.map((row) => row.salt)),
+      texts(words.map((row) => row.text)),
     ],
   };
 }

@@ -1,0 +1,272 @@
+import { DomainError, type SealedEvent } from '@pwen/domain';
+import type { Pool, PoolClient } from 'pg';
+
+import { isTransient, LOCK_NOT_AVAILABLE, sqlStateOf } from '../platform/database/transient-faults.js';
+import { type Entry, type Folded, foldOnRemembered, loadAndFold, type Outcome } from './append.js';
+import { RememberedAccounts } from './remembered-accounts.js';
+import {
+  BEGIN,
+  COMMIT,
+  flight,
+  HEADS_MOVED,
+  type LedgerClient,
+  ROLLBACK,
+  type Statement,
+  TAKEN,
+} from './statements.js';
+
+export interface LaneOptions {
+  /** Most commands in one transaction. */
+  readonly maxBatch?: number;
+  /** Attempts at a batch that fails as a whole, the first included. */
+  readonly maxAttempts?: number;
+  /** How long after its first attempt a batch may be tried again. */
+  readonly retryForMs?: number;
+}
+
+interface Waiting extends Entry {
+  readonly resolve: (event: SealedEvent) => void;
+  readonly reject: (fault: Error) => void;
+}
+
+/** Commands that become one transaction, and when that was first tried (`performance.now()`). */
+interface Batch {
+  readonly waiting: readonly Waiting[];
+  readonly begunAtMs: number;
+}
+
+/** Batches in the air at a time: one is decided while the one before it is written. A third would only wait there. */
+const MAX_FLYING = 2;
+/** From so many on, what waits while nothing is in the air is worth two batches. */
+const WORTH_CUTTING = 16;
+
+/**
+ * One queue, whose batches go to the database in order; while they are there the next one collects.
+ *
+ * A batch whose accounts are remembered flies: it is a single statement, sent behind the one before it without waiting
+ * for that one's answer, and decided on what that one leaves. If that turns out wrong the database refuses it and it is
+ * grounded. Grounded batches, and those that have to be read for, go one by one while nothing is in the air.
+ */
+export class Lane {
+  private queue: Waiting[] = [];
+  private running: Promise<void> | null = null;
+  private readonly flying = new Set<Promise<void>>();
+  private readonly grounded: Batch[] = [];
+  private readonly remembered = new RememberedAccounts();
+  private readonly skips = new Skips();
+  private readonly runway: Runway;
+  private readonly maxBatch: number;
+  private readonly maxAttempts: number;
+  private readonly retryForMs: number;
+
+  constructor(
+    private readonly pool: Pool,
+    options: LaneOptions,
+  ) {
+    this.runway = new Runway(pool);
+    this.maxBatch = options.maxBatch ?? 256;
+    this.maxAttempts = options.maxAttempts ?? 6;
+    this.retryForMs = options.retryForMs ?? 15_000;
+  }
+
+  get waitingCount(): number {
+    return this.queue.length;
+  }
+
+  enqueue(entry: Entry): Promise<SealedEvent> {
+    return new Promise((resolve, reject) => {
+      this.queue.push({ ...entry, resolve, reject });
+      this.running ??= this.run();
+    });
+  }
+
+  /** Resolves when everything that was enqueued has been answered. */
+  async idle(): Promise<void> {
+    while (this.running || this.flying.size > 0) await Promise.all([this.running, ...this.flying]);
+  }
+
+  private async run(): Promise<void> {
+    // One turn of the event loop: callers that arrive in the same tick share the first batch already.
+    await Promise.resolve();
+    while (this.grounded.length > 0 || this.queue.length > 0) {
+      const grounded = this.grounded.shift();
+      if (grounded) await this.commitAlone(grounded);
+      else if (this.flying.size >= MAX_FLYING) await Promise.race(this.flying);
+      else await this.begin({ waiting: this.takeFromQueue(), begunAtMs: performance.now() });
+    }
+    this.running = null;
+  }
+
+  private takeFromQueue(): Waiting[] {
+    const isCut = this.flying.size === 0 && this.queue.length >= WORTH_CUTTING;
+    const count = isCut ? Math.ceil(this.queue.length / 2) : this.queue.length;
+    return this.queue.splice(0, Math.min(count, this.maxBatch));
+  }
+
+  private begin(batch: Batch): Promise<void> {
+    const folded = this.skips.take()
+      ? null
+      : foldOnRemembered(batch.waiting, (userId) => this.remembered.recall(userId));
+    return folded?.write ? this.launch(batch, folded, folded.write) : this.commitAlone(batch);
+  }
+
+  /** Resolves when the batch is on its way; whoever waits for it is answered when it has landed. */
+  private async launch(batch: Batch, { outcomes, accounts }: Folded, write: Statement): Promise<void> {
+    // The next batch is decided on what this one leaves, before anybody knows that it does.
+    this.remembered.remember(accounts);
+    const landing = (await this.runway.send(write)).landed.then(
+      () => {
+        this.flying.delete(landing);
+        this.skips.reset();
+        answer(batch, outcomes);
+      },
+      (fault: unknown) => {
+        this.flying.delete(landing);
+        // Whatever went wrong, these accounts are not what was thought.
+        this.remembered.forget(accounts);
+        if (isOvertaken(fault)) this.skips.more();
+        this.grounded.push(batch);
+        this.running ??= this.run();
+      },
+    );
+    this.flying.add(landing);
+  }
+
+  private async commitAlone(batch: Batch): Promise<void> {
+    await Promise.all(this.flying);
+    await this.settle(batch);
+  }
+
+  private async settle(batch: Batch): Promise<void> {
+    const { waiting } = batch;
+    try {
+      answer(batch, await this.commitWithRetries(batch));
+    } catch (fault) {
+      // Something in the batch is poison. Alone, each command fails or succeeds for itself.
+      if (waiting.length > 1 && !isTransient(fault)) {
+        for (const one of waiting) await this.settle({ waiting: [one], begunAtMs: performance.now() });
+        return;
+      }
+      const isOut = isTransient(fault);
+      const isHeld = sqlStateOf(fault) === LOCK_NOT_AVAILABLE;
+      const answered =
+        isOut || isHeld
+          ? Object.assign(new DomainError('SERVICE_UNAVAILABLE'), { cause: fault })
+          : (fault as Error);
+      // Where the database is out of reach, whoever came meanwhile would wait as long for the same answer.
+      const behind = isOut
+        ? [...this.grounded.splice(0).flatMap((other) => other.waiting), ...this.queue.splice(0)]
+        : [];
+      for (const { reject } of [...waiting, ...behind]) reject(answered);
+    }
+  }
+
+  private async commitWithRetries({ waiting, begunAtMs }: Batch): Promise<Outcome[]> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const { outcomes, accounts } = await this.commitOnStored(waiting);
+        this.remembered.remember(accounts);
+        return outcomes;
+      } catch (fault) {
+        // The commit may have happened though its answer was lost; trying again is safe because of the keys.
+        const isLate = performance.now() - begunAtMs >= this.retryForMs;
+        if (attempt >= this.maxAttempts || isLate || !isTransient(fault)) throw fault;
+        await new Promise((resolve) => setTimeout(resolve, 25 * 2 ** attempt));
+      }
+    }
+  }
+
+  /** Two round trips: locked and read, then written and committed. */
+  private async commitOnStored(entries: readonly Entry[]): Promise<Folded> {
+    const client: PoolClient & LedgerClient = await this.pool.connect();
+    let isSound = false;
+    try {
+      const folded = await loadAndFold(client, entries, [BEGIN]);
+      await flight(client, folded.write ? [folded.write, COMMIT] : [ROLLBACK]);
+      isSound = true;
+      return folded;
+    } finally {
+      // A connection on which something failed is not worth mending: its transaction's state is anybody's guess.
+      client.release(!isSound);
+    }
+  }
+}
+
+function answer({ waiting }: Batch, outcomes: readonly Outcome[]): void {
+  waiting.forEach(({ resolve, reject }, index) => {
+    const outcome = outcomes[index];
+    if (!outcome || outcome instanceof DomainError)
+      reject(outcome ?? new Error('a command was left without an outcome'));
+    else resolve(outcome);
+  });
+}
+
+/** Whether a flight was refused because somebody else has written to its accounts since. */
+function isOvertaken(fault: unknown): boolean {
+  const state = sqlStateOf(fault);
+  return state === HEADS_MOVED || state === TAKEN;
+}
+
+/** The connection that everything in the air shares, so that it arrives in order; given back when nothing is. */
+class Runway {
+  private client: Promise<PoolClient> | null = null;
+  private flying = 0;
+  private isSound = true;
+
+  constructor(private readonly pool: Pool) {}
+
+  /**
+   * Sends a statement outside a transaction: it is one by itself, and committed when it is answered. Resolves as soon as
+   * it has been sent; `landed` tells the rest, and a connection that could not be had.
+   */
+  async send(statement: Statement): Promise<{ readonly landed: Promise<void> }> {
+    this.flying++;
+    this.client ??= this.pool.connect();
+    try {
+      const client = await this.client;
+      return { landed: this.land(client, flight(client, [statement])) };
+    } catch (fault) {
+      this.flying--;
+      this.client = null;
+      return { landed: Promise.reject(fault as Error) };
+    }
+  }
+
+  private async land(client: PoolClient, answered: Promise<unknown>): Promise<void> {
+    try {
+      await answered;
+    } catch (fault) {
+      // What refused a statement that came too late goes on as before; of anything else, who knows.
+      this.isSound &&= isOvertaken(fault);
+      throw fault;
+    } finally {
+      if (--this.flying === 0) {
+        client.release(!this.isSound);
+        this.client = null;
+        this.isSound = true;
+      }
+    }
+  }
+}
+
+/** Where another process writes the same accounts, remembering seldom holds: each time it fails it is tried less often. */
+class Skips {
+  private left = 0;
+  private next = 1;
+
+  /** Whether this batch should not try. */
+  take(): boolean {
+    if (this.left === 0) return false;
+    this.left--;
+    return true;
+  }
+
+  more(): void {
+    this.left = this.next;
+    this.next = Math.min(this.next * 2, 256);
+  }
+
+  reset(): void {
+    this.next = 1;
+  }
+}
