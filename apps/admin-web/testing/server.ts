@@ -10,6 +10,7 @@ export const administrator: UserDto = {
   role: 'administrator',
   blocked: false,
   referralCode: null,
+  consoleUrl: 'http://admin.localhost:3000',
 };
 
 export function video(part: Partial<ContentDto> & Pick<ContentDto, 'id' | 'title'>): ContentDto {
@@ -81,7 +82,13 @@ export function serve(routes: Record<string, Answer>): string[] {
   const calls: string[] = [];
   const all: Record<string, Answer> = {
     'GET /api/user': () => Response.json(administrator),
-    'GET /api/settings': () => Response.json({ logo: null, productName: 'Pwen', welcomeBonusPoints: 50 }),
+    'GET /api/settings': () =>
+      Response.json({
+        logo: null,
+        productName: 'Pwen',
+        welcomeBonusPoints: 50,
+        userAppUrl: 'http://localhost:3000',
+      }),
     ...routes,
   };
   globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -16,17 +16,21 @@ export class UserDto {
   role: Role;
   blocked: boolean;
   referralCode: string | null;
+  /** Where an administrator finds the console; null for everybody else. */
+  consoleUrl: string | null;
 }
 
-export function toUserDto(user: User, points: number): UserDto {
+export function toUserDto(user: User, points: number, adminOrigin: string): UserDto {
+  const isAdmin = user.role === 'administrator';
   return {
     id: user.id,
     username: user.username,
     phone: user.phone,
     points,
-    isAdmin: user.role === 'administrator',
+    isAdmin,
     role: user.role,
     blocked: user.blocked,
     referralCode: user.referralCode,
+    consoleUrl: isAdmin ? adminOrigin : null,
   };
 }

@@ -66,6 +66,7 @@ export const MARJORIE: UserDto = {
   isAdmin: false,
   blocked: false,
   referralCode: null,
+  consoleUrl: null,
 };
 
 export function aVideo(video: Partial<ContentDto> = {}): ContentDto {
@@ -93,7 +94,9 @@ export function aVideo(video: Partial<ContentDto> = {}): ContentDto {
 }
 
 export const SIGNED_OUT: FakeAnswer = { refusal: 'NOT_SIGNED_IN', status: 401 };
-export const SETTINGS: FakeAnswer = { body: { logo: null, productName: 'Pwen', welcomeBonusPoints: 50 } };
+export const SETTINGS: FakeAnswer = {
+  body: { logo: null, productName: 'Pwen', welcomeBonusPoints: 50, userAppUrl: 'http://localhost:3000' },
+};
 
 export function aReward(reward: Partial<RewardDto> = {}): RewardDto {
   return {

@@ -544,6 +544,10 @@ export type SettingsDto = {
      * What a new account starts with, in points.
      */
     welcomeBonusPoints: number;
+    /**
+     * Where people find their app.
+     */
+    userAppUrl: string;
 };
 
 export type SurveyStatus = 'draft' | 'active' | 'closed';
@@ -762,6 +766,10 @@ export type UserDto = {
     isAdmin: boolean;
     blocked: boolean;
     referralCode: string | null;
+    /**
+     * Where an administrator finds the console; null for everybody else.
+     */
+    consoleUrl: string | null;
 };
 
 export type RegisterDto = {

@@ -1,5 +1,6 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Inject } from '@nestjs/common';
 
+import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { ProgrammeSettings } from '../programme-settings.js';
 import { SettingsDto } from './settings.dto.js';
@@ -7,12 +8,15 @@ import { SettingsDto } from './settings.dto.js';
 @Controller('api/settings')
 @Surface('both')
 export class GetSettingsController {
-  constructor(private readonly settings: ProgrammeSettings) {}
+  constructor(
+    private readonly settings: ProgrammeSettings,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
 
   /** What both apps show of the programme's settings. */
   @Get()
   async getSettings(): Promise<SettingsDto> {
     const { logo, productName, welcomeBonusPoints } = await this.settings.read();
-    return { logo, productName, welcomeBonusPoints };
+    return { logo, productName, welcomeBonusPoints, userAppUrl: this.environment.userOrigin };
   }
 }

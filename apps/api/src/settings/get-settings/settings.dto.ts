@@ -4,4 +4,6 @@ export class SettingsDto {
   productName: string;
   /** What a new account starts with, in points. */
   welcomeBonusPoints: number;
+  /** Where people find their app. */
+  userAppUrl: string;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { createTestApp, type TestApp } from '../../testing/test-app.js';
+import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
 
 describe('GET /api/user', () => {
   let test: TestApp;
@@ -21,7 +21,16 @@ describe('GET /api/user', () => {
       role: 'user',
       blocked: false,
       referralCode: null,
+      consoleUrl: null,
     });
+  });
+
+  it('tells an administrator, and nobody else, where the console is', async () => {
+    const { username } = await test.signInAdministrator();
+    const agent = test.visitor();
+    await agent.post('/api/login').send({ username, password: PASSWORD }).expect(200);
+    const { body } = await agent.get('/api/user').expect(200);
+    expect(body).toMatchObject({ isAdmin: true, consoleUrl: test.environment.adminOrigin });
   });
 
   it('refuses whoever is not signed in', async () => {

@@ -1,8 +1,10 @@
+import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { toUserDto, type UserDto } from '../user.dto.js';
 import { User } from '../user.entity.js';
 
@@ -17,6 +19,7 @@ export class GetUserHandler implements IQueryHandler<GetUserQuery> {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly accounts: LedgerAccounts,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   async execute({ userId }: GetUserQuery): Promise<UserDto> {
@@ -24,6 +27,6 @@ export class GetUserHandler implements IQueryHandler<GetUserQuery> {
       this.users.findOneByOrFail({ id: userId }),
       this.accounts.balanceOf(userId),
     ]);
-    return toUserDto(user, points);
+    return toUserDto(user, points, this.environment.adminOrigin);
   }
 }

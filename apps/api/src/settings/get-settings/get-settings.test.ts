@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
+import { createTestApp, type TestApp } from '../../testing/test-app.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+it('tells both apps, signed in or not, how the programme is called, what it pays and where people find it', async () => {
+  for (const visitor of [test.visitor(), test.consoleVisitor()]) {
+    const { body } = await visitor.get('/api/settings').expect(200);
+    expect(body).toEqual({
+      logo: null,
+      productName: 'Pwen',
+      welcomeBonusPoints: 100,
+      userAppUrl: test.environment.userOrigin,
+    });
+  }
+});
