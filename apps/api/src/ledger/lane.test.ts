@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { DomainError, type Earn, type LedgerCommand, type SealedEvent } from '@pwen/domain';
+import type pg from 'pg';
+
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createLedgerPool } from './ledger-pool.js';
+import { PointsLedger } from './points-ledger.js';
+import { storedEvents } from './testing/stored-events.js';
+import { verifyLedger } from './verify/verify-ledger.js';
+
+/** So many at once that they leave as two batches, the second decided on what the first is expected to leave. */
+const MANY = 40;
+
+let database: TestDatabase;
+let ledgerPool: pg.Pool;
+let ledger: PointsLedger;
+let nextPerson = 1;
+let person: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ledgerPool = createLedgerPool(database.url);
+});
+afterAll(async () => {
+  await ledgerPool.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  person = nextPerson++;
+  ledger = new PointsLedger(ledgerPool);
+  await ledger.execute(earn());
+});
+
+let nextKey = 1;
+const at = new Date('2026-11-20T12:00:00Z');
+const earn = (overrides: Partial<Earn> = {}): Earn => ({
+  kind: 'earn',
+  userId: person,
+  amountPoints: 10,
+  source: { type: 'SURVEY', id: '1' },
+  key: `survey:${nextKey++}`,
+  actor: 'system',
+  description: 'Sondaj',
+  at,
+  ...overrides,
+});
+const spend = (): LedgerCommand => ({
+  kind: 'spend',
+  userId: person,
+  amountPoints: 10,
+  source: { type: 'REDEMPTION', id: '1' },
+  key: `redemption:${nextKey++}`,
+  actor: `user:${person}`,
+  description: 'Koupon',
+  at,
+});
+
+async function eventsOf(userId: number): Promise<SealedEvent[]> {
+  return (await storedEvents(database.ownerPool)).filter((event) => event.userId === userId);
+}
+
+/** Each was answered with an event of its own, and these are in the ledger, one behind the other. */
+async function expectEachOnce(answers: readonly SealedEvent[], more: number): Promise<void> {
+  const stored = await eventsOf(person);
+  expect(stored.map((event) => event.sequence)).toEqual(stored.map((_, index) => index + 1));
+  expect(stored).toHaveLength(answers.length + more);
+  const sealed = new Set(stored.map((event) => Buffer.from(event.hash).toString('hex')));
+  for (const answer of answers) sealed.delete(Buffer.from(answer.hash).toString('hex'));
+  expect(sealed.size).toBe(more);
+  const faults: unknown[] = [];
+  await verifyLedger({ url: database.url, onFault: (fault) => faults.push(fault) });
+  expect(faults).toEqual([]);
+}
+
+it('decides a batch on what the one before it leaves, while that is being written', async () => {
+  const sent: Promise<unknown>[] = [];
+  let most = 0;
+  const client = await ledgerPool.connect();
+  const query = client.query.bind(client) as (...words: unknown[]) => Promise<unknown>;
+  client.query = ((...words: unknown[]) => {
+    const answered = query(...words).finally(() => sent.splice(sent.indexOf(answered), 1));
+    most = Math.max(most, sent.push(answered));
+    return answered;
+  }) as typeof client.query;
+  client.release();
+
+  await expectEachOnce(await Promise.all(Array.from({ length: MANY }, () => ledger.execute(earn()))), 1);
+  expect(most).toBe(2);
+});
+
+it('writes both batches anew when somebody else was at the account before them', async () => {
+  await new PointsLedger(ledgerPool).execute(earn());
+  await expectEachOnce(await Promise.all(Array.from({ length: MANY }, () => ledger.execute(earn()))), 2);
+});
+
+it('keeps the second batch when the first holds something that cannot be stored', async () => {
+  const poison = ledger.execute(earn({ description: 'a zero \0 no text can hold' }));
+  const others = Array.from({ length: MANY }, () => ledger.execute(earn()));
+  await expect(poison).rejects.toThrow();
+  await expectEachOnce(await Promise.all(others), 1);
+});
+
+it('records both batches once when their connection is cut while they are in the air', async () => {
+  const letGo = await holdAccount();
+  const answered = Promise.all(Array.from({ length: MANY }, () => ledger.execute(earn())));
+  await somebodyWaits();
+  await database.ownerPool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+  );
+  await letGo();
+  await expectEachOnce(await answered, 1);
+});
+
+it('spends no more than there is across two batches', async () => {
+  await Promise.all([ledger.execute(earn()), ledger.execute(earn())]);
+  const answers = await Promise.allSettled(Array.from({ length: MANY }, () => ledger.execute(spend())));
+  const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  expect(new Set(refusals.map((refusal) => refusal instanceof DomainError && refusal.code))).toEqual(
+    new Set(['INSUFFICIENT_POINTS']),
+  );
+  const spent = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  expect(spent.map((event) => event.balanceAfter)).toEqual([20, 10, 0]);
+  await expectEachOnce(spent, 3);
+});
+
+it('is drained only when everything in the air has landed', async () => {
+  const letGo = await holdAccount();
+  const answered = Promise.all(Array.from({ length: MANY }, () => ledger.execute(earn())));
+  await somebodyWaits();
+  let isDrained = false;
+  const drained = ledger.drain().then(() => (isDrained = true));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(isDrained).toBe(false);
+  await letGo();
+  await drained;
+  await answered;
+});
+
+/** Somebody else's transaction on the account, until they let go of it. */
+async function holdAccount(): Promise<() => Promise<void>> {
+  const holder = await database.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM point_accounts WHERE user_id = $1 FOR UPDATE', [person]);
+  return async () => {
+    await holder.query('ROLLBACK');
+    holder.release();
+  };
+}
+
+async function somebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await database.ownerPool.query<{ waiting: number }>(
+      `SELECT count(*) AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    );
+    if (rows[0]?.waiting) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
