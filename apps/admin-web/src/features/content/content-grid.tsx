@@ -4,10 +4,12 @@ import { formatLength, useFormats } from '../../ui/format';
 import type { ContentRowsProps } from './content-rows';
 import { Poster } from './poster';
 import { RowActions } from './row-actions';
+import { useRequiredSurvey } from './use-required-survey';
 
 export function ContentGrid({ rows, selectedIds, onSelect, ...actions }: ContentRowsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const requiredSurvey = useRequiredSurvey(rows);
 
   const toggle = (id: number) => {
     const ids = new Set(selectedIds);
@@ -21,8 +23,8 @@ export function ContentGrid({ rows, selectedIds, onSelect, ...actions }: Content
         const facts = [
           row.durationMs === null ? null : formatLength(row.durationMs),
           formats.size(row.sizeBytes),
-          row.requiredSurveyId === null ? null : t('content.surveyNumber', { id: row.requiredSurveyId }),
         ];
+        const survey = requiredSurvey(row);
         return (
           <li key={row.id} className="content-card">
             <Poster content={row} />
@@ -34,6 +36,11 @@ export function ContentGrid({ rows, selectedIds, onSelect, ...actions }: Content
                 {t('content.columns.points')}: {formats.number(row.pointsReward)} ·{' '}
                 {t('content.columns.views')}: {formats.number(row.views)}
               </span>
+              {survey !== null && (
+                <span className="quiet">
+                  {t('content.columns.requiredSurvey')}: {survey}
+                </span>
+              )}
               <span className="quiet">{formats.moment(row.createdAt)}</span>
             </div>
             <div className="content-card-foot">

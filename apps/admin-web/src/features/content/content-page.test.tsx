@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../../testing/open-console';
 import { refusal, serve, video } from '../../../testing/server';
+import { survey } from '../../../testing/surveys';
 
 const rows = [
-  video({ id: 3, title: 'Rara', views: 1234, durationMs: 65_000, sizeBytes: 2_621_440, requiredSurveyId: 7 }),
+  video({ id: 3, title: 'Rara', views: 1234, durationMs: 65_000, sizeBytes: 2_621_440 }),
   video({ id: 2, title: 'Kafe', durationMs: null }),
   video({ id: 1, title: 'Mache' }),
 ];
@@ -20,9 +21,33 @@ describe('the content page', () => {
     serve({ 'GET /api/content': list });
     openConsole('/admin/content');
     const row = (await screen.findByText('Rara')).closest('tr');
-    for (const text of ['10', '1:05', '2.5 MB', '1,234', 'Survey 7', 'Nov 20, 2026 7:00 AM'])
+    for (const text of ['10', '1:05', '2.5 MB', '1,234', 'Nov 20, 2026 7:00 AM'])
       expect(within(row!).getByText(text)).toBeInTheDocument();
     expect(screen.getByText('Shown: 3 of 3')).toBeInTheDocument();
+  });
+
+  it.each(['table', 'grid'])('names the survey that a video requires in the %s', async (layout) => {
+    const guarded = [
+      video({
+        id: 3,
+        title: 'Rara',
+        requiredSurveyId: 9,
+        surveyGate: { surveyId: 9, title: 'Mizik', pointsReward: 50 },
+      }),
+      video({ id: 2, title: 'Kafe', requiredSurveyId: 8 }),
+      video({ id: 1, title: 'Mache', requiredSurveyId: 7 }),
+    ];
+    serve({
+      'GET /api/content': () => Response.json(guarded, { headers: { 'X-Total-Count': '3' } }),
+      'GET /api/surveys': () => Response.json([survey({ id: 8, title: 'Manje', status: 'closed' })]),
+    });
+    openConsole(`/admin/content?layout=${layout}`);
+    const rowOf = async (title: string) =>
+      within((await screen.findByText(title)).closest<HTMLElement>('tr, li')!);
+    expect((await rowOf('Rara')).getByText(/Mizik$/)).toBeInTheDocument();
+    // One that nobody can answer now is looked up; one that is gone has no title any more.
+    expect(await (await rowOf('Kafe')).findByText(/Manje$/)).toBeInTheDocument();
+    expect((await rowOf('Mache')).getByText(/Survey 7$/)).toBeInTheDocument();
   });
 
   it('gathers every page of the list before it sorts', async () => {

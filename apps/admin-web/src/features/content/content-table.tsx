@@ -6,6 +6,7 @@ import type { ContentRowsProps } from './content-rows';
 import { Poster } from './poster';
 import { RowActions } from './row-actions';
 import type { ContentView } from './use-content-view';
+import { useRequiredSurvey } from './use-required-survey';
 
 interface ContentTableProps extends ContentRowsProps {
   view: ContentView;
@@ -23,6 +24,7 @@ export function ContentTable({
   const { t } = useTranslation();
   const formats = useFormats();
   const none = t('common.none');
+  const requiredSurvey = useRequiredSurvey(rows);
 
   /** The heading's arrows and the toolbar's sort are one state. */
   const sortable = (sort: ContentView['sort']) => ({
@@ -61,8 +63,8 @@ export function ContentTable({
     { title: t('content.columns.views'), align: 'right', render: (_, row) => formats.number(row.views) },
     {
       title: t('content.columns.requiredSurvey'),
-      render: (_, row) =>
-        row.requiredSurveyId === null ? none : t('content.surveyNumber', { id: row.requiredSurveyId }),
+      className: 'survey-column',
+      render: (_, row) => <span className="clamp">{requiredSurvey(row) ?? none}</span>,
     },
     {
       title: t('content.columns.created'),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { askableSurveysQuery } from './askable-surveys-query';
+import { askableOf, surveysQuery } from '../surveys-query';
 
 interface RequiredSurveyFieldProps {
   /** Given by the form item around it, which ties it to its label. */
@@ -13,7 +13,7 @@ interface RequiredSurveyFieldProps {
 /** Chooses the survey that has to be answered before the video; none, unless one is chosen. */
 export function RequiredSurveyField({ id, value, onChange }: RequiredSurveyFieldProps) {
   const { t } = useTranslation();
-  const surveys = useQuery(askableSurveysQuery);
+  const surveys = useQuery({ ...surveysQuery, select: askableOf });
 
   if (surveys.isError) {
     return (
