@@ -27,6 +27,11 @@ export class FakeUpload extends EventTarget {
     this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total }));
   }
 
+  /** The line breaks; nobody answered. */
+  fail(): void {
+    this.dispatchEvent(new Event('error'));
+  }
+
   answer(status: number, body: unknown): void {
     this.status = status;
     this.responseText = JSON.stringify(body);

@@ -169,6 +169,15 @@ describe('an upload', () => {
     ).toBeInTheDocument();
   });
 
+  it('that nothing answered says so, and keeps what was typed', async () => {
+    const opened = await openDialog();
+    const upload = await fillIn(opened);
+    act(() => upload.fail());
+    expect(await screen.findByText('Upload Failed')).toBeInTheDocument();
+    expect(screen.getByText('Failed to upload content')).toBeInTheDocument();
+    expect(opened.dialog.getByLabelText('Title')).toHaveValue('Kafe Tyòt');
+  });
+
   it('that finds the session gone leads to the sign-in page', async () => {
     const opened = await openDialog();
     const upload = await fillIn(opened);
