@@ -256,6 +256,17 @@ describe('what the server refuses', () => {
     expect(screen.getByText('Error')).toBeInTheDocument();
     expect(dialog.getByLabelText('Title')).toHaveValue('Kat Natcom');
   });
+
+  it('when nothing answered is a submission error, and what was typed stays', async () => {
+    const { dialog, save } = await openFilledIn(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await save();
+    expect(await screen.findByText('Submission Error')).toBeInTheDocument();
+    expect(screen.getByText('Failed to create reward')).toBeInTheDocument();
+    expect(screen.queryByText('Error')).not.toBeInTheDocument();
+    expect(dialog.getByLabelText('Title')).toHaveValue('Kat Natcom');
+  });
 });
 
 describe('an edited reward', () => {

@@ -169,6 +169,20 @@ describe('a new survey', () => {
     expect(question(1).getByLabelText('Question text')).toHaveValue('Poukisa?');
   });
 
+  it('that nothing answered is a submission error, and keeps what was typed', async () => {
+    serveForm('POST /api/surveys', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const opened = await openNew();
+    await fillHead(opened);
+    await opened.user.type(question(1).getByLabelText('Question text'), 'Poukisa?');
+    await submit(opened);
+    expect(await screen.findByText('Submission Error')).toBeInTheDocument();
+    expect(screen.getByText('Failed to create survey')).toBeInTheDocument();
+    expect(screen.queryByText('Error')).not.toBeInTheDocument();
+    expect(question(1).getByLabelText('Question text')).toHaveValue('Poukisa?');
+  });
+
   it('can be looked at before it is saved', async () => {
     serveForm('POST /api/surveys', () => Response.json({}));
     const opened = await openNew();

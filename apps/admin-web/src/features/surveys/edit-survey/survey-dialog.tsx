@@ -1,4 +1,4 @@
-import type { SurveyDto } from '@pwen/api-client';
+import { ApiError, type SurveyDto } from '@pwen/api-client';
 import { App, Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +50,11 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
     if (first) form.scrollToField(first.name, { block: 'center', focus: true });
     if (codeOf(error) === 'VALIDATION_FAILED')
       notify.failure(t('surveyDialog.validationTitle'), first?.errors[0] ?? errorText(error, otherwise));
-    else notify.failure(t('surveyDialog.errorTitle'), errorText(error, otherwise));
+    else {
+      // What the server answered is an error; that nothing answered is what nobody expects of a form.
+      const title = error instanceof ApiError ? 'surveyDialog.errorTitle' : 'surveyDialog.submissionTitle';
+      notify.failure(t(title), errorText(error, otherwise));
+    }
   };
 
   const close = () => {
