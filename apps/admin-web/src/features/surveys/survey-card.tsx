@@ -1,8 +1,10 @@
-import { BarChartOutlined, DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, EyeOutlined, TableOutlined } from '@ant-design/icons';
 import type { SurveyDashboardDto } from '@pwen/api-client';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useFormats } from '../../ui/format';
+import { ResultsButton } from './results-button';
 import { SurveyTags } from './survey-tags';
 
 interface SurveyCardProps {
@@ -17,13 +19,16 @@ interface SurveyCardProps {
 export function SurveyCard({ survey, opening, onEdit, onPreview, onDelete }: SurveyCardProps) {
   const { t } = useTranslation();
   const { number, moment } = useFormats();
-  const { id, title, hasResults, endDate } = survey;
+  const { title, endDate } = survey;
+  const ownPage = `/admin/surveys/${survey.id}/results`;
 
   return (
     <li className="survey-card">
       <div className="survey-card-body">
         <SurveyTags status={survey.status} endDate={endDate} />
-        <h2 className="survey-card-title">{title}</h2>
+        <h2 className="survey-card-title">
+          <Link to={ownPage}>{title}</Link>
+        </h2>
         <p className="survey-card-text clamp-3">{survey.description}</p>
         <dl className="facts">
           <dt>{t('surveys.participants')}</dt>
@@ -41,16 +46,12 @@ export function SurveyCard({ survey, opening, onEdit, onPreview, onDelete }: Sur
             </>
           )}
         </dl>
+        <Link to={ownPage} aria-label={t('surveys.openAction', { title })}>
+          <TableOutlined aria-hidden /> {t('surveys.open')}
+        </Link>
       </div>
       <div className="survey-card-foot">
-        <Button
-          icon={<BarChartOutlined />}
-          disabled={!hasResults}
-          aria-label={t(hasResults ? 'surveys.resultsAction' : 'surveys.noResultsAction', { title })}
-          {...(hasResults && { href: `/admin/surveys/${id}/results`, target: '_blank', rel: 'noopener' })}
-        >
-          {t('surveys.results')}
-        </Button>
+        <ResultsButton survey={survey} />
         <span className="row-actions">
           <Button
             type="text"

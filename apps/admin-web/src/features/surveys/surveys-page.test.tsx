@@ -44,14 +44,34 @@ describe('the surveys page', () => {
     expect((await card('Espò')).getByText('Closed')).toBeInTheDocument();
   });
 
-  it('opens results in a new tab, and only where there are some', async () => {
+  it('opens the user app’s results in a new tab, and only where there are some', async () => {
     serve({ [LIST]: () => answer() });
     openConsole('/admin/surveys');
     const results = (await card('Mizik')).getByRole('link', { name: /^Results of “Mizik”/ });
-    expect(results).toHaveAttribute('href', '/admin/surveys/3/results');
+    expect(results).toHaveAttribute('href', 'http://localhost:3000/surveys/3/results');
     expect(results).toHaveAttribute('target', '_blank');
-    expect((await card('Manje')).getByRole('button', { name: /^Results of “Manje”/ })).toBeDisabled();
-    expect((await card('Manje')).queryByRole('link')).not.toBeInTheDocument();
+    expect(results).toHaveAttribute('rel', 'noopener');
+    const espo = await card('Espò');
+    expect(espo.getByRole('button', { name: 'Results of “Espò”: none yet' })).toBeDisabled();
+    expect(espo.queryByRole('link', { name: /^Results of/ })).not.toBeInTheDocument();
+  });
+
+  it('opens no results of a draft, which people do not see, nor any while the user app’s address is not known', async () => {
+    const answered = rows.map((row) => ({ ...row, hasResults: true }));
+    serve({ [LIST]: () => answer(answered), 'GET /api/settings': () => refusal(503, 'SERVICE_UNAVAILABLE') });
+    openConsole('/admin/surveys');
+    const manje = await card('Manje');
+    expect(
+      manje.getByRole('button', { name: 'Results of “Manje”: not shown while it is a draft' }),
+    ).toBeDisabled();
+    expect((await card('Mizik')).getByRole('button', { name: /^Results of “Mizik”/ })).toBeDisabled();
+  });
+
+  it('leads to the answers and their export, on a page of the console', async () => {
+    serve({ [LIST]: () => answer() });
+    const { user, address } = openConsole('/admin/surveys');
+    await user.click((await card('Mizik')).getByRole('link', { name: 'Answers and export of “Mizik”' }));
+    expect(address()).toBe('/admin/surveys/3/results');
   });
 
   it('is reached from the menu', async () => {

@@ -1,0 +1,27 @@
+import { BarChartOutlined } from '@ant-design/icons';
+import type { SurveyDashboardDto } from '@pwen/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { settingsQuery } from '../settings/settings-query';
+
+/** Opens the page on which people see the results, in the user app. They see none of a draft, answered or not. */
+export function ResultsButton({ survey }: { survey: SurveyDashboardDto }) {
+  const { t } = useTranslation();
+  const userAppUrl = useQuery(settingsQuery).data?.userAppUrl;
+  const { id, title, status, hasResults } = survey;
+  const isShown = hasResults && status !== 'draft';
+  const name = isShown ? 'resultsAction' : hasResults ? 'draftResultsAction' : 'noResultsAction';
+
+  return (
+    <Button
+      icon={<BarChartOutlined />}
+      disabled={!isShown || !userAppUrl}
+      aria-label={t(`surveys.${name}`, { title })}
+      {...(isShown &&
+        userAppUrl && { href: `${userAppUrl}/surveys/${id}/results`, target: '_blank', rel: 'noopener' })}
+    >
+      {t('surveys.results')}
+    </Button>
+  );
+}
