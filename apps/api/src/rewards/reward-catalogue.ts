@@ -6,7 +6,7 @@ import { type FindOptionsWhere, IsNull, LessThanOrEqual, MoreThanOrEqual, Or, Re
 
 import { Clock } from '../platform/clock.js';
 import { POOL } from '../platform/database/pools.js';
-import type { CatalogueReader } from './catalogue-reader.js';
+import type { Reader } from '../platform/sessions/current-reader.decorator.js';
 import type { RewardDto } from './reward.dto.js';
 import { Reward } from './reward.entity.js';
 import { VoucherStock } from './vouchers/voucher-stock.js';
@@ -29,12 +29,12 @@ export class RewardCatalogue {
   ) {}
 
   /** Which rewards there are for a reader: the one rule of what is visible. */
-  visibleTo({ sees }: CatalogueReader): FindOptionsWhere<Reward> {
+  visibleTo({ sees }: Reader): FindOptionsWhere<Reward> {
     return sees === 'everything' ? { deleted: false } : onOffer(this.clock.now());
   }
 
   /** @throws DomainError REWARD_NOT_FOUND, also for one that this reader may not see */
-  async get(id: number, reader: CatalogueReader): Promise<RewardDto> {
+  async get(id: number, reader: Reader): Promise<RewardDto> {
     const reward = await this.rewards.findOneBy({ ...this.visibleTo(reader), id });
     if (!reward) throw new DomainError('REWARD_NOT_FOUND');
     const [shown] = await this.show([reward], reader);
@@ -43,10 +43,9 @@ export class RewardCatalogue {
   }
 
   /** Rewards as a reader sees them, in the same order. Asks for the stock and the views of all of them at once. */
-  async show(rewards: readonly Reward[], reader: CatalogueReader): Promise<RewardDto[]> {
+  async show(rewards: readonly Reward[], reader: Reader): Promise<RewardDto[]> {
     const ids = rewards.map(({ id }) => id);
-    const personId = reader.sees === 'visible' ? reader.personId : null;
-    const [stocks, seen] = await Promise.all([this.stock.stockOf(ids), this.seenBy(personId, ids)]);
+    const [stocks, seen] = await Promise.all([this.stock.stockOf(ids), this.seenBy(reader.personId, ids)]);
     return rewards.map((reward) => {
       const stock = stocks.get(reward.id);
       const availableVouchersCount = stock?.available ?? 0;

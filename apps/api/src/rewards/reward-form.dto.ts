@@ -25,7 +25,7 @@ import {
 
 import { HasNo, MaxCharacters, NotBefore } from '../platform/forms/form-rules.js';
 import { readMoment } from '../platform/forms/moment.js';
-import { UNREADABLE } from './import-vouchers/voucher-row.js';
+import { UNREADABLE } from './vouchers/voucher-number.js';
 
 /** More than this come from a file, with a dry run first. */
 export const FORM_MAX_VOUCHERS = 1000;

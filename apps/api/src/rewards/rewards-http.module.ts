@@ -7,10 +7,11 @@ import { CountNewRewardsController } from './count-new-rewards/count-new-rewards
 import { CreateRewardController } from './create-reward/create-reward.controller.js';
 import { DeleteRewardController } from './delete-reward/delete-reward.controller.js';
 import { EditRewardController } from './edit-reward/edit-reward.controller.js';
+import { GetRedemptionController } from './get-redemption/get-redemption.controller.js';
 import { GetRewardController } from './get-reward/get-reward.controller.js';
 import { ImportVouchersController } from './import-vouchers/import-vouchers.controller.js';
 import { ListRedemptionsController } from './list-redemptions/list-redemptions.controller.js';
-import { ListRewardRedemptionsController } from './list-redemptions/list-reward-redemptions.controller.js';
+import { ListRewardRedemptionsController } from './list-reward-redemptions/list-reward-redemptions.controller.js';
 import { ListRewardsController } from './list-rewards/list-rewards.controller.js';
 import { ListVouchersController } from './list-vouchers/list-vouchers.controller.js';
 import { MarkRewardsSeenController } from './mark-rewards-seen/mark-rewards-seen.controller.js';
@@ -27,6 +28,7 @@ import { RewardsModule } from './rewards.module.js';
     CreateRewardController,
     DeleteRewardController,
     EditRewardController,
+    GetRedemptionController,
     ImportVouchersController,
     ListRedemptionsController,
     ListRewardRedemptionsController,

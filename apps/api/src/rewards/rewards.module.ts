@@ -13,18 +13,18 @@ import { CountNewRewardsHandler } from './count-new-rewards/count-new-rewards.qu
 import { CreateRewardHandler } from './create-reward/create-reward.command.js';
 import { DeleteRewardHandler } from './delete-reward/delete-reward.command.js';
 import { EditRewardHandler } from './edit-reward/edit-reward.command.js';
+import { GetRedemptionHandler } from './get-redemption/get-redemption.query.js';
 import { GetRewardHandler } from './get-reward/get-reward.query.js';
 import { DryRunImportHandler } from './import-vouchers/dry-run-import.query.js';
 import { ImportVouchersHandler } from './import-vouchers/import-vouchers.command.js';
-import { GetRedemptionHandler } from './list-redemptions/get-redemption.query.js';
 import { ListRedemptionsHandler } from './list-redemptions/list-redemptions.query.js';
-import { ListRewardRedemptionsHandler } from './list-redemptions/list-reward-redemptions.query.js';
+import { ListRewardRedemptionsHandler } from './list-reward-redemptions/list-reward-redemptions.query.js';
 import { ListRewardsHandler } from './list-rewards/list-rewards.query.js';
 import { ListVouchersHandler } from './list-vouchers/list-vouchers.query.js';
 import { MarkRewardsSeenHandler } from './mark-rewards-seen/mark-rewards-seen.command.js';
 import { PendingRedemptions } from './redeem-reward/pending-redemptions.js';
 import { RedeemRewardHandler } from './redeem-reward/redeem-reward.command.js';
-import { RedemptionOutcomes } from './redeem-reward/redemption-outcomes.js';
+import { DEFAULT_WAIT, RedemptionOutcomes, WAIT_OPTIONS } from './redeem-reward/redemption-outcomes.js';
 import { createRedemptionPool, REDEMPTION_POOL } from './redemption-pool.js';
 import { RedemptionQueue } from './redemption-queue.js';
 import { Redemption } from './redemption.entity.js';
@@ -74,6 +74,7 @@ import { VoucherStock } from './vouchers/voucher-stock.js';
     VoucherAllocation,
     SeedDemoRewardsHandler,
     VoucherStock,
+    { provide: WAIT_OPTIONS, useValue: DEFAULT_WAIT },
     {
       provide: REDEMPTION_POOL,
       inject: [ENVIRONMENT],

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../platform/clock.js';
 import { POOL } from '../platform/database/pools.js';
-import type { SurveyReader } from './survey-reader.js';
+import type { Reader } from '../platform/sessions/current-reader.decorator.js';
 import type { SurveyDto } from './survey.dto.js';
 
 interface SurveyRow {
@@ -36,8 +36,8 @@ const SURVEYS = `
   LEFT JOIN survey_responses response ON response.survey_id = s.id AND response.user_id = $1::bigint`;
 
 /** Which surveys, `s`, somebody sees. */
-export const visible = ({ seesDrafts }: SurveyReader): string =>
-  seesDrafts ? 'NOT s.deleted' : `NOT s.deleted AND s.status <> 'draft'`;
+export const visible = ({ sees }: Reader): string =>
+  sees === 'everything' ? 'NOT s.deleted' : `NOT s.deleted AND s.status <> 'draft'`;
 
 /** Newest first, by key: ids grow with time, so a page never shifts while surveys are added. */
 export interface Page {
@@ -60,7 +60,7 @@ export class SurveyCatalogue {
     private readonly clock: Clock,
   ) {}
 
-  async list({ limit, cursor }: Page, reader: SurveyReader): Promise<SurveyPage> {
+  async list({ limit, cursor }: Page, reader: Reader): Promise<SurveyPage> {
     const [{ rows: found }, total] = await Promise.all([
       this.pool.query<SurveyRow>(
         `${SURVEYS} WHERE ${visible(reader)} AND s.id < $2 ORDER BY s.id DESC LIMIT $3`,
@@ -76,7 +76,7 @@ export class SurveyCatalogue {
     };
   }
 
-  async count(reader: SurveyReader): Promise<number> {
+  async count(reader: Reader): Promise<number> {
     const { rows } = await this.pool.query<{ count: number }>(
       `SELECT count(*) FROM surveys s WHERE ${visible(reader)}`,
     );
@@ -84,7 +84,7 @@ export class SurveyCatalogue {
   }
 
   /** @throws DomainError SURVEY_NOT_FOUND, also for one that this reader may not see */
-  async get(id: number, reader: SurveyReader): Promise<SurveyDto> {
+  async get(id: number, reader: Reader): Promise<SurveyDto> {
     const { rows } = await this.pool.query<SurveyRow>(`${SURVEYS} WHERE ${visible(reader)} AND s.id = $2`, [
       reader.personId,
       id,

@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../platform/clock.js';
 import { POOL } from '../platform/database/pools.js';
+import type { Reader } from '../platform/sessions/current-reader.decorator.js';
 import { type Page, SurveyCatalogue, visible } from './survey-catalogue.js';
-import type { SurveyReader } from './survey-reader.js';
 import type { SurveyResultsDto } from './survey-results.dto.js';
 
 interface ResultsRow extends Omit<SurveyResultsDto, 'hasEnded' | 'totalVotes'> {
@@ -48,7 +48,7 @@ export class SurveyResults {
     private readonly clock: Clock,
   ) {}
 
-  async list({ limit, cursor }: Page, reader: SurveyReader): Promise<ResultsPage> {
+  async list({ limit, cursor }: Page, reader: Reader): Promise<ResultsPage> {
     const [{ rows: found }, total] = await Promise.all([
       this.pool.query<ResultsRow>(
         `${RESULTS} WHERE ${visible(reader)} AND s.id < $1 ORDER BY s.id DESC LIMIT $2`,
@@ -65,7 +65,7 @@ export class SurveyResults {
   }
 
   /** @throws DomainError SURVEY_NOT_FOUND, also for one that this reader may not see */
-  async get(surveyId: number, reader: SurveyReader): Promise<SurveyResultsDto> {
+  async get(surveyId: number, reader: Reader): Promise<SurveyResultsDto> {
     const { rows } = await this.pool.query<ResultsRow>(`${RESULTS} WHERE ${visible(reader)} AND s.id = $1`, [
       surveyId,
     ]);

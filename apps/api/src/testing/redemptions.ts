@@ -7,7 +7,9 @@ import { PointsLedger } from '../ledger/points-ledger.js';
 import { storedEvents } from '../ledger/testing/stored-events.js';
 import { verifyLedger } from '../ledger/verify/verify-ledger.js';
 import { newId } from '../platform/ids.js';
+import { VoucherAllocation } from '../rewards/allocate-voucher/voucher-allocation.js';
 import { DeleteRewardCommand } from '../rewards/delete-reward/delete-reward.command.js';
+import { PendingRedemptions } from '../rewards/redeem-reward/pending-redemptions.js';
 import { type Agent, PASSWORD, type TestApp } from './test-app.js';
 
 export interface RewardFields {
@@ -95,6 +97,37 @@ export async function plantPeople(test: TestApp, count: number): Promise<{ agent
 /** Takes a reward out as the console does. */
 export async function deleteReward({ app }: TestApp, rewardId: number): Promise<void> {
   await app.get(CommandBus, { strict: false }).execute(new DeleteRewardCommand(rewardId));
+}
+
+export interface PlantedHistory {
+  readonly person: { readonly agent: Agent; readonly id: number; readonly username: string };
+  /** Of the first and the third redemption; the second one's is deleted. */
+  readonly rewardId: number;
+  /** A completed redemption, a refunded one and one that is pending, in this order of time. */
+  readonly ids: readonly number[];
+}
+
+/** Somebody with a redemption in each of its three states. For an application without a worker. */
+export async function plantHistory(api: TestApp): Promise<PlantedHistory> {
+  const person = await api.signUp();
+  const rewardId = await plantReward(api, {
+    title: 'Digicel 100',
+    pointsCost: 10,
+    vouchers: ['DIGI-2026-0001', 'DIGI-2026-0002'],
+  });
+  const gone = await plantReward(api, { title: 'Natcom 50', pointsCost: 20 });
+  const pending = api.app.get(PendingRedemptions, { strict: false });
+  const allocation = api.app.get(VoucherAllocation, { strict: false });
+  const open = async (id: number): Promise<number> => {
+    api.clock.advanceMs(1000);
+    return (await pending.open({ userId: person.id, rewardId: id })).id;
+  };
+  const completed = await open(rewardId);
+  await allocation.settle(completed);
+  const refunded = await open(gone);
+  await deleteReward(api, gone);
+  await allocation.settle(refunded);
+  return { person, rewardId, ids: [completed, refunded, await open(rewardId)] };
 }
 
 export async function setBlocked({ database }: TestApp, userId: number, blocked = true): Promise<void> {

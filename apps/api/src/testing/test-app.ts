@@ -19,6 +19,11 @@ import { ENVIRONMENT, type Environment, parseEnvironment, type VariableName } fr
 import { createLogger } from '../platform/logging/logger.js';
 import { MailWorkerModule } from '../platform/mail/mail-worker.module.js';
 import type { Surface } from '../platform/sessions/surface.js';
+import {
+  DEFAULT_WAIT,
+  WAIT_OPTIONS,
+  type WaitOptions,
+} from '../rewards/redeem-reward/redemption-outcomes.js';
 import { RewardsWorkerModule } from '../rewards/rewards-worker.module.js';
 import { SurveysWorkerModule } from '../surveys/surveys-worker.module.js';
 import { bootstrapAdministrator } from '../users/bootstrap-administrator.js';
@@ -40,6 +45,8 @@ export interface TestAppOptions {
   readonly withWorker?: boolean;
   readonly webApps?: Record<Surface, string>;
   readonly logger?: Logger;
+  /** How long requests wait for their vouchers, where people's patience is no measure. */
+  readonly wait?: Partial<WaitOptions>;
 }
 
 export interface TestApp {
@@ -118,7 +125,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 }
 
 async function startApp(
-  { modules = [], withWorker = false, webApps, logger }: TestAppOptions,
+  { modules = [], withWorker = false, webApps, logger, wait }: TestAppOptions,
   environment: Environment,
   clock: Clock,
 ): Promise<NestExpressApplication> {
@@ -132,6 +139,8 @@ async function startApp(
     .useValue(environment)
     .overrideProvider(Clock)
     .useValue(clock)
+    .overrideProvider(WAIT_OPTIONS)
+    .useValue({ ...DEFAULT_WAIT, ...wait })
     .compile();
   const app = testing.createNestApplication<NestExpressApplication>({ logger: false });
   configureHttp(app, {

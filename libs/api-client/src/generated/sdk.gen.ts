@@ -125,6 +125,11 @@ export const editReward = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
+ * One of a person's own redemptions.
+ */
+export const getRedemption = <ThrowOnError extends boolean = true>(options: Options<GetRedemptionData, ThrowOnError>) => (options.client ?? client).get<GetRedemptionResponses, GetRedemptionErrors, ThrowOnError>({ url: '/api/rewards/history/{id}', ...options });
+
+/**
  * What an import of the same file or text would find. Writes nothing.
  */
 export const dryRunVoucherImport = <ThrowOnError extends boolean = true>(options: Options<DryRunVoucherImportData, ThrowOnError>) => (options.client ?? client).post<DryRunVoucherImportResponses, DryRunVoucherImportErrors, ThrowOnError>({
@@ -155,11 +160,6 @@ export const importVouchers = <ThrowOnError extends boolean = true>(options: Opt
  * A person's own redemptions, newest first.
  */
 export const listRedemptions = <ThrowOnError extends boolean = true>(options?: Options<ListRedemptionsData, ThrowOnError>) => (options?.client ?? client).get<ListRedemptionsResponses, ListRedemptionsErrors, ThrowOnError>({ url: '/api/rewards/history', ...options });
-
-/**
- * One of a person's own redemptions.
- */
-export const getRedemption = <ThrowOnError extends boolean = true>(options: Options<GetRedemptionData, ThrowOnError>) => (options.client ?? client).get<GetRedemptionResponses, GetRedemptionErrors, ThrowOnError>({ url: '/api/rewards/history/{id}', ...options });
 
 /**
  * Who redeemed a reward, newest first, each with the events that it left in the person's chain.

@@ -305,6 +305,42 @@ export type EditRewardForm = {
     data?: string;
 };
 
+export type RedemptionStatus = 'pending' | 'completed' | 'refunded';
+
+/**
+ * Null unless the redemption is refunded.
+ */
+export type RefundReason = 'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED';
+
+export type RedemptionDto = {
+    status: RedemptionStatus;
+    /**
+     * Null unless the redemption is refunded.
+     */
+    refundReason: RefundReason | null;
+    id: number;
+    rewardId: number;
+    /**
+     * The reward's title of the time.
+     */
+    rewardTitle: string;
+    redeemedAt: string;
+    pointsCost: number;
+    /**
+     * Null unless the redemption is completed.
+     */
+    voucherNumber: string | null;
+    valueHtg: number | null;
+    /**
+     * What to do with the voucher; may have several lines.
+     */
+    instructions: string;
+    /**
+     * When it was completed or refunded; null while it is pending.
+     */
+    settledAt: string | null;
+};
+
 export type ImportLineDto = {
     /**
      * The last line of an import that failed under way. Nothing was added.
@@ -368,42 +404,6 @@ export type ImportReportDto = {
      * What a voucher without a value of its own is worth.
      */
     defaultValueHtg: number;
-};
-
-export type RedemptionStatus = 'pending' | 'completed' | 'refunded';
-
-/**
- * Null unless the redemption is refunded.
- */
-export type RefundReason = 'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED';
-
-export type RedemptionDto = {
-    status: RedemptionStatus;
-    /**
-     * Null unless the redemption is refunded.
-     */
-    refundReason: RefundReason | null;
-    id: number;
-    rewardId: number;
-    /**
-     * The reward's title of the time.
-     */
-    rewardTitle: string;
-    redeemedAt: string;
-    pointsCost: number;
-    /**
-     * Null unless the redemption is completed.
-     */
-    voucherNumber: string | null;
-    valueHtg: number | null;
-    /**
-     * What to do with the voucher; may have several lines.
-     */
-    instructions: string;
-    /**
-     * When it was completed or refunded; null while it is pending.
-     */
-    settledAt: string | null;
 };
 
 export type LedgerEventDto = {
@@ -1181,6 +1181,30 @@ export type EditRewardResponses = {
 
 export type EditRewardResponse = EditRewardResponses[keyof EditRewardResponses];
 
+export type GetRedemptionData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/rewards/history/{id}';
+};
+
+export type GetRedemptionErrors = {
+    /**
+     * A refusal
+     */
+    default: ErrorDto;
+};
+
+export type GetRedemptionError = GetRedemptionErrors[keyof GetRedemptionErrors];
+
+export type GetRedemptionResponses = {
+    200: RedemptionDto;
+};
+
+export type GetRedemptionResponse = GetRedemptionResponses[keyof GetRedemptionResponses];
+
 export type DryRunVoucherImportData = {
     body: ImportVouchersForm;
     path: {
@@ -1262,30 +1286,6 @@ export type ListRedemptionsResponses = {
 };
 
 export type ListRedemptionsResponse = ListRedemptionsResponses[keyof ListRedemptionsResponses];
-
-export type GetRedemptionData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/api/rewards/history/{id}';
-};
-
-export type GetRedemptionErrors = {
-    /**
-     * A refusal
-     */
-    default: ErrorDto;
-};
-
-export type GetRedemptionError = GetRedemptionErrors[keyof GetRedemptionErrors];
-
-export type GetRedemptionResponses = {
-    200: RedemptionDto;
-};
-
-export type GetRedemptionResponse = GetRedemptionResponses[keyof GetRedemptionResponses];
 
 export type ListRewardRedemptionsData = {
     body?: never;

@@ -1,10 +1,10 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
+import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
-import { ContentIdPipe } from '../content-id.pipe.js';
 import { AnswerQuickSurveyCommand } from './answer-quick-survey.command.js';
 import { AnsweredQuickSurveyDto, AnswerQuickSurveyDto } from './answer-quick-survey.dto.js';
 
@@ -17,7 +17,7 @@ export class AnswerQuickSurveyController {
   @HttpCode(200)
   @SignedIn()
   answerQuickSurvey(
-    @Param('id', ContentIdPipe) id: number,
+    @Param('id', new RowIdPipe('CONTENT_NOT_FOUND')) id: number,
     @CurrentUser() user: SignedInUser,
     @Body() { answers }: AnswerQuickSurveyDto,
   ): Promise<AnsweredQuickSurveyDto> {

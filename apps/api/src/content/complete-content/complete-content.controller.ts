@@ -1,10 +1,10 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
+import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
-import { ContentIdPipe } from '../content-id.pipe.js';
 import { CompleteContentCommand } from './complete-content.command.js';
 import { CompletionDto } from './complete-content.dto.js';
 
@@ -17,7 +17,7 @@ export class CompleteContentController {
   @HttpCode(200)
   @SignedIn()
   completeContent(
-    @Param('id', ContentIdPipe) id: number,
+    @Param('id', new RowIdPipe('CONTENT_NOT_FOUND')) id: number,
     @CurrentUser() user: SignedInUser,
   ): Promise<CompletionDto> {
     return this.commands.execute(new CompleteContentCommand(user.id, id));

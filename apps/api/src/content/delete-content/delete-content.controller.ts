@@ -1,9 +1,9 @@
 import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
+import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
-import { ContentIdPipe } from '../content-id.pipe.js';
 import { DeleteContentCommand } from './delete-content.command.js';
 
 @Controller('api/content')
@@ -15,7 +15,7 @@ export class DeleteContentController {
   /** Takes a video out of the programme. What people earned with it stays theirs. */
   @Delete(':id')
   @HttpCode(204)
-  deleteContent(@Param('id', ContentIdPipe) id: number): Promise<void> {
+  deleteContent(@Param('id', new RowIdPipe('CONTENT_NOT_FOUND')) id: number): Promise<void> {
     return this.commands.execute(new DeleteContentCommand(id));
   }
 }

@@ -2,9 +2,9 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
+import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { ContentDto } from '../content.dto.js';
-import { ContentIdPipe } from '../content-id.pipe.js';
 import { Viewer } from '../../platform/sessions/viewer.decorator.js';
 import { ViewStarts } from '../view-starts.js';
 import { GetContentQuery } from './get-content.query.js';
@@ -20,7 +20,7 @@ export class GetContentController {
   /** One video. Asked for by a person signed in to the user app, their view of it begins. */
   @Get(':id')
   async getContent(
-    @Param('id', ContentIdPipe) id: number,
+    @Param('id', new RowIdPipe('CONTENT_NOT_FOUND')) id: number,
     @Viewer() viewer: SignedInUser | undefined,
   ): Promise<ContentDto> {
     const content = await this.queries.execute(new GetContentQuery(id, viewer?.id ?? null));

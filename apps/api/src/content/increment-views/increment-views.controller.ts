@@ -2,9 +2,9 @@ import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 
+import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
 import { RequestLimits } from '../../platform/limits/request-limits.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
-import { ContentIdPipe } from '../content-id.pipe.js';
 import { Viewer } from '../../platform/sessions/viewer.decorator.js';
 import { ViewStarts } from '../view-starts.js';
 import { IncrementViewsCommand } from './increment-views.command.js';
@@ -22,7 +22,7 @@ export class IncrementViewsController {
   @Post(':id/increment-views')
   @HttpCode(200)
   async incrementViews(
-    @Param('id', ContentIdPipe) id: number,
+    @Param('id', new RowIdPipe('CONTENT_NOT_FOUND')) id: number,
     @Viewer() viewer: SignedInUser | undefined,
     @Req() request: Request,
   ): Promise<ViewsDto> {

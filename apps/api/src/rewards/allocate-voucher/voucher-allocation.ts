@@ -36,21 +36,17 @@ export class VoucherAllocation {
    * @throws faults of infrastructure; the redemption is still pending then, and whole
    */
   async settle(redemptionId: number, options: AllocationOptions = {}): Promise<boolean> {
-    const settled = await inTransaction(this.pool, (client) =>
-      this.settleWithin(client, redemptionId, options),
-    );
+    const settled = await inTransaction(this.pool, async (client) => {
+      const redemption = await lockPending(client, redemptionId, options);
+      if (redemption) await this.end(client, redemption);
+      return redemption !== undefined;
+    });
     if (settled) this.news.tell(redemptionId);
     return settled;
   }
 
-  private async settleWithin(
-    client: PoolClient,
-    redemptionId: number,
-    options: AllocationOptions,
-  ): Promise<boolean> {
-    const redemption = await lockPending(client, redemptionId, options);
-    if (!redemption) return false;
-
+  /** With a voucher, or with the points given back. The redemption is pending, and locked. */
+  private async end(client: PoolClient, redemption: RedemptionRow): Promise<void> {
     const reason = await this.reasonToRefund(client, redemption);
     if (reason) return this.refund(client, redemption, reason);
 
@@ -63,7 +59,7 @@ export class VoucherAllocation {
 
     // A reward that was deleted while its vouchers were looked through has none left either, and that is why.
     const lateReason = await this.reasonToRefund(client, redemption);
-    return this.refund(client, redemption, lateReason ?? 'OUT_OF_STOCK');
+    await this.refund(client, redemption, lateReason ?? 'OUT_OF_STOCK');
   }
 
   private async reasonToRefund(client: PoolClient, redemption: RedemptionRow): Promise<RefundReason | null> {
@@ -82,11 +78,7 @@ export class VoucherAllocation {
     return reasonToRefund({ ...found, accountClosed: isClosed || found.gone });
   }
 
-  private async refund(
-    client: PoolClient,
-    redemption: RedemptionRow,
-    reason: RefundReason,
-  ): Promise<boolean> {
+  private async refund(client: PoolClient, redemption: RedemptionRow, reason: RefundReason): Promise<void> {
     const given = await this.giveBack(client, redemption);
     await client.query({
       name: 'redemption-refund',
@@ -94,7 +86,6 @@ export class VoucherAllocation {
              WHERE id = $1`,
       values: [redemption.id, this.clock.now(), given.sequence, given.closed ? 'ACCOUNT_CLOSED' : reason],
     });
-    return true;
   }
 
   /** The whole of the spend by a new event. Into an account that was closed meanwhile nothing can be given back. */
@@ -173,12 +164,11 @@ async function complete(
   { id, pointsCost }: RedemptionRow,
   voucher: TakenVoucher,
   at: Date,
-): Promise<boolean> {
+): Promise<void> {
   await client.query({
     name: 'redemption-complete',
     text: `UPDATE redemptions SET status = 'completed', settled_at = $2, voucher_number = $3, value_htg = $4
            WHERE id = $1`,
     values: [id, at, voucher.voucherNumber, voucherValueHtg(voucher, pointsCost)],
   });
-  return true;
 }

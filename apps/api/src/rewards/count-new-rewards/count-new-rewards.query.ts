@@ -21,7 +21,7 @@ export class CountNewRewardsHandler implements IQueryHandler<CountNewRewardsQuer
   execute({ personId }: CountNewRewardsQuery): Promise<number> {
     return this.rewards
       .createQueryBuilder('reward')
-      .where({ ...this.catalogue.visibleTo({ sees: 'visible', personId }), isNew: true })
+      .where({ ...this.catalogue.visibleTo({ sees: 'published', personId }), isNew: true })
       .andWhere(
         'NOT EXISTS (SELECT FROM reward_views seen WHERE seen.reward_id = reward.id AND seen.user_id = :personId)',
         { personId },

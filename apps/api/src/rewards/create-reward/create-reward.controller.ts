@@ -2,6 +2,7 @@ import { Body, Controller, Post, UploadedFiles, UseInterceptors } from '@nestjs/
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 
+import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import type { ReceivedFiles } from '../../platform/storage/receive-form.interceptor.js';
@@ -29,6 +30,7 @@ export class CreateRewardController {
   async createReward(
     @Body() form: CreateRewardDto,
     @UploadedFiles() files: ReceivedFiles<'image'>,
+    @CurrentReader() reader: Reader,
   ): Promise<RewardDto> {
     const id = await this.commands.execute(
       new CreateRewardCommand({
@@ -37,6 +39,6 @@ export class CreateRewardController {
         vouchers: form.voucherNumbers ?? [],
       }),
     );
-    return this.queries.execute(new GetRewardQuery(id, { sees: 'everything' }));
+    return this.queries.execute(new GetRewardQuery(id, reader));
   }
 }

@@ -1,9 +1,9 @@
 import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
+import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
-import { RewardIdPipe } from '../reward-id.pipe.js';
 import { DeleteRewardCommand } from './delete-reward.command.js';
 
 @Controller('api/rewards')
@@ -15,7 +15,7 @@ export class DeleteRewardController {
   /** Takes a reward out of the catalogue, and what was not issued of its vouchers. What people redeemed stays theirs. */
   @Delete(':id')
   @HttpCode(204)
-  deleteReward(@Param('id', RewardIdPipe) id: number): Promise<void> {
+  deleteReward(@Param('id', new RowIdPipe('REWARD_NOT_FOUND')) id: number): Promise<void> {
     return this.commands.execute(new DeleteRewardCommand(id));
   }
 }

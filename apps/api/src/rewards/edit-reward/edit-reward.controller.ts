@@ -2,6 +2,8 @@ import { Body, Controller, Param, Put, UploadedFiles, UseInterceptors } from '@n
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 
+import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import type { ReceivedFiles } from '../../platform/storage/receive-form.interceptor.js';
@@ -9,7 +11,6 @@ import { GetRewardQuery } from '../get-reward/get-reward.query.js';
 import { ReceiveRewardForm } from '../receive-reward-form.interceptor.js';
 import { fieldsOf } from '../reward-fields.js';
 import { EditRewardDto, EditRewardForm } from '../reward-form.dto.js';
-import { RewardIdPipe } from '../reward-id.pipe.js';
 import { RewardDto } from '../reward.dto.js';
 import { EditRewardCommand } from './edit-reward.command.js';
 
@@ -28,9 +29,10 @@ export class EditRewardController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: EditRewardForm })
   async editReward(
-    @Param('id', RewardIdPipe) id: number,
+    @Param('id', new RowIdPipe('REWARD_NOT_FOUND')) id: number,
     @Body() form: EditRewardDto,
     @UploadedFiles() files: ReceivedFiles<'image'>,
+    @CurrentReader() reader: Reader,
   ): Promise<RewardDto> {
     await this.commands.execute(
       new EditRewardCommand(id, {
@@ -41,6 +43,6 @@ export class EditRewardController {
         removedVoucherIds: form.removedVoucherIds ?? [],
       }),
     );
-    return this.queries.execute(new GetRewardQuery(id, { sees: 'everything' }));
+    return this.queries.execute(new GetRewardQuery(id, reader));
   }
 }

@@ -1,9 +1,9 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
+import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
-import { type CatalogueReader, Reader } from '../catalogue-reader.js';
-import { RewardIdPipe } from '../reward-id.pipe.js';
 import { RewardDto } from '../reward.dto.js';
 import { GetRewardQuery } from './get-reward.query.js';
 
@@ -14,7 +14,10 @@ export class GetRewardController {
 
   /** One reward. To people, one that is not on offer now does not exist. */
   @Get(':id')
-  getReward(@Param('id', RewardIdPipe) id: number, @Reader() reader: CatalogueReader): Promise<RewardDto> {
+  getReward(
+    @Param('id', new RowIdPipe('REWARD_NOT_FOUND')) id: number,
+    @CurrentReader() reader: Reader,
+  ): Promise<RewardDto> {
     return this.queries.execute(new GetRewardQuery(id, reader));
   }
 }

@@ -1,13 +1,13 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
-import type { CatalogueReader } from '../catalogue-reader.js';
+import type { Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { RewardCatalogue } from '../reward-catalogue.js';
 import type { RewardDto } from '../reward.dto.js';
 
 export class GetRewardQuery extends Query<RewardDto> {
   constructor(
     readonly rewardId: number,
-    readonly reader: CatalogueReader,
+    readonly reader: Reader,
   ) {
     super();
   }

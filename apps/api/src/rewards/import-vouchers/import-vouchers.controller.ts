@@ -3,12 +3,12 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiExtraModels, ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
+import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import type { ReceivedFiles } from '../../platform/storage/receive-form.interceptor.js';
-import { RewardIdPipe } from '../reward-id.pipe.js';
 import { answerInLines } from './answer-in-lines.js';
 import { DryRunImportQuery } from './dry-run-import.query.js';
 import { ImportLineDto, ImportReportDto } from './import-report.dto.js';
@@ -37,7 +37,7 @@ export class ImportVouchersController {
   @HttpCode(200)
   @ApiBody({ type: ImportVouchersForm })
   dryRunVoucherImport(
-    @Param('id', RewardIdPipe) rewardId: number,
+    @Param('id', new RowIdPipe('REWARD_NOT_FOUND')) rewardId: number,
     @Body() form: ImportVouchersDto,
     @UploadedFiles() files: ReceivedFiles<'file'>,
   ): Promise<ImportReportDto> {
@@ -55,7 +55,7 @@ export class ImportVouchersController {
     content: { 'application/x-ndjson': { schema: { type: 'string', format: 'binary' } } },
   })
   async importVouchers(
-    @Param('id', RewardIdPipe) rewardId: number,
+    @Param('id', new RowIdPipe('REWARD_NOT_FOUND')) rewardId: number,
     @Body() form: ImportVouchersDto,
     @UploadedFiles() files: ReceivedFiles<'file'>,
     @CurrentUser() { id: administratorId }: SignedInUser,

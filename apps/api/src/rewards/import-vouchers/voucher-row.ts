@@ -1,5 +1,6 @@
 import { VOUCHER_NUMBER_MAX_LENGTH, VOUCHER_VALUE_MAX_HTG } from '@pwen/domain';
 
+import { UNREADABLE } from '../vouchers/voucher-number.js';
 import type { ImportProblemReason } from './import-report.dto.js';
 
 export interface VoucherRow {
@@ -7,9 +8,6 @@ export interface VoucherRow {
   readonly value: number | null;
   readonly fault: ImportProblemReason | null;
 }
-
-/** Controls, invisible formatting, and the sign for bytes that are no text: two such numbers would look the same. */
-export const UNREADABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\uFFFD]/u;
 
 /** What a line's cells say: a number, and maybe a value in HTG. Empty cells behind those are a spreadsheet's doing. */
 export function readRow(cells: readonly string[]): VoucherRow {

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -7,10 +7,8 @@ import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
 import { RedemptionDto } from '../redemption.dto.js';
-import { GetRedemptionQuery } from './get-redemption.query.js';
+import { RedemptionsPageDto } from '../redemptions-page.dto.js';
 import { ListRedemptionsQuery } from './list-redemptions.query.js';
-import { RedemptionIdPipe } from './redemption-id.pipe.js';
-import { RedemptionsPageDto } from './redemptions-page.dto.js';
 
 @Controller('api/rewards/history')
 @SignedIn()
@@ -38,14 +36,5 @@ export class ListRedemptionsController {
     );
     if (nextBefore !== null) response.set('X-Next-Before', String(nextBefore));
     return redemptions;
-  }
-
-  /** One of a person's own redemptions. */
-  @Get(':id')
-  getRedemption(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', RedemptionIdPipe) id: number,
-  ): Promise<RedemptionDto> {
-    return this.queries.execute(new GetRedemptionQuery(user.id, id));
   }
 }

@@ -3,8 +3,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
+import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
-import { type CatalogueReader, Reader } from '../catalogue-reader.js';
 import { RewardDto } from '../reward.dto.js';
 import { ListRewardsQueryDto } from './list-rewards.dto.js';
 import { ListRewardsQuery } from './list-rewards.query.js';
@@ -28,7 +28,7 @@ export class ListRewardsController {
   })
   async listRewards(
     @Query() page: ListRewardsQueryDto,
-    @Reader() reader: CatalogueReader,
+    @CurrentReader() reader: Reader,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RewardDto[]> {
     const { rewards, total, nextCursor } = await this.queries.execute(

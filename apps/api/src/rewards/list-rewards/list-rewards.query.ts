@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Repository } from 'typeorm';
 
-import type { CatalogueReader } from '../catalogue-reader.js';
+import type { Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { RewardCatalogue } from '../reward-catalogue.js';
 import type { RewardDto } from '../reward.dto.js';
 import { Reward } from '../reward.entity.js';
@@ -17,7 +17,7 @@ export interface RewardPage {
 export class ListRewardsQuery extends Query<RewardPage> {
   constructor(
     readonly page: { readonly limit: number; readonly cursor: number | undefined },
-    readonly reader: CatalogueReader,
+    readonly reader: Reader,
   ) {
     super();
   }

@@ -1,9 +1,9 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
+import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
-import { RewardIdPipe } from '../reward-id.pipe.js';
 import { ListVouchersQueryDto, VouchersPageDto } from './list-vouchers.dto.js';
 import { ListVouchersQuery } from './list-vouchers.query.js';
 
@@ -16,7 +16,7 @@ export class ListVouchersController {
   /** A reward's vouchers, their numbers masked. */
   @Get(':id/vouchers')
   listVouchers(
-    @Param('id', RewardIdPipe) rewardId: number,
+    @Param('id', new RowIdPipe('REWARD_NOT_FOUND')) rewardId: number,
     @Query() page: ListVouchersQueryDto,
   ): Promise<VouchersPageDto> {
     return this.queries.execute(new ListVouchersQuery(rewardId, page));

@@ -34,7 +34,7 @@ export class MarkRewardsSeenHandler implements ICommandHandler<MarkRewardsSeenCo
   async execute({ personId, rewardIds }: MarkRewardsSeenCommand): Promise<void> {
     const seen = await this.rewards.find({
       select: { id: true },
-      where: { ...this.catalogue.visibleTo({ sees: 'visible', personId }), id: In([...rewardIds]) },
+      where: { ...this.catalogue.visibleTo({ sees: 'published', personId }), id: In([...rewardIds]) },
     });
     if (seen.length === 0) return;
     await this.pool.query(

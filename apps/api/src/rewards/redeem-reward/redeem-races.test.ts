@@ -10,14 +10,12 @@ import {
   redemptionsIn,
 } from '../../testing/redemptions.js';
 import type { Agent, TestApp } from '../../testing/test-app.js';
-import { RedemptionOutcomes } from './redemption-outcomes.js';
 
 describe.each(QUEUE_BACKENDS)('with the queue on %s', (backend) => {
   let api: TestApp;
   beforeAll(async () => {
-    api = await createTestAppOn(backend);
     // Who wins is the question here, not how fast: a busy machine must not turn an outcome into 202.
-    api.app.get(RedemptionOutcomes, { strict: false }).patienceMs = 60_000;
+    api = await createTestAppOn(backend, { wait: { patienceMs: 60_000 } });
   });
   afterAll(() => api.close());
 

@@ -4,10 +4,10 @@ import { ApiAcceptedResponse, ApiHeader, ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 
 import { RequestLimits } from '../../platform/limits/request-limits.js';
+import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
-import { RewardIdPipe } from '../reward-id.pipe.js';
 import { IdempotencyKey } from './idempotency-key.decorator.js';
 import { RedeemRewardCommand } from './redeem-reward.command.js';
 import { RedeemRewardDto, RedemptionAnswerDto } from './redeem-reward.dto.js';
@@ -34,7 +34,7 @@ export class RedeemRewardController {
     description: 'Pending: the voucher or the points follow',
   })
   async redeemReward(
-    @Param('id', RewardIdPipe) id: number,
+    @Param('id', new RowIdPipe('REWARD_NOT_FOUND')) id: number,
     @CurrentUser() user: SignedInUser,
     @IdempotencyKey() idempotencyKey: string | undefined,
     @Body() { expectedPointsCost }: RedeemRewardDto,

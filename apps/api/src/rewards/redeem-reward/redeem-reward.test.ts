@@ -13,7 +13,6 @@ import {
 } from '../../testing/redemptions.js';
 import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
 import { PendingRedemptions } from './pending-redemptions.js';
-import { RedemptionOutcomes } from './redemption-outcomes.js';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -299,9 +298,8 @@ describe('an Idempotency-Key', () => {
 
 describe('without a worker', () => {
   it('a request is answered 202 after a while, and the same key finds the voucher later', async () => {
-    const quiet = await createTestApp();
+    const quiet = await createTestApp({ wait: { patienceMs: 50 } });
     try {
-      quiet.app.get(RedemptionOutcomes, { strict: false }).patienceMs = 50;
       const id = await plantReward(quiet, { pointsCost: 30 });
       const { agent } = await quiet.signUp();
 

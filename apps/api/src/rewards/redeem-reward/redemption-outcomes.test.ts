@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 
 import { eventually } from '../../testing/queue-backends.js';
 import { plantReward } from '../../testing/redemptions.js';
@@ -6,19 +6,20 @@ import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import { VoucherAllocation } from '../allocate-voucher/voucher-allocation.js';
 import { SETTLED_CHANNEL } from '../settlement-news.js';
 import { PendingRedemptions } from './pending-redemptions.js';
-import { RedemptionOutcomes } from './redemption-outcomes.js';
+import { RedemptionOutcomes, type WaitOptions } from './redemption-outcomes.js';
 
 const NEVER_MS = 1_000_000;
 
 let api: TestApp;
 let outcomes: RedemptionOutcomes;
 let allocation: VoucherAllocation;
-beforeEach(async () => {
-  api = await createTestApp();
+afterEach(() => api.close());
+
+async function waitAsLongAs(wait: Partial<WaitOptions>): Promise<void> {
+  api = await createTestApp({ wait });
   outcomes = api.app.get(RedemptionOutcomes, { strict: false });
   allocation = api.app.get(VoucherAllocation, { strict: false });
-});
-afterEach(() => api.close());
+}
 
 async function open(): Promise<number> {
   const rewardId = await plantReward(api, { pointsCost: 1, vouchers: 5 });
@@ -37,8 +38,7 @@ async function listeners(): Promise<number[]> {
 
 describe('somebody who waits', () => {
   it('is woken by the news, without looking', async () => {
-    outcomes.lookEveryMs = NEVER_MS;
-    outcomes.patienceMs = NEVER_MS;
+    await waitAsLongAs({ lookEveryMs: NEVER_MS, patienceMs: NEVER_MS });
     const id = await open();
     const waiting = [outcomes.of(id), outcomes.of(id)];
     await eventually(async () => (await listeners()).length === 1);
@@ -48,8 +48,7 @@ describe('somebody who waits', () => {
   });
 
   it('finds out without the news', async () => {
-    outcomes.lookEveryMs = 20;
-    outcomes.patienceMs = NEVER_MS;
+    await waitAsLongAs({ lookEveryMs: 20, patienceMs: NEVER_MS });
     const id = await open();
     const waiting = outcomes.of(id);
     await api.database.pool.query(
@@ -60,8 +59,7 @@ describe('somebody who waits', () => {
   });
 
   it('hears the news again after the listening connection was lost', async () => {
-    outcomes.lookEveryMs = NEVER_MS;
-    outcomes.patienceMs = NEVER_MS;
+    await waitAsLongAs({ lookEveryMs: NEVER_MS, patienceMs: NEVER_MS });
     const id = await open();
     const waiting = outcomes.of(id);
     await eventually(async () => (await listeners()).length === 1);
@@ -76,7 +74,7 @@ describe('somebody who waits', () => {
   });
 
   it('is told nothing after a while, and holds no connection until then', async () => {
-    outcomes.patienceMs = 100;
+    await waitAsLongAs({ patienceMs: 100 });
     const ids = await Promise.all([open(), open(), open()]);
     const waiting = ids.map((id) => outcomes.of(id));
     expect(await Promise.all(waiting)).toEqual([null, null, null]);
@@ -84,7 +82,7 @@ describe('somebody who waits', () => {
   });
 
   it('is let go when the process stops', async () => {
-    outcomes.patienceMs = NEVER_MS;
+    await waitAsLongAs({ patienceMs: NEVER_MS });
     const waiting = outcomes.of(await open());
     outcomes.onModuleDestroy();
     expect(await waiting).toBeNull();

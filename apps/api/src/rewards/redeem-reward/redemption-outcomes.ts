@@ -8,10 +8,15 @@ import { REDEMPTION_POOL } from '../redemption-pool.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
 import { SETTLED_CHANNEL } from '../settlement-news.js';
 
-/** How long a request waits for its voucher. */
-const PATIENCE_MS = 4_000;
-/** How often the waiting look for themselves, should the news not reach them. One query for all of them. */
-const LOOK_EVERY_MS = 500;
+export interface WaitOptions {
+  /** How long a request waits for its voucher. */
+  readonly patienceMs: number;
+  /** How often the waiting look for themselves, should the news not reach them. One query for all of them. */
+  readonly lookEveryMs: number;
+}
+
+export const WAIT_OPTIONS = Symbol('WAIT_OPTIONS');
+export const DEFAULT_WAIT: WaitOptions = { patienceMs: 4_000, lookEveryMs: 500 };
 
 type Tell = (outcome: RedemptionRow | null) => void;
 
@@ -21,10 +26,6 @@ type Tell = (outcome: RedemptionRow | null) => void;
  */
 @Injectable()
 export class RedemptionOutcomes implements OnModuleDestroy, OnApplicationShutdown {
-  /** Both for tests, which have less time than people, or more. */
-  patienceMs = PATIENCE_MS;
-  lookEveryMs = LOOK_EVERY_MS;
-
   private readonly logger = new Logger(RedemptionOutcomes.name);
   private readonly waiting = new Map<number, Set<Tell>>();
   private readonly listener: Listener;
@@ -36,6 +37,7 @@ export class RedemptionOutcomes implements OnModuleDestroy, OnApplicationShutdow
   constructor(
     @Inject(REDEMPTION_POOL) private readonly pool: Pool,
     @Inject(ENVIRONMENT) environment: Environment,
+    @Inject(WAIT_OPTIONS) private readonly wait: WaitOptions,
   ) {
     this.listener = new Listener(requireDatabaseUrl(environment), SETTLED_CHANNEL, (payload) =>
       this.look(payload.split(',').map(Number)),
@@ -46,7 +48,7 @@ export class RedemptionOutcomes implements OnModuleDestroy, OnApplicationShutdow
   of(redemptionId: number): Promise<RedemptionRow | null> {
     if (this.stopping) return Promise.resolve(null);
     this.listener.open();
-    this.timer ??= setInterval(() => this.look([...this.waiting.keys()]), this.lookEveryMs);
+    this.timer ??= setInterval(() => this.look([...this.waiting.keys()]), this.wait.lookEveryMs);
     return new Promise((resolve) => {
       const tells = this.waiting.get(redemptionId) ?? new Set<Tell>();
       this.waiting.set(redemptionId, tells);
@@ -56,7 +58,7 @@ export class RedemptionOutcomes implements OnModuleDestroy, OnApplicationShutdow
         if (tells.size === 0) this.forget(redemptionId);
         resolve(outcome);
       };
-      const patience = setTimeout(() => tell(null), this.patienceMs);
+      const patience = setTimeout(() => tell(null), this.wait.patienceMs);
       tells.add(tell);
     });
   }

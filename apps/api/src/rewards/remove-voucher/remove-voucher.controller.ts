@@ -1,12 +1,11 @@
 import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
+import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
-import { RewardIdPipe } from '../reward-id.pipe.js';
-import { VoucherIdPipe } from '../vouchers/voucher-id.pipe.js';
 import { RemoveVoucherCommand } from './remove-voucher.command.js';
 
 @Controller('api/rewards')
@@ -19,8 +18,8 @@ export class RemoveVoucherController {
   @Delete(':id/vouchers/:voucherId')
   @HttpCode(204)
   removeVoucher(
-    @Param('id', RewardIdPipe) rewardId: number,
-    @Param('voucherId', VoucherIdPipe) voucherId: number,
+    @Param('id', new RowIdPipe('REWARD_NOT_FOUND')) rewardId: number,
+    @Param('voucherId', new RowIdPipe('VOUCHER_NOT_FOUND')) voucherId: number,
     @CurrentUser() administrator: SignedInUser,
   ): Promise<void> {
     return this.commands.execute(new RemoveVoucherCommand(rewardId, voucherId, administrator.id));

@@ -11,7 +11,6 @@ import {
 } from '../../testing/redemptions.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import { PendingRedemptions } from '../redeem-reward/pending-redemptions.js';
-import { RedemptionOutcomes } from '../redeem-reward/redemption-outcomes.js';
 import { RedemptionQueue } from '../redemption-queue.js';
 import { RewardsWorker } from '../rewards-worker.js';
 import { RedemptionSweep, SWEEP_AFTER_MS } from './redemption-sweep.js';
@@ -74,11 +73,10 @@ describe('the worker, when its Redis forgets everything,', () => {
   });
 
   it('and then vanishes, only makes people wait: 202 now, the voucher a little later', async () => {
-    const api = await createTestAppOn('Redis');
+    const api = await createTestAppOn('Redis', { wait: { patienceMs: 100 } });
     try {
       const rewardId = await plantReward(api, { pointsCost: 5 });
       const { agent } = await api.signUp();
-      api.app.get(RedemptionOutcomes, { strict: false }).patienceMs = 100;
       api.app.get(RewardsWorker, { strict: false }).sweepEvery(200);
       await api.redis?.stop();
       const redeem = () => agent.post(`/api/rewards/${rewardId}/redeem`).set('Idempotency-Key', 'tap');

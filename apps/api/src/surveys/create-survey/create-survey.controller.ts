@@ -1,12 +1,12 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 
+import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { GetSurveyQuery } from '../get-survey/get-survey.query.js';
 import { SurveyDraftDto } from '../survey-draft.dto.js';
 import { toDraft } from '../survey-draft.js';
-import { Reader, type SurveyReader } from '../survey-reader.js';
 import { SurveyDto } from '../survey.dto.js';
 import { CreateSurveyCommand } from './create-survey.command.js';
 
@@ -21,7 +21,7 @@ export class CreateSurveyController {
 
   /** Adds a survey, as a draft or for everybody at once. */
   @Post()
-  async createSurvey(@Body() form: SurveyDraftDto, @Reader() reader: SurveyReader): Promise<SurveyDto> {
+  async createSurvey(@Body() form: SurveyDraftDto, @CurrentReader() reader: Reader): Promise<SurveyDto> {
     const id = await this.commands.execute(new CreateSurveyCommand(toDraft(form)));
     return this.queries.execute(new GetSurveyQuery(id, reader));
   }

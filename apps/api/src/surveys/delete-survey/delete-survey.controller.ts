@@ -1,9 +1,9 @@
 import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
+import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
-import { SurveyIdPipe } from '../survey-id.pipe.js';
 import { DeleteSurveyCommand } from './delete-survey.command.js';
 
 @Controller('api/surveys')
@@ -15,7 +15,7 @@ export class DeleteSurveyController {
   /** Takes a survey out of the programme, with its responses and statistics. What people earned with it stays theirs. */
   @Delete(':id')
   @HttpCode(204)
-  deleteSurvey(@Param('id', SurveyIdPipe) id: number): Promise<void> {
+  deleteSurvey(@Param('id', new RowIdPipe('SURVEY_NOT_FOUND')) id: number): Promise<void> {
     return this.commands.execute(new DeleteSurveyCommand(id));
   }
 }

@@ -1,13 +1,13 @@
 import { Body, Controller, Param, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 
+import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { GetSurveyQuery } from '../get-survey/get-survey.query.js';
 import { SurveyDraftDto } from '../survey-draft.dto.js';
 import { toDraft } from '../survey-draft.js';
-import { SurveyIdPipe } from '../survey-id.pipe.js';
-import { Reader, type SurveyReader } from '../survey-reader.js';
 import { SurveyDto } from '../survey.dto.js';
 import { EditSurveyCommand } from './edit-survey.command.js';
 
@@ -23,9 +23,9 @@ export class EditSurveyController {
   /** Replaces a survey by the whole form. What was answered keeps the words it was answered to. */
   @Put(':id')
   async editSurvey(
-    @Param('id', SurveyIdPipe) id: number,
+    @Param('id', new RowIdPipe('SURVEY_NOT_FOUND')) id: number,
     @Body() form: SurveyDraftDto,
-    @Reader() reader: SurveyReader,
+    @CurrentReader() reader: Reader,
   ): Promise<SurveyDto> {
     await this.commands.execute(new EditSurveyCommand(id, toDraft(form)));
     return this.queries.execute(new GetSurveyQuery(id, reader));

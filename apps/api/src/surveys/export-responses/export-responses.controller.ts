@@ -3,9 +3,9 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
+import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
-import { SurveyIdPipe } from '../survey-id.pipe.js';
 import { ExportResponsesQuery } from './export-responses.query.js';
 import { writeCsv } from './write-csv.js';
 
@@ -25,7 +25,7 @@ export class ExportResponsesController {
     content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },
   })
   async exportSurveyResponses(
-    @Param('id', SurveyIdPipe) surveyId: number,
+    @Param('id', new RowIdPipe('SURVEY_NOT_FOUND')) surveyId: number,
     @Res() response: Response,
   ): Promise<void> {
     const { columns, records } = await this.queries.execute(new ExportResponsesQuery(surveyId));

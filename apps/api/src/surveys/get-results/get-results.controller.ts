@@ -1,9 +1,9 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
+import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
-import { SurveyIdPipe } from '../survey-id.pipe.js';
-import { Reader, type SurveyReader } from '../survey-reader.js';
 import { SurveyResultsDto } from '../survey-results.dto.js';
 import { GetResultsQuery } from './get-results.query.js';
 
@@ -15,8 +15,8 @@ export class GetResultsController {
   /** What was answered to one survey, closed and ended ones as well. For everybody; a draft is an administrator's. */
   @Get(':id/results')
   getSurveyResults(
-    @Param('id', SurveyIdPipe) id: number,
-    @Reader() reader: SurveyReader,
+    @Param('id', new RowIdPipe('SURVEY_NOT_FOUND')) id: number,
+    @CurrentReader() reader: Reader,
   ): Promise<SurveyResultsDto> {
     return this.queries.execute(new GetResultsQuery(id, reader));
   }

@@ -1,13 +1,13 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
-import type { SurveyReader } from '../survey-reader.js';
+import type { Reader } from '../../platform/sessions/current-reader.decorator.js';
 import type { SurveyResultsDto } from '../survey-results.dto.js';
 import { SurveyResults } from '../survey-results.js';
 
 export class GetResultsQuery extends Query<SurveyResultsDto> {
   constructor(
     readonly surveyId: number,
-    readonly reader: SurveyReader,
+    readonly reader: Reader,
   ) {
     super();
   }

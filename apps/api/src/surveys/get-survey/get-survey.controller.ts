@@ -1,9 +1,9 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
+import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
-import { SurveyIdPipe } from '../survey-id.pipe.js';
-import { Reader, type SurveyReader } from '../survey-reader.js';
 import { SurveyDto } from '../survey.dto.js';
 import { GetSurveyQuery } from './get-survey.query.js';
 
@@ -14,7 +14,10 @@ export class GetSurveyController {
 
   /** One survey with its questions. To people, a draft does not exist. */
   @Get(':id')
-  getSurvey(@Param('id', SurveyIdPipe) id: number, @Reader() reader: SurveyReader): Promise<SurveyDto> {
+  getSurvey(
+    @Param('id', new RowIdPipe('SURVEY_NOT_FOUND')) id: number,
+    @CurrentReader() reader: Reader,
+  ): Promise<SurveyDto> {
     return this.queries.execute(new GetSurveyQuery(id, reader));
   }
 }

@@ -1,13 +1,13 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
+import type { Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { SurveyCatalogue } from '../survey-catalogue.js';
-import type { SurveyReader } from '../survey-reader.js';
 import type { SurveyDto } from '../survey.dto.js';
 
 export class GetSurveyQuery extends Query<SurveyDto> {
   constructor(
     readonly surveyId: number,
-    readonly reader: SurveyReader,
+    readonly reader: Reader,
   ) {
     super();
   }

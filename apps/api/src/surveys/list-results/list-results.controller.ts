@@ -2,10 +2,10 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 
+import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { ListSurveysQueryDto } from '../list-surveys/list-surveys.dto.js';
 import { ApiSurveyPage, setPageHeaders } from '../survey-page.js';
-import { Reader, type SurveyReader } from '../survey-reader.js';
 import { SurveyResultsDto } from '../survey-results.dto.js';
 import { ListResultsQuery } from './list-results.query.js';
 
@@ -19,7 +19,7 @@ export class ListResultsController {
   @ApiSurveyPage(SurveyResultsDto)
   async listSurveyResults(
     @Query() { limit, cursor }: ListSurveysQueryDto,
-    @Reader() reader: SurveyReader,
+    @CurrentReader() reader: Reader,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SurveyResultsDto[]> {
     const { results, total, nextCursor } = await this.queries.execute(

@@ -1,13 +1,13 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
+import type { Reader } from '../../platform/sessions/current-reader.decorator.js';
 import type { Page } from '../survey-catalogue.js';
-import type { SurveyReader } from '../survey-reader.js';
 import { type ResultsPage, SurveyResults } from '../survey-results.js';
 
 export class ListResultsQuery extends Query<ResultsPage> {
   constructor(
     readonly page: Page,
-    readonly reader: SurveyReader,
+    readonly reader: Reader,
   ) {
     super();
   }

@@ -2,10 +2,10 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 
+import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { ApiSurveyPage, setPageHeaders } from '../survey-page.js';
-import { Reader, type SurveyReader } from '../survey-reader.js';
 import { SurveyDto } from '../survey.dto.js';
 import { ListSurveysQueryDto } from './list-surveys.dto.js';
 import { ListSurveysQuery } from './list-surveys.query.js';
@@ -20,7 +20,7 @@ export class ListSurveysController {
   @ApiSurveyPage(SurveyDto)
   listSurveys(
     @Query() page: ListSurveysQueryDto,
-    @Reader() reader: SurveyReader,
+    @CurrentReader() reader: Reader,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SurveyDto[]> {
     return this.answer(page, reader, response);
@@ -32,7 +32,7 @@ export class ListSurveysController {
   @ApiSurveyPage(SurveyDto)
   getSurveyProgress(
     @Query() page: ListSurveysQueryDto,
-    @Reader() reader: SurveyReader,
+    @CurrentReader() reader: Reader,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SurveyDto[]> {
     return this.answer(page, reader, response);
@@ -40,7 +40,7 @@ export class ListSurveysController {
 
   private async answer(
     { limit, cursor }: ListSurveysQueryDto,
-    reader: SurveyReader,
+    reader: Reader,
     response: Response,
   ): Promise<SurveyDto[]> {
     const found = await this.queries.execute(new ListSurveysQuery({ limit, cursor }, reader));

@@ -1,12 +1,12 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
+import type { Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { type Page, SurveyCatalogue, type SurveyPage } from '../survey-catalogue.js';
-import type { SurveyReader } from '../survey-reader.js';
 
 export class ListSurveysQuery extends Query<SurveyPage> {
   constructor(
     readonly page: Page,
-    readonly reader: SurveyReader,
+    readonly reader: Reader,
   ) {
     super();
   }

@@ -411,6 +411,24 @@ export const editRewardMutation = (options?: Partial<Options<EditRewardData>>): 
     return mutationOptions;
 };
 
+export const getRedemptionQueryKey = (options: Options<GetRedemptionData>) => createQueryKey('getRedemption', options);
+
+/**
+ * One of a person's own redemptions.
+ */
+export const getRedemptionOptions = (options: Options<GetRedemptionData>) => queryOptions<GetRedemptionResponse, GetRedemptionError, GetRedemptionResponse, ReturnType<typeof getRedemptionQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getRedemption({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getRedemptionQueryKey(options)
+});
+
 /**
  * What an import of the same file or text would find. Writes nothing.
  */
@@ -489,24 +507,6 @@ export const listRedemptionsInfiniteOptions = (options?: Options<ListRedemptions
         return data;
     },
     queryKey: listRedemptionsInfiniteQueryKey(options)
-});
-
-export const getRedemptionQueryKey = (options: Options<GetRedemptionData>) => createQueryKey('getRedemption', options);
-
-/**
- * One of a person's own redemptions.
- */
-export const getRedemptionOptions = (options: Options<GetRedemptionData>) => queryOptions<GetRedemptionResponse, GetRedemptionError, GetRedemptionResponse, ReturnType<typeof getRedemptionQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getRedemption({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getRedemptionQueryKey(options)
 });
 
 export const listRewardRedemptionsQueryKey = (options: Options<ListRewardRedemptionsData>) => createQueryKey('listRewardRedemptions', options);

@@ -1,11 +1,11 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
+import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
-import { RewardIdPipe } from '../reward-id.pipe.js';
+import { RedemptionsPageDto } from '../redemptions-page.dto.js';
 import { ListRewardRedemptionsQuery } from './list-reward-redemptions.query.js';
-import { RedemptionsPageDto } from './redemptions-page.dto.js';
 import { RewardRedemptionsDto } from './reward-redemptions.dto.js';
 
 @Controller('api/rewards')
@@ -17,7 +17,7 @@ export class ListRewardRedemptionsController {
   /** Who redeemed a reward, newest first, each with the events that it left in the person's chain. */
   @Get(':id/redemptions')
   listRewardRedemptions(
-    @Param('id', RewardIdPipe) id: number,
+    @Param('id', new RowIdPipe('REWARD_NOT_FOUND')) id: number,
     @Query() page: RedemptionsPageDto,
   ): Promise<RewardRedemptionsDto> {
     return this.queries.execute(
