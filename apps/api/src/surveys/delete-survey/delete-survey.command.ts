@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 
 import { inTransaction } from '../../platform/database/in-transaction.js';
 import { POOL } from '../../platform/database/pools.js';
+import { takeTurnToChange } from '../survey-turns.js';
 
 export class DeleteSurveyCommand extends Command<void> {
   constructor(readonly surveyId: number) {
@@ -23,6 +24,7 @@ export class DeleteSurveyHandler implements ICommandHandler<DeleteSurveyCommand>
   /** @throws DomainError SURVEY_NOT_FOUND */
   async execute({ surveyId }: DeleteSurveyCommand): Promise<void> {
     await inTransaction(this.pool, async (client) => {
+      await takeTurnToChange(client, surveyId);
       // FOR UPDATE, the one lock that a submission waits for: no response is added behind the deletion's back.
       const { rowCount } = await client.query(
         'SELECT FROM surveys WHERE id = $1 AND NOT deleted FOR UPDATE',

@@ -10,6 +10,7 @@ import { markStale } from '../stale-marks.js';
 import type { SurveyDraft } from '../survey-draft.js';
 import { storedQuestions, writeQuestions } from '../survey-questions.js';
 import { SurveyStatsQueue } from '../survey-stats-queue.js';
+import { takeTurnToChange } from '../survey-turns.js';
 
 export class EditSurveyCommand extends Command<void> {
   constructor(
@@ -40,6 +41,7 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
 
   private async edit(client: PoolClient, surveyId: number, draft: SurveyDraft): Promise<void> {
     const now = this.clock.now();
+    await takeTurnToChange(client, surveyId);
     // FOR UPDATE, the one lock that a submission waits for: none is taken half under the old questions. As JSON, because pg
     // answers an array of bigint as texts.
     const { rows } = await client.query<{ questionIds: number[] }>(

@@ -18,6 +18,7 @@ import { POOL } from '../../platform/database/pools.js';
 import { newId } from '../../platform/ids.js';
 import { markStale } from '../stale-marks.js';
 import { SurveyStatsQueue } from '../survey-stats-queue.js';
+import { takeTurnToSubmit } from '../survey-turns.js';
 import type { SubmittedSurveyDto } from './submit-survey.dto.js';
 
 /** The ledger key under which an answered survey is recorded, so that it pays once. */
@@ -79,6 +80,7 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
 
   private async submit(client: PoolClient, userId: number, submission: Submission): Promise<Response> {
     const { surveyId, answers, revision } = submission;
+    await takeTurnToSubmit(client, surveyId);
     const survey = await holdSurvey(client, surveyId);
     // First of all: what was accepted once stays accepted, whatever became of the survey since.
     const before = await findRepeated(client, userId, submission);

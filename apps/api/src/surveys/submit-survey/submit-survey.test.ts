@@ -296,6 +296,40 @@ describe('an edit in the meantime', () => {
     }
   });
 
+  /** Keeps a submission of this person under way, from the middle of it to the end, until it is let go. */
+  async function detain({ id }: { id: number }): Promise<() => Promise<void>> {
+    const account = await api.database.pool.connect();
+    await account.query('BEGIN');
+    await account.query('SELECT FROM point_accounts WHERE user_id = $1 FOR UPDATE', [id]);
+    return async () => {
+      await account.query('COMMIT');
+      account.release();
+    };
+  }
+
+  test.each([
+    ['a close', (id: number) => editSurvey(administrator, { id }, { status: 'closed' }).expect(200)],
+    ['a delete', (id: number) => administrator.delete(`/api/surveys/${id}`).expect(204)],
+  ])('waits for no submission that came after it: %s', async (_, change) => {
+    const survey = await createSurvey(api, administrator);
+    const [early, late] = [await api.signUp(), await api.signUp()];
+    const [letEarlyGo, letLateGo] = [await detain(early), await detain(late)];
+    try {
+      const first = submitSurvey(early.agent, survey).then(({ status }) => status);
+      await untilSomebodyWaits(api);
+      const changed = change(survey.id).then(() => 'changed');
+      await untilSomebodyWaits(api, 2);
+      const second = submitSurvey(late.agent, survey).then(({ status }) => status);
+      await untilSomebodyWaits(api, 3);
+      await letEarlyGo();
+      expect(await first).toBe(200);
+      expect(await changed).toBe('changed');
+      expect(await second).toBe(410);
+    } finally {
+      await letLateGo();
+    }
+  });
+
   test('by the tally is not waited for', async () => {
     const survey = await createSurvey(api, administrator);
     const person = await api.signUp();
