@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { RequireUser } from './access';
 import { PATHS } from './paths';
 import { Shell } from './shell/shell';
+import { ToConsole } from './to-console';
 
 // Each page is a chunk of its own, loaded when it is first visited. The routes are declared as elements because
 // react-router's data router would add 17 kB (gzip) to every first load.
@@ -49,6 +50,7 @@ export function AppRoutes() {
         <Route element={<RequireUser orKept />}>
           <Route path={PATHS.redemptions} element={<RedemptionsPage />} />
         </Route>
+        <Route path={PATHS.console} element={<ToConsole />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

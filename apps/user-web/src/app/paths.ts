@@ -16,4 +16,5 @@ export const PATHS = {
   terms: '/terms',
   privacy: '/privacy',
   help: '/help',
+  console: '/admin/*',
 } as const;

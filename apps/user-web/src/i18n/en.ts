@@ -17,6 +17,8 @@ export const en = {
     signIn: 'Sign Up / Login',
     pointsAndTransactions: 'Points & Transactions',
     redeemedRewards: 'Redeemed Rewards',
+    adminDashboard: 'Admin Dashboard',
+    manageRewards: 'Manage Rewards',
     logout: 'Logout',
     account: 'Account menu',
     preferences: 'Language and appearance',

@@ -17,6 +17,8 @@ export const fr = {
     signIn: 'S’identifier',
     pointsAndTransactions: 'Points et mouvements',
     redeemedRewards: 'Récompenses obtenues',
+    adminDashboard: 'Tableau d’administration',
+    manageRewards: 'Gérer les récompenses',
     logout: 'Se déconnecter',
     account: 'Menu du compte',
     preferences: 'Langue et apparence',

@@ -17,6 +17,8 @@ export const ht = {
     signIn: 'Enskri / Konekte',
     pointsAndTransactions: 'Pwen ak mouvman',
     redeemedRewards: 'Rekonpans ou pran',
+    adminDashboard: 'Tablo administrasyon',
+    manageRewards: 'Jere rekonpans yo',
     logout: 'Dekonekte',
     account: 'Meni kont ou',
     preferences: 'Lang ak koulè',

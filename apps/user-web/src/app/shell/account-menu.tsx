@@ -39,6 +39,7 @@ export default function AccountMenu() {
               <DropdownMenu.Item className={ITEM} onSelect={() => void navigate(PATHS.redemptions)}>
                 {t('nav.redeemedRewards')}
               </DropdownMenu.Item>
+              {user.consoleUrl !== null && <ConsoleLinks consoleUrl={user.consoleUrl} />}
               <Line />
             </>
           )}
@@ -66,6 +67,21 @@ export default function AccountMenu() {
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
+  );
+}
+
+/** The console is another host: it opens as a page of its own, with a sign-in of its own. */
+function ConsoleLinks({ consoleUrl }: { consoleUrl: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <DropdownMenu.Item className={ITEM} asChild>
+        <a href={`${consoleUrl}/admin/dashboard`}>{t('nav.adminDashboard')}</a>
+      </DropdownMenu.Item>
+      <DropdownMenu.Item className={ITEM} asChild>
+        <a href={`${consoleUrl}/admin/rewards`}>{t('nav.manageRewards')}</a>
+      </DropdownMenu.Item>
+    </>
   );
 }
 

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { leaveFor } from '../device/leave';
+import { useUser } from '../features/auth/use-user';
+import { Spinner } from '../ui/spinner';
+import { PATHS } from './paths';
+import { WhoIsUnknown } from './who-is-unknown';
+
+/** The administrators' pages are the console's, on a host of its own: they are sent there, everybody else to the library. */
+export function ToConsole() {
+  const { user, isPending, isError } = useUser();
+  const { pathname, search, hash } = useLocation();
+  const consoleUrl = user?.consoleUrl ?? null;
+
+  useEffect(() => {
+    if (consoleUrl !== null) leaveFor(consoleUrl + pathname + search + hash);
+  }, [consoleUrl, pathname, search, hash]);
+
+  if (isPending || consoleUrl !== null) return <Spinner />;
+  if (isError && !user) return <WhoIsUnknown />;
+  return <Navigate to={PATHS.home} replace />;
+}
