@@ -38,10 +38,20 @@ export function writeStored(name: StoredName, value: string | null): void {
     else localStorage.setItem(name, value);
     inPage.delete(name);
   } catch {
-    if (value === null) inPage.delete(name);
-    else inPage.set(name, value);
+    keepInPage(name, value);
   }
   listeners.forEach((listener) => listener());
+}
+
+/** What the device does not take lasts as long as the page; what it said before is not true any more and must not come back. */
+function keepInPage(name: StoredName, value: string | null): void {
+  if (value === null) inPage.delete(name);
+  else inPage.set(name, value);
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // There is no storage at all.
+  }
 }
 
 /** Reads what is stored as JSON of numbers; anything unreadable counts as nothing stored. */
@@ -69,4 +79,9 @@ function subscribe(listener: () => void) {
 /** The stored text under a name, kept current across components and tabs. */
 export function useStored(name: StoredName): string | null {
   return useSyncExternalStore(subscribe, () => readStored(name));
+}
+
+/** Whether the device itself has the value, so that it outlasts the page. */
+export function useLasts(name: StoredName): boolean {
+  return useSyncExternalStore(subscribe, () => readStored(name) !== null && !inPage.has(name));
 }

@@ -4,6 +4,7 @@ import type { RedemptionDto } from '@pwen/api-client';
 import { useFormats } from '../../i18n/use-formats';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { Instructions } from './instructions';
 import { RefundText } from './refund-text';
 import { StatusBadge } from './status-badge';
 import { Voucher } from './voucher';
@@ -14,7 +15,7 @@ interface RedemptionCardProps {
   onToggle: () => void;
 }
 
-/** One redemption: closed a line of a list, opened the voucher itself. */
+/** One redemption: closed all there is to read about it, opened the voucher as the store takes it. */
 export function RedemptionCard({ redemption, open, onToggle }: RedemptionCardProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -69,7 +70,24 @@ export function RedemptionCard({ redemption, open, onToggle }: RedemptionCardPro
       {status === 'pending' && <p>{t('redemptions.pendingText')}</p>}
       {status === 'refunded' && <RefundText redemption={redemption} />}
       {paid && <p className="text-side text-muted">{paid}</p>}
-      {voucherNumber !== null && toggle}
+      {voucherNumber !== null && (
+        <>
+          <div>
+            <p id={`${id}-code`} className="text-side text-muted">
+              {t('redemptions.code')}
+            </p>
+            <p
+              role="group"
+              aria-labelledby={`${id}-code`}
+              className="font-mono font-bold wrap-anywhere select-all"
+            >
+              {voucherNumber}
+            </p>
+          </div>
+          <Instructions text={instructions} />
+          {toggle}
+        </>
+      )}
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -10,6 +10,7 @@ import {
   type FakeAnswer,
 } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
+import { opensOffline } from './offline-readiness';
 
 afterEach(async () => {
   cleanup();
@@ -34,10 +35,16 @@ async function tap(name: string) {
   await act(async () => void fireEvent.click(button));
 }
 
+/** Line by line, as they were written. */
+const expectInstructions = () =>
+  expect(screen.getByText(/Bay kòd la nan kès la\./).textContent).toBe(
+    'Bay kòd la nan kès la.\nLi bon yon sèl fwa.',
+  );
+
 const cards = () => screen.findAllByRole('article');
 
 describe('redeemed rewards', () => {
-  it('tell title, date, status in words and price; the code only once opened', async () => {
+  it('tell title, date, status in words, price, number and instructions', async () => {
     fakeHistory({ body: [aRedemption({ pointsCost: 1500 })] });
     await renderApp('/redemptions');
     expect(await screen.findByRole('heading', { name: 'Redeemed Rewards', level: 1 })).toBeInTheDocument();
@@ -46,26 +53,28 @@ describe('redeemed rewards', () => {
     expect(card?.querySelector('time')).toHaveAttribute('datetime', '2026-11-02T12:00:00.000Z');
     expect(card).toHaveTextContent('Completed');
     expect(card).toHaveTextContent('Paid with 1,500 points');
-    expect(screen.queryByText('KP7-204-Q9X')).not.toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Voucher code' })).toHaveTextContent(/^KP7-204-Q9X$/);
+    expectInstructions();
+  });
 
+  it('open as what the store takes', async () => {
+    fakeHistory({ body: [aRedemption()] });
+    await renderApp('/redemptions');
     await tap('Open voucher');
-    expect(await screen.findByText('KP7-204-Q9X')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Voucher code' })).toHaveTextContent(/^KP7-204-Q9X$/);
     expect(await screen.findByRole('img', { name: 'QR code of KP7-204-Q9X' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copy code' })).toBeInTheDocument();
-    // Line by line, as it was written.
-    expect(screen.getByText(/Bay kòd la nan kès la\./).textContent).toBe(
-      'Bay kòd la nan kès la.\nLi bon yon sèl fwa.',
-    );
+    expectInstructions();
     await tap('Close voucher');
     expect(await screen.findByRole('button', { name: 'Open voucher' })).toBeInTheDocument();
-    expect(screen.queryByText('KP7-204-Q9X')).not.toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument();
   });
 
   it('open at the one that a link names', async () => {
     fakeHistory({ body: [aRedemption({ id: 901, voucherNumber: 'LOT-KOUPON' }), aRedemption()] });
     await renderApp('/redemptions?voucher=900');
-    expect(await screen.findByText('KP7-204-Q9X')).toBeInTheDocument();
-    expect(screen.queryByText('LOT-KOUPON')).not.toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: 'QR code of KP7-204-Q9X' })).toBeInTheDocument();
+    expect(screen.getAllByRole('img', { name: /QR code/ })).toHaveLength(1);
   });
 
   it('tell what is pending, and what came back and why', async () => {
@@ -140,9 +149,33 @@ describe('without a network', () => {
     fakeApi({});
     await renderApp('/redemptions', kept);
     await tap('Open voucher');
-    expect(await screen.findByText('KP7-204-Q9X')).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'QR code of KP7-204-Q9X' })).toBeVisible();
     expect(screen.getByText(/What your phone kept/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Sign Up / Login' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['with room', 'is'],
+    ['that is full', 'is not'],
+  ])('on a device %s it %s promised', async (_, is) => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem');
+    opensOffline.set(true);
+    fakeHistory(() => {
+      // Not before: the test itself stores what the device remembers.
+      if (is === 'is not')
+        setItem.mockImplementation(() => {
+          throw new DOMException('full', 'QuotaExceededError');
+        });
+      return { body: [aRedemption()] };
+    });
+    await renderApp('/redemptions');
+    await tap('Open voucher');
+    await screen.findByRole('img', { name: 'QR code of KP7-204-Q9X' });
+    expect(screen.queryAllByText('Kept on this phone: opens without internet')).toHaveLength(
+      is === 'is' ? 1 : 0,
+    );
+    setItem.mockRestore();
+    opensOffline.set(false);
   });
 
   it('however old it is', async () => {

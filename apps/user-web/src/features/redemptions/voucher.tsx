@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
 import { lazy, Suspense, useId, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLasts } from '../../device/storage';
 import { useFormats } from '../../i18n/use-formats';
 import { Icon } from '../../ui/icon';
 import { CopyButton } from './copy-button';
+import { Instructions } from './instructions';
 import { opensOffline } from './offline-readiness';
 
 // Without its part of the app there is no picture, and the code itself is still there to be read out.
@@ -31,7 +33,8 @@ export function Voucher({ voucher: { code, valueHtg, instructions }, head, note,
   const { t } = useTranslation();
   const formats = useFormats();
   const codeId = useId();
-  const isKept = opensOffline.use();
+  const isAppKept = opensOffline.use();
+  const isKept = useLasts('keptRedemptions') && isAppKept;
   return (
     <div className="outlined rounded-card bg-card overflow-hidden">
       <div className="bg-mango text-on-mango px-4 pt-3 pb-4">
@@ -62,12 +65,7 @@ export function Voucher({ voucher: { code, valueHtg, instructions }, head, note,
           </div>
         </div>
         <CopyButton code={code} />
-        {instructions.trim() !== '' && (
-          <div>
-            <p className="text-side text-muted">{t('redemptions.instructions')}</p>
-            <p className="whitespace-pre-line">{instructions}</p>
-          </div>
-        )}
+        <Instructions text={instructions} />
         {children}
         {isKept && (
           <p className="text-side text-lime flex items-center gap-2 font-bold">

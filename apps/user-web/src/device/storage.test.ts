@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { readStored, writeStored } from './storage';
+
+const FULL = new DOMException('full', 'QuotaExceededError');
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  jest.restoreAllMocks();
+  writeStored('language', null);
+});
+
+const fillUp = () =>
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw FULL;
+  });
+
+it('remembers a value, and forgets it', () => {
+  writeStored('language', 'ht');
+  expect(readStored('language')).toBe('ht');
+  expect(localStorage.getItem('language')).toBe('ht');
+  writeStored('language', null);
+  expect(readStored('language')).toBeNull();
+});
+
+it('has the new value for as long as the page when the device is full, and the old one never again', () => {
+  writeStored('language', 'ht');
+  fillUp();
+  writeStored('language', 'fr');
+  expect(readStored('language')).toBe('fr');
+  // What the next page would find.
+  expect(localStorage.getItem('language')).toBeNull();
+});
+
+it('keeps a value on the device again once there is room', () => {
+  const full = fillUp();
+  writeStored('language', 'fr');
+  full.mockRestore();
+  writeStored('language', 'en');
+  expect(localStorage.getItem('language')).toBe('en');
+  expect(readStored('language')).toBe('en');
+});
+
+it('forgets also what only the page has', () => {
+  fillUp();
+  writeStored('language', 'fr');
+  writeStored('language', null);
+  expect(readStored('language')).toBeNull();
+});
+
+it('lasts as long as the page on a device that lets nothing be stored', () => {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+  writeStored('language', 'fr');
+  expect(readStored('language')).toBe('fr');
+});
