@@ -226,7 +226,9 @@ describe('nothing is paid twice', () => {
     const api = fakeRewards(() => answer);
     await openDialog();
     await confirm();
-    await pass(10_000);
+    await pass(4000);
+    expect(text(screen.getAllByText('Failed to redeem reward'))).toBe(true);
+    await pass(6000);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(text(screen.getAllByText(/nothing is paid twice/))).toBe(true);
     expect(screen.getByText('Not finished: “Koupon 50 HTG”')).toBeInTheDocument();

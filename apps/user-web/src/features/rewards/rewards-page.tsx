@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -12,6 +13,7 @@ import { attemptsOf, goesOn, keyFor } from './redeem-attempts';
 import { RedeemButton } from './redeem-button';
 import { RedeemDialog } from './redeem-dialog';
 import { RewardGrid } from './reward-grid';
+import { rewardsQuery } from './reward-queries';
 import { UnfinishedRedemptions } from './unfinished-redemptions';
 import { useRedeem, type Redeeming } from './use-redeem';
 
@@ -107,13 +109,14 @@ function useGoOn(userId: number, goOn: (redeeming: Redeeming) => void) {
   useEffect(() => start(), []);
 }
 
-/** A reward that was chosen elsewhere is brought into view. */
+/** A reward that was chosen elsewhere is brought into view, once the list is there. */
 function useScrollToHash() {
   const { hash } = useLocation();
+  const { isSuccess } = useInfiniteQuery(rewardsQuery);
   useEffect(() => {
-    if (!hash) return;
+    if (!hash || !isSuccess) return;
     const target = document.getElementById(hash.slice(1));
     target?.scrollIntoView({ block: 'center' });
-    target?.querySelector('button')?.focus();
-  }, [hash]);
+    target?.querySelector('button')?.focus({ preventScroll: true });
+  }, [hash, isSuccess]);
 }

@@ -133,6 +133,22 @@ describe('featured rewards', () => {
     expect(await screen.findByRole('heading', { name: 'Featured Rewards', level: 1 })).toBeInTheDocument();
     await userEvent.click((await cardOf('Koupon 50 HTG')).getByRole('button', { name: 'Redeem' }));
     expect(await screen.findByRole('heading', { name: 'Rewards Catalog' })).toBeInTheDocument();
+    expect((await cardOf('Koupon 50 HTG')).getByRole('button', { name: 'Redeem' })).toHaveFocus();
+  });
+
+  it('lead to the one that was chosen, also where the catalogue comes late', async () => {
+    const broughtIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
+    let load = (_: FakeAnswer) => {};
+    asPerson({ 'GET /api/rewards': () => new Promise<FakeAnswer>((resolve) => (load = resolve)) });
+    await renderApp('/rewards#reward-6-action');
+    await screen.findByRole('region', { name: 'Redemption History' });
+    expect(broughtIntoView).not.toHaveBeenCalled();
+
+    load({ body: [aReward(), aReward({ id: 6, title: 'Koupon 100 HTG' })] });
+    const redeem = (await cardOf('Koupon 100 HTG')).getByRole('button', { name: 'Redeem' });
+    expect(redeem).toHaveFocus();
+    expect(broughtIntoView.mock.contexts).toEqual([redeem.parentElement]);
+    broughtIntoView.mockRestore();
   });
 
   it('are for signed-in people', async () => {
