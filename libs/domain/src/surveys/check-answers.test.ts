@@ -27,6 +27,11 @@ describe('answers', () => {
     expect(refusalOf([words, choice], ['  Jakmèl ', ' Rara'])).toBeNull();
   });
 
+  it('in which nothing can be seen are none, and a joiner within a word stays', () => {
+    expect(cleanAnswers(['\u200B', ' \u2060\u00AD ', '\u3164', '\u2800'])).toEqual(['', '', '', '']);
+    expect(cleanAnswers(['👨‍👩‍👧', '❤️'])).toEqual(['👨‍👩‍👧', '❤️']);
+  });
+
   it('to a choice that names no options are yes, no or maybe', () => {
     for (const answer of ['yes', 'no', 'maybe']) expect(refusalOf([open], [answer])).toBeNull();
     expect(refusalOf([open], ['Wi'])).toMatchObject({ code: 'VALIDATION_FAILED' });

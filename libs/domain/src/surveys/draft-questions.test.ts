@@ -50,6 +50,13 @@ describe('a draft', () => {
     ]);
   });
 
+  it('leaves out a question and options in which nothing can be seen', () => {
+    const draft = lists(['\u200B', 'Wi oswa non?'], ['text', 'multiple_choice'], ['', '["Wi","\u2060"]']);
+    expect(faultsOf(draft)).toEqual(
+      refusal({ 'questionOptions.1': 'Question 2: Multiple choice questions must have at least 2 options' }),
+    );
+  });
+
   it('has no options for a text answer, whatever the form still holds', () => {
     expect(readQuestions(lists(['Poukisa?'], ['text'], ['["Wi","Non"]']))).toEqual([
       { text: 'Poukisa?', type: 'text', options: [] },

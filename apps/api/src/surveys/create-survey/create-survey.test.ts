@@ -103,6 +103,11 @@ describe('a survey that was written', () => {
 
 const REFUSED: [string, Record<string, unknown>, Record<string, string>][] = [
   ['no title', { title: ' ' }, { title: 'Please enter a title for the survey' }],
+  [
+    'a title in which nothing can be seen',
+    { title: '\u200B' },
+    { title: 'Please enter a title for the survey' },
+  ],
   ['a title that is none', { title: 5 }, { title: 'Please enter a title for the survey' }],
   [
     'a title past 200 characters',
