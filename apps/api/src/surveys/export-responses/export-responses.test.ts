@@ -83,6 +83,20 @@ describe('the export of a survey', () => {
     expect(row?.[3]).toBe(`'${words}`);
   });
 
+  test.each([
+    ['x;=1+1;y', "x;'=1+1;y"],
+    ['; @x', "; '@x"],
+    ['x";-1', `x";'-1`],
+    ['x|＝1', "x|'＝1"],
+  ])('nor where a French spreadsheet begins a cell: %s', async (words, disarmed) => {
+    const survey = await createSurvey(api, administrator, {
+      questions: ['Ki mizik ou pi renmen?', `Poukisa?${words}`],
+    });
+    await answerInWords(survey, words);
+    const [header, row] = await rowsOf(survey);
+    expect([header?.[3], row?.[3]]).toEqual([`Poukisa?${disarmed}`, disarmed]);
+  });
+
   test('makes no formula of a question or an option either', async () => {
     const survey = await createSurvey(api, administrator, {
       questions: ['=SUM(A1)'],
