@@ -176,7 +176,10 @@ async function findRepeated(
   return before;
 }
 
-/** Whether the response is new. Waits for one of the same person that is under way. */
+/**
+ * Whether the response is new. Waits for one of the same person that is under way. A video is noted only where it asks for
+ * this survey.
+ */
 async function insertResponse(
   client: PoolClient,
   userId: number,
@@ -187,7 +190,8 @@ async function insertResponse(
   const { rowCount } = await client.query(
     `INSERT INTO survey_responses
        (id, user_id, survey_id, content_id, revision, question_ids, answers, points_earned, completed_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (user_id, survey_id) DO NOTHING`,
+     VALUES ($1, $2, $3, (SELECT id FROM content WHERE id = $4 AND required_survey_id = $3), $5, $6, $7, $8, $9)
+     ON CONFLICT (user_id, survey_id) DO NOTHING`,
     [newId(now), userId, surveyId, contentId, revision, questionIds, answers, pointsReward, now],
   );
   return rowCount === 1;

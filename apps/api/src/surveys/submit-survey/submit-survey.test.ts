@@ -12,6 +12,7 @@ import {
   untilSomebodyWaits,
 } from '../../testing/surveys.js';
 import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
+import { uploadVideo } from '../../testing/videos.js';
 
 let api: TestApp;
 let administrator: Agent;
@@ -118,15 +119,23 @@ describe('a survey answered', () => {
     expect(body.pointsEarned).toBe(50);
   });
 
-  test('may come from a video', async () => {
+  test('notes the video that asked for it, and no other that a caller may name', async () => {
     const survey = await createSurvey(api, administrator);
-    const person = await api.signUp();
-    await submitSurvey(person.agent, survey, undefined, { contentId: 7 }).expect(200);
-    const { rows } = await api.database.pool.query(
-      'SELECT content_id FROM survey_responses WHERE user_id = $1',
-      [person.id],
-    );
-    expect(rows).toEqual([{ content_id: 7 }]);
+    const asking = await uploadVideo(api, administrator, { requiredSurveyId: String(survey.id) });
+    const other = await uploadVideo(api, administrator);
+    for (const [contentId, noted] of [
+      [asking.id, asking.id],
+      [other.id, null],
+      [7, null],
+    ]) {
+      const person = await api.signUp();
+      await submitSurvey(person.agent, survey, undefined, { contentId }).expect(200);
+      const { rows } = await api.database.pool.query(
+        'SELECT content_id FROM survey_responses WHERE user_id = $1',
+        [person.id],
+      );
+      expect(rows).toEqual([{ content_id: noted }]);
+    }
   });
 
   test('does not keep its response when its points cannot be paid', async () => {
