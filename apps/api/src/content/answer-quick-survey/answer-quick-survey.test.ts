@@ -89,6 +89,18 @@ describe('the quick survey', () => {
     expect(await askedOf(watcher)).toMatchObject({ contentId: first.id, isAnswered: false });
   });
 
+  test('is about a video that was paid just before a crash, as soon as its end is told again', async () => {
+    const video = await uploadVideo(api, administrator, { title: 'Kanaval' });
+    const watcher = await watcherOf(video);
+    await api.database.pool.query(
+      'UPDATE content_views SET is_completed = false, completed_at = NULL WHERE user_id = $1',
+      [watcher.id],
+    );
+    const { body } = await watcher.agent.post(`/api/content/${video.id}/complete`).expect(409);
+    expect(body.code).toBe('ALREADY_COMPLETED');
+    expect(await askedOf(watcher)).toMatchObject({ contentId: video.id, isAnswered: false });
+  });
+
   test('pays what the settings say, once for each video', async () => {
     const videos = [
       await uploadVideo(api, administrator),

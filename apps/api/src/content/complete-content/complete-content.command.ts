@@ -47,7 +47,11 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
   async execute({ userId, contentId }: CompleteContentCommand): Promise<CompletionDto> {
     const content = await this.catalogue.getAvailable(contentId);
     const completed = await this.completions.among(userId, [content]);
-    if (completed.has(contentId)) throw new DomainError('ALREADY_COMPLETED');
+    if (completed.has(contentId)) {
+      // A crash after the points may have left it out, and the quick survey goes by it.
+      await this.markCompleted(userId, contentId);
+      throw new DomainError('ALREADY_COMPLETED');
+    }
     await this.surveyGate.assertOpen(userId, content);
     await this.assertWatched(userId, content);
 
@@ -70,11 +74,17 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
   private async completePaid(userId: number, content: Content, pointsEarned: number): Promise<Paid> {
     const newBalance = await this.earn(userId, content, pointsEarned);
     // Only now: were this first, a crash between the two would leave a video that is done and never paid.
-    await this.views.update(
-      { userId, contentId: content.id },
+    await this.markCompleted(userId, content.id);
+    return { newBalance, pointsEarned };
+  }
+
+  /** Whether it was not marked before. */
+  private async markCompleted(userId: number, contentId: number): Promise<boolean> {
+    const { affected } = await this.views.update(
+      { userId, contentId, isCompleted: false },
       { isCompleted: true, completedAt: this.clock.now() },
     );
-    return { newBalance, pointsEarned };
+    return affected !== 0;
   }
 
   private async earn(userId: number, content: Content, amountPoints: number): Promise<number> {
@@ -99,11 +109,7 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
   }
 
   private async completeUnpaid(userId: number, contentId: number): Promise<Paid> {
-    const { affected } = await this.views.update(
-      { userId, contentId, isCompleted: false },
-      { isCompleted: true, completedAt: this.clock.now() },
-    );
-    if (affected === 0) throw new DomainError('ALREADY_COMPLETED');
+    if (!(await this.markCompleted(userId, contentId))) throw new DomainError('ALREADY_COMPLETED');
     return { newBalance: await this.accounts.balanceOf(userId), pointsEarned: 0 };
   }
 
