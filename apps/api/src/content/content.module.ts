@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
+import { AuditModule } from '../audit/audit.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { StorageModule } from '../platform/storage/storage.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -24,6 +25,7 @@ import { ViewStarts } from './view-starts.js';
 /** Videos, less their HTTP part. */
 @Module({
   imports: [
+    AuditModule,
     CqrsModule,
     TypeOrmModule.forFeature([Content, ContentView]),
     LedgerModule,

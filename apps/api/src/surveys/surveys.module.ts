@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
+import { AuditModule } from '../audit/audit.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { CreateSurveyHandler } from './create-survey/create-survey.command.js';
 import { DeleteSurveyHandler } from './delete-survey/delete-survey.command.js';
@@ -23,7 +24,7 @@ import { SurveyStatsQueue } from './survey-stats-queue.js';
 
 /** Surveys and what people answered, less the HTTP part. */
 @Module({
-  imports: [CqrsModule, LedgerModule],
+  imports: [AuditModule, CqrsModule, LedgerModule],
   providers: [
     CreateSurveyHandler,
     DeleteSurveyHandler,

@@ -96,7 +96,8 @@ export async function plantPeople(test: TestApp, count: number): Promise<{ agent
 
 /** Takes a reward out as the console does. */
 export async function deleteReward({ app }: TestApp, rewardId: number): Promise<void> {
-  await app.get(CommandBus, { strict: false }).execute(new DeleteRewardCommand(rewardId));
+  const administratorId = 1;
+  await app.get(CommandBus, { strict: false }).execute(new DeleteRewardCommand(rewardId, administratorId));
 }
 
 export interface PlantedHistory {

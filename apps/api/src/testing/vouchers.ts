@@ -67,20 +67,6 @@ export async function issueVoucher(api: TestApp, rewardId: number): Promise<numb
   return voucher.id;
 }
 
-/** What the administrators' log has about a voucher or a reward, newest last. */
-export async function logged(
-  { database }: TestApp,
-  subjectType: 'voucher' | 'reward',
-  subjectId: number,
-): Promise<unknown[]> {
-  const { rows } = await database.pool.query(
-    `SELECT administrator_id AS "administratorId", action, details, at FROM administrator_log
-     WHERE subject_type = $1 AND subject_id = $2 ORDER BY id`,
-    [subjectType, subjectId],
-  );
-  return rows;
-}
-
 /** Resolves once so many connections of the test's database wait for a lock that another holds. */
 export async function untilWaiting({ database }: TestApp, connections = 1): Promise<void> {
   for (;;) {

@@ -1,14 +1,19 @@
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
+import { DomainError } from '@pwen/domain';
 import { Repository } from 'typeorm';
 
+import { AdministratorLog } from '../../audit/administrator-log.js';
 import { MediaStorage } from '../../platform/storage/media-storage.js';
 import { ContentCatalogue } from '../content-catalogue.js';
 import { Content } from '../content.entity.js';
 
 export class DeleteContentCommand extends Command<void> {
-  constructor(readonly contentId: number) {
+  constructor(
+    readonly contentId: number,
+    readonly administratorId: number,
+  ) {
     super();
   }
 }
@@ -22,12 +27,28 @@ export class DeleteContentHandler implements ICommandHandler<DeleteContentComman
     @InjectRepository(Content) private readonly contents: Repository<Content>,
     private readonly catalogue: ContentCatalogue,
     private readonly storage: MediaStorage,
+    private readonly log: AdministratorLog,
   ) {}
 
   /** @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED */
-  async execute({ contentId }: DeleteContentCommand): Promise<void> {
-    const { videoName, thumbnailName } = await this.catalogue.getAvailable(contentId);
-    await this.contents.update({ id: contentId }, { deleted: true });
+  async execute({ contentId, administratorId }: DeleteContentCommand): Promise<void> {
+    const { title, videoName, thumbnailName } = await this.catalogue.getAvailable(contentId);
+    await this.contents.manager.transaction(async (manager) => {
+      const { affected } = await manager.update(
+        Content,
+        { id: contentId, deleted: false },
+        { deleted: true },
+      );
+      // Somebody else was faster, and that is recorded already.
+      if (affected === 0) throw new DomainError('CONTENT_DELETED');
+      await this.log.record(manager, {
+        administratorId,
+        action: 'delete-content',
+        subjectType: 'content',
+        subjectId: contentId,
+        details: { title },
+      });
+    });
     for (const name of [videoName, thumbnailName]) {
       if (name === null) continue;
       // The video is deleted already; a file that clings must not tell the administrator otherwise.

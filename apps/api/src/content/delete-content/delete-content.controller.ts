@@ -2,7 +2,9 @@ import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
 import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { DeleteContentCommand } from './delete-content.command.js';
 
@@ -15,7 +17,10 @@ export class DeleteContentController {
   /** Takes a video out of the programme. What people earned with it stays theirs. */
   @Delete(':id')
   @HttpCode(204)
-  deleteContent(@Param('id', new RowIdPipe('CONTENT_NOT_FOUND')) id: number): Promise<void> {
-    return this.commands.execute(new DeleteContentCommand(id));
+  deleteContent(
+    @Param('id', new RowIdPipe('CONTENT_NOT_FOUND')) id: number,
+    @CurrentUser() { id: administratorId }: SignedInUser,
+  ): Promise<void> {
+    return this.commands.execute(new DeleteContentCommand(id, administratorId));
   }
 }

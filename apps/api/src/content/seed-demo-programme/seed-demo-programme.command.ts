@@ -70,7 +70,7 @@ export class SeedDemoProgrammeHandler implements ICommandHandler<SeedDemoProgram
       const requiredSurveyId =
         requiredSurvey === undefined ? null : await this.surveys.findByDemoKey(requiredSurvey);
       const upload = { ...about, requiredSurveyId, videoPath, thumbnailPath, demoKey: key };
-      await this.commands.execute(new UploadContentCommand(upload));
+      await this.commands.execute(new UploadContentCommand(upload, null));
     } finally {
       await this.folders.close(folder);
     }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 
+import { countLogged } from '../../testing/administrator-log.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import { keptFiles } from '../../testing/videos.js';
 import type { ContentDto } from '../content.dto.js';
@@ -44,6 +45,7 @@ test('puts every clip in with its length, poster and points; a second run adds n
   expect(files).toHaveLength(2 * added.length);
   expect(await seed()).toEqual([]);
   expect(await keptFiles(api)).toEqual(files);
+  expect(await countLogged(api)).toBe(0);
 });
 
 test('does not bring back a clip that an administrator deleted', async () => {

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError } from '@pwen/domain';
 import { Repository } from 'typeorm';
 
+import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { newId } from '../../platform/ids.js';
 import { MediaStorage } from '../../platform/storage/media-storage.js';
@@ -23,7 +24,11 @@ export interface Upload {
 }
 
 export class UploadContentCommand extends Command<Content> {
-  constructor(readonly upload: Upload) {
+  constructor(
+    readonly upload: Upload,
+    /** Null for the demo programme, which nobody uploaded. */
+    readonly administratorId: number | null,
+  ) {
     super();
   }
 }
@@ -38,11 +43,12 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
     @InjectRepository(Content) private readonly contents: Repository<Content>,
     private readonly storage: MediaStorage,
     private readonly surveys: SurveyCatalogue,
+    private readonly log: AdministratorLog,
     private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError UNKNOWN_SURVEY, INVALID_FILE_TYPE, UNREADABLE_VIDEO, VALIDATION_FAILED (the thumbnail) */
-  async execute({ upload }: UploadContentCommand): Promise<Content> {
+  async execute({ upload, administratorId }: UploadContentCommand): Promise<Content> {
     const { requiredSurveyId, videoPath, thumbnailPath } = upload;
     if (requiredSurveyId !== null && !(await this.surveys.exists(requiredSurveyId)))
       throw new DomainError('UNKNOWN_SURVEY');
@@ -74,11 +80,26 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
         mimeType: type.mimeType,
         demoKey: upload.demoKey ?? null,
       });
-      await this.contents.insert(content);
+      await this.insert(content, administratorId);
       return content;
     } catch (fault) {
       await Promise.all(stored.map((name) => this.storage.remove(name)));
       throw fault;
     }
+  }
+
+  private async insert(content: Content, administratorId: number | null): Promise<void> {
+    const { id, title, pointsReward, requiredSurveyId } = content;
+    await this.contents.manager.transaction(async (manager) => {
+      await manager.insert(Content, content);
+      if (administratorId !== null)
+        await this.log.record(manager, {
+          administratorId,
+          action: 'upload-content',
+          subjectType: 'content',
+          subjectId: id,
+          details: { title, pointsReward, requiredSurveyId },
+        });
+    });
   }
 }

@@ -3,7 +3,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { DomainError } from '@pwen/domain';
 
+import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import type { ReceivedFiles } from '../../platform/storage/receive-form.interceptor.js';
 import { ContentDto, toContentDto } from '../content.dto.js';
@@ -25,18 +27,22 @@ export class UploadContentController {
   async uploadContent(
     @Body() form: UploadContentDto,
     @UploadedFiles() files: ReceivedFiles<'file' | 'thumbnail'>,
+    @CurrentUser() { id: administratorId }: SignedInUser,
   ): Promise<ContentDto> {
     const video = files?.file?.[0];
     if (!video) throw new DomainError('NO_FILE');
     const content = await this.commands.execute(
-      new UploadContentCommand({
-        title: form.title,
-        description: form.description,
-        pointsReward: form.pointsReward,
-        requiredSurveyId: form.requiredSurveyId ?? null,
-        videoPath: video.path,
-        thumbnailPath: files?.thumbnail?.[0]?.path ?? null,
-      }),
+      new UploadContentCommand(
+        {
+          title: form.title,
+          description: form.description,
+          pointsReward: form.pointsReward,
+          requiredSurveyId: form.requiredSurveyId ?? null,
+          videoPath: video.path,
+          thumbnailPath: files?.thumbnail?.[0]?.path ?? null,
+        },
+        administratorId,
+      ),
     );
     // The console shows the survey itself, and not in whose way it stands.
     return toContentDto(content, false, null);

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
+import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { inTransaction } from '../../platform/database/in-transaction.js';
 import { POOL } from '../../platform/database/pools.js';
@@ -19,7 +20,11 @@ export interface NewReward extends RewardFields {
 
 /** Answers the id of the reward. */
 export class CreateRewardCommand extends Command<number> {
-  constructor(readonly reward: NewReward) {
+  constructor(
+    readonly reward: NewReward,
+    /** Null for the demo programme, which nobody created. */
+    readonly administratorId: number | null,
+  ) {
     super();
   }
 }
@@ -30,21 +35,26 @@ export class CreateRewardHandler implements ICommandHandler<CreateRewardCommand>
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     private readonly images: RewardImages,
+    private readonly log: AdministratorLog,
     private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE, VOUCHER_TAKEN */
-  async execute({ reward }: CreateRewardCommand): Promise<number> {
+  async execute({ reward, administratorId }: CreateRewardCommand): Promise<number> {
     const imageName = reward.imagePath === null ? null : await this.images.take(reward.imagePath);
     try {
-      return await this.insert(reward, imageName);
+      return await this.insert(reward, imageName, administratorId);
     } catch (fault) {
       await this.images.removeUnused(imageName);
       throw fault;
     }
   }
 
-  private insert(reward: NewReward, imageName: string | null): Promise<number> {
+  private insert(
+    reward: NewReward,
+    imageName: string | null,
+    administratorId: number | null,
+  ): Promise<number> {
     return inTransaction(this.pool, async (client) => {
       const createdAt = this.clock.now();
       const id = newId(createdAt);
@@ -68,6 +78,14 @@ export class CreateRewardHandler implements ICommandHandler<CreateRewardCommand>
         ],
       );
       await addVouchers(client, id, reward.vouchers, createdAt);
+      if (administratorId !== null)
+        await this.log.record(client, {
+          administratorId,
+          action: 'create-reward',
+          subjectType: 'reward',
+          subjectId: id,
+          details: { title: reward.title, pointsCost: reward.pointsCost, vouchers: reward.vouchers.length },
+        });
       return id;
     });
   }

@@ -3,7 +3,9 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 
 import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
+import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import type { ReceivedFiles } from '../../platform/storage/receive-form.interceptor.js';
 import { GetRewardQuery } from '../get-reward/get-reward.query.js';
@@ -31,13 +33,17 @@ export class CreateRewardController {
     @Body() form: CreateRewardDto,
     @UploadedFiles() files: ReceivedFiles<'image'>,
     @CurrentReader() reader: Reader,
+    @CurrentUser() { id: administratorId }: SignedInUser,
   ): Promise<RewardDto> {
     const id = await this.commands.execute(
-      new CreateRewardCommand({
-        ...fieldsOf(form),
-        imagePath: files?.image?.[0]?.path ?? null,
-        vouchers: form.voucherNumbers ?? [],
-      }),
+      new CreateRewardCommand(
+        {
+          ...fieldsOf(form),
+          imagePath: files?.image?.[0]?.path ?? null,
+          vouchers: form.voucherNumbers ?? [],
+        },
+        administratorId,
+      ),
     );
     return this.queries.execute(new GetRewardQuery(id, reader));
   }

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 import type { Pool, PoolClient } from 'pg';
 
+import { AdministratorLog, changesBetween } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { inTransaction } from '../../platform/database/in-transaction.js';
 import { POOL } from '../../platform/database/pools.js';
@@ -23,6 +24,7 @@ export class EditRewardCommand extends Command<void> {
   constructor(
     readonly rewardId: number,
     readonly edit: RewardEdit,
+    readonly administratorId: number,
   ) {
     super();
   }
@@ -34,6 +36,7 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     private readonly images: RewardImages,
+    private readonly log: AdministratorLog,
     private readonly clock: Clock,
   ) {}
 
@@ -41,16 +44,27 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
    * @throws DomainError REWARD_NOT_FOUND, INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE, VOUCHER_TAKEN,
    *   VOUCHER_NOT_FOUND, VOUCHER_ALLOCATED
    */
-  async execute({ rewardId, edit }: EditRewardCommand): Promise<void> {
+  async execute({ rewardId, edit, administratorId }: EditRewardCommand): Promise<void> {
     const newImage = edit.imagePath === null ? null : await this.images.take(edit.imagePath);
     const unused = await inTransaction(this.pool, async (client) => {
-      const oldImage = await lockReward(client, rewardId);
-      const image = newImage ?? (edit.removeImage ? null : oldImage);
-      await this.update(client, rewardId, edit, image);
+      const before = await lockReward(client, rewardId);
+      const after = stateAfter(edit, newImage ?? (edit.removeImage ? null : before.imageName));
+      await this.update(client, rewardId, after);
       // Removed first, so that a number may come back in the same form with another value.
       await voidVouchers(client, rewardId, edit.removedVoucherIds);
       await addVouchers(client, rewardId, edit.addedVouchers, this.clock.now());
-      return oldImage === image ? null : oldImage;
+      await this.log.record(client, {
+        administratorId,
+        action: 'edit-reward',
+        subjectType: 'reward',
+        subjectId: rewardId,
+        details: {
+          changes: changesBetween(before, after),
+          addedVouchers: edit.addedVouchers.length,
+          removedVoucherIds: edit.removedVoucherIds,
+        },
+      });
+      return before.imageName === after.imageName ? null : before.imageName;
     }).catch(async (fault: unknown) => {
       await this.images.removeUnused(newImage);
       throw fault;
@@ -58,44 +72,51 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
     await this.images.removeUnused(unused);
   }
 
-  private async update(
-    client: PoolClient,
-    rewardId: number,
-    edit: RewardEdit,
-    imageName: string | null,
-  ): Promise<void> {
+  private async update(client: PoolClient, rewardId: number, reward: RewardState): Promise<void> {
     await client.query(
       `UPDATE rewards SET title = $2, description = $3, points_cost = $4, image_name = $5, instructions = $6,
          active_from = $7, active_to = $8, is_active = $9, data = $10
        WHERE id = $1`,
       [
         rewardId,
-        edit.title,
-        edit.description,
-        edit.pointsCost,
-        imageName,
-        edit.instructions,
-        edit.activeFrom,
-        edit.activeTo,
-        edit.isActive,
-        edit.data,
+        reward.title,
+        reward.description,
+        reward.pointsCost,
+        reward.imageName,
+        reward.instructions,
+        reward.activeFrom,
+        reward.activeTo,
+        reward.isActive,
+        reward.data,
       ],
     );
   }
 }
 
+/** What a reward's row says of it. */
+interface RewardState extends RewardFields {
+  readonly imageName: string | null;
+}
+
+function stateAfter(edit: RewardEdit, imageName: string | null): RewardState {
+  const { title, description, pointsCost, instructions, activeFrom, activeTo, isActive, data } = edit;
+  return { title, description, pointsCost, instructions, activeFrom, activeTo, isActive, data, imageName };
+}
+
 /**
  * Keeps other edits of the reward out until the transaction ends; redemptions go on.
  *
- * @returns the name of its picture
+ * @returns the reward as it is before the edit
  * @throws DomainError REWARD_NOT_FOUND
  */
-async function lockReward(client: PoolClient, rewardId: number): Promise<string | null> {
-  const { rows } = await client.query<{ imageName: string | null }>(
-    'SELECT image_name AS "imageName" FROM rewards WHERE id = $1 AND NOT deleted FOR NO KEY UPDATE',
+async function lockReward(client: PoolClient, rewardId: number): Promise<RewardState> {
+  const { rows } = await client.query<RewardState>(
+    `SELECT title, description, points_cost AS "pointsCost", instructions, active_from AS "activeFrom",
+       active_to AS "activeTo", is_active AS "isActive", data, image_name AS "imageName"
+     FROM rewards WHERE id = $1 AND NOT deleted FOR NO KEY UPDATE`,
     [rewardId],
   );
   const [reward] = rows;
   if (!reward) throw new DomainError('REWARD_NOT_FOUND');
-  return reward.imageName;
+  return reward;
 }

@@ -4,7 +4,9 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 
 import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
+import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import type { ReceivedFiles } from '../../platform/storage/receive-form.interceptor.js';
 import { GetRewardQuery } from '../get-reward/get-reward.query.js';
@@ -33,15 +35,20 @@ export class EditRewardController {
     @Body() form: EditRewardDto,
     @UploadedFiles() files: ReceivedFiles<'image'>,
     @CurrentReader() reader: Reader,
+    @CurrentUser() { id: administratorId }: SignedInUser,
   ): Promise<RewardDto> {
     await this.commands.execute(
-      new EditRewardCommand(id, {
-        ...fieldsOf(form),
-        imagePath: files?.image?.[0]?.path ?? null,
-        removeImage: form.removeImage,
-        addedVouchers: form.voucherNumbers ?? [],
-        removedVoucherIds: form.removedVoucherIds ?? [],
-      }),
+      new EditRewardCommand(
+        id,
+        {
+          ...fieldsOf(form),
+          imagePath: files?.image?.[0]?.path ?? null,
+          removeImage: form.removeImage,
+          addedVouchers: form.voucherNumbers ?? [],
+          removedVoucherIds: form.removedVoucherIds ?? [],
+        },
+        administratorId,
+      ),
     );
     return this.queries.execute(new GetRewardQuery(id, reader));
   }

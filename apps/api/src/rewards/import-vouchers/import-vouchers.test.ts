@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { VOUCHER_IMPORT_MAX_ROWS } from '@pwen/domain';
 
+import { logged } from '../../testing/administrator-log.js';
 import { createReward, voucherNumbers } from '../../testing/rewards.js';
 import {
   type Agent,
@@ -19,7 +20,6 @@ import {
   importForm,
   issueVoucher,
   linesOf,
-  logged,
   stockOf,
   untilWaiting,
   vouchersOf,
@@ -149,6 +149,7 @@ describe('an import', () => {
     expect(rows).toEqual([{ voucher_number: 'B-2' }, { voucher_number: 'A-1' }]);
     expect(await stockOf(administrator, rewardId)).toMatchObject({ uploaded: 2, available: 2 });
     expect(await logged(api, 'reward', rewardId)).toEqual([
+      expect.objectContaining({ action: 'create-reward' }),
       { administratorId, action: 'import-vouchers', details: { added: 2 }, at: api.clock.now() },
     ]);
   });
@@ -355,7 +356,7 @@ describe('a caller who goes away', () => {
     await administrator.delete(`/api/rewards/${rewards.id}`).expect(204);
     expect(await stockOf(administrator, rewardId)).toMatchObject({ uploaded: 0 });
     expect(await vouchersOf(administrator, rewardId)).toEqual([]);
-    expect(await logged(api, 'reward', rewardId)).toEqual([]);
+    expect(await logged(api, 'reward', rewardId)).toMatchObject([{ action: 'create-reward' }]);
   }, 120_000);
 });
 

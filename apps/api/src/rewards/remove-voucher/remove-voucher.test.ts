@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 
+import { logged } from '../../testing/administrator-log.js';
 import { createReward, editForm, voucherNumbers } from '../../testing/rewards.js';
 import { type Agent, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
 import {
   importForm,
   issueVoucher,
   linesOf,
-  logged,
   stockOf,
   untilWaiting,
   vouchersOf,

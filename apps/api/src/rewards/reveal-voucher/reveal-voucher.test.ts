@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 
+import { logged } from '../../testing/administrator-log.js';
 import { createReward, voucherNumbers } from '../../testing/rewards.js';
 import { type Agent, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
-import { issueVoucher, logged, vouchersOf } from '../../testing/vouchers.js';
+import { issueVoucher, vouchersOf } from '../../testing/vouchers.js';
 
 let api: TestApp;
 let administrator: Agent;

@@ -79,15 +79,18 @@ export class SeedDemoRewardsHandler implements ICommandHandler<SeedDemoRewardsCo
       // A copy: the picture is drawn anew beside its source, and the programme's own folder must stay as it is.
       await copyFile(join(source, image), imagePath);
       await this.commands.execute(
-        new CreateRewardCommand({
-          ...about,
-          isActive: true,
-          activeFrom: null,
-          activeTo: null,
-          imagePath,
-          vouchers: Array.from({ length: vouchers.count }, () => newVoucher(vouchers)),
-          demoKey: key,
-        }),
+        new CreateRewardCommand(
+          {
+            ...about,
+            isActive: true,
+            activeFrom: null,
+            activeTo: null,
+            imagePath,
+            vouchers: Array.from({ length: vouchers.count }, () => newVoucher(vouchers)),
+            demoKey: key,
+          },
+          null,
+        ),
       );
     } finally {
       await this.folders.close(folder);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import sharp from 'sharp';
 
+import { countLogged } from '../../testing/administrator-log.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import { keptFiles } from '../../testing/videos.js';
 import type { RewardDto } from '../reward.dto.js';
@@ -54,6 +55,7 @@ test('puts every reward in with its picture and its vouchers; a second run adds 
   expect(await seed()).toEqual([]);
   expect(await keptFiles(api)).toEqual(files);
   expect(await voucherNumbers(api)).toEqual(numbers);
+  expect(await countLogged(api)).toBe(0);
 });
 
 test('does not bring back a reward that an administrator deleted', async () => {

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
+import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { inTransaction } from '../../platform/database/in-transaction.js';
 import { POOL } from '../../platform/database/pools.js';
@@ -15,6 +16,8 @@ import { SurveyStatsQueue } from '../survey-stats-queue.js';
 export class CreateSurveyCommand extends Command<number> {
   constructor(
     readonly draft: SurveyDraft,
+    /** Null for the demo programme, which nobody created. */
+    readonly administratorId: number | null,
     readonly demoKey: string | null = null,
   ) {
     super();
@@ -26,10 +29,11 @@ export class CreateSurveyHandler implements ICommandHandler<CreateSurveyCommand>
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     private readonly queue: SurveyStatsQueue,
+    private readonly log: AdministratorLog,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ draft, demoKey }: CreateSurveyCommand): Promise<number> {
+  async execute({ draft, administratorId, demoKey }: CreateSurveyCommand): Promise<number> {
     const now = this.clock.now();
     const surveyId = newId(now);
     const { title, description, pointsReward, questions, status, endDate } = draft;
@@ -49,6 +53,14 @@ export class CreateSurveyHandler implements ICommandHandler<CreateSurveyCommand>
       await client.query('UPDATE surveys SET question_ids = $2 WHERE id = $1', [surveyId, questionIds]);
       // Its tally is due too: every option with no votes yet.
       await markStale(client, surveyId, now);
+      if (administratorId !== null)
+        await this.log.record(client, {
+          administratorId,
+          action: 'create-survey',
+          subjectType: 'survey',
+          subjectId: surveyId,
+          details: { title, pointsReward, status },
+        });
     });
     this.queue.nudge(surveyId);
     return surveyId;

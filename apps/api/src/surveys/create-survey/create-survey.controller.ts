@@ -2,7 +2,9 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 
 import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
+import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { GetSurveyQuery } from '../get-survey/get-survey.query.js';
 import { SurveyDraftDto } from '../survey-draft.dto.js';
@@ -21,8 +23,12 @@ export class CreateSurveyController {
 
   /** Adds a survey, as a draft or for everybody at once. */
   @Post()
-  async createSurvey(@Body() form: SurveyDraftDto, @CurrentReader() reader: Reader): Promise<SurveyDto> {
-    const id = await this.commands.execute(new CreateSurveyCommand(toDraft(form)));
+  async createSurvey(
+    @Body() form: SurveyDraftDto,
+    @CurrentReader() reader: Reader,
+    @CurrentUser() { id: administratorId }: SignedInUser,
+  ): Promise<SurveyDto> {
+    const id = await this.commands.execute(new CreateSurveyCommand(toDraft(form), administratorId));
     return this.queries.execute(new GetSurveyQuery(id, reader));
   }
 }

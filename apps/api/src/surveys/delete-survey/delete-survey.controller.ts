@@ -2,7 +2,9 @@ import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
 import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { DeleteSurveyCommand } from './delete-survey.command.js';
 
@@ -15,7 +17,10 @@ export class DeleteSurveyController {
   /** Takes a survey out of the programme, with its responses and statistics. What people earned with it stays theirs. */
   @Delete(':id')
   @HttpCode(204)
-  deleteSurvey(@Param('id', new RowIdPipe('SURVEY_NOT_FOUND')) id: number): Promise<void> {
-    return this.commands.execute(new DeleteSurveyCommand(id));
+  deleteSurvey(
+    @Param('id', new RowIdPipe('SURVEY_NOT_FOUND')) id: number,
+    @CurrentUser() { id: administratorId }: SignedInUser,
+  ): Promise<void> {
+    return this.commands.execute(new DeleteSurveyCommand(id, administratorId));
   }
 }

@@ -1,8 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError, keepQuestions } from '@pwen/domain';
+import { DomainError, keepQuestions, type Question, type StoredQuestion } from '@pwen/domain';
 import type { Pool, PoolClient } from 'pg';
 
+import { AdministratorLog, changesBetween } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { inTransaction } from '../../platform/database/in-transaction.js';
 import { POOL } from '../../platform/database/pools.js';
@@ -16,6 +17,7 @@ export class EditSurveyCommand extends Command<void> {
   constructor(
     readonly surveyId: number,
     readonly draft: SurveyDraft,
+    readonly administratorId: number,
   ) {
     super();
   }
@@ -30,22 +32,26 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     private readonly queue: SurveyStatsQueue,
+    private readonly log: AdministratorLog,
     private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError SURVEY_NOT_FOUND */
-  async execute({ surveyId, draft }: EditSurveyCommand): Promise<void> {
-    await inTransaction(this.pool, (client) => this.edit(client, surveyId, draft));
-    this.queue.nudge(surveyId);
+  async execute(order: EditSurveyCommand): Promise<void> {
+    await inTransaction(this.pool, (client) => this.edit(client, order));
+    this.queue.nudge(order.surveyId);
   }
 
-  private async edit(client: PoolClient, surveyId: number, draft: SurveyDraft): Promise<void> {
+  private async edit(client: PoolClient, order: EditSurveyCommand): Promise<void> {
+    const { surveyId, draft, administratorId } = order;
     const now = this.clock.now();
     await takeTurnToChange(client, surveyId);
     // FOR UPDATE, the one lock that a submission waits for: none is taken half under the old questions. As JSON, because pg
     // answers an array of bigint as texts.
-    const { rows } = await client.query<{ questionIds: number[] }>(
-      'SELECT to_json(question_ids) AS "questionIds" FROM surveys WHERE id = $1 AND NOT deleted FOR UPDATE',
+    const { rows } = await client.query<SurveyRow>(
+      `SELECT title, description, points_reward AS "pointsReward", status, end_date AS "endDate",
+         to_json(question_ids) AS "questionIds"
+       FROM surveys WHERE id = $1 AND NOT deleted FOR UPDATE`,
       [surveyId],
     );
     const [survey] = rows;
@@ -65,5 +71,26 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
     );
     // What is offered is part of the tally.
     if (changed) await markStale(client, surveyId, now);
+    await this.log.record(client, {
+      administratorId,
+      action: 'edit-survey',
+      subjectType: 'survey',
+      subjectId: surveyId,
+      details: {
+        changes: changesBetween(draftOf(survey, stored), { ...draft, questions: questions.map(plain) }),
+      },
+    });
   }
 }
+
+interface SurveyRow extends Omit<SurveyDraft, 'questions'> {
+  readonly questionIds: number[];
+}
+
+/** What an administrator would have to say to get the survey that is stored. */
+function draftOf({ questionIds, ...survey }: SurveyRow, stored: readonly StoredQuestion[]): SurveyDraft {
+  const asked = questionIds.flatMap((id) => stored.filter((question) => question.id === id));
+  return { ...survey, questions: asked.map(plain) };
+}
+
+const plain = ({ text, type, options }: Question): Question => ({ text, type, options });

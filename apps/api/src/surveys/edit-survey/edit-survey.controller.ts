@@ -3,7 +3,9 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 
 import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
+import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { GetSurveyQuery } from '../get-survey/get-survey.query.js';
 import { SurveyDraftDto } from '../survey-draft.dto.js';
@@ -26,8 +28,9 @@ export class EditSurveyController {
     @Param('id', new RowIdPipe('SURVEY_NOT_FOUND')) id: number,
     @Body() form: SurveyDraftDto,
     @CurrentReader() reader: Reader,
+    @CurrentUser() { id: administratorId }: SignedInUser,
   ): Promise<SurveyDto> {
-    await this.commands.execute(new EditSurveyCommand(id, toDraft(form)));
+    await this.commands.execute(new EditSurveyCommand(id, toDraft(form), administratorId));
     return this.queries.execute(new GetSurveyQuery(id, reader));
   }
 }

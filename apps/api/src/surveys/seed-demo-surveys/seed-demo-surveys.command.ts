@@ -74,6 +74,6 @@ export class SeedDemoSurveysHandler implements ICommandHandler<SeedDemoSurveysCo
       questionOptions: questions.map(({ options }) => JSON.stringify(options)),
     });
     const draft = { ...about, questions: asked, status: 'active', endDate: null } as const;
-    await this.commands.execute(new CreateSurveyCommand(draft, key));
+    await this.commands.execute(new CreateSurveyCommand(draft, null, key));
   }
 }

@@ -5,6 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 
 import { SeedDemoProgrammeCommand } from '../../content/seed-demo-programme/seed-demo-programme.command.js';
 import type { ContentDto } from '../../content/content.dto.js';
+import { countLogged } from '../../testing/administrator-log.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import type { SurveyDto } from '../survey.dto.js';
 import { SeedDemoSurveysCommand } from './seed-demo-surveys.command.js';
@@ -42,6 +43,7 @@ test('puts in surveys that people can answer; a second run adds nothing', async 
   }
   expect(await seed()).toEqual([]);
   expect(await surveysAt('/api/surveys')).toEqual(surveys);
+  expect(await countLogged(api)).toBe(0);
 });
 
 test('stands before one video of the demo programme', async () => {

@@ -1,0 +1,20 @@
+import type { TestApp } from './test-app.js';
+
+/** What the administrators' log has about a voucher, a reward, a survey or a video, newest last. */
+export async function logged(
+  { database }: TestApp,
+  subjectType: 'voucher' | 'reward' | 'survey' | 'content',
+  subjectId: number,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await database.pool.query<Record<string, unknown>>(
+    `SELECT administrator_id AS "administratorId", action, details, at FROM administrator_log
+     WHERE subject_type = $1 AND subject_id = $2 ORDER BY id`,
+    [subjectType, subjectId],
+  );
+  return rows;
+}
+
+export async function countLogged({ database }: TestApp): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>('SELECT count(*) FROM administrator_log');
+  return rows[0]?.count ?? 0;
+}
