@@ -146,11 +146,18 @@ describe('an edit of a survey that was answered', () => {
   test('takes it from those who see no drafts, and gives it back', async () => {
     const survey = await answered();
     const { agent } = await api.signUp();
-    await editSurvey(administrator, survey, { status: 'draft' }).expect(200);
+    await submitSurvey(agent, survey).expect(200);
+    const titlesTold = async (): Promise<string[]> => {
+      const { body } = await agent.get('/api/surveys/responses').expect(200);
+      return (body as { surveyTitle: string }[]).map(({ surveyTitle }) => surveyTitle);
+    };
+    await editSurvey(administrator, survey, { status: 'draft', title: 'Pa pare' }).expect(200);
     await agent.get(`/api/surveys/${survey.id}`).expect(404);
-    await editSurvey(administrator, survey, { status: 'active' }).expect(200);
+    expect(await titlesTold()).toEqual([]);
+    await editSurvey(administrator, survey, { status: 'active', title: 'Pare' }).expect(200);
     await agent.get(`/api/surveys/${survey.id}`).expect(200);
-    expect(await responsesTo(api, survey)).toHaveLength(1);
+    expect(await titlesTold()).toEqual(['Pare']);
+    expect(await responsesTo(api, survey)).toHaveLength(2);
   });
 
   test('beside another at the same moment: each is whole, one after the other', async () => {

@@ -20,7 +20,7 @@ export class ListResponsesQuery extends Query<ResponsePage> {
   }
 }
 
-/** Newest first, by key: response ids grow with time. */
+/** Newest first, by key: response ids grow with time. A survey that became a draft again is not told of until it is back. */
 @QueryHandler(ListResponsesQuery)
 export class ListResponsesHandler implements IQueryHandler<ListResponsesQuery> {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
@@ -30,7 +30,7 @@ export class ListResponsesHandler implements IQueryHandler<ListResponsesQuery> {
       `SELECT response.id, response.survey_id AS "surveyId", survey.title AS "surveyTitle",
          response.points_earned AS "pointsEarned", response.completed_at AS "completedAt"
        FROM survey_responses response JOIN surveys survey ON survey.id = response.survey_id
-       WHERE response.user_id = $1 AND response.id < $2 ORDER BY response.id DESC LIMIT $3`,
+       WHERE response.user_id = $1 AND response.id < $2 AND survey.status <> 'draft' ORDER BY response.id DESC LIMIT $3`,
       [userId, page.before ?? Number.MAX_SAFE_INTEGER, page.limit + 1],
     );
     const responses = rows.slice(0, page.limit);
