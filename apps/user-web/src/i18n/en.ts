@@ -77,6 +77,7 @@ export const en = {
     views_one: '{{amount}} view',
     reward: '+{{points}} points',
     earned: 'Earned',
+    surveyFirst: 'Survey first',
     problem: 'There was a problem playing this video',
     unavailable: 'Video unavailable',
   },

@@ -77,6 +77,7 @@ export const fr = {
     views_one: '{{amount}} vue',
     reward: '+{{points}} points',
     earned: 'Gagné',
+    surveyFirst: 'Sondage d’abord',
     problem: 'Un problème est survenu pendant la lecture de la vidéo',
     unavailable: 'Vidéo indisponible',
   },

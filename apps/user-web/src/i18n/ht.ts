@@ -74,6 +74,7 @@ export const ht = {
     views: '{{amount}} vizyon',
     reward: '+{{points}} pwen',
     earned: 'Touche',
+    surveyFirst: 'Sondaj anvan',
     problem: 'Te gen yon pwoblèm pou jwe videyo sa a',
     unavailable: 'Videyo a pa disponib',
   },

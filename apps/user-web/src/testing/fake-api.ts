@@ -17,6 +17,7 @@ export type FakeAnswer =
 export interface FakeCall {
   method: string;
   path: string;
+  search: URLSearchParams;
   body: unknown;
   headers: Headers;
 }
@@ -29,11 +30,12 @@ export function fakeApi(answers: Record<string, FakeAnswer | (() => FakeAnswer |
   const calls: FakeCall[] = [];
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams: search } = new URL(request.url);
     const text = await request.text();
     calls.push({
       method: request.method,
       path: pathname,
+      search,
       body: text ? (JSON.parse(text) as unknown) : undefined,
       headers: request.headers,
     });

@@ -27,13 +27,20 @@ const openToasts = () =>
 const balance = () => screen.getByLabelText(/points\. See your points/).textContent;
 
 /** Marjorie, who has 100 points, watches the only video of the library to its end. */
-async function watchToTheEnd(complete: FakeAnswer | (() => Promise<FakeAnswer>), video = VIDEO) {
+async function watchToTheEnd(
+  complete: FakeAnswer | (() => Promise<FakeAnswer>),
+  video = VIDEO,
+  after = video,
+) {
   const api = fakeApi({
     'GET /api/user': () => ({
       body: { ...MARJORIE, points: api.to(COMPLETE).length > 0 ? settledPoints : 100 },
     }),
     'GET /api/settings': SETTINGS,
-    'GET /api/content': { body: [video], headers: { 'X-Total-Count': '1' } },
+    'GET /api/content': () => ({
+      body: [api.to(COMPLETE).length > 0 ? after : video],
+      headers: { 'X-Total-Count': '1' },
+    }),
     [`POST /api/content/${VIDEO.id}/increment-views`]: { body: { views: 1 } },
     [`POST ${COMPLETE}`]: complete,
     'GET /api/user/points/history': { body: { transactions: [], nextBefore: null } },
@@ -173,6 +180,16 @@ describe('a refused completion', () => {
     await pass(500);
     expect(balance()).toBe('100');
     expect(screen.getAllByText(new RegExp(text.replaceAll('.', '\\.'))).length).toBeGreaterThan(0);
+  });
+
+  it('shows the gate that was shut in the meantime', async () => {
+    const gated = aVideo({
+      requiredSurveyId: 3,
+      surveyGate: { surveyId: 3, title: 'Mizik ou renmen', pointsReward: 25 },
+    });
+    await watchToTheEnd({ refusal: 'SURVEY_REQUIRED', status: 403, details: { surveyId: 3 } }, VIDEO, gated);
+    await pass(500);
+    expect(screen.getByRole('article')).toHaveTextContent('Survey first');
   });
 
   it('draws the pause that the server began', async () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { completeContent, type ContentDto, type UserDto } from '@pwen/api-client';
+import { isRefusedWith } from '../../api/refusal';
 import { userQuery } from '../auth/use-user';
 import { markCompleted } from '../videos/video-queries';
 import { announceAward, lastAward, type Award } from './announce-award';
@@ -43,6 +44,9 @@ export function useAward() {
         setPoints(user.points);
         const outcome = announceRefusal(thrown);
         if (outcome === 'already-earned') markCompleted(queries, video.id);
+        // The gate was shut after the video had been shown: now it is drawn where the person is sent to.
+        if (isRefusedWith(thrown, 'SURVEY_REQUIRED'))
+          void queries.invalidateQueries({ queryKey: ['content'] });
         if (outcome === 'try-later') keepCompletion(user.id, video.id);
         else dropCompletion(user.id, video.id);
       }

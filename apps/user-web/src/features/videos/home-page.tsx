@@ -40,10 +40,11 @@ export default function HomePage() {
       </div>
       <VideoGrid
         card={(video, eager) =>
-          mode === 'off' ? (
+          // Where a survey comes first there is nothing to play yet: the page of the video asks for it.
+          mode === 'off' && video.surveyGate === null ? (
             <InlineVideoCard video={video} eager={eager} />
           ) : (
-            <LinkVideoCard video={video} eager={eager} mode={mode} />
+            <LinkVideoCard video={video} eager={eager} mode={mode === 'normal' ? 'normal' : 'auto'} />
           )
         }
       />

@@ -1,7 +1,15 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aVideo, fakeApi, MARJORIE, SETTINGS, SIGNED_OUT, type FakeAnswer } from '../../testing/fake-api';
+import {
+  aSurvey,
+  aVideo,
+  fakeApi,
+  MARJORIE,
+  SETTINGS,
+  SIGNED_OUT,
+  type FakeAnswer,
+} from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
 
 afterEach(() => {
@@ -68,10 +76,17 @@ describe('the library', () => {
   });
 
   it('fetches further videos by the key of the answer before', async () => {
-    const api = fakeLibrary({ body: TWO, headers: { 'X-Next-Cursor': '41', 'X-Total-Count': '3' } });
+    const pages: FakeAnswer[] = [
+      { body: TWO, headers: { 'X-Next-Cursor': '41', 'X-Total-Count': '3' } },
+      { body: [aVideo({ id: 41, title: 'Mache Kwa Bosal' })], headers: { 'X-Total-Count': '3' } },
+    ];
+    const api = fakeLibrary(() => pages.shift() ?? 'offline');
     await renderApp('/');
     await userEvent.click(await screen.findByRole('button', { name: 'More videos' }));
-    expect(api.to('/api/content')).toHaveLength(2);
+    expect(await screen.findByRole('heading', { name: /Mache Kwa Bosal/ })).toBeInTheDocument();
+    expect(await screen.findAllByRole('article')).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'More videos' })).not.toBeInTheDocument();
+    expect(api.to('/api/content').map(({ search }) => search.get('cursor'))).toEqual([null, '41']);
   });
 });
 
@@ -150,6 +165,40 @@ describe('playing in place', () => {
     if (player) fireEvent.ended(player);
     expect((await screen.findAllByText('Want to earn points?')).length).toBeGreaterThan(0);
     expect(api.to('/api/content/42/complete')).toEqual([]);
+  });
+});
+
+describe('a video that a survey comes before', () => {
+  const gated = aVideo({
+    requiredSurveyId: 3,
+    surveyGate: { surveyId: 3, title: 'Mizik ou renmen', pointsReward: 25 },
+  });
+
+  it.each(['off', 'auto', 'normal'])(
+    'says so, and shows the gate in place of playing: %s',
+    async (previewMode) => {
+      fakeApi({
+        'GET /api/user': { body: MARJORIE },
+        'GET /api/settings': SETTINGS,
+        'GET /api/content': { body: [gated] },
+        'GET /api/content/42': { body: gated },
+        'GET /api/surveys/3': { body: aSurvey() },
+      });
+      const { container } = await renderApp('/', { previewMode });
+      const card = await screen.findByRole('article');
+      expect(card).toHaveTextContent('Survey first');
+      expect(within(card).queryByRole('button', { name: /^Play/ })).not.toBeInTheDocument();
+      await userEvent.click(within(card).getByRole('link', { name: 'Penti taptap' }));
+      expect(await screen.findByRole('region', { name: 'A survey comes first' })).toBeInTheDocument();
+      expect(container.querySelector('video')).toBeNull();
+    },
+  );
+
+  it('sends a guest to sign in', async () => {
+    fakeLibrary({ body: [gated] });
+    await renderApp('/');
+    await userEvent.click(await screen.findByRole('link', { name: 'Penti taptap' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome to Pwen' })).toBeInTheDocument();
   });
 });
 

@@ -19,13 +19,14 @@ interface LinkVideoCardProps {
   mode: 'auto' | 'normal';
 }
 
-/** A card that leads to the video's own page. */
+/** A card that leads to the video's own page. While a survey has to come first, nothing of the video is fetched here. */
 export function LinkVideoCard({ video, eager, mode }: LinkVideoCardProps) {
   const preview = usePreview(AUTO_HOVER_MS);
   const { playing, play, onEnded } = useInlinePlay(video);
-  const wanted = mode === 'auto' && preview.wanted;
+  const isShut = video.surveyGate !== null;
+  const wanted = mode === 'auto' && !isShut && preview.wanted;
 
-  if (mode === 'normal' && playing)
+  if (mode === 'normal' && playing && !isShut)
     return (
       <VideoCard video={video} title={video.title} media={<InlinePlayer video={video} onEnded={onEnded} />} />
     );
@@ -44,7 +45,7 @@ export function LinkVideoCard({ video, eager, mode }: LinkVideoCardProps) {
           <PosterWithFacts video={video} eager={eager}>
             {wanted && <PreviewVideo video={video} startSeconds={AUTO_START_SECONDS} />}
           </PosterWithFacts>
-          {mode === 'normal' && <PlayControl video={video} onPlay={play} />}
+          {mode === 'normal' && !isShut && <PlayControl video={video} onPlay={play} />}
         </>
       }
     />

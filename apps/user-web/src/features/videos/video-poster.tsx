@@ -55,6 +55,12 @@ export function PosterWithFacts({ video, eager, children }: PosterWithFactsProps
             {t('video.earned')}
           </Chip>
         )}
+        {video.surveyGate && (
+          <Chip className="bg-sky text-on-sky bottom-1.5 left-1.5">
+            <Icon name="lock" className="size-3.5" />
+            {t('video.surveyFirst')}
+          </Chip>
+        )}
       </span>
       <span
         className={clsx(
