@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SURVEY_DEFAULT_OPTIONS } from '@pwen/domain/constants';
 import { Button } from '../../ui/button';
+import { draftOf, keepDraft } from '../surveys/drafts';
 import { QuestionField } from '../surveys/question-field';
-import type { Question } from '../surveys/questions';
+import type { Answers, Question } from '../surveys/questions';
 
 const QUESTIONS = [
   { key: 'liked', text: 'quickSurvey.liked', options: SURVEY_DEFAULT_OPTIONS },
@@ -11,17 +12,30 @@ const QUESTIONS = [
   { key: 'remembered', text: 'quickSurvey.remembered', options: [] },
 ] as const satisfies readonly Question[];
 
+/** The questions never change. */
+const REVISION = 1;
+
 interface QuickSurveyFormProps {
+  userId: number;
+  /** The video that it is about. */
+  contentId: number;
   isSending: boolean;
   /** Why the last attempt failed. */
   failure: string | null;
   onSubmit: (answers: string[]) => void;
 }
 
-export function QuickSurveyForm({ isSending, failure, onSubmit }: QuickSurveyFormProps) {
+/** Everything that is filled in is kept on the device at once, as with other surveys. */
+export function QuickSurveyForm({ userId, contentId, isSending, failure, onSubmit }: QuickSurveyFormProps) {
   const { t } = useTranslation();
-  const [answers, setAnswers] = useState<Record<string, string>>({});
+  const [answers, setAnswers] = useState<Answers>(() => draftOf(userId, `video:${contentId}`)?.answers ?? {});
   const [isMissing, setMissing] = useState(false);
+
+  const note = (key: string, answer: string) => {
+    const noted = { ...answers, [key]: answer };
+    setAnswers(noted);
+    keepDraft({ userId, asked: `video:${contentId}`, revision: REVISION, answers: noted });
+  };
 
   const submit = () => {
     const given = QUESTIONS.map(({ key }) => (answers[key] ?? '').trim());
@@ -44,9 +58,10 @@ export function QuickSurveyForm({ isSending, failure, onSubmit }: QuickSurveyFor
           question={{ key, options, text: t(text) }}
           number={index + 1}
           answer={answers[key] ?? ''}
-          onAnswer={(answer) => setAnswers({ ...answers, [key]: answer })}
+          onAnswer={(answer) => note(key, answer)}
         />
       ))}
+      <p className="text-side text-muted">{t('survey.kept')}</p>
       {(isMissing || failure) && (
         <div role="alert" className="text-red font-bold">
           {isMissing ? (

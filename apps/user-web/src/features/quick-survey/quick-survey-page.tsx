@@ -11,7 +11,8 @@ import { Skeleton } from '../../ui/skeleton';
 import { useUser } from '../auth/use-user';
 import { useNoteEarned } from '../points/use-note-earned';
 import { PointsTag } from '../surveys/survey-card';
-import { useFailureText } from '../surveys/use-submit-survey';
+import { dropDraft } from '../surveys/drafts';
+import { useAskToLogIn, useFailureText } from '../surveys/use-submit-survey';
 import { quickSurveyQuery } from './quick-survey-query';
 import { QuickSurveyForm } from './quick-survey-form';
 
@@ -61,7 +62,15 @@ export default function QuickSurveyPage() {
           {t('quickSurvey.alreadyText')}
         </Notice>
       ) : (
-        <Asked survey={data} contentId={data.contentId} onDone={() => setDone(true)} />
+        user && (
+          <Asked
+            key={data.contentId}
+            survey={data}
+            userId={user.id}
+            contentId={data.contentId}
+            onDone={() => setDone(true)}
+          />
+        )
       )}
     </Page>
   );
@@ -69,18 +78,21 @@ export default function QuickSurveyPage() {
 
 interface AskedProps {
   survey: QuickSurveyDto;
+  userId: number;
   contentId: number;
   onDone: () => void;
 }
 
-function Asked({ survey, contentId, onDone }: AskedProps) {
+function Asked({ survey, userId, contentId, onDone }: AskedProps) {
   const queries = useQueryClient();
   const noteEarned = useNoteEarned();
   const textOf = useFailureText();
+  const askToLogIn = useAskToLogIn();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (answers: string[]) =>
       (await answerQuickSurvey({ path: { id: contentId }, body: { answers, type: 'quick' } })).data,
     onSuccess: ({ pointsEarned, newBalance }) => {
+      dropDraft(userId, `video:${contentId}`);
       noteEarned(
         { points: pointsEarned, title: survey.contentTitle ?? '', source: 'quickSurvey' },
         newBalance,
@@ -93,7 +105,11 @@ function Asked({ survey, contentId, onDone }: AskedProps) {
       const hasMoved =
         isRefusedWith(thrown, 'QUICK_SURVEY_ALREADY_ANSWERED') ||
         isRefusedWith(thrown, 'QUICK_SURVEY_NOT_OPEN');
-      if (hasMoved) void queries.invalidateQueries({ queryKey: ['quick-survey'] });
+      if (hasMoved) {
+        dropDraft(userId, `video:${contentId}`);
+        void queries.invalidateQueries({ queryKey: ['quick-survey'] });
+      }
+      if (isRefusedWith(thrown, 'NOT_SIGNED_IN')) askToLogIn();
     },
   });
   return (
@@ -103,7 +119,13 @@ function Asked({ survey, contentId, onDone }: AskedProps) {
           <PointsTag points={survey.pointsReward} />
         </div>
       )}
-      <QuickSurveyForm isSending={isPending} failure={error && textOf(error)} onSubmit={mutate} />
+      <QuickSurveyForm
+        userId={userId}
+        contentId={contentId}
+        isSending={isPending}
+        failure={error && textOf(error)}
+        onSubmit={mutate}
+      />
     </Card>
   );
 }

@@ -16,10 +16,10 @@ const ABOUT: QuickSurveyDto = {
   isAnswered: false,
 };
 
-function fakeQuickSurvey(survey: QuickSurveyDto, answer: FakeAnswer = 'offline') {
+function fakeQuickSurvey(survey: QuickSurveyDto, answer: FakeAnswer = 'offline', id = MARJORIE.id) {
   const api = fakeApi({
     'GET /api/user': () => ({
-      body: { ...MARJORIE, points: api.to('/api/content/42/survey').length > 0 ? 105 : 100 },
+      body: { ...MARJORIE, id, points: api.to('/api/content/42/survey').length > 0 ? 105 : 100 },
     }),
     'GET /api/settings': SETTINGS,
     'GET /api/rewards/new-count': { body: { count: 0 } },
@@ -56,6 +56,7 @@ describe('the quick survey', () => {
     await submit();
     await act(() => jest.advanceTimersByTimeAsync(200));
     expect(screen.getByText('Thank you!')).toBeInTheDocument();
+    expect(localStorage.getItem('surveyDrafts')).toBeNull();
     await act(() => jest.advanceTimersByTimeAsync(1200));
     expect(screen.queryByRole('heading', { name: /^Hello/, hidden: true })).not.toBeInTheDocument();
     expect(screen.getByLabelText(/points\. See your points/)).toHaveTextContent('105');
@@ -75,6 +76,48 @@ describe('the quick survey', () => {
     await submit();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to submit survey');
     expect(screen.getByRole('textbox')).toHaveValue(' Koulè yo ');
+  });
+
+  it.each([
+    ['a reload', 'offline', false],
+    ['a lost connection', 'offline', true],
+    ['a session that ran out', { refusal: 'NOT_SIGNED_IN', status: 401 }, true],
+  ] as const)('has its answers still after %s', async (_, answer, isSent) => {
+    fakeQuickSurvey(ABOUT, answer);
+    await renderApp('/quick-survey');
+    await answerAll();
+    if (isSent) await submit();
+    const kept = { ...localStorage };
+    cleanup();
+
+    fakeQuickSurvey(ABOUT);
+    await renderApp('/quick-survey', kept);
+    expect(await screen.findByRole('textbox')).toHaveValue(' Koulè yo ');
+    const chosen = screen.getAllByRole<HTMLInputElement>('radio', { checked: true });
+    expect(chosen.map(({ value }) => value)).toEqual(['yes', 'maybe']);
+  });
+
+  it('asks whoever has to log in again', async () => {
+    fakeQuickSurvey(ABOUT, { refusal: 'NOT_SIGNED_IN', status: 401 });
+    await renderApp('/quick-survey');
+    await answerAll();
+    await submit();
+    expect(await screen.findByRole('heading', { name: 'Welcome to Pwen' })).toBeInTheDocument();
+  });
+
+  it('starts anew about another video, and for another person', async () => {
+    fakeQuickSurvey(ABOUT);
+    await renderApp('/quick-survey');
+    await answerAll();
+    const kept = { ...localStorage };
+    cleanup();
+    fakeQuickSurvey({ ...ABOUT, contentId: 43 });
+    await renderApp('/quick-survey', kept);
+    expect(await screen.findByRole('textbox')).toHaveValue('');
+    cleanup();
+    fakeQuickSurvey(ABOUT, 'offline', 8);
+    await renderApp('/quick-survey', kept);
+    expect(await screen.findByRole('textbox')).toHaveValue('');
   });
 
   it('says what comes first, and when it is done already', async () => {

@@ -21,7 +21,7 @@ interface AnswerFormProps {
 /** The questions, how far one is, and sending it all. Everything that is filled in is kept on the device at once. */
 export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormProps) {
   const { t } = useTranslation();
-  const [draft] = useState(() => draftOf(userId, survey.id));
+  const [draft] = useState(() => draftOf(userId, `survey:${survey.id}`));
   const [answers, setAnswers] = useState<Answers>(draft?.answers ?? {});
   const [seenRevision, setSeenRevision] = useState(draft?.revision ?? survey.revision);
   const submit = useSubmitSurvey({ survey, userId, contentId, onAnswered: onClose });
@@ -38,7 +38,7 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
     const noted = { ...answers, [key]: answer };
     setAnswers(noted);
     setSeenRevision(survey.revision);
-    keepDraft({ userId, surveyId: survey.id, revision: survey.revision, answers: noted });
+    keepDraft({ userId, asked: `survey:${survey.id}`, revision: survey.revision, answers: noted });
     // What was said about the answers before says nothing about these.
     if (submit.isError) submit.reset();
   };

@@ -58,7 +58,9 @@ function StartButton({ survey: { id }, userId, onStart }: StartButtonProps) {
   const { t } = useTranslation();
   return (
     <>
-      {draftOf(userId, id) && <p className="text-side text-lime font-bold">{t('surveys.begun')}</p>}
+      {draftOf(userId, `survey:${id}`) && (
+        <p className="text-side text-lime font-bold">{t('surveys.begun')}</p>
+      )}
       <Button aria-describedby={`survey-${id}`} onClick={() => onStart(id)}>
         {t('surveys.start')}
       </Button>

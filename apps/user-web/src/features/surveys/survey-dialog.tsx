@@ -77,7 +77,7 @@ function AskedSurvey({ surveyId, userId, contentId, onClose }: SurveyDialogProps
       </Instead>
     );
   // Whoever has begun sees what they wrote, also when it is too late to send it.
-  if (!takesAnswers(survey) && !draftOf(userId, surveyId))
+  if (!takesAnswers(survey) && !draftOf(userId, `survey:${surveyId}`))
     return (
       <Instead title={t('survey.closed')} onClose={onClose}>
         <ResultsLink surveyId={surveyId} />

@@ -33,7 +33,7 @@ export function useSubmitSurvey({ survey, userId, contentId, onAnswered }: Submi
   const { id: surveyId, title, revision } = survey;
 
   const settle = (completedAt: string) => {
-    dropDraft(userId, surveyId);
+    dropDraft(userId, `survey:${surveyId}`);
     noteAnswered(queries, userId, surveyId, completedAt);
     openGates(queries, surveyId);
     for (const key of [
@@ -84,7 +84,7 @@ export function useSubmitSurvey({ survey, userId, contentId, onAnswered }: Submi
 }
 
 /** A session that ran out: the answers wait on the device, and the sign-in page leads back to them. */
-function useAskToLogIn() {
+export function useAskToLogIn() {
   const queries = useQueryClient();
   const { t } = useTranslation();
   const navigate = useNavigate();
