@@ -79,6 +79,7 @@ export const en = {
       created: 'Created',
       actions: 'Actions',
     },
+    fact: '{{name}}: {{value}}',
     surveyNumber: 'Survey {{id}}',
     megabytes: '{{value}} MB',
     previewAction: 'Preview “{{title}}”',

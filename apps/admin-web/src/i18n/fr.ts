@@ -78,6 +78,7 @@ export const fr: Messages = {
       created: 'Créé',
       actions: 'Actions',
     },
+    fact: '{{name}} : {{value}}',
     surveyNumber: 'Sondage {{id}}',
     megabytes: '{{value}} Mo',
     previewAction: 'Aperçu de « {{title}} »',

@@ -75,6 +75,7 @@ export const ht: Messages = {
       created: 'Kreye',
       actions: 'Aksyon',
     },
+    fact: '{{name}}: {{value}}',
     surveyNumber: 'Sondaj {{id}}',
     megabytes: '{{value}} MB',
     previewAction: 'Gade “{{title}}”',

@@ -3,6 +3,7 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { readStored, writeStored } from '../ui/stored-choice';
 import { en } from './en';
 import { fr } from './fr';
+import { withFrenchSpaces } from './french-spaces';
 import { ht } from './ht';
 import { chooseLanguage, isLanguage, type Language } from './languages';
 
@@ -16,7 +17,11 @@ export async function startI18n(): Promise<i18n> {
   await i18next.use(initReactI18next).init({
     lng: chooseLanguage(readStored(STORAGE_KEY), navigator.languages),
     fallbackLng: 'en',
-    resources: { en: { translation: en }, fr: { translation: fr }, ht: { translation: ht } },
+    resources: {
+      en: { translation: en },
+      fr: { translation: withFrenchSpaces(fr) },
+      ht: { translation: ht },
+    },
     interpolation: { escapeValue: false }, // React escapes.
   });
   return i18next;

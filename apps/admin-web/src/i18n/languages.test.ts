@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { en } from './en';
 import { fr } from './fr';
+import { withFrenchSpaces } from './french-spaces';
 import { ht } from './ht';
 import { chooseLanguage } from './languages';
 
@@ -29,6 +30,12 @@ describe.each(Object.entries({ fr, ht }))('the language %s', (_, translation) =>
         placeholders: placeholders(text),
       });
     }
+  });
+});
+
+it('ties French marks to their words', () => {
+  expect(withFrenchSpaces({ a: { b: 'Supprimer « {{title}} » ? Oui ; non : rien' } })).toEqual({
+    a: { b: 'Supprimer «\u00a0{{title}}\u00a0»\u00a0? Oui\u00a0; non\u00a0: rien' },
   });
 });
 

@@ -14,6 +14,7 @@ dayjs.extend(timezone);
 dayjs.extend(localizedFormat);
 
 const BYTES_IN_MEGABYTE = 1024 * 1024;
+const NO_BREAK_SPACE = '\u00a0';
 
 /** 83_400 -> "1:23", 3_723_000 -> "1:02:03". */
 export function formatLength(durationMs: number): string {
@@ -52,6 +53,6 @@ export function useFormats(): Formats {
     day: (iso) => onHaitisClock(iso).format('ll'),
     percent: (ofHundred) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(ofHundred / 100),
-    htg: (amount) => `${new Intl.NumberFormat(locale).format(amount)} HTG`,
+    htg: (amount) => `${new Intl.NumberFormat(locale).format(amount)}${NO_BREAK_SPACE}HTG`,
   };
 }

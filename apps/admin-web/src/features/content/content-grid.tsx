@@ -11,6 +11,9 @@ export function ContentGrid({ rows, selectedIds, onSelect, ...actions }: Content
   const formats = useFormats();
   const requiredSurvey = useRequiredSurvey(rows);
 
+  const fact = (column: 'points' | 'views' | 'requiredSurvey', value: string) =>
+    t('content.fact', { name: t(`content.columns.${column}`), value });
+
   const toggle = (id: number) => {
     const ids = new Set(selectedIds);
     if (!ids.delete(id)) ids.add(id);
@@ -33,14 +36,10 @@ export function ContentGrid({ rows, selectedIds, onSelect, ...actions }: Content
               <span className="quiet clamp">{row.description}</span>
               <span className="quiet">{facts.filter(Boolean).join(' · ')}</span>
               <span>
-                {t('content.columns.points')}: {formats.number(row.pointsReward)} ·{' '}
-                {t('content.columns.views')}: {formats.number(row.views)}
+                {fact('points', formats.number(row.pointsReward))} ·{' '}
+                {fact('views', formats.number(row.views))}
               </span>
-              {survey !== null && (
-                <span className="quiet">
-                  {t('content.columns.requiredSurvey')}: {survey}
-                </span>
-              )}
+              {survey !== null && <span className="quiet">{fact('requiredSurvey', survey)}</span>}
               <span className="quiet">{formats.moment(row.createdAt)}</span>
             </div>
             <div className="content-card-foot">
