@@ -41,13 +41,14 @@ function lines() {
 }
 
 async function openImport(
-  report: ImportReportDto,
+  report: ImportReportDto | Answer,
   importAnswer: Answer = () => refusal(500, 'INTERNAL_ERROR'),
 ) {
   const calls = serve({
     'GET /api/rewards/7': () => Response.json(reward({ id: 7, title: 'Kat Digicel' })),
     'GET /api/rewards/7/vouchers': () => Response.json({ vouchers: [], nextAfter: null }),
-    'POST /api/rewards/7/vouchers/import/dry-run': () => Response.json(report),
+    'POST /api/rewards/7/vouchers/import/dry-run':
+      typeof report === 'function' ? report : () => Response.json(report),
     'POST /api/rewards/7/vouchers/import': importAnswer,
   });
   const opened = openConsole('/admin/rewards/7');
@@ -61,7 +62,7 @@ async function openImport(
   };
 }
 
-async function openChecked(report: ImportReportDto, importAnswer?: Answer) {
+async function openChecked(report: ImportReportDto | Answer, importAnswer?: Answer) {
   const opened = await openImport(report, importAnswer);
   const { user, dialog } = opened;
   await user.click(dialog.getByRole('radio', { name: 'Pasted text' }));
@@ -104,6 +105,15 @@ describe('before an import', () => {
     ]);
     expect(dialog.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
     expect(writes()).toEqual([]);
+  });
+
+  it('a check that nothing answered says so, and keeps what was pasted', async () => {
+    const { dialog } = await openChecked(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect(await screen.findByText('The vouchers could not be checked')).toBeInTheDocument();
+    expect(screen.getByText('The server cannot be reached')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Vouchers, one a line')).toHaveValue('AA-0001,500\nAA-0002\n');
   });
 
   it('a good report still writes nothing until it is asked to', async () => {

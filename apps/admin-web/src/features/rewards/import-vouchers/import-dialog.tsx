@@ -42,7 +42,7 @@ export function ImportDialog({ reward, isOpen, onClose }: ImportDialogProps) {
     try {
       await check(source);
     } catch (error) {
-      notify.failure(t('importVouchers.checkFailed'), errorText(error, ''));
+      notify.failure(t('importVouchers.checkFailed'), errorText(error, t('signIn.unreachable')));
     }
   };
   const forget = () => {
