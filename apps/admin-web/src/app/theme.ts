@@ -8,7 +8,10 @@ const NIGHT = {
   raised: '#1B2350',
   chosen: '#1E2759',
   chosenHover: '#232D66',
+  border: '#56619F',
 } as const;
+
+const EDGE_AT_NIGHT = `0 0 0 1px ${NIGHT.border}, 0 6px 16px rgba(0, 0, 0, 0.5)`;
 
 const shared: ThemeConfig['token'] = {
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
@@ -56,9 +59,16 @@ export const darkTheme: ThemeConfig = {
     ...shared,
     colorPrimary: BLUE.dark,
     colorInfo: BLUE.dark,
-    colorBorder: '#56619F',
+    colorBorder: NIGHT.border,
     colorLink: BLUE.dark,
     colorError: '#FF7D8C',
+    colorErrorBorderHover: '#FFA3AD',
+    // antd mixes its tints with grey, which is dirt on a blue ground.
+    colorInfoBg: NIGHT.chosen,
+    colorInfoBorder: NIGHT.border,
+    // A shadow cannot be seen in the dark: what lies above a dialog of the same colour has an edge.
+    boxShadow: EDGE_AT_NIGHT,
+    boxShadowSecondary: EDGE_AT_NIGHT,
     colorBgBase: NIGHT.page,
     colorBgContainer: NIGHT.surface,
     colorBgElevated: NIGHT.raised,

@@ -64,7 +64,7 @@ export function ContentTable({
     {
       title: t('content.columns.requiredSurvey'),
       className: 'survey-column',
-      render: (_, row) => <span className="clamp">{requiredSurvey(row) ?? none}</span>,
+      render: (_, row) => <span className="clamp-3">{requiredSurvey(row) ?? none}</span>,
     },
     {
       title: t('content.columns.created'),

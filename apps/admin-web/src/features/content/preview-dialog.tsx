@@ -29,7 +29,7 @@ function Player({ content }: { content: ContentDto }) {
   const [hasFailed, setFailed] = useState(false);
   return (
     <>
-      {hasFailed && <Alert type="error" showIcon title={t('preview.failed')} />}
+      {hasFailed && <Alert className="preview-failed" type="error" showIcon title={t('preview.failed')} />}
       <video
         className="preview-video"
         src={content.url}

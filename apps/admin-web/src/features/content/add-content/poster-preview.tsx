@@ -8,7 +8,7 @@ export function PosterPreview({ poster }: { poster: Poster }) {
   const { t } = useTranslation();
   if (poster.state === 'none') return null;
   if (poster.state === 'skipped')
-    return <Alert type="warning" showIcon title={t('addContent.posterSkipped')} />;
+    return <Alert className="poster-preview" type="warning" showIcon title={t('addContent.posterSkipped')} />;
   return (
     <div className="poster-preview">
       {poster.state === 'drawn' && <Frame image={poster.image} alt={t('addContent.posterAlt')} />}
