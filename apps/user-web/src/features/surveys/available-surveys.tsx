@@ -3,9 +3,9 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SurveyDto } from '@pwen/api-client';
 import { Notice } from '../../ui/page';
-import { LoadError, MoreButton, WaitingCards } from './list-states';
 import { takesAnswers } from './questions';
 import { SurveyCard } from './survey-card';
+import { SurveyCards } from './survey-cards';
 import { surveysQuery } from './survey-queries';
 
 interface AvailableSurveysProps {
@@ -29,24 +29,19 @@ export function AvailableSurveys({ userId, action }: AvailableSurveysProps) {
     if (looksFurther && !isFetching) void fetchNextPage();
   }, [looksFurther, isFetching, fetchNextPage]);
 
-  if (isError && available.length === 0) return <LoadError onRetry={() => void list.refetch()} />;
-  if (list.isPending || looksFurther) return <WaitingCards />;
-  if (available.length === 0)
-    return all.some(({ isCompleted }) => isCompleted) ? (
-      <Notice title={t('surveys.allDone')}>{t('surveys.allDoneHelp')}</Notice>
-    ) : (
-      <Notice title={t('surveys.empty')}>{t('surveys.emptyHelp')}</Notice>
-    );
   return (
-    <>
-      <ul className="bar:grid-cols-2 grid gap-3">
-        {available.map((survey) => (
-          <li key={survey.id}>
-            <SurveyCard survey={survey}>{action(survey)}</SurveyCard>
-          </li>
-        ))}
-      </ul>
-      <MoreButton {...list} />
-    </>
+    <SurveyCards
+      list={{ ...list, isPending: list.isPending || looksFurther }}
+      items={available}
+      keyOf={({ id }) => id}
+      card={(survey) => <SurveyCard survey={survey}>{action(survey)}</SurveyCard>}
+      none={
+        all.some(({ isCompleted }) => isCompleted) ? (
+          <Notice title={t('surveys.allDone')}>{t('surveys.allDoneHelp')}</Notice>
+        ) : (
+          <Notice title={t('surveys.empty')}>{t('surveys.emptyHelp')}</Notice>
+        )
+      }
+    />
   );
 }

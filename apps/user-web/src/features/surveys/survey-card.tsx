@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SurveyDto } from '@pwen/api-client';
 import { useFormats } from '../../i18n/use-formats';
-import { ResultsLink } from './results-link';
+import { ListedSurvey } from './listed-survey';
 import { SurveyFacts } from './survey-facts';
 
 interface SurveyCardProps {
@@ -15,23 +15,16 @@ interface SurveyCardProps {
 export function SurveyCard({ survey, children }: SurveyCardProps) {
   const { id, title, description, pointsReward } = survey;
   return (
-    <article
-      aria-labelledby={`survey-${id}`}
-      className="outlined rounded-card bg-card flex h-full flex-col gap-2 p-4"
+    <ListedSurvey
+      surveyId={id}
+      title={title}
+      titleId={`survey-${id}`}
+      tag={<PointsTag points={pointsReward} />}
+      action={children}
     >
-      <div className="flex items-start justify-between gap-3">
-        <h2 id={`survey-${id}`} className="text-section min-w-0 font-extrabold wrap-anywhere">
-          {title}
-        </h2>
-        <PointsTag points={pointsReward} />
-      </div>
       {description && <p className="whitespace-pre-line">{description}</p>}
       <SurveyFacts survey={survey} withParticipants />
-      <div className="mt-auto flex flex-col gap-2 pt-2">
-        {children}
-        <ResultsLink surveyId={id} describedBy={`survey-${id}`} />
-      </div>
-    </article>
+    </ListedSurvey>
   );
 }
 
