@@ -60,7 +60,6 @@ const REFUSALS = new Set([
   'IDEMPOTENCY_KEY_REUSED',
   'INSUFFICIENT_POINTS',
   'OUT_OF_STOCK',
-  'REWARD_UNAVAILABLE',
   // deleted already
   'REWARD_NOT_FOUND',
 ]);

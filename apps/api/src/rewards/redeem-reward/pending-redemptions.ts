@@ -41,7 +41,7 @@ export class PendingRedemptions {
    * Opens a redemption, or finds the one that was opened under the same key, whatever became of it. A request under the
    * same key at the same moment is waited for.
    *
-   * @throws DomainError IDEMPOTENCY_KEY_REUSED, REWARD_NOT_FOUND, REWARD_UNAVAILABLE, PRICE_CHANGED, OUT_OF_STOCK, ACCOUNT_BLOCKED,
+   * @throws DomainError IDEMPOTENCY_KEY_REUSED, REWARD_NOT_FOUND, PRICE_CHANGED, OUT_OF_STOCK, ACCOUNT_BLOCKED,
    *   INSUFFICIENT_POINTS with `required` and `available` (in this order), SERVICE_UNAVAILABLE; nothing is changed then
    */
   async open(order: RedemptionOrder): Promise<RedemptionRow> {
@@ -95,8 +95,8 @@ export class PendingRedemptions {
       values: [rewardId, userId],
     });
     const [reward] = rows;
-    if (!reward) throw new DomainError('REWARD_NOT_FOUND');
-    if (!isAvailable(reward, this.clock.now())) throw new DomainError('REWARD_UNAVAILABLE');
+    // An id does not tell whether there is something behind it that people must not see.
+    if (!reward || !isAvailable(reward, this.clock.now())) throw new DomainError('REWARD_NOT_FOUND');
     if (expectedPointsCost !== undefined && expectedPointsCost !== reward.pointsCost)
       throw new DomainError('PRICE_CHANGED', { pointsCost: reward.pointsCost });
     if (!reward.inStock) throw new DomainError('OUT_OF_STOCK');

@@ -11,7 +11,9 @@ import {
   type RewardFields,
   setBlocked,
 } from '../../testing/redemptions.js';
+import { editForm } from '../../testing/rewards.js';
 import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
+import { VoucherAllocation } from '../allocate-voucher/voucher-allocation.js';
 import { PendingRedemptions } from './pending-redemptions.js';
 
 let api: TestApp;
@@ -111,6 +113,31 @@ describe('a reward redeemed', () => {
   });
 });
 
+describe('a reward that is hidden while it is redeemed', () => {
+  it('is given to whoever asked before, and to nobody after', async () => {
+    const quiet = await createTestApp({ wait: { patienceMs: 50 } });
+    try {
+      const { agent: administrator } = await quiet.signInAdministrator();
+      const id = await plantReward(quiet, { pointsCost: 30, vouchers: ['PROMISED', 'LEFT'] });
+      const { agent } = await quiet.signUp();
+      const { body } = await redeem(agent, id, 'tap').expect(202);
+
+      await editForm(administrator, id, { isActive: 'false' }).expect(200);
+      expect((await redeem(agent, id, 'another').expect(404)).body.code).toBe('REWARD_NOT_FOUND');
+      expect((await redeem(agent, id, 'tap').expect(202)).body.redemptionId).toBe(body.redemptionId);
+
+      await quiet.app.get(VoucherAllocation, { strict: false }).settle(body.redemptionId);
+      expect((await redeem(agent, id, 'tap').expect(200)).body).toMatchObject({
+        voucherNumber: 'PROMISED',
+        remainingPoints: 70,
+      });
+      expect(await contradictions(quiet)).toEqual([]);
+    } finally {
+      await quiet.close();
+    }
+  });
+});
+
 describe('while an administrator changes the picture of a reward', () => {
   it('people go on redeeming it', async () => {
     const id = await plantReward(api, { pointsCost: 10 });
@@ -167,19 +194,42 @@ describe('a redemption is refused, and nothing is changed,', () => {
     }));
 
   const hour = 3_600_000;
-  it('of a hidden reward', () => refused({ isActive: false }, 410, { code: 'REWARD_UNAVAILABLE' }));
-  it('before its dates', () =>
-    refused({ activeFrom: new Date(Date.now() + hour) }, 410, { code: 'REWARD_UNAVAILABLE' }));
-  it('after its dates', () =>
-    refused({ activeTo: new Date(Date.now() - hour) }, 410, { code: 'REWARD_UNAVAILABLE' }));
-
-  it('of a deleted reward', async () => {
-    const id = await plantReward(api);
-    await deleteReward(api, id);
+  it.each<[string, RewardFields]>([
+    ['a hidden reward', { isActive: false }],
+    ['a reward before its dates', { activeFrom: new Date(Date.now() + hour) }],
+    ['a reward after its dates', { activeTo: new Date(Date.now() - hour) }],
+    ['a deleted reward', {}],
+  ])('of %s, and it does not tell that there is one', async (what, fields) => {
+    const id = await plantReward(api, fields);
+    if (what === 'a deleted reward') await deleteReward(api, id);
     const { agent } = await api.signUp();
     const before = await everything(agent);
-    expect((await redeem(agent, id).expect(410)).body.code).toBe('REWARD_UNAVAILABLE');
+    const [there, looked, never] = [
+      await redeem(agent, id).expect(404),
+      await agent.get(`/api/rewards/${id}`).expect(404),
+      await redeem(agent, 12).expect(404),
+    ];
+    const refusal = { code: 'REWARD_NOT_FOUND', message: 'Reward not found', requestId: expect.any(String) };
+    for (const { body } of [there, looked, never]) expect(body).toEqual(refusal);
     expect(await everything(agent)).toEqual(before);
+  });
+
+  it('past 120 in an hour, and says how long; others redeem on', async () => {
+    // A fortieth of every limit.
+    const limited = await createTestApp({ withWorker: true, variables: { RATE_LIMIT_FACTOR: '0.025' } });
+    try {
+      const id = await plantReward(limited, { pointsCost: 10, vouchers: 9 });
+      const [eager, other] = [await limited.signUp(), await limited.signUp()];
+      for (let n = 0; n < 3; n++) await redeem(eager.agent, id).expect(200);
+      const { body, headers } = await redeem(eager.agent, id).expect(429);
+      expect(body.code).toBe('RATE_LIMITED');
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3600);
+      expect(await balanceOf(eager.agent)).toBe(70);
+      await redeem(other.agent, id).expect(200);
+    } finally {
+      await limited.close();
+    }
   });
 
   test.each(['12', '0', 'x', '1e3', '9'.repeat(17)])('of a reward that is none (%s)', async (id) => {

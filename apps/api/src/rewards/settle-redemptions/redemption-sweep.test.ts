@@ -10,6 +10,7 @@ import {
   redemptionsIn,
 } from '../../testing/redemptions.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
+import { VoucherAllocation } from '../allocate-voucher/voucher-allocation.js';
 import { PendingRedemptions } from '../redeem-reward/pending-redemptions.js';
 import { RedemptionQueue } from '../redemption-queue.js';
 import { RewardsWorker } from '../rewards-worker.js';
@@ -123,6 +124,29 @@ describe('a sweep', () => {
     expect(await balanceOf(agent)).toBe(60);
     expect(await balanceOf(more.agent)).toBe(70);
     expect(await contradictions(api)).toEqual([]);
+  });
+
+  it('takes first who waits longest, whatever was written last', async () => {
+    const { ids } = await openUntold(api, 6);
+    // Written once more in the order of their ids, each a minute older than the one before it.
+    for (const [minutes, id] of ids.entries())
+      await api.database.pool.query(
+        `UPDATE redemptions SET redeemed_at = redeemed_at - $2 * interval '1 minute' WHERE id = $1`,
+        [id, minutes],
+      );
+    // Its own connections read by the index, which happens to have this order. These, with the table's size known, read it as
+    // it was written, unless an order is asked for.
+    await api.database.ownerPool.query('ANALYZE redemptions');
+    const allocation = api.app.get(VoucherAllocation, { strict: false });
+    const settle = allocation.settle.bind(allocation);
+    const taken: number[] = [];
+    allocation.settle = (id, options) => {
+      taken.push(id);
+      return settle(id, options);
+    };
+    api.clock.advanceMs(SWEEP_AFTER_MS);
+    expect(await new RedemptionSweep(api.database.pool, allocation, api.clock).sweep()).toBe(6);
+    expect(taken).toEqual([...ids].reverse());
   });
 
   it('passes over one that fails, and one that somebody has in hand', async () => {
