@@ -47,8 +47,8 @@ test('an administrator creates a reward with its vouchers at the console', async
   await dialog.getByLabel('Pri an pwen').fill(`${COST}`);
   await dialog.getByLabel('Enstriksyon').fill('Montre kòd la nan kès la.');
   for (const [index, number] of VOUCHERS.entries()) {
-    await dialog.getByRole('button', { name: 'Ajoute yon bon' }).click();
-    await dialog.getByLabel(`Nimewo bon ${index + 1}`, { exact: true }).fill(number);
+    await dialog.getByRole('button', { name: 'Ajoute yon koupon' }).click();
+    await dialog.getByLabel(`Nimewo koupon ${index + 1}`, { exact: true }).fill(number);
     await dialog.getByLabel(`Valè an HTG ${index + 1}`).fill('500');
   }
   await dialog.getByRole('button', { name: 'Kreye rekonpans lan' }).click();
@@ -101,7 +101,7 @@ test('the administrator sees who redeemed it, and one voucher less', async () =>
   await page.getByRole('heading', { name: TITLE }).waitFor();
   await page.getByRole('tab', { name: 'Echanj' }).click();
   await page.getByRole('row', { name: new RegExp(MARI.username) }).waitFor();
-  const stock = page.getByRole('region', { name: 'Stòk bon' });
+  const stock = page.getByRole('region', { name: 'Stòk koupon' });
   expect((await stock.innerText()).replace(/\s+/g, ' ')).toMatch(/Disponib 1 .*Bay deja 1 .*Ajoute antou 2/);
   expect(faults).toEqual([]);
 });
