@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { DatabaseGate } from '@pwen/tools/installation/database-gate';
+import { Installation } from '@pwen/tools/installation/installation';
+import { type Person, signUpPeople } from '@pwen/tools/installation/programme';
+import { TemporaryRedis } from '@pwen/tools/installation/temporary-redis';
+import { startTemporaryPostgres, type TemporaryPostgres } from '@pwen/tools/temporary-postgres';
+import { eventually } from './eventually.js';
+import { plantSurveys } from './surveys/plant.js';
+import {
+  everyResponseIsPaidOnce,
+  everythingIsCounted,
+  nothingWasLost,
+  staleSurveys,
+} from './surveys/prove.js';
+import { SubmissionStream } from './surveys/stream.js';
+
+const PEOPLE = 12;
+/** Each of them answers so many, one after another. */
+const SURVEYS = 8;
+/** Something breaks when so many answers have arrived. */
+const BREAKS_AFTER = 20;
+/** So many are on the way at the very place that breaks. */
+const CAUGHT = 3;
+const QUEUE = 'survey-stats';
+
+let postgres: TemporaryPostgres;
+let redis: TemporaryRedis;
+let installation: Installation;
+let people: Person[];
+let nextSurveyId = 1;
+
+beforeAll(async () => {
+  [postgres, redis] = await Promise.all([startTemporaryPostgres({ durable: true }), TemporaryRedis.start()]);
+}, 180_000);
+
+afterAll(async () => {
+  await redis?.stop();
+  await postgres?.stop();
+}, 60_000);
+
+async function start(queue: { redis?: TemporaryRedis }): Promise<void> {
+  installation = await Installation.start({ postgres, ...queue });
+  people = await signUpPeople(installation, { name: 'moun', count: PEOPLE, points: 10 });
+}
+
+/** Begins to answer surveys of its own, calls `breakIt` in the middle, and sees to it that nothing was lost. */
+async function amidSubmissions(breakIt: (surveyIds: number[]) => Promise<void>): Promise<void> {
+  const surveyIds = await plantSurveys(installation, { firstId: nextSurveyId, count: SURVEYS });
+  nextSurveyId += SURVEYS;
+  const stream = new SubmissionStream(installation, people, surveyIds);
+  await stream.acknowledgedAre(BREAKS_AFTER);
+  expect(stream.acknowledged).toBeLessThan(PEOPLE * SURVEYS);
+  await breakIt(surveyIds);
+  const submissions = await stream.ended();
+  expect(submissions.length).toBe(PEOPLE * SURVEYS);
+  await nothingWasLost(installation, surveyIds, submissions);
+  expect([installation.api.isRunning, installation.worker.isRunning]).toEqual([true, true]);
+}
+
+/** A test that failed in the middle leaves nothing frozen or dead to the next one. */
+async function standUpAgain(): Promise<void> {
+  installation.worker.signal('SIGCONT');
+  if (!installation.worker.isRunning) await installation.startWorker();
+  if (!installation.api.isRunning) await installation.startApi();
+}
+
+describe('with the queue on Postgres', () => {
+  beforeAll(() => start({}), 180_000);
+  afterEach(standUpAgain);
+  afterAll(() => installation?.stop(), 60_000);
+
+  test('a kill -9 of the API between the points and the commit', () =>
+    amidSubmissions(async () => {
+      // Response and points are written, the mark is next.
+      const gate = await DatabaseGate.close(installation.databaseUrl, {
+        moment: 'BEFORE INSERT',
+        table: 'stale_survey_marks',
+        when: 'true',
+      });
+      await gate.reachedBy(CAUGHT);
+      await installation.api.kill();
+      await gate.endThoseWaiting();
+      await gate.open();
+      await everyResponseIsPaidOnce(installation);
+      await installation.startApi();
+    }));
+
+  test('a kill -9 of the API between commit and enqueue', () =>
+    amidSubmissions(async (surveyIds) => {
+      const gate = await DatabaseGate.close(installation.databaseUrl, {
+        moment: 'BEFORE INSERT',
+        table: 'bullmq.job',
+        when: `NEW.queue = '${QUEUE}'`,
+      });
+      await gate.reachedBy(CAUGHT);
+      await installation.api.kill();
+      await gate.endThoseWaiting();
+      await gate.open();
+      // Nobody is there who could nudge: what has no job is found by the worker alone.
+      expect(await staleSurveys(installation, surveyIds)).not.toEqual([]);
+      await everythingIsCounted(installation, surveyIds);
+      await installation.startApi();
+    }));
+
+  test('a kill -9 of the worker in the middle of a tally', () =>
+    amidSubmissions(async () => {
+      // Votes are written and the marks are gone, and nothing of it is committed.
+      const gate = await DatabaseGate.close(installation.databaseUrl, {
+        moment: 'AFTER UPDATE',
+        table: 'surveys',
+        when: 'NEW.counted_at IS DISTINCT FROM OLD.counted_at',
+      });
+      await gate.reachedBy(1);
+      await installation.worker.kill();
+      // The transaction of the dead one still holds its rows while the new one begins.
+      await installation.startWorker();
+      await gate.open();
+    }));
+
+  test('a kill -9 of Postgres', () =>
+    amidSubmissions(async () => {
+      await postgres.kill();
+      await postgres.restart();
+    }));
+});
+
+describe('with the queue on Redis', () => {
+  beforeAll(() => start({ redis }), 180_000);
+  afterEach(standUpAgain);
+  afterAll(() => installation?.stop(), 60_000);
+
+  test('a FLUSHALL with tallies due', () =>
+    amidSubmissions(async (surveyIds) => {
+      installation.worker.signal('SIGSTOP');
+      await eventually(
+        async () => (await staleSurveys(installation, surveyIds)).length >= CAUGHT,
+        () => 'no tally is due',
+      );
+      // Without the API nobody repeats a nudge.
+      await installation.api.kill();
+      await redis.flushAll();
+      installation.worker.signal('SIGCONT');
+      await everythingIsCounted(installation, surveyIds);
+      await installation.startApi();
+    }));
+});
