@@ -3,6 +3,7 @@ import { VOUCHER_NUMBER_MAX_LENGTH, VOUCHER_VALUE_MAX_HTG } from '@pwen/domain/c
 import { Button, Form, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../ui/format';
+import { handOnFocus } from '../../../ui/hand-on-focus';
 import { isEmptyRow, type VoucherRow } from './reward-values';
 
 /** Rows to add: a number and a whole value each. A row that stays empty is left out. */
@@ -78,7 +79,10 @@ export function VoucherRows() {
                 type="text"
                 icon={<CloseOutlined />}
                 aria-label={t('voucherRows.removeRow', { n: name + 1 })}
-                onClick={() => remove(name)}
+                onClick={({ currentTarget }) => {
+                  handOnFocus(currentTarget, 'voucher-row');
+                  remove(name);
+                }}
               />
             </div>
           ))}

@@ -107,6 +107,15 @@ describe('before an import', () => {
     expect(writes()).toEqual([]);
   });
 
+  it('the keyboard goes on where the problems are', async () => {
+    const { user, dialog } = await openChecked(bad);
+    await dialog.findByText(/Nothing can be imported/);
+    await user.tab();
+    expect(dialog.getByRole('region', { name: 'Lines with a problem' })).toHaveFocus();
+    await user.tab();
+    expect(dialog.getByRole('button', { name: 'Back' })).toHaveFocus();
+  });
+
   it('a check that nothing answered says so, and keeps what was pasted', async () => {
     const { dialog } = await openChecked(() => {
       throw new TypeError('Failed to fetch');

@@ -8,6 +8,7 @@ import { useNotify } from '../../../ui/notify';
 import { ImportEnd } from './import-end';
 import { ImportProgressBar } from './import-progress-bar';
 import { ImportReport } from './import-report';
+import { ImportStep } from './import-step';
 import type { ImportSource } from './import-vouchers';
 import { isImportable } from './is-importable';
 import { type SourceDraft, SourceField } from './source-field';
@@ -97,18 +98,20 @@ export function ImportDialog({ reward, isOpen, onClose }: ImportDialogProps) {
         </div>
       }
     >
-      {state.step === 'source' && (
-        <SourceField
-          draft={draft}
-          defaultValueHtg={reward.pointsCost}
-          disabled={isChecking}
-          onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
-        />
-      )}
-      {isChecking && <p role="status">{t('importVouchers.checking')}</p>}
-      {state.step === 'checked' && <ImportReport report={state.report} isRefusal={state.isRefusal} />}
-      {state.step === 'importing' && <ImportProgressBar progress={state.progress} />}
-      {state.step === 'ended' && <ImportEnd outcome={state.outcome} />}
+      <ImportStep key={state.step}>
+        {state.step === 'source' && (
+          <SourceField
+            draft={draft}
+            defaultValueHtg={reward.pointsCost}
+            disabled={isChecking}
+            onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+          />
+        )}
+        {isChecking && <p role="status">{t('importVouchers.checking')}</p>}
+        {state.step === 'checked' && <ImportReport report={state.report} isRefusal={state.isRefusal} />}
+        {state.step === 'importing' && <ImportProgressBar progress={state.progress} />}
+        {state.step === 'ended' && <ImportEnd outcome={state.outcome} />}
+      </ImportStep>
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { SURVEY_OPTION_MAX_LENGTH, SURVEY_OPTIONS_MAX } from '@pwen/domain/constants';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { handOnFocus } from '../../../ui/hand-on-focus';
 import type { SurveyValues } from './survey-values';
 import { faultOfOptions } from './check-questions';
 
@@ -48,7 +49,10 @@ export function OptionList({ question }: { question: number }) {
                 type="text"
                 icon={<CloseOutlined />}
                 aria-label={t('surveyDialog.removeOption', { n: name + 1 })}
-                onClick={() => remove(name)}
+                onClick={({ currentTarget }) => {
+                  handOnFocus(currentTarget, 'option-row');
+                  remove(name);
+                }}
               />
             </div>
           ))}

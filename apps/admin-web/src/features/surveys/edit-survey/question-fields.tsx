@@ -3,6 +3,7 @@ import type { QuestionType } from '@pwen/api-client';
 import { SURVEY_QUESTION_MAX_LENGTH } from '@pwen/domain/constants';
 import { Button, Form, Input, Select, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { handOnFocus } from '../../../ui/hand-on-focus';
 import { cleaned, identityOf, type Question } from '../survey-questions';
 import { faultOfText } from './check-questions';
 import { OptionList } from './option-list';
@@ -47,7 +48,10 @@ export function QuestionFields({ index, answered, onRemove }: QuestionFieldsProp
           icon={<DeleteOutlined />}
           disabled={!onRemove}
           aria-label={t('surveyDialog.removeQuestion', { n })}
-          onClick={onRemove}
+          onClick={({ currentTarget }) => {
+            handOnFocus(currentTarget, 'question', 1);
+            onRemove?.();
+          }}
         />
       </div>
       <div className="question-fields">

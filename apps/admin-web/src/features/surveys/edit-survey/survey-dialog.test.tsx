@@ -132,6 +132,26 @@ describe('a new survey', () => {
     expect(question(1).getAllByLabelText(/^Option \d+$/)).toHaveLength(1);
   });
 
+  it('keeps the keyboard’s place when a question or an option is taken out', async () => {
+    serveForm('POST /api/surveys', () => Response.json({}));
+    const opened = await openNew();
+    const { user } = opened;
+    await user.click(screen.getByRole('button', { name: 'Add Question' }));
+    await user.click(screen.getByRole('button', { name: 'Add Question' }));
+    await user.click(screen.getByRole('button', { name: 'Remove question 3' }));
+    expect(screen.getByRole('button', { name: 'Remove question 2' })).toHaveFocus();
+    // The one that is left cannot be removed.
+    await user.click(screen.getByRole('button', { name: 'Remove question 1' }));
+    expect(screen.getByRole('button', { name: 'Add Question' })).toHaveFocus();
+
+    await choose(opened, question(1).getByLabelText('Type'), 'Multiple Choice');
+    await user.click(await question(1).findByRole('button', { name: 'Add Option' }));
+    await user.click(question(1).getByRole('button', { name: 'Remove option 1' }));
+    expect(question(1).getByRole('button', { name: 'Remove option 1' })).toHaveFocus();
+    await user.click(question(1).getByRole('button', { name: 'Remove option 1' }));
+    expect(question(1).getByRole('button', { name: 'Add Option' })).toHaveFocus();
+  });
+
   it('says the server’s refusals at their places, blank questions counted', async () => {
     serveForm('POST /api/surveys', () =>
       refusal(400, 'VALIDATION_FAILED', {

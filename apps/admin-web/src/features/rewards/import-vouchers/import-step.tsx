@@ -1,0 +1,17 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/**
+ * What the dialog shows at one step. The button that led here is gone, and the focus with it: the step takes it, so that
+ * the keyboard goes on in the dialog.
+ */
+export function ImportStep({ children }: { children: ReactNode }) {
+  const step = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) step.current?.focus();
+  }, []);
+  return (
+    <div ref={step} tabIndex={-1} className="import-step">
+      {children}
+    </div>
+  );
+}
