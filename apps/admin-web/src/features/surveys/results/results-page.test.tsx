@@ -116,6 +116,8 @@ describe('the results of a survey', () => {
     serve({ [CALL]: () => (isBroken ? refusal(503, 'SERVICE_UNAVAILABLE') : Response.json(results)) });
     const { user } = openConsole('/admin/surveys/3/results');
     await screen.findByText('The results could not be loaded');
+    expect(screen.getByRole('heading', { level: 1, name: 'Survey results' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Survey Management' })).toBeInTheDocument();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Mizik' })).toBeInTheDocument();

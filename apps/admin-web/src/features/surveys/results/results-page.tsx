@@ -18,7 +18,6 @@ export function ResultsPage() {
   const results = useQuery(resultsQuery(id));
   usePageTitle(results.data?.title ?? t('surveyResults.title'));
 
-  if (results.isPending) return <Loading />;
   // What was counted before stays on the page when asking again fails.
   if (results.data) return <Results results={results.data} />;
   if (['SURVEY_NOT_FOUND', 'VALIDATION_FAILED', 'NOT_FOUND'].includes(codeOf(results.error) ?? '')) {
@@ -31,11 +30,19 @@ export function ResultsPage() {
     );
   }
   return (
-    <LoadFailed
-      title={t('surveyResults.loadFailed')}
-      isRetrying={results.isFetching}
-      onRetry={() => void results.refetch()}
-    />
+    <>
+      <BackLink />
+      <h1 className="visually-hidden">{t('surveyResults.title')}</h1>
+      {results.isPending ? (
+        <Loading />
+      ) : (
+        <LoadFailed
+          title={t('surveyResults.loadFailed')}
+          isRetrying={results.isFetching}
+          onRetry={() => void results.refetch()}
+        />
+      )}
+    </>
   );
 }
 
