@@ -7,6 +7,7 @@ import type { RequestHandler } from 'express';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
+import { Clock } from './platform/clock.js';
 import { POOL } from './platform/database/pools.js';
 import { ENVIRONMENT, type Environment } from './platform/env.js';
 import { createApiDocument } from './platform/http/api-document.js';
@@ -38,7 +39,11 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   app.use(compression());
   app.use('/api/docs', documentationHeaders);
   app.use(serveWebApps(webApps));
-  app.use('/api', ...createSessions({ environment, pool: app.get<Pool>(POOL) }), neverCache);
+  app.use(
+    '/api',
+    ...createSessions({ environment, pool: app.get<Pool>(POOL), clock: app.get(Clock) }),
+    neverCache,
+  );
   SwaggerModule.setup('api/docs', app, () => createApiDocument(app), { jsonDocumentUrl: 'api/docs-json' });
 }
 

@@ -3,16 +3,9 @@ import { PassportSerializer } from '@nestjs/passport';
 
 import { Clock } from '../clock.js';
 import { SessionPeople } from './session-people.js';
-import { type Arrival, SURFACE_SESSIONS } from './sessions.js';
+import type { Arrival } from './sessions.js';
 import type { SignedInUser } from './signed-in-user.js';
-
-/** What a session keeps of its person. Everything else is read afresh, so that a change takes effect at once. */
-interface SessionIdentity {
-  readonly id: number;
-  readonly epoch: number;
-  /** When the session is over however busy it was; null when every visit prolongs it. */
-  readonly endsAtMs: number | null;
-}
+import { type SessionIdentity, SURFACE_SESSIONS } from './surface-sessions.js';
 
 type Done<T> = (fault: unknown, value?: T) => void;
 
@@ -27,8 +20,7 @@ export class SessionSerializer extends PassportSerializer {
   }
 
   override serializeUser({ id, sessionEpoch, surface }: Arrival, done: Done<SessionIdentity>): void {
-    const { rolling, lifetimeMs } = SURFACE_SESSIONS[surface];
-    const endsAtMs = rolling ? null : this.clock.now().getTime() + lifetimeMs;
+    const endsAtMs = this.clock.now().getTime() + SURFACE_SESSIONS[surface].lifetimeMs;
     done(null, { id, epoch: sessionEpoch, endsAtMs });
   }
 
@@ -37,7 +29,7 @@ export class SessionSerializer extends PassportSerializer {
   }
 
   private async personOf({ id, epoch, endsAtMs }: SessionIdentity): Promise<SignedInUser | false> {
-    if (endsAtMs !== null && this.clock.now().getTime() >= endsAtMs) return false;
+    if (this.clock.now().getTime() >= endsAtMs) return false;
     const person = await this.people.find(id);
     if (!person || person.blocked || person.sessionEpoch !== epoch) return false;
     return { id, username: person.username, role: person.role };

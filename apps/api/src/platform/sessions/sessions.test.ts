@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 
 import { CONSOLE_HOST, createTestApp, PASSWORD, type TestApp, USER_HOST } from '../../testing/test-app.js';
+import { untilWaiting } from '../../testing/vouchers.js';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -35,6 +36,16 @@ describe('sessions', () => {
       .expect(200);
     return cookieOf(headers);
   };
+  /** The sessions of a person. A row's version changes whenever it is written, also with what it had. */
+  const rowsOf = async (id: number): Promise<{ version: string; lastsMs: number }[]> => {
+    const { rows } = await test.database.pool.query<{ version: string; lastsMs: number }>(
+      `SELECT xmin || '/' || ctid::text AS version,
+         (extract(epoch FROM expire - localtimestamp) * 1000)::bigint AS "lastsMs"
+       FROM sessions WHERE user_id = $1 ORDER BY sid`,
+      [id],
+    );
+    return rows;
+  };
   const askWho = (host: string, name: string, value: string) =>
     request(test.server).get('/api/user').set('Host', host).set('Cookie', `${name}=${value}`);
 
@@ -47,22 +58,99 @@ describe('sessions', () => {
     expect(Math.abs(cookie.lifetimeMs - 30 * DAY_MS)).toBeLessThan(60_000);
   });
 
-  it('begin their thirty days anew with every visit', async () => {
-    const { username } = await test.signUp();
-    const { name, value } = await signIn(USER_HOST, username);
-    const { headers } = await askWho(USER_HOST, name, value).expect(200);
-    expect(Math.abs(cookieOf(headers).lifetimeMs - 30 * DAY_MS)).toBeLessThan(60_000);
+  it('are read by a visit and not written, and no cookie is sent again', async () => {
+    const { agent, id } = await test.signUp();
+    const { agent: consoleAgent, id: administratorId } = await test.signInAdministrator();
+    for (const [somebody, person] of [
+      [agent, id],
+      [consoleAgent, administratorId],
+    ] as const) {
+      const [before] = await rowsOf(person);
+      expect(before).toBeDefined();
+      for (let visit = 0; visit < 2; visit++) {
+        const { headers } = await somebody.get('/api/user').expect(200);
+        expect(headers['set-cookie']).toBeUndefined();
+      }
+      expect(await rowsOf(person)).toMatchObject([{ version: before?.version }]);
+    }
   });
 
-  it('last eight hours at the console, however busy they are', async () => {
-    const { agent, username } = await test.signInAdministrator();
+  it('begin their thirty days anew with the first visit of another day, cookie and row', async () => {
+    const { agent, id } = await test.signUp();
+    const pass = async (ms: number): Promise<void> => {
+      test.clock.advanceMs(ms);
+      // Rows know no other clock than the machine's.
+      await test.database.pool.query(
+        `UPDATE sessions SET expire = expire - $2 * interval '1 millisecond' WHERE user_id = $1`,
+        [id, ms],
+      );
+    };
+    await pass(DAY_MS - 1);
+    const sameDay = await agent.get('/api/user').expect(200);
+    expect(sameDay.headers['set-cookie']).toBeUndefined();
+
+    for (const awayMs of [1, 29 * DAY_MS, 29 * DAY_MS]) {
+      await pass(awayMs);
+      const { headers } = await agent.get('/api/user').expect(200);
+      expect(Math.abs(cookieOf(headers).lifetimeMs - 30 * DAY_MS)).toBeLessThan(60_000);
+      const [row] = await rowsOf(id);
+      expect(Math.abs((row?.lastsMs ?? 0) - 30 * DAY_MS)).toBeLessThan(60_000);
+      const again = await agent.get('/api/user').expect(200);
+      expect(again.headers['set-cookie']).toBeUndefined();
+      expect(await rowsOf(id)).toMatchObject([{ version: row?.version }]);
+    }
+  });
+
+  it('are over after thirty days without a visit', async () => {
+    const { agent } = await test.signUp();
+    test.clock.advanceMs(30 * DAY_MS - 1);
+    await agent.get('/api/user').expect(200);
+    test.clock.advanceMs(30 * DAY_MS);
+    await agent.get('/api/user').expect(401);
+  });
+
+  it('are over when their row is, whatever the cookie says', async () => {
+    const { agent, id } = await test.signUp();
+    await test.database.pool.query(
+      `UPDATE sessions SET expire = now() - interval '1 second' WHERE user_id = $1`,
+      [id],
+    );
+    await agent.get('/api/user').expect(401);
+  });
+
+  it('last eight hours at the console, however busy they are, cookie and row', async () => {
+    const { agent, username, id } = await test.signInAdministrator();
     const cookie = await signIn(CONSOLE_HOST, username);
     expect(cookie.name).toBe('pwen_console.sid');
     expect(Math.abs(cookie.lifetimeMs - 8 * HOUR_MS)).toBeLessThan(60_000);
+    const rows = await rowsOf(id);
+    for (const { lastsMs } of rows) expect(Math.abs(lastsMs - 8 * HOUR_MS)).toBeLessThan(60_000);
 
     test.clock.advanceMs(5 * HOUR_MS);
     await agent.get('/api/user').expect(200);
-    test.clock.advanceMs(3 * HOUR_MS);
+    test.clock.advanceMs(3 * HOUR_MS - 1);
+    const { headers } = await agent.get('/api/user').expect(200);
+    expect(headers['set-cookie']).toBeUndefined();
+    const versions = rows.map(({ version }) => ({ version }));
+    expect(await rowsOf(id)).toMatchObject(versions);
+    test.clock.advanceMs(1);
+    await agent.get('/api/user').expect(401);
+  });
+
+  it('that are ended while a request renews them stay ended', async () => {
+    const { agent, id } = await test.signUp();
+    test.clock.advanceMs(2 * DAY_MS);
+    // The renewing request is held up between reading its session and writing it.
+    const holder = await test.database.ownerPool.connect();
+    await holder.query('BEGIN');
+    await holder.query('LOCK TABLE users');
+    const renewing = agent.get('/api/user').then(({ status }) => status);
+    await untilWaiting(test);
+    await test.database.pool.query('DELETE FROM sessions WHERE user_id = $1', [id]);
+    await holder.query('COMMIT');
+    holder.release();
+    expect(await renewing).toBe(200);
+    expect(await rowsOf(id)).toEqual([]);
     await agent.get('/api/user').expect(401);
   });
 

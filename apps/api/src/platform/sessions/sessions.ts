@@ -1,14 +1,17 @@
 import { createHmac } from 'node:crypto';
 
-import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import passport from 'passport';
 import type { Pool } from 'pg';
 
+import type { Clock } from '../clock.js';
 import type { Environment } from '../env.js';
+import { renewSessions } from './renew-sessions.middleware.js';
 import type { SessionPerson } from './session-people.js';
+import { SessionStore } from './session-store.js';
 import type { SignedInUser } from './signed-in-user.js';
+import { SURFACE_SESSIONS } from './surface-sessions.js';
 import type { Surface } from './surface.js';
 
 declare global {
@@ -18,15 +21,6 @@ declare global {
   }
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
-export const SURFACE_SESSIONS = {
-  // Every visit begins the thirty days anew.
-  user: { cookieName: 'pwen.sid', lifetimeMs: 30 * DAY_MS, rolling: true },
-  // Eight hours from sign-in, however busy they were.
-  console: { cookieName: 'pwen_console.sid', lifetimeMs: 8 * 60 * 60_000, rolling: false },
-} satisfies Record<Surface, unknown>;
-
 /** Somebody who signs in just now, and where: what passport is given to begin a session with. */
 export interface Arrival extends SessionPerson {
   readonly surface: Surface;
@@ -35,23 +29,24 @@ export interface Arrival extends SessionPerson {
 export interface SessionsOptions {
   readonly environment: Environment;
   readonly pool: Pool;
+  readonly clock: Clock;
 }
 
 /** Middleware that finds each request's session and the person who is signed in with it. */
-export function createSessions({ environment, pool }: SessionsOptions): RequestHandler[] {
+export function createSessions({ environment, pool, clock }: SessionsOptions): RequestHandler[] {
   const { sessionSecret } = environment;
   if (!sessionSecret) throw new Error('SESSION_SECRET is required to keep sessions');
-  const PostgresStore = connectPgSimple(session);
 
   const ofSurface = (surface: Surface, origin: string): RequestHandler => {
-    const { cookieName, lifetimeMs, rolling } = SURFACE_SESSIONS[surface];
+    const { cookieName, lifetimeMs } = SURFACE_SESSIONS[surface];
     return session({
       name: cookieName,
       // A store of its own: express-session leaves in it how new sessions of this surface are made.
-      store: new PostgresStore({ pool, tableName: 'sessions' }),
+      store: new SessionStore(pool),
       // A secret of its own: what one surface signed is a forgery at the other.
       secret: createHmac('sha256', sessionSecret).update(surface).digest('base64url'),
-      rolling,
+      // Only what changed is written, and only then is a cookie sent.
+      rolling: false,
       resave: false,
       saveUninitialized: false,
       cookie: {
@@ -70,6 +65,7 @@ export function createSessions({ environment, pool }: SessionsOptions): RequestH
   return [
     (request, response, next) => sessions[request.surface](request, response, next),
     passport.session() as RequestHandler,
+    renewSessions(clock),
   ];
 }
 
