@@ -25,7 +25,7 @@ import {
 
 import { HasNo, MaxCharacters, NotBefore } from '../platform/forms/form-rules.js';
 import { readMoment } from '../platform/forms/moment.js';
-import { UNREADABLE } from './vouchers/voucher-number.js';
+import { UNREADABLE, voucherNumberOf } from './vouchers/voucher-number.js';
 
 /** More than this come from a file, with a dry run first. */
 export const FORM_MAX_VOUCHERS = 1000;
@@ -44,6 +44,9 @@ const wholeNumber = ({ value }: { value: unknown }): unknown =>
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
 const flag = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' && Object.hasOwn(FLAGS, value) ? FLAGS[value] : value;
+
+const voucherNumber = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? voucherNumberOf(value) : value;
 
 const blankIsAbsent = ({ value }: { value: unknown }): unknown => {
   const text = written({ value });
@@ -70,7 +73,7 @@ function parsed(json: string): unknown {
 }
 
 export class VoucherRowDto {
-  @Transform(written)
+  @Transform(voucherNumber)
   @MaxCharacters(VOUCHER_NUMBER_MAX_LENGTH, { message: 'Voucher number must be at most 100 characters' })
   @HasNo(UNREADABLE, { message: 'Voucher number has characters that cannot be read' })
   @IsNotEmpty({ message: 'Voucher number is required' })

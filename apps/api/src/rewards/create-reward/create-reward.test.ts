@@ -111,6 +111,11 @@ describe('an accepted reward', () => {
     await createReward(api, administrator, fields);
   });
 
+  test('takes two voucher numbers that differ in their case for two', async () => {
+    const { availableVouchersCount } = await createReward(api, administrator, voucherNumbers('ab-1', 'AB-1'));
+    expect(availableVouchersCount).toBe(2);
+  });
+
   test('takes a thousand vouchers from the form', async () => {
     const numbers = Array.from({ length: 1000 }, (_, place) => `MIL-${place}-`.padEnd(100, 'ò'));
     const { availableVouchersCount } = await createReward(api, administrator, voucherNumbers(...numbers));
@@ -314,6 +319,16 @@ describe('a refused reward leaves nothing behind', () => {
         { code: 'VOUCHER_TAKEN', details: { voucherNumbers: taken } },
       );
     }
+  });
+
+  test('a voucher number that is the same to the eye: its é written in two ways, spaces around it', async () => {
+    const [composed, decomposed] = ['KAFÉ-1'.normalize('NFC'), 'KAFÉ-1'.normalize('NFD')];
+    await createReward(api, administrator, voucherNumbers(decomposed));
+    const taken = { code: 'VOUCHER_TAKEN', details: { voucherNumbers: [composed] } };
+    for (const number of [composed, decomposed, ` ${composed}\u00A0`])
+      await expectRefusal(createForm(administrator, voucherNumbers(number)), 409, taken);
+    const twice = createForm(administrator, voucherNumbers('É-2'.normalize('NFC'), 'É-2'.normalize('NFD')));
+    await expectRefusal(twice, 409, { code: 'VOUCHER_TAKEN' });
   });
 
   test('a list of vouchers as the body of JSON', async () => {

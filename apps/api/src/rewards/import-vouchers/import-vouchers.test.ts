@@ -117,6 +117,12 @@ describe('a dry run', () => {
     expect(body).toMatchObject({ rows: 3, good: 2, duplicates: 1, faults: 0 });
   });
 
+  test('knows a number of the programme whose é is written in another way', async () => {
+    await createReward(api, administrator, voucherNumbers('KAFÉ-9'.normalize('NFC')));
+    const { body } = await dryRunForm(administrator, rewardId, 'KAFÉ-9'.normalize('NFD')).expect(200);
+    expect(body).toMatchObject({ rows: 1, good: 0, problems: [{ reason: 'ALREADY_IN_PROGRAMME' }] });
+  });
+
   test('takes a removed number for a free one', async () => {
     const other = await createReward(api, administrator, voucherNumbers('REMOVED-1'));
     const [voucher] = await vouchersOf(administrator, other.id);

@@ -85,6 +85,16 @@ describe('what is read', () => {
     expect(await rowsOf('4111\n')).toEqual([['4111', null]]);
   });
 
+  test('is one number, however its é is written, and two when their case differs', async () => {
+    const [composed, decomposed] = ['KAFÉ-1'.normalize('NFC'), 'KAFÉ-1'.normalize('NFD')];
+    expect(await rowsOf(decomposed)).toEqual([[composed, null]]);
+    expect(await faultsOf(`${composed}\n ${decomposed}\u00A0`)).toEqual([[2, 'REPEATED_IN_FILE']]);
+    expect(await rowsOf('ab-1\nAB-1')).toEqual([
+      ['ab-1', null],
+      ['AB-1', null],
+    ]);
+  });
+
   test('is UTF-16 when its first bytes say so', async () => {
     const text = '\uFEFFNumewo\tValè\r\nÈ-1\t500\r\n';
     const little = Buffer.from(text, 'utf16le');

@@ -1,6 +1,6 @@
 import { VOUCHER_NUMBER_MAX_LENGTH, VOUCHER_VALUE_MAX_HTG } from '@pwen/domain';
 
-import { UNREADABLE } from '../vouchers/voucher-number.js';
+import { UNREADABLE, voucherNumberOf } from '../vouchers/voucher-number.js';
 import type { ImportProblemReason } from './import-report.dto.js';
 
 export interface VoucherRow {
@@ -11,7 +11,8 @@ export interface VoucherRow {
 
 /** What a line's cells say: a number, and maybe a value in HTG. Empty cells behind those are a spreadsheet's doing. */
 export function readRow(cells: readonly string[]): VoucherRow {
-  const [number = '', value = '', ...others] = cells.map((cell) => cell.trim());
+  const [written = '', value = '', ...others] = cells.map((cell) => cell.trim());
+  const number = voucherNumberOf(written);
   return {
     number,
     value: value === '' ? null : Number(value),
