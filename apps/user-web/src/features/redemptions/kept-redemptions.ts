@@ -43,6 +43,8 @@ export function whenRestored(queries: QueryClient): Promise<void> {
   // Not at once: it is asked for while a page is drawn, and what cannot be read is thrown away, which others notice.
   const begun = Promise.resolve()
     .then(() => restore(queries))
+    // Shown at once and asked for all the same: another phone may have redeemed a moment ago.
+    .then(() => queries.invalidateQueries({ queryKey: ['redemptions'], refetchType: 'none' }))
     .then(() => keepFromNowOn(queries));
   restored.set(queries, begun);
   return begun;

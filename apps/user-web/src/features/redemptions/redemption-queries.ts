@@ -12,7 +12,6 @@ import { isRefusedWith } from '../../api/refusal';
 import { whenRestored } from './kept-redemptions';
 
 const PAGE_SIZE = 50;
-/** Shown from what the device keeps at once, and asked for again all the same. */
 const STALE_MS = 30_000;
 const FIRST_LOOK_MS = 1000;
 const LATER_LOOKS_MS = 15_000;

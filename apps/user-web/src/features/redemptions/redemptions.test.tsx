@@ -178,6 +178,14 @@ describe('without a network', () => {
     opensOffline.set(false);
   });
 
+  it('gives way at once to what was redeemed on another phone meanwhile', async () => {
+    const kept = await keptByDevice();
+    fakeHistory({ body: [aRedemption({ id: 9, rewardTitle: 'Dis wout taptap' }), aRedemption()] });
+    await renderApp('/redemptions', kept);
+    expect(await screen.findByText('Dis wout taptap')).toBeInTheDocument();
+    expect(screen.getByText('Koupon 50 HTG')).toBeInTheDocument();
+  });
+
   it('however old it is', async () => {
     const kept = await keptByDevice();
     const old = JSON.parse(kept['keptRedemptions'] ?? '') as { timestamp: number };
