@@ -20,7 +20,7 @@ interface SurveyDialogProps {
   onClose: () => void;
 }
 
-/** The modal in which a survey is answered. A sheet that fills a phone, a card on a wide screen. */
+/** The modal in which a survey is answered. A sheet on a phone, a card on a wide screen. */
 export default function SurveyDialog({ onClose, ...props }: SurveyDialogProps) {
   return (
     <Dialog.Root open onOpenChange={onClose}>
@@ -35,7 +35,7 @@ export default function SurveyDialog({ onClose, ...props }: SurveyDialogProps) {
             event.preventDefault();
             (event.currentTarget as HTMLElement | null)?.focus();
           }}
-          className="outlined rounded-card bg-card text-ink bar:inset-auto bar:top-1/2 bar:left-1/2 bar:w-xl bar:-translate-x-1/2 bar:-translate-y-1/2 bar:max-h-[calc(100dvh-4rem)] fixed inset-x-2 top-2 bottom-2 z-50 flex flex-col overflow-hidden outline-none"
+          className="outlined rounded-card bg-card text-ink bar:inset-auto bar:top-1/2 bar:left-1/2 bar:w-xl bar:-translate-x-1/2 bar:-translate-y-1/2 bar:max-h-[calc(100dvh-4rem)] fixed inset-x-2 bottom-2 z-50 max-h-[calc(100dvh-1rem)] flex flex-col overflow-hidden outline-none"
         >
           <div className="band border-line shrink-0 border-b-2" aria-hidden="true" />
           <AskedSurvey {...props} onClose={onClose} />
@@ -110,7 +110,7 @@ function Instead({ title, closeText, onClose, children }: InsteadProps) {
 function Waiting() {
   const { t } = useTranslation();
   return (
-    <div role="status" aria-label={t('state.loading')} className="flex flex-col gap-4 p-5">
+    <div role="status" aria-label={t('state.loading')} className="bar:h-auto flex h-dvh flex-col gap-4 p-5">
       <Dialog.Title className="sr-only">{t('state.loading')}</Dialog.Title>
       <Skeleton className="h-7 w-3/4" />
       <Skeleton className="h-5 w-1/2" />

@@ -3,15 +3,16 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats';
 import { Skeleton } from '../../ui/skeleton';
+import { LoadError } from './list-states';
 import { surveyStatsQuery } from './survey-queries';
 
 /** Four figures: how many surveys there are, how many one has answered, what they paid, and the share. */
 export function SurveyStats({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { data, isError } = useQuery(surveyStatsQuery(userId));
+  const { data, isError, refetch } = useQuery(surveyStatsQuery(userId));
 
-  if (isError && !data) return <p className="text-muted">{t('surveys.statsError')}</p>;
+  if (isError && !data) return <LoadError title={t('surveys.statsError')} onRetry={() => void refetch()} />;
   const share =
     data && data.totalSurveys > 0 ? Math.round((100 * data.completedSurveys) / data.totalSurveys) : 0;
   const cards = [

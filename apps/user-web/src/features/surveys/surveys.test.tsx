@@ -132,6 +132,17 @@ describe('the survey center for a person', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('article')).toBeInTheDocument();
   });
+
+  it('says when the figures cannot be loaded, and loads them on request', async () => {
+    let answer: FakeAnswer = { refusal: 'NOT_FOUND', status: 404 };
+    asMarjorie({ 'GET /api/surveys/stats': () => answer });
+    await renderApp('/surveys');
+    expect(await screen.findByText('Your figures could not be loaded.')).toBeInTheDocument();
+    answer = { body: { totalSurveys: 8, completedSurveys: 2, totalPointsEarned: 65 } };
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Total Surveys')).toBeInTheDocument();
+    expect(screen.getByText('25%')).toBeInTheDocument();
+  });
 });
 
 describe('the results of a survey', () => {
