@@ -26,7 +26,7 @@ export function BottomTabs() {
     >
       <ul className="flex">
         {tabs.map(({ to, icon, text }) => (
-          <li key={to} className="flex-1">
+          <li key={to} className="flex-auto">
             <NavLink
               to={to}
               end

@@ -80,6 +80,7 @@ export function Voucher({ voucher: { code, valueHtg, instructions }, head, note,
 
 /** As large as it fits beside the picture. */
 function sizeOf(code: string): string {
-  if (code.length <= 21) return 'text-title';
+  if (code.length <= 8) return 'text-title';
+  if (code.length <= 21) return 'text-section bar:text-title';
   return code.length <= 40 ? 'text-section' : 'text-side';
 }

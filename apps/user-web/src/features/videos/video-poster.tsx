@@ -56,7 +56,8 @@ export function PosterWithFacts({ video, eager, children }: PosterWithFactsProps
           </Chip>
         )}
         {video.surveyGate && (
-          <Chip className="bg-sky text-on-sky bottom-1.5 left-1.5">
+          // Clear of the points, which both are too wide to stand beside on a phone.
+          <Chip className="bg-sky text-on-sky bottom-6 left-1.5 whitespace-nowrap">
             <Icon name="lock" className="size-3.5" />
             {t('video.surveyFirst')}
           </Chip>
