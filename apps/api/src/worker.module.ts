@@ -4,6 +4,7 @@ import { ContentModule } from './content/content.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { MailWorkerModule } from './platform/mail/mail-worker.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { StorageWorkerModule } from './platform/storage/storage-worker.module.js';
 import { RewardsWorkerModule } from './rewards/rewards-worker.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SurveysWorkerModule } from './surveys/surveys-worker.module.js';
@@ -18,6 +19,7 @@ import { UsersModule } from './users/users.module.js';
     MailWorkerModule,
     RewardsWorkerModule,
     SettingsModule,
+    StorageWorkerModule,
     SurveysWorkerModule,
     UsersModule,
   ],

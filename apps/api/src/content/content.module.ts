@@ -10,6 +10,7 @@ import { AnswerQuickSurveyHandler } from './answer-quick-survey/answer-quick-sur
 import { CompleteContentHandler } from './complete-content/complete-content.command.js';
 import { Completions } from './completions.js';
 import { ContentCatalogue } from './content-catalogue.js';
+import { ContentFiles } from './content-files.js';
 import { ContentView } from './content-view.entity.js';
 import { Content } from './content.entity.js';
 import { DeleteContentHandler } from './delete-content/delete-content.command.js';
@@ -37,6 +38,7 @@ import { ViewStarts } from './view-starts.js';
     CompleteContentHandler,
     Completions,
     ContentCatalogue,
+    ContentFiles,
     DeleteContentHandler,
     GetContentHandler,
     GetQuickSurveyHandler,

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DomainError, REWARD_IMAGE_MAX_BYTES } from '@pwen/domain';
 import { fileTypeFromFile } from 'file-type';
 import type { Pool } from 'pg';
@@ -8,6 +8,7 @@ import sharp from 'sharp';
 
 import { POOL } from '../platform/database/pools.js';
 import { MediaStorage } from '../platform/storage/media-storage.js';
+import { MediaUses } from '../platform/storage/media-uses.js';
 
 const IMAGE_SIDE_PX = 1600;
 /** A small file may unfold to a picture that fills the memory. No phone takes a larger one than this. */
@@ -24,13 +25,18 @@ const IMAGE_TYPES: ReadonlySet<string> = new Set([
 
 /** The pictures of the catalogue: drawn anew from what was uploaded, and in media storage as long as a reward has them. */
 @Injectable()
-export class RewardImages {
+export class RewardImages implements OnModuleInit {
   private readonly logger = new Logger(RewardImages.name);
 
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     private readonly storage: MediaStorage,
+    private readonly uses: MediaUses,
   ) {}
+
+  onModuleInit(): void {
+    this.uses.register((names) => this.namedOf(names));
+  }
 
   /**
    * Takes an uploaded picture into media storage. The caller names it in a row, or hands it to `removeUnused`.
@@ -50,11 +56,19 @@ export class RewardImages {
   async removeUnused(name: string | null): Promise<void> {
     if (name === null) return;
     try {
-      const { rowCount } = await this.pool.query('SELECT FROM rewards WHERE image_name = $1', [name]);
-      if (rowCount === 0) await this.storage.remove(name);
+      const named = await this.namedOf([name]);
+      if (named.length === 0) await this.storage.remove(name);
     } catch (fault) {
       this.logger.error({ name, fault });
     }
+  }
+
+  private async namedOf(names: readonly string[]): Promise<string[]> {
+    const { rows } = await this.pool.query<{ name: string }>(
+      'SELECT image_name AS name FROM rewards WHERE image_name = ANY ($1::text[])',
+      [names],
+    );
+    return rows.map(({ name }) => name);
   }
 }
 

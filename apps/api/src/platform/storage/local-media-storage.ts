@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { DomainError } from '@pwen/domain';
 import type { Response } from 'express';
 
-import { MediaStorage } from './media-storage.js';
+import { MediaStorage, type StoredFile } from './media-storage.js';
 
 const NAME_PATTERN = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/;
 
@@ -26,6 +27,18 @@ export class LocalMediaStorage extends MediaStorage {
 
   async remove(name: string): Promise<void> {
     if (NAME_PATTERN.test(name)) await rm(join(this.folder, name), { force: true });
+  }
+
+  async list(): Promise<StoredFile[]> {
+    const names = await readdir(this.folder).catch(ifThere<string[]>);
+    const files = (names ?? [])
+      .filter((name) => NAME_PATTERN.test(name))
+      .map(async (name) => {
+        const found = await stat(join(this.folder, name)).catch(ifThere<Stats>);
+        // Not when its bytes were written: that may be long before, in an upload or in a backup.
+        return found ? [{ name, storedAt: found.ctime }] : [];
+      });
+    return (await Promise.all(files)).flat();
   }
 
   async send(name: string, response: Response): Promise<void> {
@@ -60,6 +73,12 @@ async function flush(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** What is not there, or not any more, is nothing; every other fault is one. */
+function ifThere<T>(fault: NodeJS.ErrnoException): T | undefined {
+  if (fault.code === 'ENOENT') return undefined;
+  throw fault;
 }
 
 /** A person who closes the page ends the stream early; that is no fault of ours. */

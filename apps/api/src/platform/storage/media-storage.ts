@@ -1,5 +1,11 @@
 import type { Response } from 'express';
 
+export interface StoredFile {
+  readonly name: string;
+  /** When it was stored here, or put back. */
+  readonly storedAt: Date;
+}
+
 /**
  * Where uploaded files live. A name is made by the storage, random, and belongs to one file for ever: what is behind it
  * never changes, so every cache may keep it.
@@ -15,6 +21,9 @@ export abstract class MediaStorage {
 
   /** Removes a file; one that is not there is no fault. */
   abstract remove(name: string): Promise<void>;
+
+  /** Every stored file. What the storage did not name itself is none. */
+  abstract list(): Promise<StoredFile[]>;
 
   /**
    * Answers a request with the file, whole or the range asked for.

@@ -5,6 +5,7 @@ import { Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../env.js';
 import { LocalMediaStorage } from './local-media-storage.js';
 import { MediaStorage } from './media-storage.js';
+import { MediaUses } from './media-uses.js';
 import { UploadFolders } from './upload-folders.js';
 
 const inject = [ENVIRONMENT];
@@ -12,6 +13,7 @@ const inject = [ENVIRONMENT];
 /** Uploaded files, and the folders in which they arrive: on one file system, so that taking a file in is a rename. */
 @Module({
   providers: [
+    MediaUses,
     {
       provide: MediaStorage,
       inject,
@@ -23,6 +25,6 @@ const inject = [ENVIRONMENT];
       useFactory: ({ dataDir }: Environment) => new UploadFolders(resolve(join(dataDir, 'uploads'))),
     },
   ],
-  exports: [MediaStorage, UploadFolders],
+  exports: [MediaStorage, MediaUses, UploadFolders],
 })
 export class StorageModule {}
