@@ -11,6 +11,7 @@ import { Clock } from './platform/clock.js';
 import { POOL } from './platform/database/pools.js';
 import { ENVIRONMENT, type Environment } from './platform/env.js';
 import { createApiDocument } from './platform/http/api-document.js';
+import { readLongForms } from './platform/http/long-forms.middleware.js';
 import { documentationHeaders, securityHeaders } from './platform/http/security-headers.middleware.js';
 import { serveWebApps } from './platform/http/web-apps.middleware.js';
 import { logRequests } from './platform/logging/request-log.middleware.js';
@@ -43,6 +44,7 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
     '/api',
     ...createSessions({ environment, pool: app.get<Pool>(POOL), clock: app.get(Clock) }),
     neverCache,
+    readLongForms(),
   );
   SwaggerModule.setup('api/docs', app, () => createApiDocument(app), { jsonDocumentUrl: 'api/docs-json' });
 }

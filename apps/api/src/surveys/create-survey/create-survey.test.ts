@@ -35,6 +35,20 @@ async function expectRefusal(call: Test, status: number, refusal: Record<string,
 }
 
 describe('a survey that was written', () => {
+  test('may be as long as its limits allow, in any script', async () => {
+    const questions = Array.from({ length: 20 }, (_, index) => `${index} ${'🥭'.repeat(497)}`);
+    const options = JSON.stringify(Array.from({ length: 50 }, (_, index) => `${index} ${'🥭'.repeat(197)}`));
+    const form = {
+      questions,
+      questionTypes: questions.map(() => 'multiple_choice'),
+      questionOptions: questions.map(() => options),
+    };
+    const { body } = await create(administrator, form).expect(201);
+    expect(body).toMatchObject(form);
+    // Not for everybody: who is not signed in is refused before it is read.
+    await create(api.consoleVisitor(), form).expect(413);
+  });
+
   test('is there with everything that was said, and waits for its first tally', async () => {
     const endDate = '2027-01-31T22:00:00-05:00';
     const { body } = await create(administrator, {
