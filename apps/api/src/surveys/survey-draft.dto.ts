@@ -63,6 +63,7 @@ export class SurveyDraftDto {
   @IsArray()
   questionOptions?: string[];
 
+  /** Where it is absent a new survey is active, and an edited one stays what it is. */
   @IsOptional()
   @IsIn(SURVEY_STATUSES, { message: 'Status must be draft, active or closed' })
   @ApiPropertyOptional({ enum: SURVEY_STATUSES, enumName: 'SurveyStatus' })

@@ -8,7 +8,8 @@ export interface SurveyDraft {
   readonly description: string;
   readonly pointsReward: number;
   readonly questions: readonly Question[];
-  readonly status: SurveyStatus;
+  /** Null where the form does not say: a new survey is active then, an edited one stays what it is. */
+  readonly status: SurveyStatus | null;
   readonly endDate: Date | null;
 }
 
@@ -24,7 +25,7 @@ export function toDraft(form: SurveyDraftDto): SurveyDraft {
       questionTypes: questionTypes ?? [],
       questionOptions: questionOptions ?? [],
     }),
-    status: form.status ?? 'active',
+    status: form.status ?? null,
     endDate: form.endDate ?? null,
   };
 }

@@ -36,7 +36,8 @@ export class CreateSurveyHandler implements ICommandHandler<CreateSurveyCommand>
   async execute({ draft, administratorId, demoKey }: CreateSurveyCommand): Promise<number> {
     const now = this.clock.now();
     const surveyId = newId(now);
-    const { title, description, pointsReward, questions, status, endDate } = draft;
+    const { title, description, pointsReward, questions, endDate } = draft;
+    const status = draft.status ?? 'active';
     await inTransaction(this.pool, async (client) => {
       await client.query(
         `INSERT INTO surveys (id, title, description, points_reward, status, end_date, created_at, demo_key)

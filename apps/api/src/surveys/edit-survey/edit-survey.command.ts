@@ -57,7 +57,8 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
     const [survey] = rows;
     if (!survey) throw new DomainError('SURVEY_NOT_FOUND');
 
-    const { title, description, pointsReward, questions, status, endDate } = draft;
+    const { title, description, pointsReward, questions, endDate } = draft;
+    const status = draft.status ?? survey.status;
     const stored = await storedQuestions(client, surveyId);
     const { kept, changed } = keepQuestions(stored, survey.questionIds, questions);
     const questionIds = changed
@@ -77,7 +78,11 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
       subjectType: 'survey',
       subjectId: surveyId,
       details: {
-        changes: changesBetween(draftOf(survey, stored), { ...draft, questions: questions.map(plain) }),
+        changes: changesBetween(draftOf(survey, stored), {
+          ...draft,
+          status,
+          questions: questions.map(plain),
+        }),
       },
     });
   }

@@ -58,6 +58,14 @@ describe('an edit of a survey that was answered', () => {
     expect(await isStale(api, survey)).toBe(false);
   });
 
+  test('leaves the status as it is where the form says none: a draft is not published by accident', async () => {
+    const survey = await createSurvey(api, administrator, { status: 'draft' });
+    const { body } = await editSurvey(administrator, survey, { title: 'Lòt tit', status: undefined }).expect(
+      200,
+    );
+    expect(body).toMatchObject({ title: 'Lòt tit', status: 'draft' });
+  });
+
   test('leaves an answer with the words that it was given to', async () => {
     const survey = await answered();
     const before = await questionsOf(survey);
