@@ -46,7 +46,6 @@ export const SURVEY_MINUTES_PER_QUESTION = 0.5;
 export const RESULTS_TOP_OPTIONS = 3;
 export const RESULTS_TOP_OVERALL = 10;
 export const QUICK_SURVEY_QUESTIONS = 3;
-export const QUICK_SURVEY_ANSWER_MAX_LENGTH = 200;
 
 export const GOAL_POINTS = { daily: 100, weekly: 500, monthly: 2000 } as const;
 /** Days, weeks and streaks are reckoned here; Haiti observes daylight saving. */

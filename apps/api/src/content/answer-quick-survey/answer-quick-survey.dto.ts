@@ -1,6 +1,8 @@
-import { cleanLine, QUICK_SURVEY_ANSWER_MAX_LENGTH, QUICK_SURVEY_QUESTIONS } from '@pwen/domain';
+import { cleanLine, QUICK_SURVEY_QUESTIONS, SURVEY_ANSWER_MAX_LENGTH } from '@pwen/domain';
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsNotEmpty, IsString } from 'class-validator';
+
+import { MaxCharacters } from '../../platform/forms/form-rules.js';
 
 const ALL = { message: 'Please answer all questions' };
 
@@ -11,9 +13,9 @@ export class AnswerQuickSurveyDto {
       ? value.map((answer: unknown) => (typeof answer === 'string' ? cleanLine(answer) : answer))
       : value,
   )
-  @MaxLength(QUICK_SURVEY_ANSWER_MAX_LENGTH, {
+  @MaxCharacters(SURVEY_ANSWER_MAX_LENGTH, {
     each: true,
-    message: `Answers must be at most ${QUICK_SURVEY_ANSWER_MAX_LENGTH} characters`,
+    message: `Answers must be at most ${SURVEY_ANSWER_MAX_LENGTH} characters`,
   })
   @IsNotEmpty({ ...ALL, each: true })
   @IsString({ ...ALL, each: true })

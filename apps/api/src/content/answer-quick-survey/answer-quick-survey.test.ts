@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const ANSWERS = ['Anpil', 'Wi', 'Plis mizik'];
+const LONGEST = '🥭'.repeat(35);
 
 interface Watcher {
   readonly agent: Agent;
@@ -111,7 +112,7 @@ describe('the quick survey', () => {
     await setPoints(7);
     try {
       for (const [index, video] of videos.entries()) {
-        const { body } = await answer(watcher.agent, video, [' Anpil ', 'Wi', 'Plis mizik']).expect(200);
+        const { body } = await answer(watcher.agent, video, [' Anpil ', 'Wi', LONGEST]).expect(200);
         expect(body).toEqual({ success: true, pointsEarned: 7, newBalance: before + 7 * (index + 1) });
       }
     } finally {
@@ -122,7 +123,9 @@ describe('the quick survey', () => {
       { amount: 7, sourceId: String(videos[0]?.id) },
     ]);
     expect(await answersOf(watcher)).toEqual(
-      expect.arrayContaining(videos.map(({ id }) => ({ contentId: id, answers: ANSWERS, points: 7 }))),
+      expect.arrayContaining(
+        videos.map(({ id }) => ({ contentId: id, answers: ['Anpil', 'Wi', LONGEST], points: 7 })),
+      ),
     );
   });
 
@@ -174,9 +177,9 @@ describe('a quick survey is refused', () => {
     ['without a list', 'Anpil', {}, ALL],
     [
       'with a story',
-      ['Anpil', 'Wi', 'a'.repeat(201)],
+      ['Anpil', 'Wi', 'a'.repeat(36)],
       {},
-      { answers: 'Answers must be at most 200 characters' },
+      { answers: 'Answers must be at most 35 characters' },
     ],
     ['of another type', ANSWERS, { type: 'slow' }, { type: 'Only the quick survey is answered here' }],
     [
