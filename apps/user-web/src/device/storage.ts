@@ -31,22 +31,30 @@ export function readStored(name: StoredName): string | null {
   }
 }
 
-/** Writes a value, or forgets it with `null`, and tells every reader on the page. */
-export function writeStored(name: StoredName, value: string | null): void {
+/**
+ * Writes a value, or forgets it with `null`, and tells every reader on the page. What the device does not take lasts as
+ * long as the page.
+ *
+ * @param whenFull what becomes of the value of before then: as a rule it is not true any more and must not come back
+ */
+export function writeStored(
+  name: StoredName,
+  value: string | null,
+  { whenFull = 'forget' }: { whenFull?: 'forget' | 'keep' } = {},
+): void {
   try {
     if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, value);
     inPage.delete(name);
   } catch {
-    keepInPage(name, value);
+    if (value === null) inPage.delete(name);
+    else inPage.set(name, value);
+    if (whenFull === 'forget') forgetOnDevice(name);
   }
   listeners.forEach((listener) => listener());
 }
 
-/** What the device does not take lasts as long as the page; what it said before is not true any more and must not come back. */
-function keepInPage(name: StoredName, value: string | null): void {
-  if (value === null) inPage.delete(name);
-  else inPage.set(name, value);
+function forgetOnDevice(name: StoredName): void {
   try {
     localStorage.removeItem(name);
   } catch {

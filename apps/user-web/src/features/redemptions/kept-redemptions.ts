@@ -16,7 +16,8 @@ const persister = createSyncStoragePersister({
   key: STORED,
   storage: {
     getItem: () => readStored(STORED),
-    setItem: (_key, value) => writeStored(STORED, value),
+    // A phone that has no room for the new voucher still opens the old ones.
+    setItem: (_key, value) => writeStored(STORED, value, { whenFull: 'keep' }),
     removeItem: () => writeStored(STORED, null),
   },
   // A voucher is written the moment it is there: the next moment the battery may be empty.

@@ -186,6 +186,25 @@ describe('without a network', () => {
     expect(screen.getByText('Koupon 50 HTG')).toBeInTheDocument();
   });
 
+  it('an older one still opens where there was no room for the newer', async () => {
+    const kept = await keptByDevice();
+    const setItem = jest.spyOn(Storage.prototype, 'setItem');
+    fakeHistory(() => {
+      setItem.mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+      return { body: [aRedemption({ id: 9, rewardTitle: 'Dis wout taptap' }), aRedemption()] };
+    });
+    await renderApp('/redemptions', kept);
+    await screen.findByText('Dis wout taptap');
+    setItem.mockRestore();
+    const left = { ...localStorage };
+    cleanup();
+    fakeApi({});
+    await renderApp('/redemptions', left);
+    expect(await screen.findByText('Koupon 50 HTG')).toBeInTheDocument();
+  });
+
   it('however old it is', async () => {
     const kept = await keptByDevice();
     const old = JSON.parse(kept['keptRedemptions'] ?? '') as { timestamp: number };
