@@ -525,7 +525,7 @@ export const en = {
     SURVEY_ALREADY_ANSWERED: 'You have already answered this survey.',
     QUICK_SURVEY_NOT_OPEN: 'Watch a video to the end first.',
     QUICK_SURVEY_ALREADY_ANSWERED: 'You have already answered the quick survey of this video.',
-    REWARD_NOT_FOUND: 'This reward does not exist.',
+    REWARD_NOT_FOUND: 'This reward is no longer available.',
     REWARD_UNAVAILABLE: 'This reward is no longer available.',
     PRICE_CHANGED: 'The price of this reward has changed. Please look at it again.',
     OUT_OF_STOCK: 'This reward is currently out of stock.',

@@ -537,7 +537,7 @@ export const fr = {
     SURVEY_ALREADY_ANSWERED: 'Vous avez déjà répondu à ce sondage.',
     QUICK_SURVEY_NOT_OPEN: 'Regardez d’abord une vidéo jusqu’à la fin.',
     QUICK_SURVEY_ALREADY_ANSWERED: 'Vous avez déjà répondu au sondage rapide de cette vidéo.',
-    REWARD_NOT_FOUND: 'Cette récompense n’existe pas.',
+    REWARD_NOT_FOUND: 'Cette récompense n’est plus disponible.',
     REWARD_UNAVAILABLE: 'Cette récompense n’est plus disponible.',
     PRICE_CHANGED: 'Le prix de cette récompense a changé. Regardez-le de nouveau, s’il vous plaît.',
     OUT_OF_STOCK: 'Cette récompense est épuisée pour le moment.',

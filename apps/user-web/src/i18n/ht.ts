@@ -512,7 +512,7 @@ export const ht = {
     SURVEY_ALREADY_ANSWERED: 'Ou reponn sondaj sa a deja.',
     QUICK_SURVEY_NOT_OPEN: 'Gade yon videyo jiska lafen anvan.',
     QUICK_SURVEY_ALREADY_ANSWERED: 'Ou reponn ti sondaj videyo sa a deja.',
-    REWARD_NOT_FOUND: 'Rekonpans sa a pa egziste.',
+    REWARD_NOT_FOUND: 'Rekonpans sa a pa disponib ankò.',
     REWARD_UNAVAILABLE: 'Rekonpans sa a pa disponib ankò.',
     PRICE_CHANGED: 'Pri rekonpans sa a chanje. Tanpri gade l ankò.',
     OUT_OF_STOCK: 'Rekonpans sa a fini pou kounye a.',

@@ -179,6 +179,7 @@ describe('a refusal', () => {
   it.each([
     ['INSUFFICIENT_POINTS', 409, 'Insufficient points', 'You need 50 points to redeem this reward'],
     ['OUT_OF_STOCK', 409, 'Reward Unavailable', 'This reward is currently out of stock.'],
+    ['REWARD_NOT_FOUND', 404, 'Failed to redeem reward', 'This reward is no longer available.'],
     ['REWARD_UNAVAILABLE', 410, 'Failed to redeem reward', 'This reward is no longer available.'],
     [
       'PRICE_CHANGED',
