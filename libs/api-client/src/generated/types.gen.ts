@@ -550,9 +550,15 @@ export type SettingsDto = {
     userAppUrl: string;
 };
 
+/**
+ * Where it is absent a new survey is active, and an edited one stays what it is.
+ */
 export type SurveyStatus = 'draft' | 'active' | 'closed';
 
 export type SurveyDraftDto = {
+    /**
+     * Where it is absent a new survey is active, and an edited one stays what it is.
+     */
     status?: SurveyStatus;
     /**
      * ISO 8601 with its zone; null or absent for a survey without an end.
@@ -670,7 +676,7 @@ export type SurveyResultsDto = {
 
 export type SurveyStatsDto = {
     /**
-     * Surveys that were published, the closed ones included.
+     * Surveys that the person has answered or still can: what is over without them is not theirs to complete.
      */
     totalSurveys: number;
     /**

@@ -1,5 +1,5 @@
 export class SurveyStatsDto {
-  /** Surveys that were published, the closed ones included. */
+  /** Surveys that the person has answered or still can: what is over without them is not theirs to complete. */
   totalSurveys: number;
   /** Those of them that the person has answered. */
   completedSurveys: number;

@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools.js';
 import type { SurveyStatsDto } from './get-survey-stats.dto.js';
 
@@ -17,6 +18,7 @@ export class GetSurveyStatsHandler implements IQueryHandler<GetSurveyStatsQuery>
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     private readonly accounts: LedgerAccounts,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ userId }: GetSurveyStatsQuery): Promise<SurveyStatsDto> {
@@ -24,8 +26,9 @@ export class GetSurveyStatsHandler implements IQueryHandler<GetSurveyStatsQuery>
       this.pool.query<{ totalSurveys: number; completedSurveys: number }>(
         `SELECT count(*) AS "totalSurveys", count(response.id) AS "completedSurveys"
          FROM surveys s LEFT JOIN survey_responses response ON response.survey_id = s.id AND response.user_id = $1
-         WHERE NOT s.deleted AND s.status <> 'draft'`,
-        [userId],
+         WHERE NOT s.deleted AND s.status <> 'draft'
+           AND (response.id IS NOT NULL OR (s.status = 'active' AND (s.end_date IS NULL OR s.end_date > $2)))`,
+        [userId, this.clock.now()],
       ),
       // Asked of the ledger, because a survey that is deleted takes its responses along and leaves the points.
       this.accounts.earnedFrom(userId, 'SURVEY'),

@@ -90,8 +90,8 @@ function Results({ results }: { results: SurveyResultsDto }) {
             <p className="text-side text-muted">{t('results.topText', { count: RESULTS_TOP_OVERALL })}</p>
           </div>
           <ol className="bar:grid-cols-2 grid gap-x-8 gap-y-4">
-            {top.map(({ option, question, questionId }) => (
-              <li key={`${questionId} ${option.optionText}`}>
+            {top.map(({ option, question }) => (
+              <li key={`${question.questionId} ${option.optionText}`}>
                 <VoteBar option={option} question={question} />
               </li>
             ))}

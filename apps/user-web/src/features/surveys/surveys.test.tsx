@@ -169,6 +169,23 @@ describe('the results of a survey', () => {
     expect(screen.queryByRole('heading', { name: 'Survey Comparison' })).not.toBeInTheDocument();
   });
 
+  it('say of an option in front that its question is asked no more', async () => {
+    const [first, ...others] = surveyResults().questions;
+    if (!first) throw new Error('No question.');
+    const questions = [{ ...first, retired: true }, ...others];
+    asGuest({
+      'GET /api/surveys/3/results': { body: surveyResults({ questions }) },
+      'GET /api/surveys/results/all': { body: [] },
+    });
+    await renderApp('/surveys/3/results');
+    const top = (await screen.findByRole('heading', { name: 'Top options' })).closest('section');
+    const listed = within(top as HTMLElement).getAllByRole('listitem');
+    expect(listed.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+      'Yes70%7 votes · Ou konn danse?',
+      'Konpa50%5 votes · Ki mizik ou pi renmen? · No longer asked',
+    ]);
+  });
+
   it('show ten options in front at most', async () => {
     const [question] = surveyResults().questions;
     if (!question) throw new Error('No question.');

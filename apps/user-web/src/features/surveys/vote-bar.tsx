@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { OptionResultDto } from '@pwen/api-client';
+import type { OptionResultDto, QuestionResultDto } from '@pwen/api-client';
 import { useFormats } from '../../i18n/use-formats';
 import { useOptionText } from './option-text';
 
 interface VoteBarProps {
   option: OptionResultDto;
   /** What the option was an answer to, where options of several questions stand together. */
-  question?: string;
+  question?: QuestionResultDto;
 }
 
 /** How many chose an option. The figures say it in words; the bar beneath is for the eye alone. */
@@ -33,7 +33,8 @@ export function VoteBar({ option: { optionText, voteCount, percentage }, questio
       </div>
       <p className="text-side text-muted tabular-nums">
         {t('results.voteCount', { count: voteCount, amount: formats.points(voteCount) })}
-        {question && <> · {question}</>}
+        {question && <> · {question.questionText}</>}
+        {question?.retired && <> · {t('results.retired')}</>}
       </p>
     </div>
   );
