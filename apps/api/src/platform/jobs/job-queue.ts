@@ -19,12 +19,6 @@ export type JobData = Readonly<Record<string, number>>;
 /** The part of a queue that features use; the same on both backends. */
 export interface JobQueue {
   add(name: string, data: JobData, options?: JobsOptions): Promise<unknown>;
-  /** Makes the job come again and again; naming the same scheduler twice changes it. */
-  upsertJobScheduler(
-    schedulerId: string,
-    repeat: { every: number },
-    template: { name: string; data: JobData },
-  ): Promise<unknown>;
   on(event: 'error', listener: (fault: Error) => void): unknown;
   close(): Promise<void>;
 }

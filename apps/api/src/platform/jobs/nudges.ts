@@ -49,11 +49,6 @@ export class Nudges {
     this.send(id, (queue) => queue.add(name, data, gathered));
   }
 
-  /** Makes a job without data come again and again. */
-  async repeat(schedulerId: string, name: string, periodMs: number): Promise<void> {
-    await this.queue().upsertJobScheduler(schedulerId, { every: periodMs }, { name, data: {} });
-  }
-
   /** Resolves when every nudge has arrived or was given up. */
   async close(): Promise<void> {
     await Promise.all(this.underway);

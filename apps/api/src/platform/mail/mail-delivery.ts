@@ -36,8 +36,13 @@ export class MailDelivery {
     }
   }
 
-  /** Sends what no job came for, and forgets what was sent long ago. Throws the first fault after trying all. */
-  async sweep(): Promise<void> {
+  /**
+   * Sends what no job came for, and forgets what was sent long ago.
+   *
+   * @returns how many it sent
+   * @throws the first fault, after trying all
+   */
+  async sweep(): Promise<number> {
     const now = this.clock.now();
     const { rows } = await this.pool.query<{ id: number }>(
       `SELECT id FROM mail_outbox
@@ -53,6 +58,7 @@ export class MailDelivery {
       [now, SENT_KEPT_DAYS],
     );
     if (faults.length > 0) throw faults[0];
+    return rows.length;
   }
 
   private async sendLocked(client: ClientBase, mailId: number): Promise<void> {

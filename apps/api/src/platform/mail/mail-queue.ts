@@ -4,8 +4,7 @@ import { ENVIRONMENT, type Environment } from '../env.js';
 import { Nudges } from '../jobs/nudges.js';
 
 export const MAIL_QUEUE = 'mail';
-export const DELIVER_JOB = 'deliver';
-export const SWEEP_JOB = 'sweep';
+const DELIVER_JOB = 'deliver';
 
 /** Tells the worker about mails. Only a nudge: a mail that no job came for is found by the sweep. */
 @Injectable()
@@ -19,10 +18,6 @@ export class MailQueue implements OnApplicationShutdown {
   /** Answers at once; losing the nudge delays a mail and never loses it. */
   nudge(mailId: number): void {
     this.nudges.add(DELIVER_JOB, { mailId }, `mail-${mailId}`);
-  }
-
-  async sweepEvery(periodMs: number): Promise<void> {
-    await this.nudges.repeat('mail-sweep', SWEEP_JOB, periodMs);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -13,6 +13,7 @@ import type { TestApp } from '../../testing/test-app.js';
 import { MailComposers } from './mail-composers.js';
 import { MailOutbox } from './mail-outbox.js';
 import { MailQueue } from './mail-queue.js';
+import { MailWorker } from './mail-worker.js';
 
 /** The rules of the worker, the same on each backend of the queue. */
 async function proveWorker(backend: QueueBackend): Promise<void> {
@@ -38,7 +39,7 @@ async function proveWorker(backend: QueueBackend): Promise<void> {
        VALUES (7, 'greeting', 'lost@example.com', 'en', $1::timestamptz - interval '2 minutes')`,
       [test.clock.now()],
     );
-    await test.app.get(MailQueue, { strict: false }).sweepEvery(500);
+    test.app.get(MailWorker, { strict: false }).sweepEvery(500);
     // A mail is out a moment before its row says so.
     await eventually(async () => {
       const due = await test.database.pool.query('SELECT FROM mail_outbox WHERE sent_at IS NULL');

@@ -1,43 +1,42 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 
 import { ENVIRONMENT, type Environment } from '../env.js';
-import { type JobWorker, openWorker } from '../jobs/job-queue.js';
+import { SweptQueue } from '../jobs/swept-queue.js';
 import { MailDelivery } from './mail-delivery.js';
-import { MAIL_QUEUE, MailQueue } from './mail-queue.js';
+import { MAIL_QUEUE } from './mail-queue.js';
 
+/** One after another: a mail server that is slow for one mail is slow for the next. */
+const CONCURRENCY = 1;
 const SWEEP_PERIOD_MS = 30_000;
 
-/** Takes the mail jobs. Lives in the worker process only. */
+/** Takes the mail jobs, and sweeps. Lives in the worker process only. */
 @Injectable()
 export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly logger = new Logger(MailWorker.name);
-  private worker: JobWorker | undefined;
+  private readonly queue: SweptQueue;
 
-  constructor(
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
-    private readonly delivery: MailDelivery,
-    private readonly queue: MailQueue,
-  ) {}
+  constructor(@Inject(ENVIRONMENT) environment: Environment, delivery: MailDelivery) {
+    this.queue = new SweptQueue({
+      queueName: MAIL_QUEUE,
+      environment,
+      concurrency: CONCURRENCY,
+      work: async ({ mailId }) => {
+        if (mailId !== undefined) await delivery.deliver(mailId);
+      },
+      sweep: () => delivery.sweep(),
+      sweepPeriodMs: SWEEP_PERIOD_MS,
+      describeSweep: (sent) => `the sweep sent ${sent} mails`,
+    });
+  }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.worker = openWorker(MAIL_QUEUE, this.environment, ({ data }) =>
-      data.mailId === undefined ? this.delivery.sweep() : this.delivery.deliver(data.mailId),
-    );
-    this.worker.on('error', (fault) => this.logger.error(fault));
-    this.worker.on('failed', (job, fault) =>
-      this.logger.warn(`job ${job?.id ?? '?'} failed: ${fault.message}`),
-    );
-    await this.worker.waitUntilReady();
-    await this.queue.sweepEvery(SWEEP_PERIOD_MS);
+    await this.queue.start();
+  }
+
+  sweepEvery(periodMs: number): void {
+    this.queue.sweepEvery(periodMs);
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.worker?.close();
+    await this.queue.stop();
   }
 }
