@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 
 import { ENVIRONMENT, type Environment } from '../platform/env.js';
 import { SweptQueue } from '../platform/jobs/swept-queue.js';
@@ -11,18 +11,15 @@ import { SettlementNews } from './settlement-news.js';
 const CONCURRENCY = 4;
 const SWEEP_PERIOD_MS = 5_000;
 
-/** Takes the jobs of the redemptions, and sweeps. Lives in the worker process only. */
 @Injectable()
-export class RewardsWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly queue: SweptQueue;
-
+export class RewardsWorker extends SweptQueue {
   constructor(
     @Inject(ENVIRONMENT) environment: Environment,
     allocation: VoucherAllocation,
     sweep: RedemptionSweep,
     private readonly news: SettlementNews,
   ) {
-    this.queue = new SweptQueue({
+    super({
       queueName: REDEMPTION_QUEUE,
       environment,
       concurrency: CONCURRENCY,
@@ -35,16 +32,8 @@ export class RewardsWorker implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  async onApplicationBootstrap(): Promise<void> {
-    await this.queue.start();
-  }
-
-  sweepEvery(periodMs: number): void {
-    this.queue.sweepEvery(periodMs);
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.queue.stop();
+  override async onModuleDestroy(): Promise<void> {
+    await super.onModuleDestroy();
     await this.news.told();
   }
 }

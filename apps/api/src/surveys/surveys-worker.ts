@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 
 import { ENVIRONMENT, type Environment } from '../platform/env.js';
 import { SweptQueue } from '../platform/jobs/swept-queue.js';
@@ -10,13 +10,10 @@ import { SURVEY_STATS_QUEUE } from './survey-stats-queue.js';
 const CONCURRENCY = 2;
 const SWEEP_PERIOD_MS = 5_000;
 
-/** Takes the jobs of the vote statistics, and sweeps. Lives in the worker process only. */
 @Injectable()
-export class SurveysWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly queue: SweptQueue;
-
+export class SurveysWorker extends SweptQueue {
   constructor(@Inject(ENVIRONMENT) environment: Environment, stats: VoteStats, sweep: StaleSurveySweep) {
-    this.queue = new SweptQueue({
+    super({
       queueName: SURVEY_STATS_QUEUE,
       environment,
       concurrency: CONCURRENCY,
@@ -27,17 +24,5 @@ export class SurveysWorker implements OnApplicationBootstrap, OnModuleDestroy {
       sweepPeriodMs: SWEEP_PERIOD_MS,
       describeSweep: (counted) => `the sweep counted ${counted} surveys`,
     });
-  }
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.queue.start();
-  }
-
-  sweepEvery(periodMs: number): void {
-    this.queue.sweepEvery(periodMs);
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.queue.stop();
   }
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await queue?.stop();
+  await queue?.onModuleDestroy();
   await database.drop();
 });
 
@@ -35,7 +35,7 @@ async function start(options: Partial<SweptQueueOptions>): Promise<void> {
     describeSweep: (done) => `swept ${done}`,
     ...options,
   });
-  await queue.start();
+  await queue.onApplicationBootstrap();
 }
 
 describe('a queue with a sweep', () => {
@@ -84,7 +84,7 @@ describe('a queue with a sweep', () => {
         return ++ended;
       },
     });
-    await queue?.stop();
+    await queue?.onModuleDestroy();
     expect(ended).toBe(begun);
     await new Promise((resolve) => setTimeout(resolve, 2 * PERIOD_MS));
     expect(ended).toBe(begun);

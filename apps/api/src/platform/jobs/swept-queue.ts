@@ -1,4 +1,4 @@
-import { Logger } from '@nestjs/common';
+import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 
 import type { Environment } from '../env.js';
 import { type JobData, type JobWorker, openWorker } from './job-queue.js';
@@ -16,8 +16,8 @@ export interface SweptQueueOptions {
   readonly describeSweep: (done: number) => string;
 }
 
-/** Takes the jobs of a queue, and sweeps for those that were lost. Whoever starts it stops it. */
-export class SweptQueue {
+/** Takes the jobs of a queue, and sweeps for those that were lost. Lives in the worker process only. */
+export class SweptQueue implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger: Logger;
   private worker: JobWorker | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -27,7 +27,7 @@ export class SweptQueue {
     this.logger = new Logger(`${SweptQueue.name} ${options.queueName}`);
   }
 
-  async start(): Promise<void> {
+  async onApplicationBootstrap(): Promise<void> {
     const { queueName, environment, concurrency, work, sweepPeriodMs } = this.options;
     // First, and by a clock of its own: it must go on when the queue is gone, with every schedule that was in it.
     this.sweepEvery(sweepPeriodMs);
@@ -56,7 +56,7 @@ export class SweptQueue {
   }
 
   /** Finishes what is in hand first. */
-  async stop(): Promise<void> {
+  async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
     await this.worker?.close();
     await this.sweeping;

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 
 import { ENVIRONMENT, type Environment } from '../env.js';
 import { SweptQueue } from '../jobs/swept-queue.js';
@@ -9,13 +9,10 @@ import { MAIL_QUEUE } from './mail-queue.js';
 const CONCURRENCY = 1;
 const SWEEP_PERIOD_MS = 30_000;
 
-/** Takes the mail jobs, and sweeps. Lives in the worker process only. */
 @Injectable()
-export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly queue: SweptQueue;
-
+export class MailWorker extends SweptQueue {
   constructor(@Inject(ENVIRONMENT) environment: Environment, delivery: MailDelivery) {
-    this.queue = new SweptQueue({
+    super({
       queueName: MAIL_QUEUE,
       environment,
       concurrency: CONCURRENCY,
@@ -26,17 +23,5 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
       sweepPeriodMs: SWEEP_PERIOD_MS,
       describeSweep: (sent) => `the sweep sent ${sent} mails`,
     });
-  }
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.queue.start();
-  }
-
-  sweepEvery(periodMs: number): void {
-    this.queue.sweepEvery(periodMs);
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.queue.stop();
   }
 }
