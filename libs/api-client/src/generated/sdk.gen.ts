@@ -76,7 +76,7 @@ export const uploadContent = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * A person's own point history, newest first.
  */
-export const getPointHistory = <ThrowOnError extends boolean = true>(options: Options<GetPointHistoryData, ThrowOnError>) => (options.client ?? client).get<GetPointHistoryResponses, GetPointHistoryErrors, ThrowOnError>({ url: '/api/user/points/history', ...options });
+export const getPointHistory = <ThrowOnError extends boolean = true>(options?: Options<GetPointHistoryData, ThrowOnError>) => (options?.client ?? client).get<GetPointHistoryResponses, GetPointHistoryErrors, ThrowOnError>({ url: '/api/user/points/history', ...options });
 
 /**
  * How many rewards the person has not seen yet: the badge of the navigation.

@@ -961,7 +961,7 @@ export type ListContentData = {
     path?: never;
     query?: {
         /**
-         * Videos in one answer.
+         * Entries in one answer.
          */
         limit?: number;
         /**
@@ -1012,13 +1012,13 @@ export type UploadContentResponse = UploadContentResponses[keyof UploadContentRe
 export type GetPointHistoryData = {
     body?: never;
     path?: never;
-    query: {
+    query?: {
         /**
-         * How many entries at most.
+         * Entries in one answer.
          */
-        limit: number;
+        limit?: number;
         /**
-         * Newest first: the `nextBefore` of the page before. Only entries with a smaller id follow.
+         * Where the answer before said that it goes on: only entries with a smaller id follow. Without it, the newest.
          */
         before?: number;
     };
@@ -1067,7 +1067,7 @@ export type ListRewardsData = {
     path?: never;
     query?: {
         /**
-         * Rewards in one answer.
+         * Entries in one answer.
          */
         limit?: number;
         /**
@@ -1267,11 +1267,11 @@ export type ListRedemptionsData = {
     path?: never;
     query?: {
         /**
-         * Redemptions in one answer.
+         * Entries in one answer.
          */
         limit?: number;
         /**
-         * Newest first: where the answer before said that it goes on. Only redemptions with a smaller id follow.
+         * Where the answer before said that it goes on: only entries with a smaller id follow. Without it, the newest.
          */
         before?: number;
     };
@@ -1300,11 +1300,11 @@ export type ListRewardRedemptionsData = {
     };
     query?: {
         /**
-         * Redemptions in one answer.
+         * Entries in one answer.
          */
         limit?: number;
         /**
-         * Newest first: where the answer before said that it goes on. Only redemptions with a smaller id follow.
+         * Where the answer before said that it goes on: only entries with a smaller id follow. Without it, the newest.
          */
         before?: number;
     };
@@ -1333,13 +1333,13 @@ export type ListVouchersData = {
     };
     query?: {
         /**
+         * Entries in one answer.
+         */
+        limit?: number;
+        /**
          * Only vouchers of this status; without it all of them.
          */
         status?: VoucherStatus;
-        /**
-         * Vouchers in one answer.
-         */
-        limit?: number;
         /**
          * The `nextAfter` of the answer before; without it the list starts at the first.
          */
@@ -1499,7 +1499,7 @@ export type ListSurveysData = {
     path?: never;
     query?: {
         /**
-         * Surveys in one answer.
+         * Entries in one answer.
          */
         limit?: number;
         /**
@@ -1697,11 +1697,11 @@ export type ListSurveyResponsesData = {
     path?: never;
     query?: {
         /**
-         * Responses in one answer.
+         * Entries in one answer.
          */
         limit?: number;
         /**
-         * The `X-Next-Before` of the answer before; without it the list starts at the newest.
+         * Where the answer before said that it goes on: only entries with a smaller id follow. Without it, the newest.
          */
         before?: number;
     };
@@ -1728,7 +1728,7 @@ export type ListSurveyResultsData = {
     path?: never;
     query?: {
         /**
-         * Surveys in one answer.
+         * Entries in one answer.
          */
         limit?: number;
         /**
@@ -1759,7 +1759,7 @@ export type ListSurveyDashboardData = {
     path?: never;
     query?: {
         /**
-         * Surveys in one answer.
+         * Entries in one answer.
          */
         limit?: number;
         /**
@@ -1790,7 +1790,7 @@ export type GetSurveyProgressData = {
     path?: never;
     query?: {
         /**
-         * Surveys in one answer.
+         * Entries in one answer.
          */
         limit?: number;
         /**

@@ -3,11 +3,11 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
+import { CursorPageDto } from '../../platform/forms/page.dto.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { ContentDto } from '../content.dto.js';
 import { Viewer } from '../../platform/sessions/viewer.decorator.js';
-import { ListContentQueryDto } from './list-content.dto.js';
 import { ListContentQuery } from './list-content.query.js';
 
 @Controller('api/content')
@@ -28,7 +28,7 @@ export class ListContentController {
     },
   })
   async listContent(
-    @Query() page: ListContentQueryDto,
+    @Query() page: CursorPageDto,
     @Viewer() viewer: SignedInUser | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ContentDto[]> {

@@ -1,28 +1,6 @@
 import { type EventType, EVENT_TYPE_CODES, SOURCE_TYPE_CODES, type SourceType } from '@pwen/domain';
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-
-const PAGE_MAX = 100;
-const PAGE_DEFAULT = 50;
-
-export class HistoryQueryDto {
-  /** How many entries at most. */
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(PAGE_MAX)
-  limit: number = PAGE_DEFAULT;
-
-  /** Newest first: the `nextBefore` of the page before. Only entries with a smaller id follow. */
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
-  before?: number;
-}
+import { IsIn } from 'class-validator';
 
 export class PointTransactionDto {
   /** The receipt number: the event's sequence in the person's own chain. */

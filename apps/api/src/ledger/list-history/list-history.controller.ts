@@ -1,10 +1,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
+import { BeforePageDto } from '../../platform/forms/page.dto.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
-import { HistoryDto, HistoryQueryDto } from './history.dto.js';
+import { HistoryDto } from './history.dto.js';
 import { ListHistoryQuery } from './list-history.query.js';
 
 @Controller('api/user/points')
@@ -14,7 +15,7 @@ export class ListHistoryController {
   /** A person's own point history, newest first. */
   @Get('history')
   @SignedIn()
-  getPointHistory(@CurrentUser() user: SignedInUser, @Query() page: HistoryQueryDto): Promise<HistoryDto> {
+  getPointHistory(@CurrentUser() user: SignedInUser, @Query() page: BeforePageDto): Promise<HistoryDto> {
     return this.queries.execute(new ListHistoryQuery(user.id, page));
   }
 }

@@ -3,11 +3,11 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
+import { BeforePageDto } from '../../platform/forms/page.dto.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
 import { RedemptionDto } from '../redemption.dto.js';
-import { RedemptionsPageDto } from '../redemptions-page.dto.js';
 import { ListRedemptionsQuery } from './list-redemptions.query.js';
 
 @Controller('api/rewards/history')
@@ -28,7 +28,7 @@ export class ListRedemptionsController {
   })
   async listRedemptions(
     @CurrentUser() user: SignedInUser,
-    @Query() page: RedemptionsPageDto,
+    @Query() page: BeforePageDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RedemptionDto[]> {
     const { redemptions, nextBefore } = await this.queries.execute(

@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
+import { BeforePageDto } from '../../platform/forms/page.dto.js';
 import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
-import { RedemptionsPageDto } from '../redemptions-page.dto.js';
 import { ListRewardRedemptionsQuery } from './list-reward-redemptions.query.js';
 import { RewardRedemptionsDto } from './reward-redemptions.dto.js';
 
@@ -18,7 +18,7 @@ export class ListRewardRedemptionsController {
   @Get(':id/redemptions')
   listRewardRedemptions(
     @Param('id', new RowIdPipe('REWARD_NOT_FOUND')) id: number,
-    @Query() page: RedemptionsPageDto,
+    @Query() page: BeforePageDto,
   ): Promise<RewardRedemptionsDto> {
     return this.queries.execute(
       new ListRewardRedemptionsQuery(id, { limit: page.limit, before: page.before }),

@@ -3,10 +3,10 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
+import { CursorPageDto } from '../../platform/forms/page.dto.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { RewardDto } from '../reward.dto.js';
-import { ListRewardsQueryDto } from './list-rewards.dto.js';
 import { ListRewardsQuery } from './list-rewards.query.js';
 
 @Controller('api/rewards')
@@ -27,7 +27,7 @@ export class ListRewardsController {
     },
   })
   async listRewards(
-    @Query() page: ListRewardsQueryDto,
+    @Query() page: CursorPageDto,
     @CurrentReader() reader: Reader,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RewardDto[]> {

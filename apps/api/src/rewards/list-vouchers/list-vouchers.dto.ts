@@ -2,24 +2,17 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 
+import { PageDto } from '../../platform/forms/page.dto.js';
+
 export const VOUCHER_STATUSES = ['available', 'issued', 'void'] as const;
 export type VoucherStatus = (typeof VOUCHER_STATUSES)[number];
 
-export class ListVouchersQueryDto {
+export class ListVouchersQueryDto extends PageDto {
   /** Only vouchers of this status; without it all of them. */
   @IsOptional()
   @IsIn(VOUCHER_STATUSES)
   @ApiPropertyOptional({ enum: VOUCHER_STATUSES, enumName: 'VoucherStatus' })
   status?: VoucherStatus;
-
-  /** Vouchers in one answer. */
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(100)
-  @ApiPropertyOptional()
-  limit: number = 50;
 
   /** The `nextAfter` of the answer before; without it the list starts at the first. */
   @IsOptional()

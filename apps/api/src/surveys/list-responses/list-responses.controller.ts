@@ -3,10 +3,11 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
+import { BeforePageDto } from '../../platform/forms/page.dto.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
-import { ListResponsesQueryDto, SurveyResponseDto } from './list-responses.dto.js';
+import { SurveyResponseDto } from './list-responses.dto.js';
 import { ListResponsesQuery } from './list-responses.query.js';
 
 @Controller('api/surveys')
@@ -27,7 +28,7 @@ export class ListResponsesController {
   })
   async listSurveyResponses(
     @CurrentUser() user: SignedInUser,
-    @Query() { limit, before }: ListResponsesQueryDto,
+    @Query() { limit, before }: BeforePageDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SurveyResponseDto[]> {
     const { responses, nextBefore } = await this.queries.execute(

@@ -2,9 +2,9 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 
+import { CursorPageDto } from '../../platform/forms/page.dto.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
-import { ListSurveysQueryDto } from '../list-surveys/list-surveys.dto.js';
 import { ApiSurveyPage, setPageHeaders } from '../survey-page.js';
 import { SurveyResultsDto } from '../survey-results.dto.js';
 import { ListResultsQuery } from './list-results.query.js';
@@ -18,7 +18,7 @@ export class ListResultsController {
   @Get('all')
   @ApiSurveyPage(SurveyResultsDto)
   async listSurveyResults(
-    @Query() { limit, cursor }: ListSurveysQueryDto,
+    @Query() { limit, cursor }: CursorPageDto,
     @CurrentReader() reader: Reader,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SurveyResultsDto[]> {

@@ -2,9 +2,9 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 
+import { CursorPageDto } from '../../platform/forms/page.dto.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
-import { ListSurveysQueryDto } from '../list-surveys/list-surveys.dto.js';
 import { ApiSurveyPage, setPageHeaders } from '../survey-page.js';
 import { SurveyDashboardDto } from './list-survey-dashboard.dto.js';
 import { ListSurveyDashboardQuery } from './list-survey-dashboard.query.js';
@@ -19,7 +19,7 @@ export class ListSurveyDashboardController {
   @Get('dashboard')
   @ApiSurveyPage(SurveyDashboardDto)
   async listSurveyDashboard(
-    @Query() { limit, cursor }: ListSurveysQueryDto,
+    @Query() { limit, cursor }: CursorPageDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SurveyDashboardDto[]> {
     const found = await this.queries.execute(new ListSurveyDashboardQuery({ limit, cursor }));

@@ -2,12 +2,12 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 
+import { CursorPageDto } from '../../platform/forms/page.dto.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { ApiSurveyPage, setPageHeaders } from '../survey-page.js';
 import { SurveyDto } from '../survey.dto.js';
-import { ListSurveysQueryDto } from './list-surveys.dto.js';
 import { ListSurveysQuery } from './list-surveys.query.js';
 
 @Controller('api/surveys')
@@ -19,7 +19,7 @@ export class ListSurveysController {
   @Surface('both')
   @ApiSurveyPage(SurveyDto)
   listSurveys(
-    @Query() page: ListSurveysQueryDto,
+    @Query() page: CursorPageDto,
     @CurrentReader() reader: Reader,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SurveyDto[]> {
@@ -31,7 +31,7 @@ export class ListSurveysController {
   @SignedIn()
   @ApiSurveyPage(SurveyDto)
   getSurveyProgress(
-    @Query() page: ListSurveysQueryDto,
+    @Query() page: CursorPageDto,
     @CurrentReader() reader: Reader,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SurveyDto[]> {
@@ -39,7 +39,7 @@ export class ListSurveysController {
   }
 
   private async answer(
-    { limit, cursor }: ListSurveysQueryDto,
+    { limit, cursor }: CursorPageDto,
     reader: Reader,
     response: Response,
   ): Promise<SurveyDto[]> {

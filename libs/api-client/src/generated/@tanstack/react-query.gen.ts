@@ -234,12 +234,12 @@ export const uploadContentMutation = (options?: Partial<Options<UploadContentDat
     return mutationOptions;
 };
 
-export const getPointHistoryQueryKey = (options: Options<GetPointHistoryData>) => createQueryKey('getPointHistory', options);
+export const getPointHistoryQueryKey = (options?: Options<GetPointHistoryData>) => createQueryKey('getPointHistory', options);
 
 /**
  * A person's own point history, newest first.
  */
-export const getPointHistoryOptions = (options: Options<GetPointHistoryData>) => queryOptions<GetPointHistoryResponse, GetPointHistoryError, GetPointHistoryResponse, ReturnType<typeof getPointHistoryQueryKey>>({
+export const getPointHistoryOptions = (options?: Options<GetPointHistoryData>) => queryOptions<GetPointHistoryResponse, GetPointHistoryError, GetPointHistoryResponse, ReturnType<typeof getPointHistoryQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await getPointHistory({
             ...options,
@@ -252,12 +252,12 @@ export const getPointHistoryOptions = (options: Options<GetPointHistoryData>) =>
     queryKey: getPointHistoryQueryKey(options)
 });
 
-export const getPointHistoryInfiniteQueryKey = (options: Options<GetPointHistoryData>): QueryKey<Options<GetPointHistoryData>> => createQueryKey('getPointHistory', options, true);
+export const getPointHistoryInfiniteQueryKey = (options?: Options<GetPointHistoryData>): QueryKey<Options<GetPointHistoryData>> => createQueryKey('getPointHistory', options, true);
 
 /**
  * A person's own point history, newest first.
  */
-export const getPointHistoryInfiniteOptions = (options: Options<GetPointHistoryData>) => infiniteQueryOptions<GetPointHistoryResponse, GetPointHistoryError, InfiniteData<GetPointHistoryResponse>, QueryKey<Options<GetPointHistoryData>>, number | Pick<QueryKey<Options<GetPointHistoryData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+export const getPointHistoryInfiniteOptions = (options?: Options<GetPointHistoryData>) => infiniteQueryOptions<GetPointHistoryResponse, GetPointHistoryError, InfiniteData<GetPointHistoryResponse>, QueryKey<Options<GetPointHistoryData>>, number | Pick<QueryKey<Options<GetPointHistoryData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
 // @ts-ignore
 {
     queryFn: async ({ pageParam, queryKey, signal }) => {

@@ -1,0 +1,38 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+
+const PAGE_MAX = 100;
+const PAGE_DEFAULT = 50;
+
+/** How much of a list one answer holds. Lists go by key, never by offset. */
+export class PageDto {
+  /** Entries in one answer. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(PAGE_MAX)
+  @ApiPropertyOptional()
+  limit: number = PAGE_DEFAULT;
+}
+
+export class CursorPageDto extends PageDto {
+  /** The `X-Next-Cursor` of the answer before; without it the list starts at the newest. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  cursor?: number;
+}
+
+export class BeforePageDto extends PageDto {
+  /** Where the answer before said that it goes on: only entries with a smaller id follow. Without it, the newest. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  before?: number;
+}
