@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
-import { Skeleton } from '../../ui/skeleton';
+import { WaitingRows } from '../../ui/waiting-rows';
 import { showToast } from '../../ui/toasts/toast-store';
 import { historyQuery } from '../points/history-query';
 import { HistoryEntry } from './history-entry';
 
-const SKELETON_ROWS = 6;
+const WAITING_ROWS = 6;
 
 /** Every movement of points, newest first, older ones on request. */
 export function PointHistory() {
@@ -37,7 +37,7 @@ export function PointHistory() {
       tabIndex={0}
       className="max-h-[600px] overflow-y-auto px-5 pb-5 -outline-offset-4"
     >
-      {isPending && <Waiting />}
+      {isPending && <WaitingRows count={WAITING_ROWS} />}
       {isError && !data && (
         <div className="flex flex-col items-start gap-3 py-3">
           <p>{t('dashboard.historyError')}</p>
@@ -62,24 +62,6 @@ export function PointHistory() {
           {t('dashboard.more')}
         </Button>
       )}
-    </div>
-  );
-}
-
-function Waiting() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-label={t('state.loading')}>
-      {Array.from({ length: SKELETON_ROWS }, (_, index) => (
-        <div key={index} className="border-hair flex items-center gap-3 border-b py-3">
-          <Skeleton className="size-10" />
-          <div className="flex-1">
-            <Skeleton className="h-5 w-2/3" />
-            <Skeleton className="mt-2 h-4 w-1/3" />
-          </div>
-          <Skeleton className="h-5 w-10" />
-        </div>
-      ))}
     </div>
   );
 }

@@ -4,11 +4,11 @@ import type { RedemptionDto } from '@pwen/api-client';
 import { useFormats } from '../../i18n/use-formats';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { Skeleton } from '../../ui/skeleton';
+import { WaitingRows } from '../../ui/waiting-rows';
 import { useRedemptions } from './redemption-queries';
 import { StatusBadge } from './status-badge';
 
-const SKELETON_ROWS = 4;
+const WAITING_ROWS = 4;
 
 /** The redemptions of a person as the lines of a panel, each leading to its voucher. */
 export function RedemptionList({ userId, label }: { userId: number; label: string }) {
@@ -23,7 +23,7 @@ export function RedemptionList({ userId, label }: { userId: number; label: strin
       tabIndex={0}
       className="max-h-[600px] overflow-y-auto px-5 pb-5 -outline-offset-4"
     >
-      {isPending && <Waiting />}
+      {isPending && <WaitingRows count={WAITING_ROWS} />}
       {!isPending && !redemptions && (
         <div className="flex flex-col items-start gap-3 py-3">
           <p>{t('redemptions.error')}</p>
@@ -83,23 +83,5 @@ function RedemptionRow({ redemption }: { redemption: RedemptionDto }) {
         </span>
       </Link>
     </li>
-  );
-}
-
-function Waiting() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-label={t('state.loading')}>
-      {Array.from({ length: SKELETON_ROWS }, (_, index) => (
-        <div key={index} className="border-hair flex items-center gap-3 border-b py-3">
-          <Skeleton className="size-10" />
-          <div className="flex-1">
-            <Skeleton className="h-5 w-2/3" />
-            <Skeleton className="mt-2 h-4 w-1/3" />
-          </div>
-          <Skeleton className="h-5 w-10" />
-        </div>
-      ))}
-    </div>
   );
 }
