@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { DomainError, type Earn, type LedgerCommand, type SealedEvent } from '@pwen/domain';
+import { DomainError, type Earn, type SealedEvent, type Spend } from '@pwen/domain';
 import type pg from 'pg';
 
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
@@ -10,6 +10,7 @@ import { verifyLedger } from './verify/verify-ledger.js';
 
 /** So many at once that they leave as two batches, the second decided on what the first is expected to leave. */
 const MANY = 40;
+const LOCK_TIMEOUT_MS = 200;
 
 let database: TestDatabase;
 let ledgerPool: pg.Pool;
@@ -44,7 +45,7 @@ const earn = (overrides: Partial<Earn> = {}): Earn => ({
   at,
   ...overrides,
 });
-const spend = (): LedgerCommand => ({
+const spend = (): Spend => ({
   kind: 'spend',
   userId: person,
   amountPoints: 10,
@@ -98,6 +99,48 @@ it('keeps the second batch when the first holds something that cannot be stored'
   const others = Array.from({ length: MANY }, () => ledger.execute(earn()));
   await expect(poison).rejects.toThrow();
   await expectEachOnce(await Promise.all(others), 1);
+});
+
+it.each(['remembers', 'does not remember'])(
+  'tells who asked for what cannot be decided, and answers the others, when it %s the account',
+  async (what) => {
+    if (what === 'does not remember') ledger = new PointsLedger(ledgerPool);
+    const impossible = ledger.execute(earn({ at: undefined as unknown as Date }));
+    const others = Array.from({ length: MANY }, () => ledger.execute(earn()));
+    await expect(impossible).rejects.toThrow(TypeError);
+    await expectEachOnce(await Promise.all(others), 1);
+  },
+);
+
+it('keeps the order in which it was asked, also of a batch that is refused in the air', async () => {
+  const feature = await database.pool.connect();
+  await feature.query('BEGIN');
+  await ledger.executeWithin(feature, earn());
+  const earned = ledger.execute(earn());
+  await somebodyWaits();
+  // As much as there is with what was asked for before it.
+  const spent = ledger.execute({ ...spend(), amountPoints: 30 });
+  await feature.query('COMMIT');
+  feature.release();
+  await expectEachOnce(await Promise.all([earned, spent]), 2);
+});
+
+it('answers everybody who asks for a held account after about one wait, and the others go on', async () => {
+  const hastyPool = createLedgerPool(database.url);
+  hastyPool.on('connect', (client) => void client.query(`SET lock_timeout = '${LOCK_TIMEOUT_MS}ms'`));
+  ledger = new PointsLedger(hastyPool);
+  await Promise.all([ledger.execute(earn()), ledger.execute(earn({ userId: person + 1000 }))]);
+  const letGo = await holdAccount();
+  const askedAt = performance.now();
+  const others = Array.from({ length: MANY }, () => ledger.execute(earn({ userId: person + 1000 })));
+  const held = await Promise.allSettled(Array.from({ length: MANY }, () => ledger.execute(earn())));
+  const waitedMs = performance.now() - askedAt;
+  await letGo();
+  await Promise.all(others);
+  await hastyPool.end();
+  for (const answer of held)
+    expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'SERVICE_UNAVAILABLE' } });
+  expect(waitedMs).toBeLessThan((MANY / 2) * LOCK_TIMEOUT_MS);
 });
 
 it('records both batches once when their connection is cut while they are in the air', async () => {

@@ -29,10 +29,10 @@ interface Waiting extends Entry {
   readonly reject: (fault: Error) => void;
 }
 
-/** Commands that become one transaction, and when that was first tried (`performance.now()`). */
+/** Commands that become one transaction, and when that was first tried (`performance.now()`), if it was. */
 interface Batch {
   readonly waiting: readonly Waiting[];
-  readonly begunAtMs: number;
+  readonly begunAtMs?: number;
 }
 
 /** Batches in the air at a time: one is decided while the one before it is written. A third would only wait there. */
@@ -103,11 +103,21 @@ export class Lane {
     return this.queue.splice(0, Math.min(count, this.maxBatch));
   }
 
-  private begin(batch: Batch): Promise<void> {
-    const folded = this.skips.take()
-      ? null
-      : foldOnRemembered(batch.waiting, (userId) => this.remembered.recall(userId));
-    return folded?.write ? this.launch(batch, folded, folded.write) : this.commitAlone(batch);
+  private async begin(batch: Batch): Promise<void> {
+    const folded = this.skips.take() ? null : this.guess(batch);
+    if (folded?.write) return this.launch(batch, folded, folded.write);
+    // What is in the air came first, and goes first also when it is grounded.
+    await Promise.all(this.flying);
+    this.grounded.push(batch);
+  }
+
+  private guess({ waiting }: Batch): Folded | null {
+    try {
+      return foldOnRemembered(waiting, (userId) => this.remembered.recall(userId));
+    } catch {
+      // One of the commands cannot even be decided or encoded. The long way finds out which, and tells its caller.
+      return null;
+    }
   }
 
   /** Resolves when the batch is on its way; whoever waits for it is answered when it has landed. */
@@ -125,7 +135,7 @@ export class Lane {
         // Whatever went wrong, these accounts are not what was thought.
         this.remembered.forget(accounts);
         if (isOvertaken(fault)) this.skips.more();
-        this.grounded.push(batch);
+        this.grounded.push(...(isOvertaken(fault) || isTransient(fault) ? [batch] : apart(batch)));
         this.running ??= this.run();
       },
     );
@@ -142,9 +152,8 @@ export class Lane {
     try {
       answer(batch, await this.commitWithRetries(batch));
     } catch (fault) {
-      // Something in the batch is poison. Alone, each command fails or succeeds for itself.
       if (waiting.length > 1 && !isTransient(fault)) {
-        for (const one of waiting) await this.settle({ waiting: [one], begunAtMs: performance.now() });
+        this.grounded.unshift(...apart(batch));
         return;
       }
       const isOut = isTransient(fault);
@@ -153,15 +162,26 @@ export class Lane {
         isOut || isHeld
           ? Object.assign(new DomainError('SERVICE_UNAVAILABLE'), { cause: fault })
           : (fault as Error);
-      // Where the database is out of reach, whoever came meanwhile would wait as long for the same answer.
-      const behind = isOut
-        ? [...this.grounded.splice(0).flatMap((other) => other.waiting), ...this.queue.splice(0)]
-        : [];
+      const behind = isOut ? this.takeEverything() : isHeld ? this.takeGroundedLike(batch) : [];
       for (const { reject } of [...waiting, ...behind]) reject(answered);
     }
   }
 
-  private async commitWithRetries({ waiting, begunAtMs }: Batch): Promise<Outcome[]> {
+  /** Where the database is out of reach, whoever came meanwhile would wait as long for the same answer. */
+  private takeEverything(): Waiting[] {
+    return [...this.grounded.splice(0).flatMap(({ waiting }) => waiting), ...this.queue.splice(0)];
+  }
+
+  /** Where an account is held, the others that were taken apart with it would wait one after another for the same. */
+  private takeGroundedLike({ waiting: [one] }: Batch): Waiting[] {
+    const isLike = (other: Batch) =>
+      other.waiting.length === 1 && other.waiting[0]?.command.userId === one?.command.userId;
+    const like = this.grounded.filter(isLike);
+    this.grounded.splice(0, Infinity, ...this.grounded.filter((other) => !isLike(other)));
+    return like.flatMap(({ waiting }) => waiting);
+  }
+
+  private async commitWithRetries({ waiting, begunAtMs = performance.now() }: Batch): Promise<Outcome[]> {
     for (let attempt = 1; ; attempt++) {
       try {
         const { outcomes, accounts } = await this.commitOnStored(waiting);
@@ -190,6 +210,11 @@ export class Lane {
       client.release(!isSound);
     }
   }
+}
+
+/** Something in the batch is poison, or held. Alone, each command fails or succeeds for itself. */
+function apart({ waiting }: Batch): Batch[] {
+  return waiting.map((one) => ({ waiting: [one] }));
 }
 
 function answer({ waiting }: Batch, outcomes: readonly Outcome[]): void {
@@ -221,8 +246,8 @@ class Runway {
    */
   async send(statement: Statement): Promise<{ readonly landed: Promise<void> }> {
     this.flying++;
-    this.client ??= this.pool.connect();
     try {
+      this.client ??= this.pool.connect();
       const client = await this.client;
       return { landed: this.land(client, flight(client, [statement])) };
     } catch (fault) {

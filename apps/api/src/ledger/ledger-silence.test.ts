@@ -70,6 +70,24 @@ describe('a database that goes silent', () => {
     await expectSound();
   });
 
+  it('is answered for once, also where a batch has been taken apart for something that it cannot store', async () => {
+    const connect = ledgerPool.connect.bind(ledgerPool) as () => Promise<pg.PoolClient>;
+    let connections = 0;
+    ledgerPool.connect = (() => {
+      // The first is for the batch as a whole.
+      if (++connections === 2) proxy.goSilent();
+      return connect();
+    }) as typeof ledgerPool.connect;
+    const askedAt = performance.now();
+    const answers = await Promise.allSettled([
+      ledger.execute({ ...earn(21), key: 'x'.repeat(300) }),
+      ...[22, 23, 24, 25].map((userId) => ledger.execute(earn(userId))),
+    ]);
+    expect(performance.now() - askedAt).toBeLessThan(5 * PATIENCE_MS);
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'SERVICE_UNAVAILABLE' } });
+  });
+
   it('has recorded a command once when it heard it and only its answer was lost', async () => {
     await ledger.execute(earn(7));
     proxy.loseAnswers();
