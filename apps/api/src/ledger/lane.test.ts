@@ -125,6 +125,30 @@ it('keeps the order in which it was asked, also of a batch that is refused in th
   await expectEachOnce(await Promise.all([earned, spent]), 2);
 });
 
+it.each([
+  { ending: 'COMMIT', sequence: 3, statementCount: 1 },
+  // Refused in the air, then locked, read, written and committed.
+  { ending: 'ROLLBACK', sequence: 2, statementCount: 7 },
+])("goes on from what a feature's transaction leaves: $ending", async ({ ending, ...expected }) => {
+  const feature = await database.pool.connect();
+  await feature.query('BEGIN');
+  await ledger.executeWithin(feature, earn());
+  await feature.query(ending);
+  feature.release();
+
+  let statementCount = 0;
+  const client = await ledgerPool.connect();
+  const query = client.query.bind(client) as (...words: unknown[]) => Promise<unknown>;
+  client.query = ((...words: unknown[]) => {
+    statementCount++;
+    return query(...words);
+  }) as typeof client.query;
+  client.release();
+  const { sequence } = await ledger.execute(earn());
+  client.query = query as typeof client.query;
+  expect({ sequence, statementCount }).toEqual(expected);
+});
+
 it('answers everybody who asks for a held account after about one wait, and the others go on', async () => {
   const hastyPool = createLedgerPool(database.url);
   hastyPool.on('connect', (client) => void client.query(`SET lock_timeout = '${LOCK_TIMEOUT_MS}ms'`));

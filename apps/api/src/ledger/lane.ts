@@ -1,4 +1,4 @@
-import { DomainError, type SealedEvent } from '@pwen/domain';
+import { type Account, DomainError, type SealedEvent } from '@pwen/domain';
 import type { Pool, PoolClient } from 'pg';
 
 import { isTransient, LOCK_NOT_AVAILABLE, sqlStateOf } from '../platform/database/transient-faults.js';
@@ -78,6 +78,14 @@ export class Lane {
       this.queue.push({ ...entry, resolve, reject });
       this.running ??= this.run();
     });
+  }
+
+  /**
+   * Tells how somebody else's open transaction leaves accounts if it is committed. Batches that are decided on it wait for
+   * that at the database, which refuses them if it was not.
+   */
+  expect(accounts: readonly Account[]): void {
+    this.remembered.remember(accounts);
   }
 
   /** Resolves when everything that was enqueued has been answered. */

@@ -34,7 +34,7 @@ export class PointsLedger {
    *   recorded all the same: asking again under the same key tells.
    */
   execute(command: LedgerCommand): Promise<SealedEvent> {
-    const lane = this.lanes[command.userId % this.lanes.length];
+    const lane = this.laneOf(command);
     if (!lane || lane.waitingCount >= this.maxWaiting)
       return Promise.reject(new DomainError('SERVICE_UNAVAILABLE'));
     return lane.enqueue(toEntry(command));
@@ -48,11 +48,18 @@ export class PointsLedger {
    * @throws DomainError with the refusal's code; the transaction is still usable
    */
   async executeWithin(client: LedgerClient, command: LedgerCommand): Promise<SealedEvent> {
-    const { outcomes, write } = await loadAndFold(client, [toEntry(command)]);
-    if (write) await flight(client, [write]);
+    const { outcomes, write, accounts } = await loadAndFold(client, [toEntry(command)]);
+    if (write) {
+      await flight(client, [write]);
+      this.laneOf(command)?.expect(accounts);
+    }
     const [outcome] = outcomes;
     if (!outcome || outcome instanceof DomainError) throw outcome;
     return outcome;
+  }
+
+  private laneOf({ userId }: LedgerCommand): Lane | undefined {
+    return this.lanes[userId % this.lanes.length];
   }
 
   /** Resolves when everything that was accepted for execution has been answered. For a shutdown in good order. */
