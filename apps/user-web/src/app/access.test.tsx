@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
-import { aVideo, fakeApi, MARJORIE, SETTINGS, SIGNED_OUT } from '../testing/fake-api';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen } from '@testing-library/react';
+import { aVideo, fakeApi, MARJORIE, SETTINGS, SIGNED_OUT, type FakeAnswer } from '../testing/fake-api';
 import { renderApp } from '../testing/render-app';
 
 afterEach(cleanup);
@@ -69,6 +69,20 @@ describe('a signed-in person', () => {
     await renderApp('/dashboard');
     expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
+  });
+
+  it('who opens it without a connection is known again as soon as there is one', async () => {
+    let who: FakeAnswer = 'offline';
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fakeApi({ ...LISTS, 'GET /api/user': () => who });
+    await renderApp('/dashboard');
+    expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
+
+    who = { body: MARJORIE };
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('heading', { name: 'Hello, marjorie@egzanp.ht' })).toBeInTheDocument();
+    onLine.mockRestore();
   });
 });
 
