@@ -5,6 +5,7 @@ import type { RedemptionAnswerDto, UserDto } from '@pwen/api-client';
 import { isPointerClick } from '../../device/input';
 import { useFormats } from '../../i18n/use-formats';
 import { Button } from '../../ui/button';
+import { useReturnFocus } from '../../ui/use-return-focus';
 import { makeVouchersOpenable } from '../redemptions/make-openable';
 import { DialogBody, DialogFoot, DialogTitle } from './dialog-parts';
 import { RedeemedView } from './redeemed-view';
@@ -26,6 +27,7 @@ export function RedeemDialog(props: RedeemDialogProps) {
   const { redeeming, user, isPending, answer, onConfirm, onClose } = props;
   // Whoever confirms without a pointer may be listening to a screen reader, and is left to finish.
   const [byPointer, setByPointer] = useState(false);
+  const returnFocus = useReturnFocus();
 
   // While the person makes up their mind, all that shows a voucher comes to the device.
   useEffect(() => void makeVouchersOpenable(), []);
@@ -36,6 +38,7 @@ export function RedeemDialog(props: RedeemDialogProps) {
         <Dialog.Overlay className="bg-chip/70 fixed inset-0 z-50" />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
           className="outlined rounded-card bg-card text-ink bar:inset-auto bar:top-1/2 bar:left-1/2 bar:w-md bar:-translate-x-1/2 bar:-translate-y-1/2 fixed inset-x-4 bottom-4 z-50 flex max-h-[calc(100dvh-2rem)] flex-col overflow-hidden"
         >
           <div className="band border-line shrink-0 border-b-2" aria-hidden="true" />

@@ -74,6 +74,18 @@ async function confirm(detail = 1) {
 }
 
 describe('the redeem dialog', () => {
+  it('that is left gives the focus back to the button that opened it', async () => {
+    fakeRewards({ body: VOUCHER });
+    await renderApp('/rewards');
+    const button = await screen.findByRole('button', { name: 'Redeem' });
+    button.focus();
+    fireEvent.click(button);
+    fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+    await pass(0);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
+
   it('says before anything is paid what it costs and what is left', async () => {
     const api = fakeRewards({ body: VOUCHER });
     const dialog = await openDialog();
