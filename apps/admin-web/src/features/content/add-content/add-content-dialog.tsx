@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../ui/error-text';
 import { useNotify } from '../../../ui/notify';
+import { useSaveOnce } from '../../../ui/use-save-once';
 import { AddContentForm, type AddContentValues } from './add-content-form';
 import { UploadProgress } from './upload-progress';
 import { usePoster } from './use-poster';
@@ -18,6 +19,7 @@ export function AddContentDialog({ isOpen, onClose }: AddContentDialogProps) {
   const notify = useNotify();
   const errorText = useErrorText();
   const upload = useUpload();
+  const { once, again } = useSaveOnce();
   const [form] = Form.useForm<AddContentValues>();
   const [file, setFile] = useState<File | null>(null);
   const poster = usePoster(file);
@@ -25,9 +27,11 @@ export function AddContentDialog({ isOpen, onClose }: AddContentDialogProps) {
   const submit = async ({ file: video, ...fields }: AddContentValues) => {
     if (!video) return;
     try {
-      await upload.send({ ...fields, file: video, poster: poster.state === 'drawn' ? poster.image : null });
-      notify.success(t('addContent.created'));
-      onClose();
+      await once(async () => {
+        await upload.send({ ...fields, file: video, poster: poster.state === 'drawn' ? poster.image : null });
+        notify.success(t('addContent.created'));
+        onClose();
+      });
     } catch (error) {
       if (error instanceof UploadCancelled) notify.warning(t('addContent.cancelled'));
       else notify.failure(t('addContent.failedTitle'), errorText(error, t('addContent.failed')));
@@ -48,6 +52,7 @@ export function AddContentDialog({ isOpen, onClose }: AddContentDialogProps) {
       keyboard={!upload.isSending}
       mask={{ closable: false }}
       afterClose={() => setFile(null)}
+      afterOpenChange={again}
       destroyOnHidden
     >
       <AddContentForm

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { REWARD_IMAGE_MAX_BYTES } from '@pwen/domain/constants';
 import { openConsole } from '../../../../testing/open-console';
 import { refusal, reward, serve, voucher } from '../../../../testing/server';
@@ -167,6 +167,30 @@ describe('a new reward', () => {
     await save();
     expect(await dialog.findByText('The last day cannot be before the first')).toBeInTheDocument();
     expect(sent).toEqual([]);
+  });
+
+  it('is created once by two quick clicks, and the next one can be created after it', async () => {
+    const { user, dialog } = await openFilledIn();
+    const create = dialog.getByRole('button', { name: 'Create Reward' });
+    fireEvent.click(create);
+    // The form is checked and on its way, and the button not drawn busy yet.
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    fireEvent.click(create);
+    expect(await screen.findByText('Reward created successfully')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toHaveLength(1);
+
+    await user.click(screen.getByRole('button', { name: /Add New Reward/ }));
+    const next = within(await screen.findByRole('dialog'));
+    for (const [label, text] of [
+      ['Title', 'Kat Digicel'],
+      ['Description', 'Rechaj'],
+      ['Points cost', '5'],
+      ['Instructions', 'Konpoze'],
+    ] as const)
+      await user.type(next.getByLabelText(label), text);
+    await user.click(next.getByRole('button', { name: 'Create Reward' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
   });
 
   it('that was begun is not thrown away without a question', async () => {

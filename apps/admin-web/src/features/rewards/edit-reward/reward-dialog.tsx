@@ -4,6 +4,7 @@ import { App, Form, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { codeOf, useErrorText } from '../../../ui/error-text';
 import { useNotify } from '../../../ui/notify';
+import { useSaveOnce } from '../../../ui/use-save-once';
 import { REWARDS_KEY } from '../rewards-query';
 import { refusedFields } from './refused-fields';
 import { RewardForm } from './reward-form';
@@ -26,12 +27,15 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
   const client = useQueryClient();
   const [form] = Form.useForm<RewardValues>();
   const saving = useSaveReward(reward);
+  const { once, again } = useSaveOnce();
 
   const save = async (values: RewardValues) => {
     try {
-      await saving.mutateAsync(values);
-      notify.success(t(reward ? 'rewardDialog.updated' : 'rewardDialog.created'));
-      onClose();
+      await once(async () => {
+        await saving.mutateAsync(values);
+        notify.success(t(reward ? 'rewardDialog.updated' : 'rewardDialog.created'));
+        onClose();
+      });
     } catch (error) {
       showRefusal(error, values);
     }
@@ -86,6 +90,7 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
       cancelButtonProps={{ disabled: saving.isPending }}
       // A tap beside the dialog must not throw away what was typed.
       mask={{ closable: false }}
+      afterOpenChange={again}
       destroyOnHidden
     >
       <RewardForm

@@ -85,6 +85,21 @@ describe('a new survey', () => {
     ]);
   });
 
+  it('is created once by two quick clicks', async () => {
+    const { sent } = serveForm('POST /api/surveys', () => Response.json(survey({ id: 10, title: 'Mizik' })));
+    const opened = await openNew();
+    await fillHead(opened);
+    await opened.user.type(question(1).getByLabelText('Question text'), 'Poukisa?');
+    const create = within(screen.getByRole('dialog')).getByRole('button', { name: 'Create Survey' });
+    fireEvent.click(create);
+    // The form is checked and on its way, and the button not drawn busy yet.
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    fireEvent.click(create);
+    expect(await screen.findByText('Survey created successfully')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toHaveLength(1);
+  });
+
   it('is not sent before it is right, and every fault is said where it is', async () => {
     const { sent } = serveForm('POST /api/surveys', () => Response.json(survey({ id: 10, title: 'Mizik' })));
     const opened = await openNew();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf, useErrorText } from '../../../ui/error-text';
 import { useNotify } from '../../../ui/notify';
+import { useSaveOnce } from '../../../ui/use-save-once';
 import { PreviewDialog, type PreviewedSurvey } from '../preview-survey/preview-dialog';
 import { refusedFields } from './refused-fields';
 import { useSaveSurvey } from './save-survey';
@@ -27,13 +28,16 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
   const errorText = useErrorText();
   const [form] = Form.useForm<SurveyValues>();
   const saving = useSaveSurvey(survey);
+  const { once, again } = useSaveOnce();
   const [previewed, setPreviewed] = useState<PreviewedSurvey | null>(null);
 
   const save = async (values: SurveyValues) => {
     try {
-      await saving.mutateAsync(values);
-      notify.success(t(survey ? 'surveyDialog.updated' : 'surveyDialog.created'));
-      onClose();
+      await once(async () => {
+        await saving.mutateAsync(values);
+        notify.success(t(survey ? 'surveyDialog.updated' : 'surveyDialog.created'));
+        onClose();
+      });
     } catch (error) {
       showRefusal(error);
     }
@@ -97,6 +101,7 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
         )}
         // A tap beside the dialog must not throw away what was typed.
         mask={{ closable: false }}
+        afterOpenChange={again}
         destroyOnHidden
       >
         <SurveyForm
