@@ -111,6 +111,17 @@ describe('answering a survey', () => {
     expect(await artist()).toHaveFocus();
   });
 
+  it('gives the focus back, when it is left, to the button that opened it', async () => {
+    fakeSurveys(PAID);
+    await renderApp('/surveys');
+    const button = await screen.findByRole('button', { name: 'Start Survey' });
+    await userEvent.click(button);
+    await dialog();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
   it('closes at Cancel and keeps what was filled in', async () => {
     fakeSurveys(PAID);
     await renderApp('/surveys?answer=3');

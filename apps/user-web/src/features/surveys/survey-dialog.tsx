@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusedWith } from '../../api/refusal';
 import { Button } from '../../ui/button';
+import { useReturnFocus } from '../../ui/use-return-focus';
 import { Skeleton } from '../../ui/skeleton';
 import { openGates } from '../videos/video-queries';
 import { AnswerForm } from './answer-form';
@@ -22,6 +23,7 @@ interface SurveyDialogProps {
 
 /** The modal in which a survey is answered. A sheet on a phone, a card on a wide screen. */
 export default function SurveyDialog({ onClose, ...props }: SurveyDialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -30,6 +32,7 @@ export default function SurveyDialog({ onClose, ...props }: SurveyDialogProps) {
           aria-describedby={undefined}
           // A slip of the finger beside it is no wish to leave.
           onInteractOutside={(event) => event.preventDefault()}
+          onCloseAutoFocus={returnFocus}
           onOpenAutoFocus={(event) => {
             // The title is read first; a keyboard on a phone opens when it is asked for.
             event.preventDefault();
