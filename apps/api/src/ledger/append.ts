@@ -13,6 +13,7 @@ import { sha256 } from './hashing.js';
 import { accountFromRow, type AccountRow, eventFromRow, type EventRow } from './ledger-rows.js';
 import {
   append,
+  BEGIN,
   type EventText,
   findByKeys,
   findBySequences,
@@ -22,6 +23,7 @@ import {
   lockAccounts,
   type Move,
   openAccounts,
+  ROLLBACK,
   type Statement,
 } from './statements.js';
 
@@ -45,22 +47,25 @@ export interface Folded {
 }
 
 /**
- * Locks and reads what the entries need, then decides them in memory, one after another. Runs inside the caller's
- * transaction and leaves the write to the caller, who can send it together with its COMMIT.
+ * Locks and reads what the entries need, then decides them in memory, one after another. Leaves the write to the caller,
+ * who can send it together with the COMMIT.
  *
- * @param opening statements that travel ahead of the reads (a BEGIN)
+ * @param transaction whether one is to be begun, or the caller is inside of theirs; only a single account goes into that
  */
 export async function loadAndFold(
   client: LedgerClient,
   entries: readonly Entry[],
-  opening: readonly Statement[] = [],
+  transaction: 'begin' | 'within',
 ): Promise<Folded> {
   const userIds = userIdsOf(entries);
   const reads = readsFor(entries, userIds);
-  let results = (await flight(client, [...opening, ...reads])).slice(opening.length);
+  const begin = transaction === 'begin' ? [BEGIN] : [];
+  let results = (await flight(client, [...begin, ...reads])).slice(begin.length);
   if (results[0]?.rows.length !== userIds.length) {
-    // First events of new accounts: open those, then read again, since another process may have come first.
-    results = (await flight(client, [openAccounts(userIds), ...reads])).slice(1);
+    // First events of new accounts: open those, then read again, since another process may have come first. What was
+    // locked is let go and what is opened is committed before: a new account is no exception to the order of locks.
+    const open = transaction === 'begin' ? [ROLLBACK, openAccounts(userIds), BEGIN] : [openAccounts(userIds)];
+    results = (await flight(client, [...open, ...reads])).slice(open.length);
   }
   const [accountRows, headRows, ...events] = results;
   const accounts = (accountRows?.rows as AccountRow[]).map(accountFromRow);

@@ -190,6 +190,37 @@ it('spends no more than there is across two batches', async () => {
   await expectEachOnce(spent, 3);
 });
 
+it('opens new accounts without holding others: no deadlock with a transaction that goes by the order of ids', async () => {
+  const newcomer = nextPerson++;
+  const veteran = nextPerson++;
+  await new PointsLedger(ledgerPool).execute(earn({ userId: veteran }));
+  const feature = await database.pool.connect();
+  await feature.query('BEGIN');
+
+  // When the batch has found one account, locked it, and not found the other, the feature comes for both.
+  let committed: Promise<unknown> | undefined;
+  const client = await ledgerPool.connect();
+  const query = client.query.bind(client) as (statement: { name?: string }) => Promise<unknown>;
+  client.query = (async (statement: { name?: string }) => {
+    const found = await query(statement);
+    if (statement.name === 'ledger-find-by-keys' && !committed) {
+      await ledger.executeWithin(feature, earn({ userId: newcomer }));
+      committed = ledger
+        .executeWithin(feature, earn({ userId: veteran }))
+        .finally(() => feature.query('COMMIT'));
+      await somebodyWaits();
+    }
+    return found;
+  }) as unknown as typeof client.query;
+  client.release();
+
+  const batch = [newcomer, veteran].map((userId) => ledger.execute(earn({ userId })));
+  await expect(Promise.all(batch)).resolves.toMatchObject([{ sequence: 2 }, { sequence: 3 }]);
+  client.query = query as unknown as typeof client.query;
+  await committed;
+  feature.release();
+});
+
 it('is drained only when everything in the air has landed', async () => {
   const letGo = await holdAccount();
   const answered = Promise.all(Array.from({ length: MANY }, () => ledger.execute(earn())));

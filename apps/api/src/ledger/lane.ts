@@ -5,7 +5,6 @@ import { isTransient, LOCK_NOT_AVAILABLE, sqlStateOf } from '../platform/databas
 import { type Entry, type Folded, foldOnRemembered, loadAndFold, type Outcome } from './append.js';
 import { RememberedAccounts } from './remembered-accounts.js';
 import {
-  BEGIN,
   COMMIT,
   flight,
   HEADS_MOVED,
@@ -209,7 +208,7 @@ export class Lane {
     const client: PoolClient & LedgerClient = await this.pool.connect();
     let isSound = false;
     try {
-      const folded = await loadAndFold(client, entries, [BEGIN]);
+      const folded = await loadAndFold(client, entries, 'begin');
       await flight(client, folded.write ? [folded.write, COMMIT] : [ROLLBACK]);
       isSound = true;
       return folded;

@@ -48,7 +48,7 @@ export class PointsLedger {
    * @throws DomainError with the refusal's code; the transaction is still usable
    */
   async executeWithin(client: LedgerClient, command: LedgerCommand): Promise<SealedEvent> {
-    const { outcomes, write, accounts } = await loadAndFold(client, [toEntry(command)]);
+    const { outcomes, write, accounts } = await loadAndFold(client, [toEntry(command)], 'within');
     if (write) {
       await flight(client, [write]);
       this.laneOf(command)?.expect(accounts);
