@@ -71,6 +71,16 @@ describe('a signed-in person', () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
   });
 
+  it.each(['/surveys', '/rewards'])(
+    'is no guest at %s for want of a connection, where they were signed in',
+    async (path) => {
+      fakeApi({ ...LISTS, 'GET /api/user': 'offline' });
+      await renderApp(path, { keptFor: String(MARJORIE.id) });
+      expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
+      expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+    },
+  );
+
   it('who opens it without a connection is known again as soon as there is one', async () => {
     let who: FakeAnswer = 'offline';
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

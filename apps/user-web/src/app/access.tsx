@@ -22,3 +22,10 @@ export function RequireUser({ orKept = false }: RequireUserProps) {
   if (!user) return <Navigate to={PATHS.auth} replace state={{ from: pathname + search }} />;
   return <Outlet />;
 }
+
+/** Pages that show guests something else. Somebody who was signed in here is no guest for want of a connection. */
+export function ForEverybody() {
+  const { user, isError } = useUser();
+  if (isError && !user && keptFor() !== null) return <WhoIsUnknown />;
+  return <Outlet />;
+}

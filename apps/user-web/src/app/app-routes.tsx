@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { RequireUser } from './access';
+import { ForEverybody, RequireUser } from './access';
 import { PATHS } from './paths';
 import { Shell } from './shell/shell';
 import { ToConsole } from './to-console';
@@ -37,9 +37,11 @@ export function AppRoutes() {
         <Route path={PATHS.terms} element={<TermsPage />} />
         <Route path={PATHS.privacy} element={<PrivacyPage />} />
         <Route path={PATHS.help} element={<HelpPage />} />
-        <Route path={PATHS.surveys} element={<SurveysPage />} />
         <Route path={PATHS.surveyResults} element={<ResultsPage />} />
-        <Route path={PATHS.rewards} element={<RewardsPage />} />
+        <Route element={<ForEverybody />}>
+          <Route path={PATHS.surveys} element={<SurveysPage />} />
+          <Route path={PATHS.rewards} element={<RewardsPage />} />
+        </Route>
         <Route element={<RequireUser />}>
           <Route path={PATHS.contentList} element={<ContentListPage />} />
           <Route path={PATHS.content} element={<WatchPage />} />
