@@ -4,15 +4,9 @@ import type { Pool, PoolClient } from 'pg';
 import { isTransient, LOCK_NOT_AVAILABLE, sqlStateOf } from '../platform/database/transient-faults.js';
 import { type Entry, type Folded, foldOnRemembered, loadAndFold, type Outcome } from './append.js';
 import { RememberedAccounts } from './remembered-accounts.js';
-import {
-  COMMIT,
-  flight,
-  HEADS_MOVED,
-  type LedgerClient,
-  ROLLBACK,
-  type Statement,
-  TAKEN,
-} from './statements.js';
+import { Runway } from './runway.js';
+import { Skips } from './skips.js';
+import { COMMIT, flight, isOvertaken, type LedgerClient, ROLLBACK, type Statement } from './statements.js';
 
 export interface LaneOptions {
   /** Most commands in one transaction. */
@@ -231,74 +225,4 @@ function answer({ waiting }: Batch, outcomes: readonly Outcome[]): void {
       reject(outcome ?? new Error('a command was left without an outcome'));
     else resolve(outcome);
   });
-}
-
-/** Whether a flight was refused because somebody else has written to its accounts since. */
-function isOvertaken(fault: unknown): boolean {
-  const state = sqlStateOf(fault);
-  return state === HEADS_MOVED || state === TAKEN;
-}
-
-/** The connection that everything in the air shares, so that it arrives in order; given back when nothing is. */
-class Runway {
-  private client: Promise<PoolClient> | null = null;
-  private flying = 0;
-  private isSound = true;
-
-  constructor(private readonly pool: Pool) {}
-
-  /**
-   * Sends a statement outside a transaction: it is one by itself, and committed when it is answered. Resolves as soon as
-   * it has been sent; `landed` tells the rest, and a connection that could not be had.
-   */
-  async send(statement: Statement): Promise<{ readonly landed: Promise<void> }> {
-    this.flying++;
-    try {
-      this.client ??= this.pool.connect();
-      const client = await this.client;
-      return { landed: this.land(client, flight(client, [statement])) };
-    } catch (fault) {
-      this.flying--;
-      this.client = null;
-      return { landed: Promise.reject(fault as Error) };
-    }
-  }
-
-  private async land(client: PoolClient, answered: Promise<unknown>): Promise<void> {
-    try {
-      await answered;
-    } catch (fault) {
-      // What refused a statement that came too late goes on as before; of anything else, who knows.
-      this.isSound &&= isOvertaken(fault);
-      throw fault;
-    } finally {
-      if (--this.flying === 0) {
-        client.release(!this.isSound);
-        this.client = null;
-        this.isSound = true;
-      }
-    }
-  }
-}
-
-/** Where another process writes the same accounts, remembering seldom holds: each time it fails it is tried less often. */
-class Skips {
-  private left = 0;
-  private next = 1;
-
-  /** Whether this batch should not try. */
-  take(): boolean {
-    if (this.left === 0) return false;
-    this.left--;
-    return true;
-  }
-
-  more(): void {
-    this.left = this.next;
-    this.next = Math.min(this.next * 2, 256);
-  }
-
-  reset(): void {
-    this.next = 1;
-  }
 }

@@ -1,6 +1,7 @@
 import type { Account, SealedEvent } from '@pwen/domain';
 import type { ClientBase, QueryResult } from 'pg';
 
+import { sqlStateOf } from '../platform/database/transient-faults.js';
 import { booleans, bytes, integers, texts, times } from './binary-arrays.js';
 
 /** A named prepared statement: parsed and planned once a connection. */
@@ -41,9 +42,9 @@ export function findHeads(userIds: number[]): Statement {
 }
 
 /** SQLSTATE of a division by zero: how `append` says no. */
-export const HEADS_MOVED = '22012';
+const HEADS_MOVED = '22012';
 /** SQLSTATE of a unique violation: a key or a place in a chain is taken already. */
-export const TAKEN = '23505';
+const TAKEN = '23505';
 
 export function openAccounts(userIds: number[]): Statement {
   return {
@@ -203,4 +204,10 @@ export async function flight(client: LedgerClient, statements: readonly Statemen
     results.push(outcome.value);
   }
   return results;
+}
+
+/** Whether a flight was refused because somebody else has written to its accounts since. */
+export function isOvertaken(fault: unknown): boolean {
+  const state = sqlStateOf(fault);
+  return state === HEADS_MOVED || state === TAKEN;
 }
