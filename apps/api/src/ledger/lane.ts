@@ -99,9 +99,12 @@ export class Lane {
   }
 
   private takeFromQueue(): Waiting[] {
-    const isCut = this.flying.size === 0 && this.queue.length >= WORTH_CUTTING;
-    const count = isCut ? Math.ceil(this.queue.length / 2) : this.queue.length;
-    return this.queue.splice(0, Math.min(count, this.maxBatch));
+    const taken = this.queue.splice(0, this.maxBatch);
+    const isAll = this.queue.length === 0 && this.flying.size === 0 && taken.length >= WORTH_CUTTING;
+    // What has to be read for goes alone, and better in one piece.
+    if (isAll && taken.every(({ command }) => this.remembered.recall(command.userId)))
+      this.queue = taken.splice(Math.ceil(taken.length / 2));
+    return taken;
   }
 
   private async begin(batch: Batch): Promise<void> {
