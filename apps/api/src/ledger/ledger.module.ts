@@ -1,24 +1,26 @@
-import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type FactoryProvider, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
 import { requireDatabaseUrl } from '../platform/database/pools.js';
 import { ENVIRONMENT, type Environment } from '../platform/env.js';
 import { LedgerAccounts } from './ledger-accounts.js';
-import { createLedgerPool, LEDGER_POOL } from './ledger-pool.js';
+import { createLedgerPool, LEDGER_HISTORY_POOL, LEDGER_LOOKUP_POOL, LEDGER_POOL } from './ledger-pool.js';
 import { ListHistoryHandler } from './list-history/list-history.query.js';
 import { PointsLedger } from './points-ledger.js';
 
 @Module({
   imports: [CqrsModule],
   providers: [
-    {
-      provide: LEDGER_POOL,
-      inject: [ENVIRONMENT],
-      useFactory: (environment: Environment) => createLedgerPool(requireDatabaseUrl(environment)),
-    },
+    providePool(LEDGER_POOL, 4),
+    providePool(LEDGER_LOOKUP_POOL, 4),
+    providePool(LEDGER_HISTORY_POOL, 2),
     { provide: PointsLedger, inject: [LEDGER_POOL], useFactory: (pool: Pool) => new PointsLedger(pool) },
-    { provide: LedgerAccounts, inject: [LEDGER_POOL], useFactory: (pool: Pool) => new LedgerAccounts(pool) },
+    {
+      provide: LedgerAccounts,
+      inject: [LEDGER_LOOKUP_POOL],
+      useFactory: (pool: Pool) => new LedgerAccounts(pool),
+    },
     ListHistoryHandler,
   ],
   exports: [PointsLedger, LedgerAccounts],
@@ -27,11 +29,21 @@ export class LedgerModule implements OnApplicationShutdown {
   constructor(
     private readonly ledger: PointsLedger,
     @Inject(LEDGER_POOL) private readonly pool: Pool,
+    @Inject(LEDGER_LOOKUP_POOL) private readonly lookupPool: Pool,
+    @Inject(LEDGER_HISTORY_POOL) private readonly historyPool: Pool,
   ) {}
 
   /** What was accepted is answered before the process goes. */
   async onApplicationShutdown(): Promise<void> {
     await this.ledger.drain();
-    await this.pool.end();
+    await Promise.all([this.pool, this.lookupPool, this.historyPool].map((pool) => pool.end()));
   }
+}
+
+function providePool(provide: symbol, max: number): FactoryProvider<Pool> {
+  return {
+    provide,
+    inject: [ENVIRONMENT],
+    useFactory: (environment: Environment) => createLedgerPool(requireDatabaseUrl(environment), { max }),
+  };
 }

@@ -148,6 +148,10 @@ export type PointTransactionDto = {
     type: PointTransactionType;
     sourceType: PointTransactionSource;
     /**
+     * The seal of the entry and of every one before it, in hex. Whoever keeps it can prove later what they were told.
+     */
+    hash: string;
+    /**
      * The receipt number: the event's sequence in the person's own chain.
      */
     id: number;

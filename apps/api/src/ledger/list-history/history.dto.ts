@@ -26,6 +26,10 @@ export class PointTransactionDto {
 
   /** The balance in points right after this entry. */
   balanceAfter: number;
+
+  /** The seal of the entry and of every one before it, in hex. Whoever keeps it can prove later what they were told. */
+  @ApiProperty({ pattern: '^[0-9a-f]{64}$' })
+  hash: string;
 }
 
 export class HistoryDto {

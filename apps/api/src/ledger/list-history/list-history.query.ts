@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
-import { LEDGER_POOL } from '../ledger-pool.js';
+import { LEDGER_HISTORY_POOL } from '../ledger-pool.js';
 import type { EventRow } from '../ledger-rows.js';
 import type { HistoryDto } from './history.dto.js';
 
@@ -15,17 +15,21 @@ export class ListHistoryQuery extends Query<HistoryDto> {
   }
 }
 
-/** Pages by key and never by OFFSET: the last page of a long history costs what the first does. */
+/**
+ * Pages by key and never by OFFSET: the last page of a long history costs what the first does. The words are looked up
+ * for each event of the page. Beside a join, the planner may read all words of the account and compare each with each.
+ */
 @QueryHandler(ListHistoryQuery)
 export class ListHistoryHandler implements IQueryHandler<ListHistoryQuery> {
-  constructor(@Inject(LEDGER_POOL) private readonly pool: Pool) {}
+  constructor(@Inject(LEDGER_HISTORY_POOL) private readonly pool: Pool) {}
 
   async execute({ userId, page }: ListHistoryQuery): Promise<HistoryDto> {
     const { rows } = await this.pool.query<EventRow & { text: string | null }>({
       name: 'ledger-history-page',
-      text: `SELECT t.sequence, t.type, t.source_type, t.source_id, t.amount, t.recorded_at, t.balance_after, w.text
+      text: `SELECT t.sequence, t.type, t.source_type, t.source_id, t.amount, t.recorded_at, t.balance_after, t.hash,
+               (SELECT w.text FROM point_transaction_texts w
+                WHERE w.user_id = t.user_id AND w.sequence = t.sequence) AS text
              FROM point_transactions t
-             LEFT JOIN point_transaction_texts w ON w.user_id = t.user_id AND w.sequence = t.sequence
              WHERE t.user_id = $1 AND t.sequence < $2
              ORDER BY t.sequence DESC LIMIT $3`,
       values: [userId, page.before ?? Number.MAX_SAFE_INTEGER, page.limit + 1],
@@ -41,6 +45,7 @@ export class ListHistoryHandler implements IQueryHandler<ListHistoryQuery> {
         description: row.text ?? '',
         date: row.recorded_at,
         balanceAfter: row.balance_after,
+        hash: row.hash.toString('hex'),
       })),
       nextBefore: rows.length > page.limit ? (shown.at(-1)?.sequence ?? null) : null,
     };

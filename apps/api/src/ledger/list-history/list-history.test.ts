@@ -1,29 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Earn, SealedEvent } from '@pwen/domain';
+import type { Pool } from 'pg';
 
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
+import { LEDGER_HISTORY_POOL, LEDGER_LOOKUP_POOL } from '../ledger-pool.js';
 import { PointsLedger } from '../points-ledger.js';
 
 let api: TestApp;
 let person: Awaited<ReturnType<TestApp['signUp']>>;
+let last: SealedEvent;
 
 beforeAll(async () => {
   api = await createTestApp();
   person = await api.signUp();
   const ledger = api.app.get(PointsLedger);
   for (let n = 1; n <= 7; n++) {
-    await ledger.execute({
-      kind: 'earn',
-      userId: person.id,
-      amountPoints: n,
-      source: { type: 'SURVEY', id: String(n) },
-      key: `survey:${n}`,
-      actor: `user:${person.id}`,
-      description: `Sondaj ${n}`,
-      at: api.clock.now(),
-    });
+    last = await ledger.execute(survey(n));
   }
 });
 afterAll(() => api.close());
+
+const survey = (n: number): Earn => ({
+  kind: 'earn',
+  userId: person.id,
+  amountPoints: n,
+  source: { type: 'SURVEY', id: String(n) },
+  key: `survey:${n}`,
+  actor: `user:${person.id}`,
+  description: `Sondaj ${n}`,
+  at: api.clock.now(),
+});
 
 interface Entry {
   id: number;
@@ -43,6 +49,7 @@ describe('the point history', () => {
       description: 'Sondaj 7',
       date: api.clock.now().toISOString(),
       balanceAfter: 128,
+      hash: Buffer.from(last.hash).toString('hex'),
     });
     expect(body.transactions.at(-1)).toMatchObject({ id: 1, sourceType: 'WELCOME', amount: 100 });
     expect(body.nextBefore).toBeNull();
@@ -66,6 +73,20 @@ describe('the point history', () => {
     expect(body.transactions.map((entry: Entry) => entry.amount)).toEqual([100]);
   });
 
+  it('keeps nobody waiting: balances are shown and points recorded while every connection for it is taken', async () => {
+    const letGo = await takeAll(LEDGER_HISTORY_POOL);
+    const newcomer = await api.signUp();
+    const { body } = await newcomer.agent.get('/api/user').expect(200);
+    expect(body.points).toBe(100);
+
+    const letLookupsGo = await takeAll(LEDGER_LOOKUP_POOL);
+    await expect(
+      api.app.get(PointsLedger).execute({ ...survey(8), userId: newcomer.id }),
+    ).resolves.toMatchObject({ balanceAfter: 108 });
+    letLookupsGo();
+    letGo();
+  });
+
   it('is for the signed-in only', async () => {
     const { body } = await api.visitor().get('/api/user/points/history').expect(401);
     expect(body.code).toBe('NOT_SIGNED_IN');
@@ -79,3 +100,12 @@ describe('the point history', () => {
     },
   );
 });
+
+/** Takes every connection that a pool may have, until they are given back. */
+async function takeAll(token: symbol): Promise<() => void> {
+  const pool = api.app.get<Pool>(token, { strict: false });
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  return () => {
+    for (const client of taken) client.release();
+  };
+}

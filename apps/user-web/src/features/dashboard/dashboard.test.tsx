@@ -17,6 +17,7 @@ function anEntry(id: number, entry: Partial<PointTransactionDto> = {}): PointTra
     description: 'Penti taptap',
     date: '2026-11-01T12:00:00.000Z',
     balanceAfter: 120,
+    hash: 'ab'.repeat(32),
     ...entry,
   };
 }
