@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 
-import { Clock, SystemClock } from './clock.js';
+import { Clock } from './clock.js';
+import { DatabaseClock, MACHINE_CLOCK, type MachineClock } from './database/database-clock.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ENVIRONMENT, readEnvironment } from './env.js';
 
@@ -10,7 +11,8 @@ import { ENVIRONMENT, readEnvironment } from './env.js';
   imports: [DatabaseModule],
   providers: [
     { provide: ENVIRONMENT, useFactory: () => readEnvironment(['DATABASE_URL']) },
-    { provide: Clock, useClass: SystemClock },
+    { provide: MACHINE_CLOCK, useValue: Date.now satisfies MachineClock },
+    { provide: Clock, useClass: DatabaseClock },
   ],
   exports: [ENVIRONMENT, Clock, DatabaseModule],
 })
