@@ -6,6 +6,7 @@ import { CreateSurveys1795132800004 } from './1795132800004-create-surveys.js';
 import { CreateRewards1795132800005 } from './1795132800005-create-rewards.js';
 import { CreateAdministratorLog1795132800006 } from './1795132800006-create-administrator-log.js';
 import { CreateSurveyResponses1795132800007 } from './1795132800007-create-survey-responses.js';
+import { LeaseMails1795132800050 } from './1795132800050-lease-mails.js';
 
 /** Every migration, named rather than found, so that a file that does not compile or load cannot be skipped. */
 export const allMigrations = [
@@ -17,4 +18,5 @@ export const allMigrations = [
   CreateRewards1795132800005,
   CreateAdministratorLog1795132800006,
   CreateSurveyResponses1795132800007,
+  LeaseMails1795132800050,
 ];

@@ -1,17 +1,22 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { eventually } from '../../testing/queue-backends.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import { newId } from '../ids.js';
 import { MailComposers } from './mail-composers.js';
 import { MailDelivery } from './mail-delivery.js';
+import { MailLeases } from './mail-lease.js';
 import { MailOutbox } from './mail-outbox.js';
+import { MailTransport } from './mail-transport.js';
 
 /** The least of a mail server: takes every mail, or refuses while told to. */
 class MailServer {
   readonly received: string[] = [];
   refusing = false;
+  /** While set, a mail is taken only when this resolves. */
+  hesitation: Promise<void> | undefined;
   private readonly server: Server = createServer((socket) => this.talk(socket));
 
   async start(): Promise<string> {
@@ -42,7 +47,7 @@ class MailServer {
         if (inData) {
           this.received.push(said);
           inData = false;
-          socket.write('250 taken\r\n');
+          void Promise.resolve(this.hesitation).then(() => socket.write('250 taken\r\n'));
         } else if (said.startsWith('DATA')) {
           inData = true;
           socket.write('354 go on\r\n');
@@ -64,15 +69,12 @@ describe('the delivery of mails', () => {
     delivery = test.app.get(MailDelivery, { strict: false });
     const composers = test.app.get(MailComposers, { strict: false });
     composers.register('greeting', () => Promise.resolve({ subject: 'Bonjou', text: 'Kouman ou ye?' }));
-    composers.register('slow', async () => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      return { subject: 'Bonjou', text: 'Padon pou reta a.' };
-    });
     composers.register('nobody', () => Promise.resolve(null));
   });
   afterEach(async () => {
     mailServer.received.length = 0;
     mailServer.refusing = false;
+    mailServer.hesitation = undefined;
     await test.database.pool.query('DELETE FROM mail_outbox');
   });
   afterAll(async () => {
@@ -89,6 +91,18 @@ describe('the delivery of mails', () => {
     );
     return id;
   };
+  const deliveryWithLease = (leaseMs: number): MailDelivery => {
+    const its = <T>(token: new (...all: never[]) => T): T => test.app.get(token, { strict: false });
+    const leases = its(MailLeases);
+    return new MailDelivery(
+      test.database.pool,
+      leases,
+      its(MailComposers),
+      its(MailTransport),
+      test.clock,
+      leaseMs,
+    );
+  };
   const stateOf = async (id: number) =>
     (await test.database.pool.query('SELECT attempts, sent_at FROM mail_outbox WHERE id = $1', [id])).rows[0];
 
@@ -100,9 +114,62 @@ describe('the delivery of mails', () => {
     expect(mailServer.received[0]).toContain('To: marie@example.com');
   });
 
-  it('sends a mail once, though twenty jobs come while it is being sent', async () => {
-    const id = await due('slow');
-    await Promise.all(Array.from({ length: 20 }, () => delivery.deliver(id)));
+  describe('by a server that hesitates', () => {
+    let takeIt: () => void;
+    beforeEach(() => {
+      mailServer.hesitation = new Promise((resolve) => (takeIt = resolve));
+    });
+
+    it('sends a mail once, though twenty jobs come meanwhile', async () => {
+      const id = await due();
+      const jobs = Array.from({ length: 20 }, () => delivery.deliver(id));
+      await eventually(() => Promise.resolve(mailServer.received.length > 0));
+      takeIt();
+      await Promise.all(jobs);
+      expect(mailServer.received).toHaveLength(1);
+    });
+
+    it('holds no transaction open while it waits', async () => {
+      const delivering = delivery.deliver(await due());
+      await eventually(() => Promise.resolve(mailServer.received.length > 0));
+      const { rows } = await test.database.ownerPool.query(
+        `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+      );
+      takeIt();
+      await delivering;
+      expect(rows).toEqual([]);
+    });
+
+    it('keeps its lease for as long as the server takes', async () => {
+      const id = await due();
+      const leaseMs = 300;
+      const patient = deliveryWithLease(leaseMs);
+      const delivering = patient.deliver(id);
+      await eventually(() => Promise.resolve(mailServer.received.length > 0));
+      const claimedUntil = async (): Promise<Date> =>
+        (await test.database.pool.query('SELECT claimed_until FROM mail_outbox WHERE id = $1', [id])).rows[0]
+          .claimed_until;
+      const first = await claimedUntil();
+      test.clock.advanceMs(leaseMs - 1);
+      await eventually(async () => (await claimedUntil()) > first);
+      // By now the first lease would have lapsed.
+      test.clock.advanceMs(1);
+      await delivery.deliver(id);
+      takeIt();
+      await delivering;
+      expect(mailServer.received).toHaveLength(1);
+      expect((await stateOf(id))?.sent_at).not.toBeNull();
+    });
+  });
+
+  it('sends again what a process took and died with, when its lease has lapsed', async () => {
+    const id = await due();
+    await test.app.get(MailLeases, { strict: false }).take(id, 60_000);
+    await delivery.deliver(id);
+    expect(mailServer.received).toHaveLength(0);
+
+    test.clock.advanceMs(5 * 60_000);
+    await delivery.sweep();
     expect(mailServer.received).toHaveLength(1);
   });
 

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { ClientBase, Pool } from 'pg';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import type { Pool } from 'pg';
 
 import { Clock } from '../clock.js';
-import { inTransaction } from '../database/in-transaction.js';
 import { POOL } from '../database/pools.js';
-import { type DueMail, MailComposers } from './mail-composers.js';
+import { MailComposers } from './mail-composers.js';
+import { type MailLease, MailLeases } from './mail-lease.js';
 import { MailTransport } from './mail-transport.js';
 
 /** How long after its order a mail is the sweep's, unless attempts failed: then twice as long for each. */
@@ -12,14 +12,28 @@ const SWEEP_AFTER_SECONDS = 60;
 const ATTEMPTS_MAX = 10;
 const SENT_KEPT_DAYS = 7;
 
-/** Sends what is due. Any number of jobs may come for one mail: the row's lock and `sent_at` let one of them send it. */
+/** How long a mail stays with a process that died while it sent it. */
+const LEASE_MS = 60_000;
+const RENEWALS_PER_LEASE = 3;
+
+export const MAIL_LEASE_MS = Symbol('MAIL_LEASE_MS');
+
+/**
+ * Sends what is due. Any number of jobs may come for one mail: one of them gets the lease. It is renewed for as long as
+ * the mail server takes to answer, however long that is, and marked afterwards; only a process that dies between the
+ * server's answer and the mark makes a mail that is sent twice.
+ */
 @Injectable()
 export class MailDelivery {
+  private readonly logger = new Logger(MailDelivery.name);
+
   constructor(
     @Inject(POOL) private readonly pool: Pool,
+    private readonly leases: MailLeases,
     private readonly composers: MailComposers,
     private readonly transport: MailTransport,
     private readonly clock: Clock,
+    @Optional() @Inject(MAIL_LEASE_MS) private readonly leaseMs = LEASE_MS,
   ) {}
 
   /**
@@ -28,11 +42,13 @@ export class MailDelivery {
    * @throws what the mail server answered; the mail stays due
    */
   async deliver(mailId: number): Promise<void> {
+    const lease = await this.leases.take(mailId, this.leaseMs);
+    if (!lease) return;
+    const renewals = this.keepRenewing(lease);
     try {
-      await inTransaction(this.pool, (client) => this.sendLocked(client, mailId));
-    } catch (fault) {
-      await this.pool.query('UPDATE mail_outbox SET attempts = attempts + 1 WHERE id = $1', [mailId]);
-      throw fault;
+      await this.send(lease);
+    } finally {
+      clearInterval(renewals);
     }
   }
 
@@ -46,7 +62,7 @@ export class MailDelivery {
     const now = this.clock.now();
     const { rows } = await this.pool.query<{ id: number }>(
       `SELECT id FROM mail_outbox
-       WHERE sent_at IS NULL AND attempts < $1
+       WHERE sent_at IS NULL AND attempts < $1 AND (claimed_until IS NULL OR claimed_until <= $2)
          AND created_at <= $2::timestamptz - $3 * power(2, attempts) * interval '1 second'
        ORDER BY created_at LIMIT 100`,
       [ATTEMPTS_MAX, now, SWEEP_AFTER_SECONDS],
@@ -61,16 +77,22 @@ export class MailDelivery {
     return rows.length;
   }
 
-  private async sendLocked(client: ClientBase, mailId: number): Promise<void> {
-    const { rows } = await client.query<DueMail>(
-      `SELECT id, kind, recipient, locale FROM mail_outbox
-       WHERE id = $1 AND sent_at IS NULL FOR UPDATE SKIP LOCKED`,
-      [mailId],
-    );
-    const [mail] = rows;
-    if (!mail) return;
-    const text = await this.composers.compose(mail);
-    if (text) await this.transport.send(mail, text);
-    await client.query('UPDATE mail_outbox SET sent_at = $2 WHERE id = $1', [mailId, this.clock.now()]);
+  private async send(lease: MailLease): Promise<void> {
+    try {
+      const text = await this.composers.compose(lease);
+      if (text) await this.transport.send(lease, text);
+    } catch (fault) {
+      await this.leases.release(lease);
+      throw fault;
+    }
+    await this.leases.markSent(lease);
+  }
+
+  private keepRenewing(lease: MailLease): NodeJS.Timeout {
+    return setInterval(() => {
+      this.leases.renew(lease, this.leaseMs).catch((fault: unknown) => {
+        this.logger.warn(`the lease of mail ${lease.id} was not renewed: ${String(fault)}`);
+      });
+    }, this.leaseMs / RENEWALS_PER_LEASE);
   }
 }

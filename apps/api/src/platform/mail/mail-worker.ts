@@ -5,8 +5,8 @@ import { SweptQueue } from '../jobs/swept-queue.js';
 import { MailDelivery } from './mail-delivery.js';
 import { MAIL_QUEUE } from './mail-queue.js';
 
-/** One after another: a mail server that is slow for one mail is slow for the next. */
-const CONCURRENCY = 1;
+/** A mail server that is slow with one mail does not keep the others waiting. */
+const CONCURRENCY = 4;
 const SWEEP_PERIOD_MS = 30_000;
 
 @Injectable()
