@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 
-import { ContentModule } from './content/content.module.js';
+import { ContentWorkerModule } from './content/content-worker.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { MailWorkerModule } from './platform/mail/mail-worker.module.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -14,7 +14,7 @@ import { UsersModule } from './users/users.module.js';
 @Module({
   imports: [
     PlatformModule,
-    ContentModule,
+    ContentWorkerModule,
     LedgerModule,
     MailWorkerModule,
     RewardsWorkerModule,

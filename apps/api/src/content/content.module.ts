@@ -18,6 +18,7 @@ import { GetContentHandler } from './get-content/get-content.query.js';
 import { GetQuickSurveyHandler } from './get-quick-survey/get-quick-survey.query.js';
 import { IncrementViewsHandler } from './increment-views/increment-views.command.js';
 import { ListContentHandler } from './list-content/list-content.query.js';
+import { MarkPaidCompletionsHandler } from './mark-paid-completions/mark-paid-completions.command.js';
 import { SurveyCatalogue, SurveyGate } from './required-survey.js';
 import { SeedDemoProgrammeHandler } from './seed-demo-programme/seed-demo-programme.command.js';
 import { UploadContentHandler } from './upload-content/upload-content.command.js';
@@ -44,6 +45,7 @@ import { ViewStarts } from './view-starts.js';
     GetQuickSurveyHandler,
     IncrementViewsHandler,
     ListContentHandler,
+    MarkPaidCompletionsHandler,
     SeedDemoProgrammeHandler,
     SurveyCatalogue,
     SurveyGate,

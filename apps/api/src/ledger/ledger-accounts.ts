@@ -4,6 +4,12 @@ import type { Pool } from 'pg';
 import { eventFromRow, type EventRow } from './ledger-rows.js';
 import { findByKeys, findBySequences } from './statements.js';
 
+/** What an event is recorded under, in whose chain. */
+export interface RecordedKey {
+  readonly userId: number;
+  readonly key: string;
+}
+
 /** Where an event stands: in whose chain, and the how many-th. */
 export interface EventReference {
   readonly userId: number;
@@ -55,14 +61,20 @@ export class LedgerAccounts {
 
   /** Which of the keys are recorded for a person, in one question for a whole page of videos. */
   async recordedKeys(userId: number, keys: readonly string[]): Promise<ReadonlySet<string>> {
-    if (keys.length === 0) return new Set();
+    const events = await this.eventsUnder(keys.map((key) => ({ userId, key })));
+    return new Set(events.map(({ key }) => key));
+  }
+
+  /** The events recorded under the given keys, of several people in one question; in no particular order. */
+  async eventsUnder(wanted: readonly RecordedKey[]): Promise<SealedEvent[]> {
+    if (wanted.length === 0) return [];
     const { rows } = await this.pool.query<EventRow>(
       findByKeys(
-        keys.map(() => userId),
-        [...keys],
+        wanted.map(({ userId }) => userId),
+        wanted.map(({ key }) => key),
       ),
     );
-    return new Set(rows.map((row) => row.key));
+    return rows.map(eventFromRow);
   }
 
   /** Whether an account has ended: a person was deleted, and nothing can be given back to them. */

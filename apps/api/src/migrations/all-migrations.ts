@@ -7,6 +7,7 @@ import { CreateRewards1795132800005 } from './1795132800005-create-rewards.js';
 import { CreateAdministratorLog1795132800006 } from './1795132800006-create-administrator-log.js';
 import { CreateSurveyResponses1795132800007 } from './1795132800007-create-survey-responses.js';
 import { LeaseMails1795132800050 } from './1795132800050-lease-mails.js';
+import { IndexUnfinishedViews1795132800051 } from './1795132800051-index-unfinished-views.js';
 
 /** Every migration, named rather than found, so that a file that does not compile or load cannot be skipped. */
 export const allMigrations = [
@@ -19,4 +20,5 @@ export const allMigrations = [
   CreateAdministratorLog1795132800006,
   CreateSurveyResponses1795132800007,
   LeaseMails1795132800050,
+  IndexUnfinishedViews1795132800051,
 ];

@@ -14,6 +14,7 @@ import request from 'supertest';
 
 import { ApiModule } from '../api.module.js';
 import { configureHttp } from '../configure-http.js';
+import { ContentWorkerModule } from '../content/content-worker.module.js';
 import { Clock } from '../platform/clock.js';
 import { ENVIRONMENT, type Environment, parseEnvironment, type VariableName } from '../platform/env.js';
 import { createLogger } from '../platform/logging/logger.js';
@@ -66,7 +67,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const WORKERS = [MailWorkerModule, RewardsWorkerModule, SurveysWorkerModule];
+const WORKERS = [ContentWorkerModule, MailWorkerModule, RewardsWorkerModule, SurveysWorkerModule];
 
 let people = 0;
 

@@ -2,6 +2,7 @@ import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nest
 
 import type { Environment } from '../env.js';
 import { type JobData, type JobWorker, openWorker } from './job-queue.js';
+import { PeriodicSweep } from './periodic-sweep.js';
 
 export interface SweptQueueOptions {
   readonly queueName: string;
@@ -9,7 +10,7 @@ export interface SweptQueueOptions {
   /** Jobs in hand at a time. */
   readonly concurrency: number;
   readonly work: (data: JobData) => Promise<void>;
-  /** Does what no job came for, and answers how much of it there was. */
+  /** Does what no job came for, and returns how much of it there was. */
   readonly sweep: () => Promise<number>;
   readonly sweepPeriodMs: number;
   /** What a sweep that had to do something did, for the log. */
@@ -19,18 +20,24 @@ export interface SweptQueueOptions {
 /** Takes the jobs of a queue, and sweeps for those that were lost. Lives in the worker process only. */
 export class SweptQueue implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger: Logger;
+  private readonly periodicSweep: PeriodicSweep;
   private worker: JobWorker | undefined;
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> | undefined;
 
   constructor(private readonly options: SweptQueueOptions) {
-    this.logger = new Logger(`${SweptQueue.name} ${options.queueName}`);
+    const { queueName, sweep, sweepPeriodMs, describeSweep } = options;
+    this.logger = new Logger(`${SweptQueue.name} ${queueName}`);
+    this.periodicSweep = new PeriodicSweep({
+      name: queueName,
+      sweep,
+      periodMs: sweepPeriodMs,
+      describe: describeSweep,
+    });
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const { queueName, environment, concurrency, work, sweepPeriodMs } = this.options;
-    // First, and by a clock of its own: it must go on when the queue is gone, with every schedule that was in it.
-    this.sweepEvery(sweepPeriodMs);
+    const { queueName, environment, concurrency, work } = this.options;
+    // First: it must go on when the queue cannot be reached.
+    this.periodicSweep.start();
     this.worker = openWorker(queueName, environment, ({ data }) => work(data), { concurrency });
     this.worker.on('error', (fault) => this.logger.error(fault));
     this.worker.on('failed', (job, fault) =>
@@ -39,26 +46,14 @@ export class SweptQueue implements OnApplicationBootstrap, OnModuleDestroy {
     await this.worker.waitUntilReady();
   }
 
-  /** Sweeps at once and then with this pause; a sweep that takes longer is never overtaken by the next. */
+  /** Sweeps now, and from now on with another pause. */
   sweepEvery(periodMs: number): void {
-    clearInterval(this.timer);
-    const run = (): void => {
-      this.sweeping ??= this.options
-        .sweep()
-        .then((done) => {
-          if (done > 0) this.logger.log(this.options.describeSweep(done));
-        })
-        .catch((fault: unknown) => this.logger.warn(`the sweep was broken off: ${String(fault)}`))
-        .finally(() => (this.sweeping = undefined));
-    };
-    run();
-    this.timer = setInterval(run, periodMs);
+    this.periodicSweep.start(periodMs);
   }
 
   /** Finishes what is in hand first. */
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
     await this.worker?.close();
-    await this.sweeping;
+    await this.periodicSweep.stop();
   }
 }

@@ -1,0 +1,69 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+
+import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { POOL } from '../../platform/database/pools.js';
+import { completionKey } from '../completions.js';
+
+const BATCH = 500;
+
+interface UnfinishedView {
+  readonly userId: number;
+  readonly contentId: number;
+}
+
+/** Resolves with the number of views that it marked. */
+export class MarkPaidCompletionsCommand extends Command<number> {}
+
+/**
+ * Marks the views of videos that were paid and whose mark a crash left out: the points come first, so that no video is
+ * done and never paid. Goes once through every unfinished view, in batches, and asks the ledger.
+ */
+@CommandHandler(MarkPaidCompletionsCommand)
+export class MarkPaidCompletionsHandler implements ICommandHandler<MarkPaidCompletionsCommand> {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly accounts: LedgerAccounts,
+  ) {}
+
+  async execute(): Promise<number> {
+    let marked = 0;
+    let last: UnfinishedView = { userId: 0, contentId: 0 };
+    for (;;) {
+      const views = await this.unfinishedAfter(last);
+      marked += await this.markPaid(views);
+      const end = views.at(-1);
+      if (!end || views.length < BATCH) return marked;
+      last = end;
+    }
+  }
+
+  private async unfinishedAfter({ userId, contentId }: UnfinishedView): Promise<UnfinishedView[]> {
+    const { rows } = await this.pool.query<UnfinishedView>({
+      name: 'content-views-unfinished',
+      text: `SELECT user_id AS "userId", content_id AS "contentId" FROM content_views
+             WHERE NOT is_completed AND (user_id, content_id) > ($1::bigint, $2::bigint)
+             ORDER BY user_id, content_id LIMIT $3`,
+      values: [userId, contentId, BATCH],
+    });
+    return rows;
+  }
+
+  private async markPaid(views: readonly UnfinishedView[]): Promise<number> {
+    const wanted = views.map(({ userId, contentId }) => ({ userId, key: completionKey(contentId) }));
+    const paid = await this.accounts.eventsUnder(wanted);
+    if (paid.length === 0) return 0;
+    const { rowCount } = await this.pool.query(
+      `UPDATE content_views v SET is_completed = true, completed_at = paid.at
+       FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) AS paid (user_id, content_id, at)
+       WHERE v.user_id = paid.user_id AND v.content_id = paid.content_id AND NOT v.is_completed`,
+      [
+        paid.map(({ userId }) => userId),
+        paid.map(({ source }) => Number(source.id)),
+        paid.map(({ recordedAt }) => recordedAt),
+      ],
+    );
+    return rowCount ?? 0;
+  }
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+
+import { eventually } from '../../testing/queue-backends.js';
+import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
+import { uploadVideo, VIDEO_MS } from '../../testing/videos.js';
+import type { ContentDto } from '../content.dto.js';
+import { ContentWorker } from '../content-worker.js';
+import { MarkPaidCompletionsCommand } from './mark-paid-completions.command.js';
+
+let api: TestApp;
+let administrator: Agent;
+
+beforeAll(async () => {
+  api = await createTestApp({ withWorker: true });
+  administrator = (await api.signInAdministrator()).agent;
+});
+
+afterAll(() => api.close());
+
+const mark = (): Promise<number> =>
+  api.app.get(CommandBus, { strict: false }).execute(new MarkPaidCompletionsCommand());
+
+/** What a process leaves that is killed after the points and before the mark. */
+async function completeAndForget(video: ContentDto): Promise<number> {
+  const { agent, id } = await api.signUp();
+  await agent.get(`/api/content/${video.id}`).expect(200);
+  api.clock.advanceMs(VIDEO_MS);
+  await agent.post(`/api/content/${video.id}/complete`).expect(200);
+  await api.database.pool.query(
+    'UPDATE content_views SET is_completed = false, completed_at = NULL WHERE user_id = $1',
+    [id],
+  );
+  return id;
+}
+
+const viewOf = async (userId: number) =>
+  (
+    await api.database.pool.query('SELECT is_completed, completed_at FROM content_views WHERE user_id = $1', [
+      userId,
+    ])
+  ).rows[0];
+
+test('a video that was paid and not marked is marked, with the time it was paid; one only begun is not', async () => {
+  const video = await uploadVideo(api, administrator, { pointsReward: '15' });
+  const paid = await completeAndForget(video);
+  const paidAt = api.clock.now();
+  const { agent, id: begun } = await api.signUp();
+  await agent.get(`/api/content/${video.id}`).expect(200);
+  api.clock.advanceMs(60_000);
+
+  expect(await mark()).toBe(1);
+  expect(await viewOf(paid)).toEqual({ is_completed: true, completed_at: paidAt });
+  expect(await viewOf(begun)).toEqual({ is_completed: false, completed_at: null });
+  expect(await mark()).toBe(0);
+});
+
+test('one that was paid behind more unfinished views than a batch holds is found', async () => {
+  const video = await uploadVideo(api, administrator, { pointsReward: '15' });
+  await api.database.pool.query(
+    `WITH crowd AS (
+       INSERT INTO users (id, username, password_hash, created_at)
+       SELECT n, 'crowd-' || n || '@example.com', '-', now() FROM generate_series(1, 1200) AS n RETURNING id)
+     INSERT INTO content_views (user_id, content_id, viewed_at) SELECT id, $1, now() FROM crowd`,
+    [video.id],
+  );
+  const paid = await completeAndForget(video);
+  expect(await mark()).toBe(1);
+  expect(await viewOf(paid)).toMatchObject({ is_completed: true });
+});
+
+test('the worker does so by itself', async () => {
+  const paid = await completeAndForget(await uploadVideo(api, administrator, { pointsReward: '15' }));
+  api.app.get(ContentWorker, { strict: false }).sweepEvery(200);
+  await eventually(async () => (await viewOf(paid))?.is_completed === true);
+});
