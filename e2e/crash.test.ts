@@ -108,7 +108,7 @@ function call(method: string, path: string, person?: Person, body?: object): Pro
   return fetch(`http://127.0.0.1:${pwen.launcher.port}${path}`, {
     method,
     headers: {
-      ...(person && { cookie: person.cookie }),
+      ...(person && { cookie: person.cookie, 'x-requested-with': 'the tests' }),
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),

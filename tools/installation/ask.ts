@@ -34,6 +34,8 @@ export function ask({ port, method, path, cookie, headers, body }: Question): Pr
         ...{ agent, host: '127.0.0.1', port, method, path, timeout: ANSWERS_WITHIN_MS },
         headers: {
           host: `localhost:${port}`,
+          // No browser says for us where a page came from: a change with a cookie needs this.
+          'x-requested-with': 'pwen',
           ...(cookie && { cookie }),
           ...(json && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
           ...headers,

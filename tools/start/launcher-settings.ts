@@ -38,6 +38,11 @@ export function childEnvironment(
   };
 }
 
-function demoDefaults(source: NodeJS.ProcessEnv): { SEED_DEMO: string; DEMO_TOOLS: string } {
-  return { SEED_DEMO: source['SEED_DEMO'] || 'true', DEMO_TOOLS: source['DEMO_TOOLS'] || 'true' };
+function demoDefaults(source: NodeJS.ProcessEnv): Record<'SEED_DEMO' | 'DEMO_TOOLS' | 'API_DOCS', string> {
+  const { SEED_DEMO, DEMO_TOOLS, API_DOCS } = source;
+  return {
+    SEED_DEMO: SEED_DEMO || 'true',
+    DEMO_TOOLS: DEMO_TOOLS || 'true',
+    API_DOCS: API_DOCS || 'true',
+  };
 }

@@ -38,7 +38,6 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   app.use(nameSurface(environment));
   app.use(refuseCrossSiteChanges);
   app.use(compression());
-  app.use('/api/docs', documentationHeaders);
   app.use(serveWebApps(webApps));
   app.use(
     '/api',
@@ -46,6 +45,12 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
     neverCache,
     readLongForms(),
   );
+  if (environment.apiDocs) showApiDocs(app);
+}
+
+/** Swagger's page needs scripts inside the page: a policy that an installation for real people does without. */
+function showApiDocs(app: NestExpressApplication): void {
+  app.use('/api/docs', documentationHeaders);
   SwaggerModule.setup('api/docs', app, () => createApiDocument(app), { jsonDocumentUrl: 'api/docs-json' });
 }
 

@@ -31,6 +31,7 @@ describe('the environment', () => {
       sessionSecret: undefined,
       seedDemo: false,
       demoTools: false,
+      apiDocs: false,
       bootstrapAdmin: undefined,
       rateLimitFactor: 1,
       logLevel: 'info',

@@ -17,6 +17,8 @@ export interface Environment {
   readonly sessionSecret: string | undefined;
   readonly seedDemo: boolean;
   readonly demoTools: boolean;
+  /** Whether the page and the document that describe the API's calls are shown to whoever asks. */
+  readonly apiDocs: boolean;
   readonly bootstrapAdmin: { readonly email: string; readonly password: string } | undefined;
   /** Multiplies every limit on requests. */
   readonly rateLimitFactor: number;
@@ -79,6 +81,7 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SEED_DEMO: flag,
   DEMO_TOOLS: flag,
+  API_DOCS: flag,
   BOOTSTRAP_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   BOOTSTRAP_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   RATE_LIMIT_FACTOR: z
@@ -155,6 +158,7 @@ function toEnvironment(variables: z.output<typeof schema>): Environment {
     sessionSecret: variables.SESSION_SECRET,
     seedDemo: variables.SEED_DEMO,
     demoTools: variables.DEMO_TOOLS,
+    apiDocs: variables.API_DOCS,
     bootstrapAdmin: email && password ? { email: email.toLowerCase(), password } : undefined,
     rateLimitFactor: variables.RATE_LIMIT_FACTOR,
     logLevel: variables.LOG_LEVEL,

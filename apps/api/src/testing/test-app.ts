@@ -90,7 +90,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   Object.assign(passport, new passport.Passport());
   const app = await startApp(options, environment, clock);
   const server = app.getHttpServer() as Server;
-  const browser = (host: string): Agent => request.agent(server).set('Host', host);
+  // As every program that keeps cookies: a browser would say by itself where its page came from.
+  const browser = (host: string): Agent =>
+    request.agent(server).set('Host', host).set('X-Requested-With', 'the tests');
 
   return {
     app,

@@ -94,13 +94,15 @@ describe('the web apps', () => {
     },
   );
 
-  it('relax the policy for the documentation’s page alone', async () => {
-    const docs = await test.visitor().get('/api/docs').expect(200);
-    expect(docs.headers['content-security-policy']).toContain('unsafe-inline');
-    const json = await test.visitor().get('/api/docs-json').expect(200);
-    expect(json.headers['content-security-policy']).not.toContain('unsafe-inline');
-    expect(json.body.paths['/api/login'].post.operationId).toBe('login');
-  });
+  it.each(['/api/docs', '/api/docs/', '/api/docs-json', '/api/docs-yaml', '/api/docs/swagger-ui.css'])(
+    'show nobody the API’s documentation unless it is asked for: %s',
+    async (path) => {
+      for (const visitor of [test.visitor(), test.consoleVisitor()]) {
+        const { headers } = await visitor.get(path).expect(404);
+        expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+      }
+    },
+  );
 
   it('send the headers that keep a page out of frames and types unguessed', async () => {
     const { headers } = await test.visitor().get('/').expect(200);
@@ -111,4 +113,17 @@ describe('the web apps', () => {
     });
     expect(headers['x-powered-by']).toBeUndefined();
   });
+});
+
+it('with API_DOCS the policy is relaxed for the documentation’s page alone', async () => {
+  const test = await createTestApp({ variables: { API_DOCS: 'true' } });
+  try {
+    const docs = await test.visitor().get('/api/docs').expect(200);
+    expect(docs.headers['content-security-policy']).toContain('unsafe-inline');
+    const json = await test.visitor().get('/api/docs-json').expect(200);
+    expect(json.headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(json.body.paths['/api/login'].post.operationId).toBe('login');
+  } finally {
+    await test.close();
+  }
 });

@@ -2,23 +2,39 @@ import { DomainError } from '@pwen/domain';
 import type { NextFunction, Request, Response } from 'express';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** What an HTML form can send, and so any page to any address without being asked. */
+const FORM_TYPES = new Set(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']);
 
 /**
- * Refuses a change that another site's page asks a browser for; the algorithm of Go's http.CrossOriginProtection. The
- * two apps are one site to a cookie but two origins here, so neither can act as the other.
+ * Refuses a change that another site's page asks a browser for; the algorithm of Go's http.CrossOriginProtection, and
+ * stricter where a browser says nothing. The two apps are one site to a cookie but two origins here, so neither can act
+ * as the other.
  *
  * @throws DomainError CROSS_SITE_REQUEST
  */
 export function refuseCrossSiteChanges(request: Request, _response: Response, next: NextFunction): void {
-  if (!SAFE_METHODS.has(request.method) && isCrossSite(request)) throw new DomainError('CROSS_SITE_REQUEST');
+  if (!SAFE_METHODS.has(request.method) && mayBeCrossSite(request))
+    throw new DomainError('CROSS_SITE_REQUEST');
   next();
 }
 
-function isCrossSite(request: Request): boolean {
+function mayBeCrossSite(request: Request): boolean {
   const fetchSite = request.get('Sec-Fetch-Site');
   if (fetchSite) return fetchSite !== 'same-origin' && fetchSite !== 'none';
   const origin = request.get('Origin');
-  // Neither header: an old browser sends at least Origin with a change, so this is no browser.
-  if (!origin) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== request.get('Host')?.toLowerCase();
+  if (origin) return origin !== originOf(request);
+  // A program, or a browser too old to say where its page came from. Its form could use somebody's cookies.
+  return request.get('Cookie') !== undefined && !isBeyondForms(request);
+}
+
+/** Scheme, host and port that were asked, written as browsers write an origin. */
+function originOf(request: Request): string | undefined {
+  const asked = `${request.protocol}://${request.get('Host') ?? ''}`;
+  return URL.canParse(asked) ? new URL(asked).origin : undefined;
+}
+
+/** Whether the request has a header that a page of another origin may only send after a preflight, which nobody gets here. */
+function isBeyondForms(request: Request): boolean {
+  const type = request.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase();
+  return request.get('X-Requested-With') !== undefined || (type !== undefined && !FORM_TYPES.has(type));
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { createTestApp, type TestApp } from '../../testing/test-app.js';
+import request from 'supertest';
+
+import { createTestApp, PASSWORD, type TestApp, USER_HOST } from '../../testing/test-app.js';
 
 describe('a change that a browser asks for', () => {
   let test: TestApp;
@@ -18,17 +20,44 @@ describe('a change that a browser asks for', () => {
     [{ Origin: 'http://localhost:3000' }, 'allowed'],
     [{ Origin: 'http://admin.localhost:3000' }, 'refused'],
     [{ Origin: 'http://localhost:4000' }, 'refused'],
+    [{ Origin: 'http://localhost' }, 'refused'],
+    // The same host by another scheme: whoever is on the line can answer for it.
+    [{ Origin: 'https://localhost:3000' }, 'refused'],
     [{ Origin: 'https://evil.example.com' }, 'refused'],
     [{ Origin: 'null' }, 'refused'],
     // Where both are there, what the browser itself says of the two decides.
     [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example.com' }, 'allowed'],
     [{ 'Sec-Fetch-Site': 'cross-site', Origin: 'http://localhost:3000' }, 'refused'],
-    // No browser.
-    [{}, 'allowed'],
   ])('with %j is %s', async (headers, verdict) => {
     const { status, body } = await test.visitor().post('/api/logout').set(headers);
     expect(status).toBe(verdict === 'allowed' ? 204 : 403);
     if (verdict === 'refused') expect(body.code).toBe('CROSS_SITE_REQUEST');
+  });
+
+  it.each<[Record<string, string>, 'allowed' | 'refused']>([
+    [{}, 'refused'],
+    [{ Referer: 'http://localhost:3000/' }, 'refused'],
+    // The three kinds of body that a form sends, however they are written.
+    [{ 'Content-Type': 'application/x-www-form-urlencoded' }, 'refused'],
+    [{ 'Content-Type': 'multipart/form-data; boundary=x' }, 'refused'],
+    [{ 'Content-Type': 'TEXT/PLAIN;charset=utf-8' }, 'refused'],
+    [{ 'Content-Type': 'application/json' }, 'allowed'],
+    [{ 'X-Requested-With': 'a program' }, 'allowed'],
+    [{ 'X-Requested-With': 'a program', 'Content-Type': 'text/plain' }, 'allowed'],
+  ])('with a cookie and no word of where it comes from, with %j, is %s', async (headers, verdict) => {
+    const { username } = await test.signUp();
+    const signIn = await test.visitor().post('/api/login').send({ username, password: PASSWORD }).expect(200);
+    const cookie = signIn.get('Set-Cookie')?.[0]?.split(';')[0] ?? '';
+    const bare = request(test.server).post('/api/logout').set({ Host: USER_HOST, Cookie: cookie });
+    const { status, body } = await bare.set(headers);
+    expect(status).toBe(verdict === 'allowed' ? 204 : 403);
+    if (verdict === 'refused') expect(body.code).toBe('CROSS_SITE_REQUEST');
+    const stillIn = request(test.server).get('/api/user').set({ Host: USER_HOST, Cookie: cookie });
+    await stillIn.expect(verdict === 'allowed' ? 401 : 200);
+  });
+
+  it('without a cookie is nobody’s, and allowed without a word of where it comes from', async () => {
+    await request(test.server).post('/api/logout').set('Host', USER_HOST).expect(204);
   });
 
   it('is refused by every method that changes, and no other', async () => {
@@ -49,5 +78,25 @@ describe('a change that a browser asks for', () => {
     const { agent } = await test.signUp();
     await agent.post('/api/logout').set('Sec-Fetch-Site', 'cross-site').expect(403);
     await agent.get('/api/user').expect(200);
+  });
+});
+
+describe('a change over https, through a proxy', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({
+      variables: { USER_ORIGIN: 'https://pwen.ht', ADMIN_ORIGIN: 'https://admin.pwen.ht', TRUST_PROXY: '1' },
+    });
+  });
+  afterAll(() => test.close());
+
+  it.each([
+    ['https://pwen.ht', 204],
+    ['http://pwen.ht', 403],
+    ['https://pwen.ht:8443', 403],
+    ['https://admin.pwen.ht', 403],
+  ])('from %s is answered with %d', async (origin, status) => {
+    const overHttps = { Host: 'pwen.ht', 'X-Forwarded-Proto': 'https' };
+    await request(test.server).post('/api/logout').set(overHttps).set('Origin', origin).expect(status);
   });
 });

@@ -198,19 +198,29 @@ describe('sessions', () => {
 });
 
 describe('sessions over https', () => {
-  it('travel over https only', async () => {
+  it('travel over https only, in a cookie of this host alone, which signing out takes back', async () => {
     const test = await createTestApp({
       variables: { USER_ORIGIN: 'https://pwen.ht', ADMIN_ORIGIN: 'https://admin.pwen.ht', TRUST_PROXY: '1' },
     });
     try {
       const form = { username: 'secure@example.com', password: PASSWORD, phone: '+50937001234' };
-      const { headers } = await request(test.server)
-        .post('/api/register')
-        .set({ Host: 'pwen.ht', 'X-Forwarded-Proto': 'https' })
-        .send(form)
-        .expect(201);
-      expect(cookieOf(headers).attributes).toMatch(/; Secure/);
+      const asked = { Host: 'pwen.ht', 'X-Forwarded-Proto': 'https', Origin: 'https://pwen.ht' };
+      const { headers } = await request(test.server).post('/api/register').set(asked).send(form).expect(201);
+      const { name, value, attributes } = cookieOf(headers);
+      expect(name).toBe('__Host-pwen.sid');
+      expect(attributes).toMatch(/Path=\/;.*; Secure/);
+      expect(attributes).not.toMatch(/Domain=/);
       expect(headers['strict-transport-security']).toBeDefined();
+
+      const signedIn = { ...asked, Cookie: `${name}=${value}` };
+      await request(test.server).get('/api/user').set(signedIn).expect(200);
+      const plain = { ...asked, Cookie: `pwen.sid=${value}` };
+      await request(test.server).get('/api/user').set(plain).expect(401);
+      const { headers: answered } = await request(test.server).post('/api/logout').set(signedIn).expect(204);
+      // A browser removes a cookie of this name only when told so with the same rules.
+      expect(answered['set-cookie']).toEqual([
+        '__Host-pwen.sid=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
+      ]);
     } finally {
       await test.close();
     }

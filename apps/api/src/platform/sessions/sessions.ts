@@ -11,7 +11,7 @@ import { renewSessions } from './renew-sessions.middleware.js';
 import type { SessionPerson } from './session-people.js';
 import { SessionStore } from './session-store.js';
 import type { SignedInUser } from './signed-in-user.js';
-import { SURFACE_SESSIONS } from './surface-sessions.js';
+import { sessionCookieOf, SURFACE_SESSIONS } from './surface-sessions.js';
 import type { Surface } from './surface.js';
 
 declare global {
@@ -37,10 +37,10 @@ export function createSessions({ environment, pool, clock }: SessionsOptions): R
   const { sessionSecret } = environment;
   if (!sessionSecret) throw new Error('SESSION_SECRET is required to keep sessions');
 
-  const ofSurface = (surface: Surface, origin: string): RequestHandler => {
-    const { cookieName, lifetimeMs } = SURFACE_SESSIONS[surface];
+  const ofSurface = (surface: Surface): RequestHandler => {
+    const { name, options } = sessionCookieOf(surface, environment);
     return session({
-      name: cookieName,
+      name,
       // A store of its own: express-session leaves in it how new sessions of this surface are made.
       store: new SessionStore(pool),
       // A secret of its own: what one surface signed is a forgery at the other.
@@ -49,18 +49,10 @@ export function createSessions({ environment, pool, clock }: SessionsOptions): R
       rolling: false,
       resave: false,
       saveUninitialized: false,
-      cookie: {
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: origin.startsWith('https:'),
-        maxAge: lifetimeMs,
-      },
+      cookie: { ...options, maxAge: SURFACE_SESSIONS[surface].lifetimeMs },
     });
   };
-  const sessions = {
-    user: ofSurface('user', environment.userOrigin),
-    console: ofSurface('console', environment.adminOrigin),
-  };
+  const sessions = { user: ofSurface('user'), console: ofSurface('console') };
 
   return [
     (request, response, next) => sessions[request.surface](request, response, next),
@@ -85,9 +77,10 @@ export function startSession(request: Request, person: SessionPerson): Promise<v
 }
 
 /** Ends the request's session and forgets it on both sides. */
-export async function endSession(request: Request): Promise<void> {
+export async function endSession(request: Request, environment: Environment): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     request.session.destroy((fault: unknown) => (fault ? reject(fault) : resolve()));
   });
-  request.res?.clearCookie(SURFACE_SESSIONS[request.surface].cookieName, { httpOnly: true, sameSite: 'lax' });
+  const { name, options } = sessionCookieOf(request.surface, environment);
+  request.res?.clearCookie(name, options);
 }
