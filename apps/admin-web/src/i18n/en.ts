@@ -531,6 +531,7 @@ export const en = {
     NOT_FOUND: 'This does not exist, or not any more.',
     CROSS_SITE_REQUEST:
       'The request was refused because it did not come from this page. Reload and try again.',
+    PERSON_CHANGED: 'Another account is signed in now. Reload the page.',
     PAYLOAD_TOO_LARGE: 'What was sent is too large.',
     RATE_LIMITED: 'Too many requests. Wait a moment and try again.',
     INTERNAL_ERROR: 'The server failed. Try again; if it goes on, report this number: {{requestId}}',

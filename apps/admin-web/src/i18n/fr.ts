@@ -534,6 +534,7 @@ export const fr: Messages = {
     NOT_FOUND: 'Cela n’existe pas, ou plus.',
     CROSS_SITE_REQUEST:
       'La demande a été refusée car elle ne venait pas de cette page. Rechargez la page et réessayez.',
+    PERSON_CHANGED: 'Un autre compte est connecté maintenant. Rechargez la page.',
     PAYLOAD_TOO_LARGE: 'L’envoi est trop volumineux.',
     RATE_LIMITED: 'Trop de demandes. Attendez un instant et réessayez.',
     INTERNAL_ERROR:

@@ -526,6 +526,7 @@ export const ht: Messages = {
     VALIDATION_FAILED: 'Gen valè ki pa bon. Verifye yo epi eseye ankò.',
     NOT_FOUND: 'Sa a pa egziste, oswa li pa la ankò.',
     CROSS_SITE_REQUEST: 'Nou refize demann lan paske li pa soti nan paj sa a. Rechaje paj la epi eseye ankò.',
+    PERSON_CHANGED: 'Se yon lòt kont ki konekte kounye a. Rechaje paj la.',
     PAYLOAD_TOO_LARGE: 'Sa ou voye a twò gwo.',
     RATE_LIMITED: 'Twòp demann. Tann yon ti moman epi eseye ankò.',
     INTERNAL_ERROR: 'Sèvè a fè erè. Eseye ankò; si sa kontinye, bay nimewo sa a: {{requestId}}',

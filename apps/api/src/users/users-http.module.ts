@@ -4,6 +4,7 @@ import { PassportModule } from '@nestjs/passport';
 
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { SessionSerializer } from '../platform/sessions/session-serializer.js';
+import { GetSessionController } from './current-user/get-session.controller.js';
 import { GetUserController } from './current-user/get-user.controller.js';
 import { ForgotPasswordController } from './forgot-password/forgot-password.controller.js';
 import { RegisterController } from './register/register.controller.js';
@@ -18,6 +19,7 @@ import { UsersModule } from './users.module.js';
   imports: [CqrsModule, LimitsModule, PassportModule.register({ session: true }), UsersModule],
   controllers: [
     ForgotPasswordController,
+    GetSessionController,
     GetUserController,
     RegisterController,
     ResetPasswordController,

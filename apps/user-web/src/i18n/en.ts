@@ -493,6 +493,7 @@ export const en = {
     VALIDATION_FAILED: 'Something in the form is not right yet. Look at the marked fields.',
     NOT_FOUND: 'We cannot find what you asked for.',
     CROSS_SITE_REQUEST: 'This request came from another site. Open the app itself and try again.',
+    PERSON_CHANGED: 'Another account is signed in now. Reload the page.',
     PAYLOAD_TOO_LARGE: 'That is too large to send.',
     RATE_LIMITED: 'That was a lot at once. Wait a minute, then try again.',
     INTERNAL_ERROR: 'The fault is ours. Try again in a minute: your points are safe.',

@@ -502,6 +502,7 @@ export const fr = {
     VALIDATION_FAILED: 'Le formulaire n’est pas encore correct. Regardez les champs signalés.',
     NOT_FOUND: 'Nous ne trouvons pas ce que vous demandez.',
     CROSS_SITE_REQUEST: 'Cette demande vient d’un autre site. Ouvrez l’application elle-même et réessayez.',
+    PERSON_CHANGED: 'Un autre compte est connecté maintenant. Rechargez la page.',
     PAYLOAD_TOO_LARGE: 'C’est trop volumineux pour être envoyé.',
     RATE_LIMITED: 'Cela fait beaucoup d’un coup. Attendez une minute, puis réessayez.',
     INTERNAL_ERROR: 'La faute est de notre côté. Réessayez dans une minute : vos points sont en sécurité.',

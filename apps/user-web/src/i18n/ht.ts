@@ -481,6 +481,7 @@ export const ht = {
     VALIDATION_FAILED: 'Gen yon bagay nan fòm nan ki poko bon. Gade kote ki make yo.',
     NOT_FOUND: 'Nou pa jwenn sa ou mande a.',
     CROSS_SITE_REQUEST: 'Demann sa a soti sou yon lòt sit. Louvri aplikasyon an menm epi eseye ankò.',
+    PERSON_CHANGED: 'Se yon lòt kont ki konekte kounye a. Rechaje paj la.',
     PAYLOAD_TOO_LARGE: 'Sa a twò gwo pou voye.',
     RATE_LIMITED: 'Ou mande twòp bagay yon sèl kou. Tann yon minit, epi eseye ankò.',
     INTERNAL_ERROR: 'Se fòt nou. Eseye ankò nan yon minit: pwen ou yo an sekirite.',

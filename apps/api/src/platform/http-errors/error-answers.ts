@@ -12,6 +12,10 @@ export const ERROR_ANSWERS = {
   VALIDATION_FAILED: { status: HttpStatus.BAD_REQUEST, message: 'The request is not valid' },
   NOT_FOUND: { status: HttpStatus.NOT_FOUND, message: 'Not found' },
   CROSS_SITE_REQUEST: { status: HttpStatus.FORBIDDEN, message: 'Cross-site requests are refused' },
+  PERSON_CHANGED: {
+    status: HttpStatus.CONFLICT,
+    message: 'Another account is signed in now. Please reload the page',
+  },
   PAYLOAD_TOO_LARGE: { status: HttpStatus.PAYLOAD_TOO_LARGE, message: 'The request is too large' },
   RATE_LIMITED: {
     status: HttpStatus.TOO_MANY_REQUESTS,

@@ -7,7 +7,10 @@ import { ErrorDto } from '../http-errors/error.dto.js';
 export function createApiDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Pwen')
-    .setDescription('Rewards for watching videos, answering surveys and bringing friends.')
+    .setDescription(
+      'Rewards for watching videos, answering surveys and bringing friends. A page may name the person that it shows in a ' +
+        'header X-Pwen-Person: when somebody else is signed in, any call is refused with PERSON_CHANGED and changes nothing.',
+    )
     .setVersion('0.1.0')
     .addGlobalResponse({ status: 'default', description: 'A refusal', type: ErrorDto })
     .build();

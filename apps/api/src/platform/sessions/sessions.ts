@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 
 import type { Clock } from '../clock.js';
 import type { Environment } from '../env.js';
+import { refuseForAnotherPerson } from './acting-person.middleware.js';
 import { renewSessions } from './renew-sessions.middleware.js';
 import type { SessionPerson } from './session-people.js';
 import { SessionStore } from './session-store.js';
@@ -57,6 +58,7 @@ export function createSessions({ environment, pool, clock }: SessionsOptions): R
   return [
     (request, response, next) => sessions[request.surface](request, response, next),
     passport.session() as RequestHandler,
+    refuseForAnotherPerson,
     renewSessions(clock),
   ];
 }

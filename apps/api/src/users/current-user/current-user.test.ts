@@ -38,3 +38,23 @@ describe('GET /api/user', () => {
     expect(body.code).toBe('NOT_SIGNED_IN');
   });
 });
+
+describe('GET /api/session', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('tells who is there, as /api/user does, and of a visitor that it is nobody', async () => {
+    const { agent } = await test.signUp();
+    const { body: user } = await agent.get('/api/user').expect(200);
+    expect((await agent.get('/api/session').expect(200)).body).toEqual({ user });
+    expect((await test.visitor().get('/api/session').expect(200)).body).toEqual({ user: null });
+  });
+
+  it('tells on each host of its own session', async () => {
+    const { agent, username } = await test.signInAdministrator();
+    expect((await agent.get('/api/session').expect(200)).body.user).toMatchObject({ username });
+  });
+});

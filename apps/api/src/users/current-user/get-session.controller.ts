@@ -1,0 +1,23 @@
+import { Controller, Get } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+
+import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
+import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { GetUserQuery } from './get-user.query.js';
+import { SessionDto } from './session.dto.js';
+
+@Controller('api/session')
+@Surface('both')
+export class GetSessionController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /**
+   * Who is there, which every page asks first. To be a visitor is no fault, so this is never a 401, which browsers would
+   * report as an error; who asks for `/api/user` asks for somebody.
+   */
+  @Get()
+  async getSession(@CurrentUser() user: SignedInUser | undefined): Promise<SessionDto> {
+    return { user: user ? await this.queries.execute(new GetUserQuery(user.id)) : null };
+  }
+}
