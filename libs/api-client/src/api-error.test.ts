@@ -5,13 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { ApiError } from './api-error.js';
 import { client } from './generated/client.gen.js';
-import { getUser, login } from './index.js';
+import { actFor, getUser, headersFor, login, whenPersonChanged } from './index.js';
 
 describe('a call', () => {
   let server: Server;
   let answer: { status: number; body: string } = { status: 200, body: '' };
+  let named: unknown;
   beforeAll(async () => {
-    server = createServer((_request, response) => {
+    server = createServer((request, response) => {
+      named = request.headers['x-pwen-person'];
       response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body);
     });
     await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -61,5 +63,26 @@ describe('a call', () => {
 
   it('that fails without a word throws the status text', async () => {
     expect((await failureOf(503, '')).message).toBe('503: Service Unavailable');
+  });
+
+  it('acts for whom the page shows, and for nobody where it shows nobody', async () => {
+    answer = { status: 200, body: '{"id":7}' };
+    actFor(7);
+    await getUser();
+    expect(named).toBe('7');
+    await getUser({ headers: headersFor(8) });
+    expect(named).toBe('8');
+    actFor(null);
+    await getUser();
+    expect(named).toBeUndefined();
+  });
+
+  it('that is refused because somebody else is signed in is told to the page', async () => {
+    let told = 0;
+    whenPersonChanged(() => (told += 1));
+    await failureOf(409, '{"code":"ALREADY_COMPLETED","message":"","requestId":"r1"}');
+    expect(told).toBe(0);
+    const fault = await failureOf(409, '{"code":"PERSON_CHANGED","message":"","requestId":"r1"}');
+    expect([told, fault.code]).toEqual([1, 'PERSON_CHANGED']);
   });
 });

@@ -29,13 +29,6 @@ export class ApiError extends Error {
   }
 }
 
-/** `fetch`, but what is not a success throws an ApiError. A lost connection stays the TypeError that fetch throws. */
-export async function raiseApiErrors(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
-  return response;
-}
-
 function parse(text: string): ErrorBody | undefined {
   try {
     const body: unknown = JSON.parse(text);
