@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { POOL } from '../platform/database/pools.js';
 import { MediaUses } from '../platform/storage/media-uses.js';
 
-/** Tells which stored files are videos and their posters, of deleted videos too. */
+/** Tells which stored files are videos and their posters. Those of deleted videos are nobody's. */
 @Injectable()
 export class ContentFiles implements OnModuleInit {
   constructor(
@@ -15,8 +15,9 @@ export class ContentFiles implements OnModuleInit {
   onModuleInit(): void {
     this.uses.register(async (names) => {
       const { rows } = await this.pool.query<{ name: string }>(
-        `SELECT video_name AS name FROM content WHERE video_name = ANY ($1::text[])
-         UNION ALL SELECT thumbnail_name FROM content WHERE thumbnail_name = ANY ($1::text[])`,
+        `SELECT video_name AS name FROM content WHERE video_name = ANY ($1::text[]) AND NOT deleted
+         UNION ALL
+         SELECT thumbnail_name FROM content WHERE thumbnail_name = ANY ($1::text[]) AND NOT deleted`,
         [names],
       );
       return rows.map(({ name }) => name);

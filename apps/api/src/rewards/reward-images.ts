@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 
-import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError, REWARD_IMAGE_MAX_BYTES } from '@pwen/domain';
 import { fileTypeFromFile } from 'file-type';
 import type { Pool } from 'pg';
@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { POOL } from '../platform/database/pools.js';
 import { MediaStorage } from '../platform/storage/media-storage.js';
 import { MediaUses } from '../platform/storage/media-uses.js';
+import { UnusedMedia } from '../platform/storage/unused-media.js';
 
 const IMAGE_SIDE_PX = 1600;
 /** A small file may unfold to a picture that fills the memory. No phone takes a larger one than this. */
@@ -26,12 +27,11 @@ const IMAGE_TYPES: ReadonlySet<string> = new Set([
 /** The pictures of the catalogue: drawn anew from what was uploaded, and in media storage as long as a reward has them. */
 @Injectable()
 export class RewardImages implements OnModuleInit {
-  private readonly logger = new Logger(RewardImages.name);
-
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     private readonly storage: MediaStorage,
     private readonly uses: MediaUses,
+    private readonly unusedMedia: UnusedMedia,
   ) {}
 
   onModuleInit(): void {
@@ -39,7 +39,7 @@ export class RewardImages implements OnModuleInit {
   }
 
   /**
-   * Takes an uploaded picture into media storage. The caller names it in a row, or hands it to `removeUnused`.
+   * Takes an uploaded picture into media storage. The caller names it in a row, or hands it to `removeAfter`.
    *
    * @param path a local file, in a folder where another may be written
    * @throws DomainError INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE
@@ -48,19 +48,14 @@ export class RewardImages implements OnModuleInit {
     return this.storage.store(await drawRewardImage(path), 'webp');
   }
 
-  /**
-   * Removes a picture that no reward has any more. Called after the transaction that decided so, whichever way it ended:
-   * a COMMIT whose answer was lost may have kept the picture, so the rows are asked. What cannot be removed now costs
-   * room on a disk, and never an answer.
-   */
+  /** Removes a picture that no reward has any more; see `UnusedMedia`. */
   async removeUnused(name: string | null): Promise<void> {
-    if (name === null) return;
-    try {
-      const named = await this.namedOf([name]);
-      if (named.length === 0) await this.storage.remove(name);
-    } catch (fault) {
-      this.logger.error({ name, fault });
-    }
+    if (name !== null) await this.unusedMedia.remove([name]);
+  }
+
+  /** Removes a picture that was taken for a change that failed; see `UnusedMedia`. */
+  async removeAfter(fault: unknown, name: string | null): Promise<void> {
+    if (name !== null) await this.unusedMedia.removeAfter(fault, [name]);
   }
 
   private async namedOf(names: readonly string[]): Promise<string[]> {

@@ -9,6 +9,8 @@ export interface SilentProxy {
   goSilent(): void;
   /** What was asked on the connections of this moment still arrives; their answers are lost, and all they say later. */
   loseAnswers(): void;
+  /** The connections of this moment break for the client. What was asked on them still arrives and is done. */
+  hangUp(): void;
   /** New connections pass again. The old ones never will. */
   recover(): void;
   close(): Promise<void>;
@@ -38,6 +40,9 @@ export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy
     loseAnswers: () => {
       for (const pair of pairs) pair.mute = true;
     },
+    hangUp: () => {
+      for (const pair of pairs) pair.hangUp();
+    },
     recover: () => {
       isSilent = false;
     },
@@ -66,6 +71,12 @@ class Pair {
       socket.on('error', () => undefined);
       socket.on('close', () => this.destroy());
     }
+  }
+
+  /** The database's side stays open, or it would notice and end what it is doing. */
+  hangUp(): void {
+    this.client.removeAllListeners('close');
+    this.client.destroy();
   }
 
   destroy(): void {

@@ -46,6 +46,8 @@ export interface TestAppOptions {
   readonly withWorker?: boolean;
   readonly webApps?: Record<Surface, string>;
   readonly logger?: Logger;
+  /** By which way the application reaches its database, given its address: a proxy that a test can break. */
+  readonly reachDatabaseBy?: (url: string) => Promise<string>;
   /** How long requests wait for their vouchers, where people's patience is no measure. */
   readonly wait?: Partial<WaitOptions>;
 }
@@ -76,7 +78,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'pwen-api-test-'));
   const environment = parseEnvironment({
-    DATABASE_URL: database.url,
+    DATABASE_URL: (await options.reachDatabaseBy?.(database.url)) ?? database.url,
     DATA_DIR: dataDir,
     SESSION_SECRET: 'a secret that only the tests have',
     LOG_LEVEL: 'silent',

@@ -1,11 +1,10 @@
-import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError } from '@pwen/domain';
 import { Repository } from 'typeorm';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
-import { MediaStorage } from '../../platform/storage/media-storage.js';
+import { UnusedMedia } from '../../platform/storage/unused-media.js';
 import { ContentCatalogue } from '../content-catalogue.js';
 import { Content } from '../content.entity.js';
 
@@ -21,12 +20,10 @@ export class DeleteContentCommand extends Command<void> {
 /** The row stays, because ledger events name the video; its files go, and with them the addresses. */
 @CommandHandler(DeleteContentCommand)
 export class DeleteContentHandler implements ICommandHandler<DeleteContentCommand> {
-  private readonly logger = new Logger(DeleteContentHandler.name);
-
   constructor(
     @InjectRepository(Content) private readonly contents: Repository<Content>,
     private readonly catalogue: ContentCatalogue,
-    private readonly storage: MediaStorage,
+    private readonly unusedMedia: UnusedMedia,
     private readonly log: AdministratorLog,
   ) {}
 
@@ -49,10 +46,6 @@ export class DeleteContentHandler implements ICommandHandler<DeleteContentComman
         details: { title },
       });
     });
-    for (const name of [videoName, thumbnailName]) {
-      if (name === null) continue;
-      // The video is deleted already; a file that clings must not tell the administrator otherwise.
-      await this.storage.remove(name).catch((fault: unknown) => this.logger.error({ name, fault }));
-    }
+    await this.unusedMedia.remove([videoName, thumbnailName].filter((name) => name !== null));
   }
 }

@@ -7,6 +7,7 @@ import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { newId } from '../../platform/ids.js';
 import { MediaStorage } from '../../platform/storage/media-storage.js';
+import { UnusedMedia } from '../../platform/storage/unused-media.js';
 import { Content } from '../content.entity.js';
 import { SurveyCatalogue } from '../required-survey.js';
 import { drawPoster } from './poster-file.js';
@@ -42,6 +43,7 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
   constructor(
     @InjectRepository(Content) private readonly contents: Repository<Content>,
     private readonly storage: MediaStorage,
+    private readonly unusedMedia: UnusedMedia,
     private readonly surveys: SurveyCatalogue,
     private readonly log: AdministratorLog,
     private readonly clock: Clock,
@@ -83,7 +85,7 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
       await this.insert(content, administratorId);
       return content;
     } catch (fault) {
-      await Promise.all(stored.map((name) => this.storage.remove(name)));
+      await this.unusedMedia.removeAfter(fault, stored);
       throw fault;
     }
   }

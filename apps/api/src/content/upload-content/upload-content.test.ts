@@ -2,12 +2,13 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { Test } from 'supertest';
 
+import { type SilentProxy, startSilentProxy } from '../../testing/silent-proxy.js';
 import {
   type Agent,
   CONSOLE_HOST,
@@ -257,6 +258,33 @@ describe('a refused upload leaves nothing behind', () => {
   });
 });
 
+test('an upload whose COMMIT was done and not heard keeps its files', async () => {
+  let proxy: SilentProxy | undefined;
+  const shaky = await createTestApp({
+    reachDatabaseBy: async (url) => (proxy = await startSilentProxy(url)).url,
+  });
+  try {
+    const { agent } = await shaky.signInAdministrator();
+    const commit = await holdCommits(shaky, 'content');
+    const answer = uploadForm(agent)
+      .attach('file', fixture('picture.mp4'))
+      .then(({ status }) => status);
+    await commit.isReached();
+    proxy?.hangUp();
+    expect(await answer).toBeGreaterThanOrEqual(500);
+    await commit.release();
+
+    const { rows } = await shaky.database.pool.query<{ name: string }>(
+      'SELECT video_name AS name FROM content',
+    );
+    expect(rows).toHaveLength(1);
+    expect((await keptFiles(shaky)).map((path) => basename(path))).toEqual([rows[0]?.name]);
+  } finally {
+    await shaky.close();
+    await proxy?.close();
+  }
+});
+
 describe('only an administrator, and only at the console', () => {
   test('a visitor of the console is asked to sign in', async () => {
     const form = uploadForm(api.consoleVisitor()).attach('file', fixture('picture.mp4'));
@@ -279,6 +307,38 @@ describe('only an administrator, and only at the console', () => {
     await expectRefusal(form, 404, { code: 'NOT_FOUND' });
   });
 });
+
+const COMMIT_LOCK = 70_000_002;
+
+/** Makes every transaction that adds a row to the table wait in the middle of its COMMIT until it is released. */
+async function holdCommits({ database }: TestApp, table: string) {
+  const holder = await database.ownerPool.connect();
+  await holder.query(`SELECT pg_advisory_lock(${COMMIT_LOCK})`);
+  await holder.query(`
+    CREATE FUNCTION wait_in_commit() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_advisory_xact_lock_shared(${COMMIT_LOCK}); RETURN NULL; END $$`);
+  await holder.query(
+    `CREATE CONSTRAINT TRIGGER held AFTER INSERT ON ${table} DEFERRABLE INITIALLY DEFERRED
+     FOR EACH ROW EXECUTE FUNCTION wait_in_commit()`,
+  );
+  const waiting = async (): Promise<number> => {
+    const { rowCount } = await database.ownerPool.query(
+      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND objid = ${COMMIT_LOCK}`,
+    );
+    return rowCount ?? 0;
+  };
+  return {
+    isReached: () => until(async () => (await waiting()) > 0),
+    release: async () => {
+      await holder.query(`SELECT pg_advisory_unlock(${COMMIT_LOCK})`);
+      holder.release();
+      await until(async () => {
+        const { rowCount } = await database.ownerPool.query(`SELECT FROM ${table}`);
+        return (rowCount ?? 0) > 0;
+      });
+    },
+  };
+}
 
 async function sessionCookie(): Promise<string> {
   const { username } = await api.signInAdministrator();

@@ -1,3 +1,8 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
 import { expect, test } from '@jest/globals';
 
 import { fixture } from '../../testing/videos.js';
@@ -25,3 +30,23 @@ test('refuses a container that browsers do not play', async () => {
 test.each(['sound-only.mp4', 'no-length.webm'])('refuses %s as unreadable', async (name) => {
   await expect(measureVideo(fixture(name))).rejects.toMatchObject({ code: 'UNREADABLE_VIDEO' });
 });
+
+/** Its index stands at the beginning, as in most videos made for the web, and tells the whole length. */
+const INDEX_FIRST = fileURLToPath(new URL('../../../demo/mache-anba.mp4', import.meta.url));
+
+test.each([INDEX_FIRST, fixture('picture.mov'), fixture('picture.mkv'), fixture('picture.webm')])(
+  'refuses %s when its end is missing',
+  async (path) => {
+    const bytes = await readFile(path);
+    const folder = await mkdtemp(join(tmpdir(), 'pwen-cut-'));
+    const cut = join(folder, 'cut');
+    try {
+      for (const part of [0.5, 0.95]) {
+        await writeFile(cut, bytes.subarray(0, bytes.length * part));
+        await expect(measureVideo(cut)).rejects.toMatchObject({ code: 'UNREADABLE_VIDEO' });
+      }
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+);

@@ -44,7 +44,7 @@ export async function typeOfVideo(path: string): Promise<VideoType> {
 /**
  * Length and size as a player shows them, read by MediaInfo in WebAssembly: no native parser sees a stranger's bytes.
  *
- * @throws DomainError UNREADABLE_VIDEO for a file without a picture or without a length
+ * @throws DomainError UNREADABLE_VIDEO for a file without a picture or without a length, or of which the end is missing
  */
 export async function measureVideo(path: string): Promise<VideoMeasure> {
   const [mediaInfo, file] = await Promise.all([mediaInfoFactory({ format: 'object' }), open(path)]);
@@ -57,6 +57,8 @@ export async function measureVideo(path: string): Promise<VideoMeasure> {
     const tracks = media?.track ?? [];
     const general = tracks.find((track) => track['@type'] === 'General');
     const video = tracks.find((track) => track['@type'] === 'Video');
+    // Half of a file that begins with its index still tells its whole length.
+    if (general?.extra?.['IsTruncated'] === 'Yes') throw new DomainError('UNREADABLE_VIDEO');
     const durationMs = Math.round(1000 * (general?.Duration ?? video?.Duration ?? 0));
     if (!video?.Width || !video.Height || durationMs < 1) throw new DomainError('UNREADABLE_VIDEO');
     return { durationMs, sizeBytes: size, ...upright(video.Width, video.Height, video.Rotation) };

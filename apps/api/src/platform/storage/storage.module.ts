@@ -6,6 +6,7 @@ import { ENVIRONMENT, type Environment } from '../env.js';
 import { LocalMediaStorage } from './local-media-storage.js';
 import { MediaStorage } from './media-storage.js';
 import { MediaUses } from './media-uses.js';
+import { UnusedMedia } from './unused-media.js';
 import { UploadFolders } from './upload-folders.js';
 
 const inject = [ENVIRONMENT];
@@ -14,6 +15,7 @@ const inject = [ENVIRONMENT];
 @Module({
   providers: [
     MediaUses,
+    UnusedMedia,
     {
       provide: MediaStorage,
       inject,
@@ -25,6 +27,6 @@ const inject = [ENVIRONMENT];
       useFactory: ({ dataDir }: Environment) => new UploadFolders(resolve(join(dataDir, 'uploads'))),
     },
   ],
-  exports: [MediaStorage, MediaUses, UploadFolders],
+  exports: [MediaStorage, MediaUses, UnusedMedia, UploadFolders],
 })
 export class StorageModule {}

@@ -45,7 +45,7 @@ export class CreateRewardHandler implements ICommandHandler<CreateRewardCommand>
     try {
       return await this.insert(reward, imageName, administratorId);
     } catch (fault) {
-      await this.images.removeUnused(imageName);
+      await this.images.removeAfter(fault, imageName);
       throw fault;
     }
   }

@@ -66,7 +66,7 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
       });
       return before.imageName === after.imageName ? null : before.imageName;
     }).catch(async (fault: unknown) => {
-      await this.images.removeUnused(newImage);
+      await this.images.removeAfter(fault, newImage);
       throw fault;
     });
     await this.images.removeUnused(unused);
