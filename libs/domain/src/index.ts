@@ -3,6 +3,7 @@ export * from './errors/domain-error.js';
 export * from './earning/points-for-video.js';
 export * from './earning/view-limit.js';
 export * from './ledger/account.js';
+export * from './ledger/clock-lead.js';
 export * from './ledger/command.js';
 export * from './ledger/decide.js';
 export * from './ledger/encode.js';

@@ -15,6 +15,8 @@ export const VIDEO_EXTENSIONS = ['mp4', 'webm', 'ogg', 'mov', 'mkv'] as const;
 export const VIEW_LIMIT = 4;
 export const VIEW_LIMIT_WARNING = 3;
 export const VIEW_TIMEOUT_MS = 300_000;
+/** Nothing is recorded that is timed further than this past the database's now: whoever asked has a clock that is ahead. */
+export const MAX_CLOCK_LEAD_MS = 60_000;
 /** The share of a video's length that must have passed before it counts as watched. */
 export const WATCHED_SHARE = 0.9;
 

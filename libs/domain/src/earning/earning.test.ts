@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { VIEW_LIMIT, VIEW_TIMEOUT_MS } from '../constants/index.js';
+import { MAX_CLOCK_LEAD_MS, VIEW_LIMIT, VIEW_TIMEOUT_MS } from '../constants/index.js';
 import { pointsForVideo, remainingWatchMs } from './points-for-video.js';
 import { countView, EMPTY_VIEW_WINDOW, viewTimeoutEndsAt } from './view-limit.js';
 
@@ -45,6 +45,41 @@ describe('the view window', () => {
         expect(pauseStarts).toEqual(counted.filter((_, index) => (index + 1) % VIEW_LIMIT === 0));
         for (const start of pauseStarts)
           expect(counted.filter((time) => time > start && time < start + VIEW_TIMEOUT_MS)).toEqual([]);
+      }),
+    );
+  });
+
+  const startedAt = new Date('2026-11-20T10:00:00Z');
+  const paused = { viewPoints: VIEW_LIMIT, timeoutStartedAt: startedAt };
+  const after = (ms: number) => new Date(startedAt.getTime() + ms);
+
+  it.each([
+    { what: 'as it begins', elapsedMs: 0, leftMs: VIEW_TIMEOUT_MS },
+    { what: 'a millisecond before its end', elapsedMs: VIEW_TIMEOUT_MS - 1, leftMs: 1 },
+    { what: 'by a clock that is a second behind', elapsedMs: -1_000, leftMs: VIEW_TIMEOUT_MS },
+    {
+      what: 'by one that is as far behind as may be',
+      elapsedMs: -MAX_CLOCK_LEAD_MS,
+      leftMs: VIEW_TIMEOUT_MS,
+    },
+    { what: 'begun by a clock that was further ahead', elapsedMs: -MAX_CLOCK_LEAD_MS - 1, leftMs: undefined },
+    { what: 'begun by one that was a year ahead', elapsedMs: -31_536_000_000, leftMs: undefined },
+    { what: 'at its end', elapsedMs: VIEW_TIMEOUT_MS, leftMs: undefined },
+  ])('a pause $what has $leftMs ms left', ({ elapsedMs, leftMs }) => {
+    const at = after(elapsedMs);
+    expect(viewTimeoutEndsAt(paused, at)?.getTime()).toBe(
+      leftMs === undefined ? undefined : at.getTime() + leftMs,
+    );
+  });
+
+  it('never keeps anybody longer than the pause, and what clocks may differ, whatever a clock said', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e6, max: 1e6 }), (elapsedMs) => {
+        const at = after(elapsedMs);
+        const endsAt = viewTimeoutEndsAt(paused, at);
+        if (!endsAt) return;
+        expect(endsAt.getTime() - at.getTime()).toBeLessThanOrEqual(VIEW_TIMEOUT_MS);
+        expect(viewTimeoutEndsAt(paused, after(elapsedMs + VIEW_TIMEOUT_MS + MAX_CLOCK_LEAD_MS))).toBeNull();
       }),
     );
   });

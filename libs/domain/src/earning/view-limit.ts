@@ -1,4 +1,4 @@
-import { VIEW_LIMIT, VIEW_TIMEOUT_MS } from '../constants/limits.js';
+import { MAX_CLOCK_LEAD_MS, VIEW_LIMIT, VIEW_TIMEOUT_MS } from '../constants/limits.js';
 
 /** How many completed views a person has used since their last pause, and when the running pause began. */
 export interface ViewWindow {
@@ -9,11 +9,15 @@ export interface ViewWindow {
 
 export const EMPTY_VIEW_WINDOW: ViewWindow = { viewPoints: 0, timeoutStartedAt: null };
 
-/** When the pause that runs at `at` ends, or null when videos may be completed. */
+/**
+ * When the pause that runs at `at` ends, or null when videos may be completed. Whatever a clock said when it began, a
+ * pause is never told to be longer than VIEW_TIMEOUT_MS, and one that begins further ahead than clocks may differ is none.
+ */
 export function viewTimeoutEndsAt(window: ViewWindow, at: Date): Date | null {
   if (window.timeoutStartedAt === null) return null;
-  const endsAt = new Date(window.timeoutStartedAt.getTime() + VIEW_TIMEOUT_MS);
-  return at.getTime() < endsAt.getTime() ? endsAt : null;
+  const elapsedMs = at.getTime() - window.timeoutStartedAt.getTime();
+  if (elapsedMs >= VIEW_TIMEOUT_MS || elapsedMs < -MAX_CLOCK_LEAD_MS) return null;
+  return new Date(at.getTime() + VIEW_TIMEOUT_MS - Math.max(0, elapsedMs));
 }
 
 /** The window after one more completed view at `at`. A pause that is over clears what came before it. */

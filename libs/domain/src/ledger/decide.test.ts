@@ -128,6 +128,13 @@ describe('the view limit', () => {
       .thenAccepted({ sequence: 6 });
   });
 
+  it('keeps nobody for what a clock said that was a day ahead, and the chain goes on at its last time', () => {
+    const dayLater = later(86_400_000);
+    given(...four.map((view) => ({ ...view, at: dayLater })))
+      .when(earnVideo(5, 10, later(1)))
+      .thenAccepted({ sequence: 5, recordedAt: dayLater });
+  });
+
   it('does not forget views that are old but never reached the limit', () => {
     given(...four.slice(0, 3), earnVideo(4, 10, later(VIEW_TIMEOUT_MS * 10)))
       .when(earnVideo(5, 10, later(VIEW_TIMEOUT_MS * 10 + 1)))
