@@ -1,61 +1,36 @@
-import {
-  type Account,
-  type Decision,
-  decide,
-  DomainError,
-  evolve,
-  keyOf,
-  type LedgerCommand,
-  seal,
-  type SealedEvent,
-} from '@pwen/domain';
-import { sha256 } from './hashing.js';
+import { type Account, keyOf } from '@pwen/domain';
+
+import { type Entry, fold, type Folded, Known, type Outcome } from './fold.js';
 import { accountFromRow, type AccountRow, eventFromRow, type EventRow } from './ledger-rows.js';
 import {
-  append,
   BEGIN,
-  type EventText,
   findByKeys,
   findBySequences,
   findHeads,
   flight,
   type LedgerClient,
   lockAccounts,
-  type Move,
   openAccounts,
+  readAccounts,
   ROLLBACK,
   type Statement,
 } from './statements.js';
 
-/** A command on its way into the ledger, with the salt that its words were committed under. */
-export interface Entry {
-  readonly command: LedgerCommand;
-  readonly salt: Uint8Array;
-  readonly textHash: Uint8Array;
-}
-
-/** What became of one entry. A refusal is an answer, so that it does not fail the entries beside it. */
-export type Outcome = SealedEvent | DomainError;
-
-export interface Folded {
-  /** One an entry, in the same order. */
-  readonly outcomes: Outcome[];
-  /** What must be written for the outcomes to be true; null when everything was refused. */
-  readonly write: Statement | null;
-  /** The accounts that the entries are about, as they are when the writes have happened. */
-  readonly accounts: readonly Account[];
+export interface LoadOptions {
+  /** Whether a transaction is to be begun, or the caller is inside of theirs; only a single account goes into that. */
+  readonly transaction: 'begin' | 'within';
+  /** How far a command may be timed past the database's now. */
+  readonly maxClockLeadMs: number;
 }
 
 /**
  * Locks and reads what the entries need, then decides them in memory, one after another. Leaves the write to the caller,
  * who can send it together with the COMMIT.
- *
- * @param transaction whether one is to be begun, or the caller is inside of theirs; only a single account goes into that
  */
 export async function loadAndFold(
   client: LedgerClient,
   entries: readonly Entry[],
-  transaction: 'begin' | 'within',
+  { transaction, maxClockLeadMs }: LoadOptions,
 ): Promise<Folded> {
   const userIds = userIdsOf(entries);
   const reads = readsFor(entries, userIds);
@@ -68,11 +43,14 @@ export async function loadAndFold(
     results = (await flight(client, [...open, ...reads])).slice(open.length);
   }
   const [accountRows, headRows, ...events] = results;
-  const accounts = (accountRows?.rows as AccountRow[]).map(accountFromRow);
+  const accounts = (accountRows?.rows as LockedRow[]).map(accountFromRow);
   assertSealed(accounts, headRows?.rows as HeadRow[]);
   const known = events.flatMap((result) => (result.rows as EventRow[]).map(eventFromRow));
-  return fold(entries, new Known(accounts, known));
+  const [locked] = accountRows?.rows as LockedRow[];
+  return fold(entries, new Known(accounts, known, locked?.database_now), maxClockLeadMs);
 }
+
+type LockedRow = AccountRow & { database_now: Date };
 
 type HeadRow = Pick<EventRow, 'user_id' | 'balance_after' | 'hash'>;
 
@@ -103,15 +81,16 @@ export class ProjectionFault extends Error {
 }
 
 /**
- * Decides the entries on accounts that are only remembered. What follows from it is true if the database confirms,
- * under lock and in the same transaction, that each account still is the remembered one, and if the keys turn out to
- * be new. A refusal could rest on something forgotten, so where there is one, nothing follows.
+ * Decides the entries on accounts that are only remembered. What is accepted is true if the database confirms, under
+ * lock and in the same transaction, that each account still is the remembered one, that the keys are new and that no
+ * command is timed ahead of it. What is refused could rest on something forgotten: see `readAndFold`.
  *
  * @returns null when the entries have to be decided on what is stored
  */
 export function foldOnRemembered(
   entries: readonly Entry[],
   recall: (userId: number) => Account | undefined,
+  maxClockLeadMs: number,
 ): Folded | null {
   if (entries.some(({ command }) => 'corrects' in command)) return null;
   const accounts: Account[] = [];
@@ -120,8 +99,21 @@ export function foldOnRemembered(
     if (!account) return null;
     accounts.push(account);
   }
-  const folded = fold(entries, new Known(accounts, []));
-  return folded.outcomes.some((outcome) => outcome instanceof DomainError) ? null : folded;
+  return fold(entries, new Known(accounts, []), maxClockLeadMs);
+}
+
+/**
+ * Decides the entries on what is stored, holding nothing. A refusal that follows is true: the keys are looked up after
+ * the accounts were read, so that one which is not there was not there then. Acceptance means nothing: in the meantime
+ * anybody may have written.
+ */
+export async function readAndFold(client: LedgerClient, entries: readonly Entry[]): Promise<Outcome[]> {
+  const userIds = userIdsOf(entries);
+  const [read, found] = await flight(client, [readAccounts(userIds), findKeysOf(entries)]);
+  const rows = read?.rows as (AccountRow & Partial<HeadRow>)[];
+  const accounts = rows.map(accountFromRow);
+  assertSealed(accounts, rows.filter((row) => row.hash) as HeadRow[]);
+  return fold(entries, new Known(accounts, (found?.rows as EventRow[]).map(eventFromRow))).outcomes;
 }
 
 function userIdsOf(entries: readonly Entry[]): number[] {
@@ -134,10 +126,7 @@ function readsFor(entries: readonly Entry[], userIds: number[]): Statement[] {
   return [
     lockAccounts(userIds),
     findHeads(userIds),
-    findByKeys(
-      commands.map((command) => command.userId),
-      commands.map(keyOf),
-    ),
+    findKeysOf(entries),
     ...(corrections.length > 0
       ? [
           findBySequences(
@@ -149,62 +138,9 @@ function readsFor(entries: readonly Entry[], userIds: number[]): Statement[] {
   ];
 }
 
-/** What the batch knows of its accounts, kept current while its entries are decided. */
-class Known {
-  readonly accounts = new Map<number, Account>();
-  private readonly byKey = new Map<string, SealedEvent>();
-  private readonly events: SealedEvent[] = [];
-
-  constructor(accounts: readonly Account[], events: readonly SealedEvent[]) {
-    for (const account of accounts) this.accounts.set(account.userId, account);
-    for (const event of events) this.remember(event);
-  }
-
-  remember(event: SealedEvent): void {
-    this.byKey.set(`${event.userId}/${event.key}`, event);
-    this.events.push(event);
-  }
-
-  withSameKey(command: LedgerCommand): SealedEvent | undefined {
-    return this.byKey.get(`${command.userId}/${keyOf(command)}`);
-  }
-
-  correctedBy(command: LedgerCommand): SealedEvent | undefined {
-    if (!('corrects' in command)) return undefined;
-    const { userId, corrects } = command;
-    return this.events.find((event) => event.userId === userId && event.sequence === corrects);
-  }
-}
-
-function fold(entries: readonly Entry[], known: Known): Folded {
-  const events: SealedEvent[] = [];
-  const texts: EventText[] = [];
-  const moves = new Map<number, Move>();
-
-  const outcomes = entries.map(({ command, salt, textHash }): Outcome => {
-    const sameKey = known.withSameKey(command);
-    // The salt is this entry's own: an equal hash means an earlier attempt of it did commit before its answer was lost.
-    if (sameKey && Buffer.compare(sameKey.textHash, textHash) === 0) return sameKey;
-
-    const account = known.accounts.get(command.userId);
-    if (!account) throw new Error(`account ${command.userId} is neither there nor could be opened`);
-    const corrected = known.correctedBy(command);
-    const decision: Decision = decide(command, account, { sameKey, corrected }, textHash);
-    if (decision.kind === 'refused') return new DomainError(decision.code, decision.details);
-
-    const event: SealedEvent = {
-      ...decision.event,
-      hash: seal(decision.event, account.headHash, sha256),
-    };
-    const after = evolve(account, event);
-    known.accounts.set(command.userId, after);
-    known.remember(event);
-    moves.set(command.userId, { before: moves.get(command.userId)?.before ?? account, after });
-    events.push(event);
-    texts.push({ userId: event.userId, sequence: event.sequence, salt, text: command.description });
-    return event;
-  });
-
-  const write = events.length === 0 ? null : append({ moves: [...moves.values()], events, texts });
-  return { outcomes, write, accounts: [...known.accounts.values()] };
+function findKeysOf(entries: readonly Entry[]): Statement {
+  return findByKeys(
+    entries.map(({ command }) => command.userId),
+    entries.map(({ command }) => keyOf(command)),
+  );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { DomainError, type Earn, type SealedEvent, type Spend } from '@pwen/domain';
+import { DomainError, type Earn, type SealedEvent, type Spend, VIEW_LIMIT } from '@pwen/domain';
 import type pg from 'pg';
 
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
@@ -219,6 +219,59 @@ it('opens new accounts without holding others: no deadlock with a transaction th
   client.query = query as unknown as typeof client.query;
   await committed;
   feature.release();
+});
+
+/** A ledger of its own whose statements are counted, by name. */
+function countedLedger(): { counts: Map<string, number>; ledger: PointsLedger; end: () => Promise<void> } {
+  const counts = new Map<string, number>();
+  const pool = createLedgerPool(database.url);
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (statement: { name?: string }) => Promise<unknown>;
+    client.query = ((statement: { name?: string }) => {
+      counts.set(statement.name ?? '', (counts.get(statement.name ?? '') ?? 0) + 1);
+      return query(statement);
+    }) as unknown as typeof client.query;
+  });
+  return { counts, ledger: new PointsLedger(pool), end: () => pool.end() };
+}
+
+const watch = (): Earn => earn({ source: { type: 'VIDEO_WATCH', id: '1' } });
+
+it('a refusal in every batch sends nobody the long way, and is told by its name', async () => {
+  const paused = person;
+  const neighbour = nextPerson++;
+  const { counts, ledger: counted, end } = countedLedger();
+  await Promise.all([paused, neighbour].map((userId) => counted.execute(earn({ userId }))));
+  for (let view = 0; view < VIEW_LIMIT; view++) await counted.execute({ ...watch(), userId: paused });
+  counts.clear();
+
+  const refusals: Promise<unknown>[] = [];
+  const awards: Promise<SealedEvent>[] = [];
+  for (let round = 0; round < 30; round++) {
+    refusals.push(counted.execute({ ...watch(), userId: paused }).catch((refusal: unknown) => refusal));
+    const batch = Array.from({ length: 5 }, () => counted.execute(earn({ userId: neighbour })));
+    awards.push(...batch);
+    await Promise.all(batch);
+  }
+  for (const refusal of await Promise.all(refusals))
+    expect(refusal).toMatchObject({ code: 'VIEW_LIMIT_REACHED', details: { retryAfterSeconds: 300 } });
+  await end();
+  expect(counts.get('ledger-lock-accounts')).toBeUndefined();
+  expect(counts.get('ledger-append')).toBe(30);
+  person = neighbour;
+  await expectEachOnce(await Promise.all(awards), 1);
+});
+
+it('refuses nothing for what it only remembers: points that another process gave can be spent', async () => {
+  await new PointsLedger(ledgerPool).execute(earn());
+  await expect(ledger.execute({ ...spend(), amountPoints: 20 })).resolves.toMatchObject({ balanceAfter: 0 });
+});
+
+it('says that something happened already, whatever else would stand against it by now', async () => {
+  const video = watch();
+  await ledger.execute(video);
+  for (let view = 1; view < VIEW_LIMIT; view++) await ledger.execute(watch());
+  await expect(ledger.execute(video)).rejects.toMatchObject({ code: 'ALREADY_RECORDED' });
 });
 
 it('is drained only when everything in the air has landed', async () => {

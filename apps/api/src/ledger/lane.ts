@@ -1,8 +1,11 @@
-import { type Account, DomainError, type SealedEvent } from '@pwen/domain';
+import { type Account, DomainError, MAX_CLOCK_LEAD_MS, type SealedEvent } from '@pwen/domain';
 import type { Pool, PoolClient } from 'pg';
 
 import { isTransient, LOCK_NOT_AVAILABLE, sqlStateOf } from '../platform/database/transient-faults.js';
-import { type Entry, type Folded, foldOnRemembered, loadAndFold, type Outcome } from './append.js';
+import { foldOnRemembered, loadAndFold } from './append.js';
+import { answer, apart, type Batch, parted, type Waiting } from './batch.js';
+import type { Entry, Folded, Outcome } from './fold.js';
+import { RefusalCheck } from './refusal-check.js';
 import { RememberedAccounts } from './remembered-accounts.js';
 import { Runway } from './runway.js';
 import { Skips } from './skips.js';
@@ -15,17 +18,8 @@ export interface LaneOptions {
   readonly maxAttempts?: number;
   /** How long after its first attempt a batch may be tried again. */
   readonly retryForMs?: number;
-}
-
-interface Waiting extends Entry {
-  readonly resolve: (event: SealedEvent) => void;
-  readonly reject: (fault: Error) => void;
-}
-
-/** Commands that become one transaction, and when that was first tried (`performance.now()`), if it was. */
-interface Batch {
-  readonly waiting: readonly Waiting[];
-  readonly begunAtMs?: number;
+  /** How far a command may be timed past the database's now. For tests, whose clock is set by hand. */
+  readonly maxClockLeadMs?: number;
 }
 
 /** Batches in the air at a time: one is decided while the one before it is written. A third would only wait there. */
@@ -51,6 +45,8 @@ export class Lane {
   private readonly maxBatch: number;
   private readonly maxAttempts: number;
   private readonly retryForMs: number;
+  private readonly maxClockLeadMs: number;
+  private readonly refusals: RefusalCheck;
 
   constructor(
     private readonly pool: Pool,
@@ -60,10 +56,17 @@ export class Lane {
     this.maxBatch = options.maxBatch ?? 256;
     this.maxAttempts = options.maxAttempts ?? 6;
     this.retryForMs = options.retryForMs ?? 15_000;
+    this.maxClockLeadMs = options.maxClockLeadMs ?? MAX_CLOCK_LEAD_MS;
+    this.refusals = new RefusalCheck({
+      pool,
+      maxBatch: this.maxBatch,
+      landed: () => Promise.all(this.flying),
+      decideAgain: (batch) => this.ground([batch]),
+    });
   }
 
   get waitingCount(): number {
-    return this.queue.length;
+    return this.queue.length + this.refusals.waitingCount;
   }
 
   enqueue(entry: Entry): Promise<SealedEvent> {
@@ -83,7 +86,8 @@ export class Lane {
 
   /** Resolves when everything that was enqueued has been answered. */
   async idle(): Promise<void> {
-    while (this.running || this.flying.size > 0) await Promise.all([this.running, ...this.flying]);
+    while (this.running || this.flying.size > 0 || this.refusals.pending)
+      await Promise.all([this.running, ...this.flying, this.refusals.pending]);
   }
 
   private async run(): Promise<void> {
@@ -109,15 +113,25 @@ export class Lane {
 
   private async begin(batch: Batch): Promise<void> {
     const folded = this.skips.take() ? null : this.guess(batch);
-    if (folded?.write) return this.launch(batch, folded, folded.write);
-    // What is in the air came first, and goes first also when it is grounded.
-    await Promise.all(this.flying);
-    this.grounded.push(batch);
+    if (!folded) {
+      // What is in the air came first, and goes first also when it is grounded.
+      await Promise.all(this.flying);
+      this.grounded.push(batch);
+      return;
+    }
+    const { accepted, refused } = parted(batch, folded.outcomes);
+    if (folded.write) await this.launch(accepted, folded, folded.write);
+    this.refusals.add(refused);
+  }
+
+  private ground(batches: readonly Batch[]): void {
+    this.grounded.push(...batches);
+    this.running ??= this.run();
   }
 
   private guess({ waiting }: Batch): Folded | null {
     try {
-      return foldOnRemembered(waiting, (userId) => this.remembered.recall(userId));
+      return foldOnRemembered(waiting, (userId) => this.remembered.recall(userId), this.maxClockLeadMs);
     } catch {
       // One of the commands cannot even be decided or encoded. The long way finds out which, and tells its caller.
       return null;
@@ -132,15 +146,17 @@ export class Lane {
       () => {
         this.flying.delete(landing);
         this.skips.reset();
-        answer(batch, outcomes);
+        answer(
+          batch,
+          outcomes.filter((outcome) => !(outcome instanceof DomainError)),
+        );
       },
       (fault: unknown) => {
         this.flying.delete(landing);
         // Whatever went wrong, these accounts are not what was thought.
         this.remembered.forget(accounts);
         if (isOvertaken(fault)) this.skips.more();
-        this.grounded.push(...(isOvertaken(fault) || isTransient(fault) ? [batch] : apart(batch)));
-        this.running ??= this.run();
+        this.ground(isOvertaken(fault) || isTransient(fault) ? [batch] : apart(batch));
       },
     );
     this.flying.add(landing);
@@ -173,7 +189,8 @@ export class Lane {
 
   /** Where the database is out of reach, whoever came meanwhile would wait as long for the same answer. */
   private takeEverything(): Waiting[] {
-    return [...this.grounded.splice(0).flatMap(({ waiting }) => waiting), ...this.queue.splice(0)];
+    const grounded = this.grounded.splice(0).flatMap(({ waiting }) => waiting);
+    return [...grounded, ...this.refusals.takeEverything(), ...this.queue.splice(0)];
   }
 
   /** Where an account is held, the others that were taken apart with it would wait one after another for the same. */
@@ -205,7 +222,10 @@ export class Lane {
     const client: PoolClient & LedgerClient = await this.pool.connect();
     let isSound = false;
     try {
-      const folded = await loadAndFold(client, entries, 'begin');
+      const folded = await loadAndFold(client, entries, {
+        transaction: 'begin',
+        maxClockLeadMs: this.maxClockLeadMs,
+      });
       await flight(client, folded.write ? [folded.write, COMMIT] : [ROLLBACK]);
       isSound = true;
       return folded;
@@ -214,18 +234,4 @@ export class Lane {
       client.release(!isSound);
     }
   }
-}
-
-/** Something in the batch is poison, or held. Alone, each command fails or succeeds for itself. */
-function apart({ waiting }: Batch): Batch[] {
-  return waiting.map((one) => ({ waiting: [one] }));
-}
-
-function answer({ waiting }: Batch, outcomes: readonly Outcome[]): void {
-  waiting.forEach(({ resolve, reject }, index) => {
-    const outcome = outcomes[index];
-    if (!outcome || outcome instanceof DomainError)
-      reject(outcome ?? new Error('a command was left without an outcome'));
-    else resolve(outcome);
-  });
 }

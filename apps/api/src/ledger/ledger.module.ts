@@ -7,7 +7,7 @@ import { ENVIRONMENT, type Environment } from '../platform/env.js';
 import { LedgerAccounts } from './ledger-accounts.js';
 import { createLedgerPool, LEDGER_HISTORY_POOL, LEDGER_LOOKUP_POOL, LEDGER_POOL } from './ledger-pool.js';
 import { ListHistoryHandler } from './list-history/list-history.query.js';
-import { PointsLedger } from './points-ledger.js';
+import { LEDGER_OPTIONS, PointsLedger, type PointsLedgerOptions } from './points-ledger.js';
 
 @Module({
   imports: [CqrsModule],
@@ -15,7 +15,12 @@ import { PointsLedger } from './points-ledger.js';
     providePool(LEDGER_POOL, 4),
     providePool(LEDGER_LOOKUP_POOL, 4),
     providePool(LEDGER_HISTORY_POOL, 2),
-    { provide: PointsLedger, inject: [LEDGER_POOL], useFactory: (pool: Pool) => new PointsLedger(pool) },
+    { provide: LEDGER_OPTIONS, useValue: {} satisfies PointsLedgerOptions },
+    {
+      provide: PointsLedger,
+      inject: [LEDGER_POOL, LEDGER_OPTIONS],
+      useFactory: (pool: Pool, options: PointsLedgerOptions) => new PointsLedger(pool, options),
+    },
     {
       provide: LedgerAccounts,
       inject: [LEDGER_LOOKUP_POOL],

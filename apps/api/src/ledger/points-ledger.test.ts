@@ -88,7 +88,13 @@ describe('many callers at once', () => {
         for (const event of events) {
           const model = models.get(event.userId) ?? new ReferenceAccount();
           models.set(event.userId, model);
-          model.take(event);
+          const askedAs = commands.filter(
+            (command) => command.userId === event.userId && keyOf(command) === event.key,
+          );
+          model.take(
+            event,
+            askedAs.map((command) => command.at),
+          );
         }
         const acknowledged = outcomes.filter((outcome) => outcome.status === 'fulfilled');
         expect(acknowledged).toHaveLength(events.length);

@@ -1,10 +1,20 @@
-import { commitText, DomainError, type LedgerCommand, type SealedEvent } from '@pwen/domain';
+import {
+  commitText,
+  DomainError,
+  type LedgerCommand,
+  MAX_CLOCK_LEAD_MS,
+  type SealedEvent,
+} from '@pwen/domain';
 import type { Pool } from 'pg';
 
-import { type Entry, loadAndFold } from './append.js';
+import { loadAndFold } from './append.js';
+import type { Entry } from './fold.js';
 import { newSalt, sha256 } from './hashing.js';
 import { Lane, type LaneOptions } from './lane.js';
 import { flight, type LedgerClient } from './statements.js';
+
+/** Under which a process is given the ledger's options. Nothing of an installation sets them; tests do. */
+export const LEDGER_OPTIONS = Symbol('LEDGER_OPTIONS');
 
 export interface PointsLedgerOptions extends LaneOptions {
   /** Queues beside each other. One account's commands always share one. */
@@ -20,9 +30,11 @@ export interface PointsLedgerOptions extends LaneOptions {
 export class PointsLedger {
   private readonly lanes: Lane[];
   private readonly maxWaiting: number;
+  private readonly maxClockLeadMs: number;
 
   constructor(pool: Pool, options: PointsLedgerOptions = {}) {
     this.maxWaiting = options.maxWaiting ?? 20_000;
+    this.maxClockLeadMs = options.maxClockLeadMs ?? MAX_CLOCK_LEAD_MS;
     this.lanes = Array.from({ length: options.lanes ?? 1 }, () => new Lane(pool, options));
   }
 
@@ -30,8 +42,8 @@ export class PointsLedger {
    * Records a command's event, durably, before it answers.
    *
    * @throws DomainError with the refusal's code (see `decide`), or SERVICE_UNAVAILABLE when too many already wait, the
-   *   account is held by somebody stuck, or the database is out of reach. In the last case the event may have been
-   *   recorded all the same: asking again under the same key tells.
+   *   command is timed ahead of the database, the account is held by somebody stuck, or the database is out of reach. In
+   *   the last case the event may have been recorded all the same: asking again under the same key tells.
    */
   execute(command: LedgerCommand): Promise<SealedEvent> {
     const lane = this.laneOf(command);
@@ -48,7 +60,10 @@ export class PointsLedger {
    * @throws DomainError with the refusal's code; the transaction is still usable
    */
   async executeWithin(client: LedgerClient, command: LedgerCommand): Promise<SealedEvent> {
-    const { outcomes, write, accounts } = await loadAndFold(client, [toEntry(command)], 'within');
+    const { outcomes, write, accounts } = await loadAndFold(client, [toEntry(command)], {
+      transaction: 'within',
+      maxClockLeadMs: this.maxClockLeadMs,
+    });
     if (write) {
       await flight(client, [write]);
       this.laneOf(command)?.expect(accounts);

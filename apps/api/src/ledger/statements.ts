@@ -15,11 +15,15 @@ export const BEGIN: Statement = { name: 'ledger-begin', text: 'BEGIN' };
 export const COMMIT: Statement = { name: 'ledger-commit', text: 'COMMIT' };
 export const ROLLBACK: Statement = { name: 'ledger-rollback', text: 'ROLLBACK' };
 
-/** Accounts are always locked in the order of their ids, so that two batches never wait for each other in a circle. */
+/**
+ * Accounts are always locked in the order of their ids, so that two batches never wait for each other in a circle. With
+ * them comes the database's now, by which commands are judged that are timed ahead of it.
+ */
 export function lockAccounts(userIds: number[]): Statement {
   return {
     name: 'ledger-lock-accounts',
-    text: 'SELECT * FROM point_accounts WHERE user_id = ANY($1::bigint[]) ORDER BY user_id FOR UPDATE',
+    text: `SELECT *, statement_timestamp() AS database_now FROM point_accounts
+           WHERE user_id = ANY($1::bigint[]) ORDER BY user_id FOR UPDATE`,
     values: [integers(userIds)],
   };
 }
@@ -36,6 +40,19 @@ export function findHeads(userIds: number[]): Statement {
              SELECT user_id, balance_after, hash FROM point_transactions
              WHERE user_id = a.user_id AND sequence BETWEEN a.sequence AND a.sequence
              ORDER BY sequence LIMIT 1) t
+           WHERE a.user_id = ANY($1::bigint[])`,
+    values: [integers(userIds)],
+  };
+}
+
+/** Accounts with what their last events say of them, all as of one moment and without a lock. */
+export function readAccounts(userIds: number[]): Statement {
+  return {
+    name: 'ledger-read-accounts',
+    text: `SELECT a.*, t.balance_after, t.hash FROM point_accounts a LEFT JOIN LATERAL (
+             SELECT balance_after, hash FROM point_transactions
+             WHERE user_id = a.user_id AND sequence BETWEEN a.sequence AND a.sequence
+             ORDER BY sequence LIMIT 1) t ON true
            WHERE a.user_id = ANY($1::bigint[])`,
     values: [integers(userIds)],
   };
@@ -101,17 +118,19 @@ export interface Addition {
   readonly moves: readonly Move[];
   readonly events: readonly SealedEvent[];
   readonly texts: readonly EventText[];
+  /** The addition holds commands that are timed too far ahead if the database's now is before this. */
+  readonly notBefore: Date;
 }
 
 /**
  * Writes a batch, as one statement: it is all there or nothing of it, inside a transaction and, where there is none, by
  * itself. It locks the accounts in the order of their ids, moves each from one state to the next, and fails with
- * HEADS_MOVED unless every one of them still was as given: the head and what the projection says beside it. Only then do
- * the events and their words follow, so that nobody ever waits for a key without holding its account. A key that is
+ * HEADS_MOVED unless every one of them still was as given (the head and what the projection says beside it) and nothing
+ * is timed ahead. Only then do the events and their words follow, so that nobody ever waits for a key without holding its account. A key that is
  * taken fails the statement, so that no balance moves for a duplicate. The range holds every id there can be: it makes
  * the planner begin with the given rows, also from the statistics of a day with two accounts.
  */
-export function append({ moves, events, texts: words }: Addition): Statement {
+export function append({ moves, events, texts: words, notBefore }: Addition): Statement {
   const sorted = [...moves].sort((a, b) => a.after.userId - b.after.userId);
   const before = sorted.map((move) => move.before);
   const after = sorted.map((move) => move.after);
@@ -132,7 +151,8 @@ export function append({ moves, events, texts: words }: Addition): Statement {
                AND a.balance = v.was_balance AND a.closed = v.was_closed AND a.view_points = v.was_view_points
                AND a.view_timeout_started_at IS NOT DISTINCT FROM v.was_view_timeout_started_at
              RETURNING 1),
-           held AS (SELECT 1 / (count(*) = $15::bigint)::integer AS all_of_them FROM moved),
+           held AS (SELECT 1 / (count(*) = $15::bigint AND statement_timestamp() >= $33::timestamptz)::integer
+             AS all_of_them FROM moved),
            recorded AS (
              INSERT INTO point_transactions (user_id, sequence, amount, balance_after, corrects, recorded_at,
                type, source_type, source_id, key, actor, text_hash, hash)
@@ -180,6 +200,7 @@ export function append({ moves, events, texts: words }: Addition): Statement {
       integers(words.map((row) => row.sequence)),
       bytes(words.map((row) => row.salt)),
       texts(words.map((row) => row.text)),
+      notBefore,
     ],
   };
 }
@@ -206,7 +227,10 @@ export async function flight(client: LedgerClient, statements: readonly Statemen
   return results;
 }
 
-/** Whether a flight was refused because somebody else has written to its accounts since. */
+/**
+ * Whether a flight was refused because somebody else has written to its accounts since, or because its commands are timed
+ * ahead: what has to be decided again on what is stored.
+ */
 export function isOvertaken(fault: unknown): boolean {
   const state = sqlStateOf(fault);
   return state === HEADS_MOVED || state === TAKEN;

@@ -15,6 +15,7 @@ import request from 'supertest';
 import { ApiModule } from '../api.module.js';
 import { configureHttp } from '../configure-http.js';
 import { ContentWorkerModule } from '../content/content-worker.module.js';
+import { LEDGER_OPTIONS, type PointsLedgerOptions } from '../ledger/points-ledger.js';
 import { Clock } from '../platform/clock.js';
 import { ENVIRONMENT, type Environment, parseEnvironment, type VariableName } from '../platform/env.js';
 import { createLogger } from '../platform/logging/logger.js';
@@ -34,6 +35,8 @@ import { createTestDatabase, type TestDatabase } from './test-database.js';
 export const USER_HOST = 'localhost:3000';
 export const CONSOLE_HOST = 'admin.localhost:3000';
 export const PASSWORD = 'correct horse battery';
+
+const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 export type Agent = ReturnType<typeof request.agent>;
 
@@ -144,6 +147,9 @@ async function startApp(
     .useValue(environment)
     .overrideProvider(Clock)
     .useValue(clock)
+    // The settable clock may be days ahead of the database's own.
+    .overrideProvider(LEDGER_OPTIONS)
+    .useValue({ maxClockLeadMs: 100 * YEAR_MS } satisfies PointsLedgerOptions)
     .overrideProvider(WAIT_OPTIONS)
     .useValue({ ...DEFAULT_WAIT, ...wait })
     .compile();

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Earn, MAX_CLOCK_LEAD_MS } from '@pwen/domain';
+import type pg from 'pg';
+
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createLedgerPool } from './ledger-pool.js';
+import { PointsLedger } from './points-ledger.js';
+
+const HOUR_MS = 60 * 60_000;
+/** Far more than a statement takes on the busiest machine, far less than clocks may differ. */
+const MARGIN_MS = 30_000;
+
+let database: TestDatabase;
+let ledgerPool: pg.Pool;
+let ledger: PointsLedger;
+let person = 0;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ledgerPool = createLedgerPool(database.url);
+});
+afterAll(async () => {
+  await ledgerPool.end();
+  await database.drop();
+});
+beforeEach(() => {
+  person++;
+  ledger = new PointsLedger(ledgerPool);
+});
+
+let nextKey = 1;
+const earn = (overrides: Partial<Earn> = {}): Earn => ({
+  kind: 'earn',
+  userId: person,
+  amountPoints: 10,
+  source: { type: 'SURVEY', id: '1' },
+  key: `survey:${nextKey++}`,
+  actor: 'system',
+  description: 'Sondaj',
+  at: new Date(),
+  ...overrides,
+});
+
+/** The database's own now, and so much. */
+async function fromNow(ms: number): Promise<Date> {
+  const { rows } = await database.pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+  return new Date((rows[0]?.now.getTime() ?? Number.NaN) + ms);
+}
+
+async function within(command: Earn): Promise<unknown> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('BEGIN');
+    return await ledger.executeWithin(client, command);
+  } finally {
+    await client.query('COMMIT');
+    client.release();
+  }
+}
+
+describe('a process whose clock is ahead of the database', () => {
+  it.each(['an account that it has to read', 'an account that it remembers'])(
+    'records nothing on %s, and says when it was there',
+    async (what) => {
+      if (what.endsWith('remembers')) await ledger.execute(earn());
+      const { sequence } = await ledger.execute(earn());
+      const at = await fromNow(MAX_CLOCK_LEAD_MS + MARGIN_MS);
+      for (const asked of [ledger.execute(earn({ at })), within(earn({ at }))])
+        await expect(asked).rejects.toMatchObject({
+          code: 'SERVICE_UNAVAILABLE',
+          message: expect.stringContaining(at.toISOString()),
+        });
+      await expect(ledger.execute(earn())).resolves.toMatchObject({ sequence: sequence + 1 });
+    },
+  );
+
+  it('is believed as far as clocks may differ', async () => {
+    const at = await fromNow(MAX_CLOCK_LEAD_MS - MARGIN_MS);
+    await ledger.execute(earn({ at }));
+    await expect(ledger.execute(earn({ at }))).resolves.toMatchObject({ recordedAt: at });
+  });
+
+  it('is no trouble to the commands of others that share its batch', async () => {
+    await ledger.execute(earn());
+    const ahead = ledger.execute(earn({ at: await fromNow(HOUR_MS) })).catch((fault: unknown) => fault);
+    const others = await Promise.all(Array.from({ length: 20 }, () => ledger.execute(earn())));
+    expect(await ahead).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(others.map((event) => event.sequence)).toEqual(others.map((_, index) => index + 2));
+  });
+
+  it('is told what happened already', async () => {
+    const once = earn();
+    await ledger.execute(once);
+    const again = { ...once, at: await fromNow(HOUR_MS) };
+    await expect(ledger.execute(again)).rejects.toMatchObject({ code: 'ALREADY_RECORDED' });
+  });
+});
+
+it('a chain that is already ahead goes on at its last time', async () => {
+  const future = await fromNow(HOUR_MS);
+  await new PointsLedger(ledgerPool, { maxClockLeadMs: 2 * HOUR_MS }).execute(earn({ at: future }));
+  // Once as a process that has to read, once as one that remembers.
+  await expect(ledger.execute(earn())).resolves.toMatchObject({ sequence: 2, recordedAt: future });
+  await expect(ledger.execute(earn())).resolves.toMatchObject({ sequence: 3, recordedAt: future });
+});
