@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { retryTransient } from './retry-transient.js';
+
+const REFUSED = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+/** Time that passes only while somebody sleeps or works. */
+function clockedFrom(startMs: number) {
+  let ms = startMs;
+  const sleeps: number[] = [];
+  return {
+    sleeps,
+    pass: (byMs: number) => (ms += byMs),
+    options: {
+      nowMs: () => ms,
+      sleep: (forMs: number) => Promise.resolve(void (sleeps.push(forMs), (ms += forMs))),
+    },
+  };
+}
+
+describe('what is retried', () => {
+  it('is tried for as long as the time allows, however fast each attempt fails', async () => {
+    const clock = clockedFrom(0);
+    let attempts = 0;
+    const outage = retryTransient(() => {
+      attempts++;
+      return clock.options.nowMs() < 9_999 ? Promise.reject(REFUSED) : Promise.resolve('back');
+    }, clock.options);
+    await expect(outage).resolves.toBe('back');
+    expect(attempts).toBeGreaterThan(10);
+    expect(clock.options.nowMs()).toBe(10_000);
+  });
+
+  it('pauses a second at most, and little at first', async () => {
+    const clock = clockedFrom(0);
+    await expect(retryTransient(() => Promise.reject(REFUSED), clock.options)).rejects.toBe(REFUSED);
+    expect(Math.max(...clock.sleeps)).toBeLessThanOrEqual(1_000);
+    expect(Math.max(...clock.sleeps)).toBeGreaterThan(500);
+    expect(clock.sleeps[0]).toBeLessThanOrEqual(50);
+  });
+
+  it('is not tried again when the time is over, also when one attempt took all of it', async () => {
+    const clock = clockedFrom(0);
+    let attempts = 0;
+    const silent = retryTransient(() => {
+      attempts++;
+      clock.pass(30_000);
+      return Promise.reject(REFUSED);
+    }, clock.options);
+    await expect(silent).rejects.toBe(REFUSED);
+    expect(attempts).toBe(1);
+  });
+
+  it('goes by when it was begun, where that was earlier', async () => {
+    const clock = clockedFrom(12_000);
+    const late = retryTransient(() => Promise.reject(REFUSED), { ...clock.options, begunAtMs: 1_000 });
+    await expect(late).rejects.toBe(REFUSED);
+    expect(clock.sleeps).toEqual([]);
+  });
+
+  it('is no fault that another attempt would meet again', async () => {
+    const clock = clockedFrom(0);
+    const syntaxError = Object.assign(new Error('syntax error'), { code: '42601' });
+    await expect(retryTransient(() => Promise.reject(syntaxError), clock.options)).rejects.toBe(syntaxError);
+    expect(clock.sleeps).toEqual([]);
+  });
+});
