@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
 import { Clock } from './platform/clock.js';
-import { POOL } from './platform/database/pools.js';
+import { SESSIONS_POOL } from './platform/database/pools.js';
 import { ENVIRONMENT, type Environment } from './platform/env.js';
 import { createApiDocument } from './platform/http/api-document.js';
 import { readLongForms } from './platform/http/long-forms.middleware.js';
@@ -41,7 +41,7 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   app.use(serveWebApps(webApps));
   app.use(
     '/api',
-    ...createSessions({ environment, pool: app.get<Pool>(POOL), clock: app.get(Clock) }),
+    ...createSessions({ environment, pool: app.get<Pool>(SESSIONS_POOL), clock: app.get(Clock) }),
     neverCache,
     readLongForms(),
   );

@@ -27,7 +27,6 @@ export function createLedgerPool(
 ): Pool {
   return createPool(url, {
     max,
-    pipeline: true,
     queryTimeoutMs: patienceMs,
     connectTimeoutMs: patienceMs,
     settings: {

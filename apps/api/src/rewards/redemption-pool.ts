@@ -8,7 +8,6 @@ export const REDEMPTION_POOL = Symbol('REDEMPTION_POOL');
 export function createRedemptionPool(url: string): Pool {
   return createPool(url, {
     max: 8,
-    pipeline: true,
     queryTimeoutMs: 10_000,
     connectTimeoutMs: 10_000,
     settings: {

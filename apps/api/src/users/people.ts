@@ -1,21 +1,22 @@
-import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
 
+import { SESSIONS_POOL } from '../platform/database/pools.js';
 import { SessionPeople, type SessionPerson } from '../platform/sessions/session-people.js';
-import { User } from './user.entity.js';
 
-/** People as sessions look for them, with every request. */
+/** People as sessions look for them, with every request and so on the sessions' own connections. */
 @Injectable()
 export class People extends SessionPeople {
-  constructor(@InjectRepository(User) private readonly users: Repository<User>) {
+  constructor(@Inject(SESSIONS_POOL) private readonly pool: Pool) {
     super();
   }
 
-  find(id: number): Promise<SessionPerson | null> {
-    return this.users.findOne({
-      select: { id: true, username: true, role: true, blocked: true, sessionEpoch: true },
-      where: { id },
+  async find(id: number): Promise<SessionPerson | null> {
+    const { rows } = await this.pool.query<SessionPerson>({
+      name: 'session-person',
+      text: 'SELECT id, username, role, blocked, session_epoch AS "sessionEpoch" FROM users WHERE id = $1',
+      values: [id],
     });
+    return rows[0] ?? null;
   }
 }

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-import { POOL } from './pools.js';
+import { SESSIONS_POOL } from './pools.js';
 
-/** Whether the database answers. */
+/** Whether the database answers. Asked where busy features are no reason for a no. */
 @Injectable()
 export class DatabaseProbe {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(@Inject(SESSIONS_POOL) private readonly pool: Pool) {}
 
   async answers(): Promise<boolean> {
     try {

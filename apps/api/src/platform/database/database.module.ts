@@ -1,18 +1,44 @@
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
+import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
+import type { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 import { ENVIRONMENT, type Environment } from '../env.js';
-import { connectionOptions, createPool, POOL, requireDatabaseUrl } from './pools.js';
+import {
+  connectionOptions,
+  createPool,
+  MAINTENANCE_POOL,
+  outlivingItsConnections,
+  POOL,
+  type PoolOptions,
+  requireDatabaseUrl,
+  SESSIONS_POOL,
+  TRANSACTIONS_POOL,
+} from './pools.js';
 
-const inject = [ENVIRONMENT];
+const HOUR_MS = 60 * 60_000;
+
+/** Besides these, the ledger and the redemptions have a pool of their own each. README.md counts them all. */
+const POOLS = {
+  // Whoever asks is looked for by key: more than a few seconds for that mean that the database is away.
+  [SESSIONS_POOL]: { max: 4, queryTimeoutMs: 5_000, connectTimeoutMs: 5_000 },
+  [TRANSACTIONS_POOL]: { max: 6 },
+  [MAINTENANCE_POOL]: { max: 2, queryTimeoutMs: HOUR_MS },
+} satisfies Record<symbol, PoolOptions>;
+
+const poolOf = (name: keyof typeof POOLS) => ({
+  provide: name,
+  inject: [ENVIRONMENT],
+  useFactory: (environment: Environment) => createPool(requireDatabaseUrl(environment), POOLS[name]),
+});
 
 /** The connections of a process, all as the application's role. */
 @Global()
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({
-      inject,
+      inject: [ENVIRONMENT],
       useFactory: (environment: Environment) => ({
         type: 'postgres',
         url: environment.databaseUrl,
@@ -27,16 +53,25 @@ const inject = [ENVIRONMENT];
   providers: [
     {
       provide: POOL,
-      inject,
-      useFactory: (environment: Environment) => createPool(requireDatabaseUrl(environment)),
+      inject: [getDataSourceToken()],
+      // TypeORM's own, which ends it as well.
+      useFactory: ({ driver }: DataSource) =>
+        outlivingItsConnections((driver as PostgresDriver).master as Pool),
     },
+    poolOf(SESSIONS_POOL),
+    poolOf(TRANSACTIONS_POOL),
+    poolOf(MAINTENANCE_POOL),
   ],
-  exports: [POOL],
+  exports: [POOL, SESSIONS_POOL, TRANSACTIONS_POOL, MAINTENANCE_POOL],
 })
 export class DatabaseModule implements OnApplicationShutdown {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(SESSIONS_POOL) private readonly sessions: Pool,
+    @Inject(TRANSACTIONS_POOL) private readonly transactions: Pool,
+    @Inject(MAINTENANCE_POOL) private readonly maintenance: Pool,
+  ) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await this.pool.end();
+    await Promise.all([this.sessions.end(), this.transactions.end(), this.maintenance.end()]);
   }
 }

@@ -2,8 +2,17 @@ import pg from 'pg';
 
 import type { Environment } from '../env.js';
 
-/** The features' own SQL, sessions and limits. */
+/** What features read and write in single statements, by SQL or by TypeORM; transactions have connections of their own. */
 export const POOL = Symbol('POOL');
+
+/** Sessions, the people they belong to, and limits: however busy the features are, who asks is found out. */
+export const SESSIONS_POOL = Symbol('SESSIONS_POOL');
+
+/** The features' transactions, which may wait for each other's locks while everybody else reads. See `Transactions`. */
+export const TRANSACTIONS_POOL = Symbol('TRANSACTIONS_POOL');
+
+/** What may take longer than a request waits: tallies, sweeps, the deletion of a big survey. */
+export const MAINTENANCE_POOL = Symbol('MAINTENANCE_POOL');
 
 /** The role that the application acts as. It owns nothing, and has no right to change what was recorded. */
 export const APPLICATION_ROLE = 'pwen_app';
@@ -31,46 +40,48 @@ export interface PoolOptions {
   readonly asApplication?: boolean;
   /** Postgres settings of every connection, by name. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** After this long without an answer a query fails and its connection is given up. */
+  /** After this long without an answer a query fails and its connection is given up. A little before, Postgres ends it. */
   readonly queryTimeoutMs?: number;
   /** After this long without a connection whoever wants one is refused. */
   readonly connectTimeoutMs?: number;
-  /** Sends queries of one connection without waiting for each other's answers (pg's pipeline mode). */
-  readonly pipeline?: boolean;
 }
+
+/** Longer than any transaction of ours: whoever holds a lock beyond it is stuck, or at maintenance. */
+export const LOCK_PATIENCE_MS = 3_000;
+
+/** No request's statement takes longer. */
+const REQUEST_QUERY_TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** How much of a query's time Postgres has: what it ends itself leaves nothing behind, and the connection can go on. */
+const SERVERS_SHARE = 0.75;
 
 const KEEPALIVE_SECONDS = 30;
 
 /** What no connection does without: a peer that vanished must not hold locks or callers for hours. */
 const SETTINGS = {
+  lock_timeout: `${LOCK_PATIENCE_MS}ms`,
   idle_in_transaction_session_timeout: '10s',
   tcp_keepalives_idle: String(KEEPALIVE_SECONDS),
 };
-
-type ConnectionOptions = Pick<
-  pg.PoolConfig,
-  | 'types'
-  | 'keepAlive'
-  | 'keepAliveInitialDelayMillis'
-  | 'query_timeout'
-  | 'connectionTimeoutMillis'
-  | 'options'
->;
 
 /** What every connection of the product is opened with, TypeORM's own included. */
 export function connectionOptions({
   asApplication = true,
   settings = {},
-  queryTimeoutMs = 60_000,
-  connectTimeoutMs = 30_000,
-}: Omit<PoolOptions, 'max' | 'pipeline'> = {}): ConnectionOptions {
+  queryTimeoutMs = REQUEST_QUERY_TIMEOUT_MS,
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
+}: Omit<PoolOptions, 'max'> = {}): pg.ClientConfig & { pipeline: boolean } {
   const all = { ...SETTINGS, ...settings, ...(asApplication ? { role: APPLICATION_ROLE } : {}) };
   return {
     types: columnTypes,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_SECONDS * 1000,
+    statement_timeout: Math.ceil(queryTimeoutMs * SERVERS_SHARE),
     query_timeout: queryTimeoutMs,
     connectionTimeoutMillis: connectTimeoutMs,
+    // Queries are sent without waiting for each other's answers. And only so does pg cut off a connection on which a query
+    // had no answer in time; otherwise the next query, a ROLLBACK for instance, would wait behind it as long again.
+    pipeline: true,
     options: Object.entries(all)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
@@ -79,16 +90,15 @@ export function connectionOptions({
 
 /** Connections to the database at `url`. The caller ends the pool. */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
-  const { max = 10, pipeline = false } = options;
-  const config: pg.PoolConfig & { pipeline: boolean } = {
-    ...connectionOptions(options),
-    connectionString: url,
-    max,
-    pipeline,
-  };
-  const pool = new pg.Pool(config);
-  // A connection that breaks rejects the query it carries, and the pool replaces it. Its error event says the same once
-  // more, in use or idle, and would end the process if nobody listened.
+  const { max = 10 } = options;
+  return outlivingItsConnections(new pg.Pool({ ...connectionOptions(options), connectionString: url, max }));
+}
+
+/**
+ * A connection that breaks rejects the query it carries, and the pool replaces it. Its error event says the same once
+ * more, in use or idle, and would end the process if nobody listened.
+ */
+export function outlivingItsConnections(pool: pg.Pool): pg.Pool {
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   return pool;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Pool } from 'pg';
 
-import { POOL } from '../database/pools.js';
+import { SESSIONS_POOL } from '../database/pools.js';
 import { ENVIRONMENT, type Environment } from '../env.js';
 import {
   accountAtAddressKey,
@@ -121,7 +121,7 @@ export class RequestLimits {
   readonly viewsOfCaller: KeyedLimit<Request>;
   readonly viewsOfVideoByCaller: KeyedLimit<Look>;
 
-  constructor(@Inject(POOL) pool: Pool, @Inject(ENVIRONMENT) { rateLimitFactor }: Environment) {
+  constructor(@Inject(SESSIONS_POOL) pool: Pool, @Inject(ENVIRONMENT) { rateLimitFactor }: Environment) {
     const limit = (options: LimitOptions) => new RequestLimit(pool, options, rateLimitFactor);
     const perAccount = (options: LimitOptions) => new KeyedLimit(limit(options), accountKey);
     const perAddress = (options: LimitOptions) => new KeyedLimit(limit(options), addressKey);
