@@ -1,9 +1,9 @@
 import { createLedgerPool } from '@pwen/api/ledger/ledger-pool';
 import { PointsLedger } from '@pwen/api/ledger/points-ledger';
 import { verifyLedger } from '@pwen/api/ledger/verify/verify-ledger';
-import { CreateLedger1795132800001 } from '@pwen/api/migrations/1795132800001-create-ledger';
+import { allMigrations } from '@pwen/api/migrations/all-migrations';
+import { runMigrations } from '@pwen/api/platform/database/run-migrations';
 import pg from 'pg';
-import { DataSource } from 'typeorm';
 
 import { startTemporaryPostgres } from '../embedded-postgres/temporary-postgres.js';
 import {
@@ -156,14 +156,7 @@ function row(callers: number, accounts: string, way: string, result: Measured, r
 }
 
 async function migrate(url: string, ownerPool: pg.Pool): Promise<void> {
-  await ownerPool.query(
-    `DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'pwen_app') THEN CREATE ROLE pwen_app NOLOGIN; END IF; END $$`,
-  );
-  const source = await new DataSource({ type: 'postgres', url }).initialize();
-  const runner = source.createQueryRunner();
-  await new CreateLedger1795132800001().up(runner);
-  await runner.release();
-  await source.destroy();
+  await runMigrations(url, allMigrations);
   await createPlainTables(ownerPool, ACCOUNTS);
 }
 

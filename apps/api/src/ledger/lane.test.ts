@@ -38,7 +38,7 @@ const earn = (overrides: Partial<Earn> = {}): Earn => ({
   kind: 'earn',
   userId: person,
   amountPoints: 10,
-  source: { type: 'SURVEY', id: '1' },
+  source: { type: 'SURVEY', id: String(nextKey) },
   key: `survey:${nextKey++}`,
   actor: 'system',
   description: 'Sondaj',
@@ -49,7 +49,7 @@ const spend = (): Spend => ({
   kind: 'spend',
   userId: person,
   amountPoints: 10,
-  source: { type: 'REDEMPTION', id: '1' },
+  source: { type: 'REDEMPTION', id: String(nextKey) },
   key: `redemption:${nextKey++}`,
   actor: `user:${person}`,
   description: 'Koupon',
@@ -235,7 +235,10 @@ function countedLedger(): { counts: Map<string, number>; ledger: PointsLedger; e
   return { counts, ledger: new PointsLedger(pool), end: () => pool.end() };
 }
 
-const watch = (): Earn => earn({ source: { type: 'VIDEO_WATCH', id: '1' } });
+const watch = (): Earn => {
+  const id = String(nextKey++);
+  return earn({ source: { type: 'VIDEO_WATCH', id }, key: `video:${id}` });
+};
 
 it('a refusal in every batch sends nobody the long way, and is told by its name', async () => {
   const paused = person;

@@ -32,7 +32,7 @@ const earn = (overrides: Partial<Earn> = {}): Earn => ({
   kind: 'earn',
   userId: person,
   amountPoints: 10,
-  source: { type: 'SURVEY', id: '1' },
+  source: { type: 'SURVEY', id: String(nextKey) },
   key: `survey:${nextKey++}`,
   actor: 'system',
   description: 'Sondaj',

@@ -51,7 +51,7 @@ async function award(...userIds: number[]): Promise<void> {
         kind: 'earn',
         userId,
         amountPoints: 10,
-        source: { type: 'SURVEY', id: '1' },
+        source: { type: 'SURVEY', id: String(nextKey) },
         key: `survey:${nextKey++}`,
         actor: 'system',
         description: 'Sondaj',
@@ -77,9 +77,9 @@ async function reverse(userId: number, corrects: number): Promise<void> {
 async function growAccount(userId: number, count: number): Promise<void> {
   await database.ownerPool.query(
     `INSERT INTO point_transactions (user_id, sequence, amount, balance_after, corrects, recorded_at, type,
-       source_type, source_id, key, actor, text_hash, hash)
+       source_type, source_id, key, actor, text_hash, hash, encoding_version)
      SELECT user_id, sequence + n, 1, balance + n, NULL, last_recorded_at, 'EARN', 'SURVEY', n::text,
-       'grown:' || n, 'system', head_hash, sha256(n::text::bytea)
+       'grown:' || n, 'system', head_hash, sha256(n::text::bytea), 1
      FROM point_accounts, generate_series(1, $2::int) AS n WHERE user_id = $1`,
     [userId, count],
   );

@@ -36,7 +36,7 @@ const earn = (userId: number): Earn => ({
   kind: 'earn',
   userId,
   amountPoints: 10,
-  source: { type: 'SURVEY', id: '1' },
+  source: { type: 'SURVEY', id: String(nextKey) },
   key: `survey:${nextKey++}`,
   actor: 'system',
   description: 'Sondaj',
@@ -80,7 +80,7 @@ describe('a database that goes silent', () => {
     }) as typeof ledgerPool.connect;
     const askedAt = performance.now();
     const answers = await Promise.allSettled([
-      ledger.execute({ ...earn(21), key: 'x'.repeat(300) }),
+      ledger.execute({ ...earn(21), actor: 'x'.repeat(300) }),
       ...[22, 23, 24, 25].map((userId) => ledger.execute(earn(userId))),
     ]);
     expect(performance.now() - askedAt).toBeLessThan(5 * PATIENCE_MS);

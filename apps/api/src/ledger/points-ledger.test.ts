@@ -44,13 +44,16 @@ const earn = (userId: number, overrides: Partial<Earn> = {}): Earn => ({
   kind: 'earn',
   userId,
   amountPoints: 10,
-  source: { type: 'SURVEY', id: '1' },
+  source: { type: 'SURVEY', id: String(nextKey) },
   key: `survey:${nextKey++}`,
   actor: 'system',
   description: 'Sondaj',
   at,
   ...overrides,
 });
+
+/** Always the same thing, where every other earning is about a new one. */
+const ONCE: Partial<Earn> = { source: { type: 'VIDEO_WATCH', id: '1' }, key: 'video:1' };
 
 async function storedEvents(): Promise<SealedEvent[]> {
   const { rows } = await database.ownerPool.query<EventRow>(
@@ -115,7 +118,7 @@ describe('many callers at once', () => {
   }, 120_000);
 
   it('earn once for one thing, however many tabs ask', async () => {
-    const tabs = Array.from({ length: 50 }, () => codeOf(ledger.execute(earn(1, { key: 'video:1' }))));
+    const tabs = Array.from({ length: 50 }, () => codeOf(ledger.execute(earn(1, ONCE))));
     const codes = await Promise.all(tabs);
     expect(codes.filter((code) => code === 'accepted')).toHaveLength(1);
     expect(codes.filter((code) => code === 'ALREADY_RECORDED')).toHaveLength(49);
@@ -168,7 +171,7 @@ describe('a batch', () => {
     const tooLong = 'x'.repeat(300);
     const outcomes = await Promise.all([
       codeOf(ledger.execute(earn(1))),
-      codeOf(ledger.execute(earn(1, { key: tooLong }))),
+      codeOf(ledger.execute(earn(1, { actor: tooLong }))),
       codeOf(ledger.execute(earn(2))),
     ]);
     expect(outcomes[0]).toBe('accepted');
@@ -178,14 +181,13 @@ describe('a batch', () => {
   });
 
   it('knows the keys that were used further up in it, and is not taken apart for them', async () => {
-    const once = { key: 'video:1' };
     const codes = await Promise.all([
-      codeOf(ledger.execute(earn(1, once))),
+      codeOf(ledger.execute(earn(1, ONCE))),
       codeOf(ledger.execute(earn(2))),
-      codeOf(ledger.execute(earn(1, once))),
-      codeOf(ledger.execute(earn(1, { ...once, amountPoints: 11 }))),
+      codeOf(ledger.execute(earn(1, ONCE))),
+      codeOf(ledger.execute(earn(1, { ...ONCE, amountPoints: 11 }))),
       // Another person's key of the same name is another key.
-      codeOf(ledger.execute(earn(2, once))),
+      codeOf(ledger.execute(earn(2, ONCE))),
     ]);
     expect(codes).toEqual(['accepted', 'accepted', 'ALREADY_RECORDED', 'IDEMPOTENCY_KEY_REUSED', 'accepted']);
     expect(await transactionsOfEvents()).toBe(1);
@@ -195,9 +197,9 @@ describe('a batch', () => {
   it('knows them also on accounts that it remembers', async () => {
     await Promise.all([ledger.execute(earn(1)), ledger.execute(earn(2))]);
     const codes = await Promise.all([
-      codeOf(ledger.execute(earn(1, { key: 'video:1' }))),
+      codeOf(ledger.execute(earn(1, ONCE))),
       codeOf(ledger.execute(earn(2))),
-      codeOf(ledger.execute(earn(1, { key: 'video:1' }))),
+      codeOf(ledger.execute(earn(1, ONCE))),
     ]);
     expect(codes).toEqual(['accepted', 'accepted', 'ALREADY_RECORDED']);
     expect(await transactionsOfEvents()).toBe(2);
@@ -291,6 +293,13 @@ describe('a batch', () => {
   });
 });
 
+it('turns a command away alone whose key is not the one of its source', async () => {
+  const ledger = new PointsLedger(ledgerPool);
+  const good = ledger.execute(earn(1));
+  expect(() => ledger.execute({ ...earn(1), key: 'survey:other' })).toThrow(RangeError);
+  await expect(good).resolves.toMatchObject({ sequence: 1 });
+});
+
 describe('what a ledger remembers of an account', () => {
   it('gives way when another process wrote in between', async () => {
     const other = new PointsLedger(ledgerPool);
@@ -349,9 +358,9 @@ describe('what a ledger remembers of an account', () => {
 
   it('does not hide that a key was recorded by another process', async () => {
     await ledger.execute(earn(1));
-    await new PointsLedger(ledgerPool).execute(earn(1, { key: 'video:1' }));
+    await new PointsLedger(ledgerPool).execute(earn(1, ONCE));
     await ledger.execute(earn(1));
-    expect(await codeOf(ledger.execute(earn(1, { key: 'video:1' })))).toBe('ALREADY_RECORDED');
+    expect(await codeOf(ledger.execute(earn(1, ONCE)))).toBe('ALREADY_RECORDED');
     expect(await storedEvents()).toHaveLength(3);
   });
 });

@@ -1,6 +1,7 @@
 import {
   commitText,
   DomainError,
+  keyOf,
   type LedgerCommand,
   MAX_CLOCK_LEAD_MS,
   type SealedEvent,
@@ -11,7 +12,7 @@ import { loadAndFold } from './append.js';
 import type { Entry } from './fold.js';
 import { newSalt, sha256 } from './hashing.js';
 import { Lane, type LaneOptions } from './lane.js';
-import { flight, type LedgerClient } from './statements.js';
+import { flight, type LedgerClient, openAccounts } from './statements.js';
 
 /** Under which a process is given the ledger's options. Nothing of an installation sets them; tests do. */
 export const LEDGER_OPTIONS = Symbol('LEDGER_OPTIONS');
@@ -73,6 +74,14 @@ export class PointsLedger {
     return outcome;
   }
 
+  /**
+   * Opens a new person's account in the caller's open transaction. Every person has one, also before their first point:
+   * so that an account which is gone can be missed.
+   */
+  async openWithin(client: LedgerClient, userId: number): Promise<void> {
+    await flight(client, [openAccounts([userId])]);
+  }
+
   private laneOf({ userId }: LedgerCommand): Lane | undefined {
     return this.lanes[userId % this.lanes.length];
   }
@@ -84,6 +93,7 @@ export class PointsLedger {
 }
 
 function toEntry(command: LedgerCommand): Entry {
+  keyOf(command); // A command with a key that is not its own fails here, alone, and not with a whole batch.
   const salt = newSalt();
   return { command, salt, textHash: commitText(salt, command.description, sha256) };
 }

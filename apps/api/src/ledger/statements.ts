@@ -1,4 +1,4 @@
-import type { Account, SealedEvent } from '@pwen/domain';
+import { type Account, ENCODING_VERSION, type SealedEvent } from '@pwen/domain';
 import type { ClientBase, QueryResult } from 'pg';
 
 import { sqlStateOf } from '../platform/database/transient-faults.js';
@@ -155,8 +155,8 @@ export function append({ moves, events, texts: words, notBefore }: Addition): St
              AS all_of_them FROM moved),
            recorded AS (
              INSERT INTO point_transactions (user_id, sequence, amount, balance_after, corrects, recorded_at,
-               type, source_type, source_id, key, actor, text_hash, hash)
-             SELECT * FROM unnest($16::bigint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[],
+               type, source_type, source_id, key, actor, text_hash, hash, encoding_version)
+             SELECT *, ${ENCODING_VERSION} FROM unnest($16::bigint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[],
                $21::timestamptz[], $22::text[], $23::text[], $24::text[], $25::text[], $26::text[],
                $27::bytea[], $28::bytea[])
              WHERE (SELECT all_of_them FROM held) = 1),

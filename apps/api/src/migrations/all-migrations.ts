@@ -6,6 +6,8 @@ import { CreateSurveys1795132800004 } from './1795132800004-create-surveys.js';
 import { CreateRewards1795132800005 } from './1795132800005-create-rewards.js';
 import { CreateAdministratorLog1795132800006 } from './1795132800006-create-administrator-log.js';
 import { CreateSurveyResponses1795132800007 } from './1795132800007-create-survey-responses.js';
+import { VersionEncoding1795132800020 } from './1795132800020-version-encoding.js';
+import { OpenAccounts1795132800021 } from './1795132800021-open-accounts.js';
 import { LeaseMails1795132800050 } from './1795132800050-lease-mails.js';
 import { IndexUnfinishedViews1795132800051 } from './1795132800051-index-unfinished-views.js';
 
@@ -19,6 +21,8 @@ export const allMigrations = [
   CreateRewards1795132800005,
   CreateAdministratorLog1795132800006,
   CreateSurveyResponses1795132800007,
+  VersionEncoding1795132800020,
+  OpenAccounts1795132800021,
   LeaseMails1795132800050,
   IndexUnfinishedViews1795132800051,
 ];

@@ -1,4 +1,5 @@
 import type { EarnSourceType, EventSource } from './event.js';
+import { adjustmentKey, CLOSE_KEY, correctionKey, keyOfSource } from './keys.js';
 
 interface Command {
   readonly userId: number;
@@ -51,20 +52,25 @@ export interface Close extends Command {
 
 export type LedgerCommand = Earn | Spend | Refund | Adjust | Reverse | Close;
 
-/** The idempotency key under which a command's event is recorded, unique within its account. */
+/**
+ * The idempotency key under which a command's event is recorded, unique within its account.
+ *
+ * @throws RangeError for an earning or a spend whose key is not its source's: that would pay one thing twice. No person
+ *   can cause it, only a mistake in the program.
+ */
 export function keyOf(command: LedgerCommand): string {
   switch (command.kind) {
     case 'refund':
     case 'reverse':
-      // One key for both: what was corrected once is corrected, whichever way.
-      return `correction:${command.corrects}`;
+      return correctionKey(command.corrects);
     case 'increase':
     case 'decrease':
-      // The page made this one: in a namespace of its own it can never stand in the way of the ledger's keys.
-      return `adjustment:${command.key}`;
+      return adjustmentKey(command.key);
     case 'close':
-      return 'close';
+      return CLOSE_KEY;
     default:
+      if (command.key !== keyOfSource(command.source))
+        throw new RangeError(`${command.key} is not the key of ${command.source.type} ${command.source.id}`);
       return command.key;
   }
 }

@@ -89,6 +89,11 @@ describe('earning', () => {
     given(earnVideo(1)).when(earnVideo(1)).thenRefused('ALREADY_RECORDED', { sequence: 1 });
   });
 
+  it('takes no key but the one of its source, or one thing would be paid twice', () => {
+    expect(() => given().when({ ...earnVideo(1), key: 'video:2' })).toThrow(RangeError);
+    expect(() => given().when({ ...welcome(), key: 'welcome:2' })).toThrow(RangeError);
+  });
+
   it('refuses the same key with another amount by its own name', () => {
     given(earnVideo(1, 10)).when(earnVideo(1, 20)).thenRefused('IDEMPOTENCY_KEY_REUSED');
   });

@@ -4,6 +4,7 @@ import type { ErrorDetails } from '../errors/domain-error.js';
 import type { Account } from './account.js';
 import { keyOf, type LedgerCommand } from './command.js';
 import type { EventSource, EventType, LedgerEvent } from './event.js';
+import { ACCOUNT, ADMINISTRATOR, isCorrectable, negated } from './event-forms.js';
 
 /** One command moves at most this many points, and no balance grows past MAX_BALANCE_POINTS. */
 export const MAX_AMOUNT_POINTS = 1_000_000_000;
@@ -20,9 +21,6 @@ export interface Known {
 export type Decision =
   | { readonly kind: 'accepted'; readonly event: LedgerEvent }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly details: ErrorDetails };
-
-/** Not a spend: its redemption gives it back by a refund, and alone knows whether a voucher went out for it. */
-const REVERSIBLE: ReadonlySet<EventType> = new Set(['EARN', 'INCREASE', 'DECREASE']);
 
 /**
  * Whether a command may happen to an account, and the event that it becomes. Pure: the same command on the same account
@@ -100,7 +98,8 @@ function effectOf(
       return { type: 'SPEND', source: command.source, amountPoints: -command.amountPoints };
     case 'refund': {
       if (!corrected) return refused('EVENT_NOT_FOUND', { sequence: command.corrects });
-      if (corrected.type !== 'SPEND') return refused('REFUND_MISMATCH', { sequence: command.corrects });
+      if (!isCorrectable('REFUND', corrected))
+        return refused('REFUND_MISMATCH', { sequence: command.corrects });
       return opposite('REFUND', corrected.source, corrected);
     }
     case 'increase':
@@ -108,22 +107,18 @@ function effectOf(
       const increase = command.kind === 'increase';
       return {
         type: increase ? 'INCREASE' : 'DECREASE',
-        source: { type: 'ADMINISTRATOR', id: null },
+        source: ADMINISTRATOR,
         amountPoints: increase ? command.amountPoints : -command.amountPoints,
       };
     }
     case 'reverse': {
       if (!corrected) return refused('EVENT_NOT_FOUND', { sequence: command.corrects });
-      if (!REVERSIBLE.has(corrected.type))
+      if (!isCorrectable('REVERSAL', corrected))
         return refused('EVENT_NOT_REVERSIBLE', { sequence: command.corrects });
-      return opposite('REVERSAL', { type: 'ADMINISTRATOR', id: null }, corrected);
+      return opposite('REVERSAL', ADMINISTRATOR, corrected);
     }
     case 'close':
-      return {
-        type: 'CLOSE',
-        source: { type: 'ACCOUNT', id: null },
-        amountPoints: account.balance === 0 ? 0 : -account.balance,
-      };
+      return { type: 'CLOSE', source: ACCOUNT, amountPoints: negated(account.balance) };
   }
 }
 
@@ -152,10 +147,7 @@ function isSameContent(
   command: Exclude<LedgerCommand, { kind: 'refund' | 'reverse' | 'close' }>,
   recorded: LedgerEvent,
 ): boolean {
-  const source =
-    command.kind === 'earn' || command.kind === 'spend'
-      ? command.source
-      : { type: 'ADMINISTRATOR', id: null };
+  const source = command.kind === 'earn' || command.kind === 'spend' ? command.source : ADMINISTRATOR;
   return (
     recorded.type === command.kind.toUpperCase() &&
     Math.abs(recorded.amountPoints) === command.amountPoints &&
@@ -170,7 +162,7 @@ function refuseOverdraft(command: LedgerCommand, account: Account, amountPoints:
 }
 
 function opposite(type: EventType, source: EventSource, corrected: LedgerEvent): Effect {
-  return { type, source, amountPoints: -corrected.amountPoints, corrects: corrected.sequence };
+  return { type, source, amountPoints: negated(corrected.amountPoints), corrects: corrected.sequence };
 }
 
 function refused(code: ErrorCode, details: ErrorDetails = {}): Refusal {

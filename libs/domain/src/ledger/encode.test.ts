@@ -106,6 +106,31 @@ describe('the bytes of an event', () => {
   });
 });
 
+describe('what the bytes cannot hold', () => {
+  const zeros = new Uint8Array(32);
+  it.each<[string, object]>([
+    ['a key longer than its length can say', { key: 'x'.repeat(65_536) }],
+    ['an id that is too long in UTF-8 only', { source: { type: 'SURVEY', id: 'ò'.repeat(32_768) } }],
+    ['an actor that is too long', { actor: 'x'.repeat(65_536) }],
+    ['an integer that a number rounds', { amountPoints: 2 ** 53 }],
+    ['a part of a point', { amountPoints: 0.5 }],
+    ['no number', { balanceAfter: Number.NaN }],
+    ['an infinite sequence', { sequence: Infinity }],
+    ['no date', { recordedAt: new Date(Number.NaN) }],
+    ['a hash that is cut short', { textHash: new Uint8Array(31) }],
+    ['a type that every object answers to', { type: 'constructor' }],
+    ['a source that has no number', { source: { type: 'toString', id: null } }],
+  ])('is refused: %s', (_what, part) => {
+    expect(() => encode({ ...event, ...part }, zeros)).toThrow(RangeError);
+  });
+
+  it('ends exactly where it says', () => {
+    expect(() => encode({ ...event, key: 'x'.repeat(65_535) }, zeros)).not.toThrow();
+    expect(() => encode({ ...event, amountPoints: Number.MIN_SAFE_INTEGER }, zeros)).not.toThrow();
+    expect(() => encode(event, new Uint8Array(33))).toThrow(RangeError);
+  });
+});
+
 const VECTOR_HASH = '17a146bad91aed23455679e98bc93c20f5f48661276b20edb6555444ffed9cb8';
 
 /** What the encoding can tell apart: strings as their UTF-8, dates as milliseconds, no correction as 0. */

@@ -1,7 +1,10 @@
 import { EVENT_TYPE_CODES, type LedgerEvent, SOURCE_TYPE_CODES } from './event.js';
 
 export const HASH_BYTES = 32;
+/** Stored with each event: which version of the format its hash was made by. */
 export const ENCODING_VERSION = 1;
+/** What the two bytes of a length can say. */
+export const MAX_STRING_BYTES = 0xffff;
 
 /** SHA-256, supplied by whoever runs: Node, a browser or a test. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;
@@ -15,6 +18,7 @@ const TWO_TO_32 = 0x1_0000_0000;
  * strings are UTF-8 behind their length in bytes, so that no two events share an encoding.
  *
  * @param previousHash the hash of the event before it, 32 zero bytes for the first
+ * @throws RangeError when a value does not fit its place: cut off, it would share its bytes with another event
  */
 export function encode(event: LedgerEvent, previousHash: Uint8Array): Uint8Array {
   const key = utf8(event.key);
@@ -23,12 +27,12 @@ export function encode(event: LedgerEvent, previousHash: Uint8Array): Uint8Array
   const writer = new Writer(FIXED_BYTES + key.length + sourceId.length + actor.length);
   writer.bytes(MAGIC);
   writer.byte(ENCODING_VERSION);
-  writer.bytes(previousHash);
+  writer.hash(previousHash);
   writer.int64(event.userId);
   writer.int64(event.sequence);
   writer.int64(event.recordedAt.getTime());
-  writer.byte(EVENT_TYPE_CODES[event.type]);
-  writer.byte(SOURCE_TYPE_CODES[event.source.type]);
+  writer.byte(codeOf(EVENT_TYPE_CODES, event.type));
+  writer.byte(codeOf(SOURCE_TYPE_CODES, event.source.type));
   writer.int64(event.amountPoints);
   writer.int64(event.balanceAfter);
   writer.int64(event.corrects ?? 0);
@@ -36,8 +40,13 @@ export function encode(event: LedgerEvent, previousHash: Uint8Array): Uint8Array
   writer.byte(event.source.id === null ? 0 : 1);
   writer.string(sourceId);
   writer.string(actor);
-  writer.bytes(event.textHash);
+  writer.hash(event.textHash);
   return writer.buffer;
+}
+
+function codeOf<T extends string>(codes: Readonly<Record<T, number>>, name: T): number {
+  if (!Object.hasOwn(codes, name)) throw new RangeError(`${name} has no number`);
+  return codes[name];
 }
 
 class Writer {
@@ -59,7 +68,13 @@ class Writer {
     this.buffer[this.offset++] = value;
   }
 
+  hash(value: Uint8Array): void {
+    if (value.length !== HASH_BYTES) throw new RangeError(`a hash of ${value.length} bytes`);
+    this.bytes(value);
+  }
+
   int64(value: number): void {
+    if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no integer that a number holds`);
     const high = Math.floor(value / TWO_TO_32);
     this.view.setInt32(this.offset, high);
     this.view.setUint32(this.offset + 4, value - high * TWO_TO_32);
@@ -67,6 +82,7 @@ class Writer {
   }
 
   string(value: ArrayLike<number>): void {
+    if (value.length > MAX_STRING_BYTES) throw new RangeError(`a string of ${value.length} bytes`);
     this.view.setUint16(this.offset, value.length);
     this.offset += 2;
     this.bytes(value);

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 
-import { DomainError } from '@pwen/domain';
+import { DomainError, keyOfSource, type LedgerCommand } from '@pwen/domain';
 import fc from 'fast-check';
 
 import { createLedgerPool } from '../ledger-pool.js';
@@ -25,15 +25,24 @@ async function caller(index: number): Promise<never> {
     for (const [turn, command] of commands.entries()) {
       // More accounts and keys than the arbitrary has: this load is about lasting, not about colliding.
       const userId = command.userId + 4 * index;
-      const fresh = 'key' in command ? { key: `${command.key}:${seed}:${round}:${turn}` } : {};
       if (command.kind === 'close') continue;
-      const acknowledged = await ledger.execute({ ...command, ...fresh, userId }).catch(onlyRefusals);
+      const fresh = renewed({ ...command, userId }, `${seed}:${round}:${turn}`);
+      const acknowledged = await ledger.execute(fresh).catch(onlyRefusals);
       if (acknowledged) {
         const hash = Buffer.from(acknowledged.hash).toString('hex');
         writeSync(STDOUT, `${acknowledged.userId} ${acknowledged.sequence} ${hash}\n`);
       }
     }
   }
+}
+
+/** The same about another thing, so that it is no repetition. */
+function renewed(command: LedgerCommand, suffix: string): LedgerCommand {
+  if (command.kind === 'earn' || command.kind === 'spend') {
+    const source = { ...command.source, id: `${command.source.id}:${suffix}` };
+    return { ...command, source, key: keyOfSource(source) } as LedgerCommand;
+  }
+  return 'key' in command ? { ...command, key: `${command.key}:${suffix}` } : command;
 }
 
 /** A refusal is an answer. Anything else ends the process, so that it cannot outlive the test that started it. */

@@ -19,7 +19,7 @@ export class RegisterCommand extends Command<User> {
 }
 
 /**
- * A new person and their welcome bonus, both or neither.
+ * A new person, their account and their welcome bonus: all or nothing.
  *
  * Raises ADMIN_REGISTRATION_REFUSED, UNKNOWN_REFERRAL_CODE, USERNAME_TAKEN.
  */
@@ -54,7 +54,7 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
     });
     await this.dataSource.transaction(async (manager) => {
       await insertUser(manager, user);
-      if (welcomeBonusPoints > 0) await this.welcome(manager, user, welcomeBonusPoints);
+      await this.openAccount(manager, user, welcomeBonusPoints);
     });
     return user;
   }
@@ -66,9 +66,11 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
     return owner.id;
   }
 
-  private async welcome(manager: EntityManager, user: User, amountPoints: number): Promise<void> {
+  private async openAccount(manager: EntityManager, user: User, amountPoints: number): Promise<void> {
     // The transaction's own connection: the points become true with the account.
     const client = (await manager.queryRunner?.connect()) as ClientBase;
+    await this.ledger.openWithin(client, user.id);
+    if (amountPoints === 0) return;
     await this.ledger.executeWithin(client, {
       kind: 'earn',
       userId: user.id,

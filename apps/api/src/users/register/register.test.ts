@@ -47,6 +47,12 @@ describe('POST /api/register', () => {
     const nothing = await register(form({ username: 'nothing@example.com' })).expect(201);
     await test.database.pool.query('UPDATE settings SET welcome_bonus_points = 100');
     expect([generous.body.points, nothing.body.points]).toEqual([250, 0]);
+    // An auditor misses an account that is gone, also one that never held a point.
+    const { rows } = await test.database.pool.query(
+      'SELECT sequence FROM point_accounts WHERE user_id = $1',
+      [nothing.body.id],
+    );
+    expect(rows).toEqual([{ sequence: 0 }]);
   });
 
   it.each([
