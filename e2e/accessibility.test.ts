@@ -11,7 +11,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
   pwen = await startPwenUnderTest();
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -10,7 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
   pwen = await startPwenUnderTest();
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 
-const WAITS_AT_MOST_MS = 20_000;
+const WAITS_AT_MOST_MS = 120_000;
 
 /** @throws Error when CHROME_PATH names no browser; `npm test` looks for one and sets it. */
 export async function openBrowser(): Promise<Browser> {

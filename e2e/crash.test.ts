@@ -25,7 +25,7 @@ let pwen: PwenUnderTest;
 
 beforeAll(async () => {
   pwen = await startPwenUnderTest();
-}, 180_000);
+});
 
 afterAll(async () => {
   await pwen?.stop();

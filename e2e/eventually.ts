@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const WITHIN_MS = 30_000;
+const WITHIN_MS = 120_000;
 const EVERY_MS = 10;
 
 /**
  * Asks until it holds.
  *
- * @param complaint what to say when it does not within half a minute
+ * @param complaint what to say when it does not within two minutes
  */
 export async function eventually(
   holds: () => boolean | Promise<boolean>,

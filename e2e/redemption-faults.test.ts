@@ -84,9 +84,9 @@ async function letJobsWait(): Promise<void> {
 }
 
 describe.each(['Postgres', 'Redis'] as const)('with the queue on %s', (queue) => {
-  beforeAll(() => startOn(queue), 180_000);
+  beforeAll(() => startOn(queue));
   afterEach(standUpAgain);
-  afterAll(stopAll, 60_000);
+  afterAll(stopAll);
 
   test('a kill -9 of the API between commit and enqueue', () =>
     amidRedemptions(async () => {

@@ -31,12 +31,12 @@ let nextSurveyId = 1;
 
 beforeAll(async () => {
   [postgres, redis] = await Promise.all([startTemporaryPostgres({ durable: true }), TemporaryRedis.start()]);
-}, 180_000);
+});
 
 afterAll(async () => {
   await redis?.stop();
   await postgres?.stop();
-}, 60_000);
+});
 
 async function start(queue: { redis?: TemporaryRedis }): Promise<void> {
   installation = await Installation.start({ postgres, ...queue });
@@ -65,9 +65,9 @@ async function standUpAgain(): Promise<void> {
 }
 
 describe('with the queue on Postgres', () => {
-  beforeAll(() => start({}), 180_000);
+  beforeAll(() => start({}));
   afterEach(standUpAgain);
-  afterAll(() => installation?.stop(), 60_000);
+  afterAll(() => installation?.stop());
 
   test('a kill -9 of the API between the points and the commit', () =>
     amidSubmissions(async () => {
@@ -125,9 +125,9 @@ describe('with the queue on Postgres', () => {
 });
 
 describe('with the queue on Redis', () => {
-  beforeAll(() => start({ redis }), 180_000);
+  beforeAll(() => start({ redis }));
   afterEach(standUpAgain);
-  afterAll(() => installation?.stop(), 60_000);
+  afterAll(() => installation?.stop());
 
   test('a FLUSHALL with tallies due', () =>
     amidSubmissions(async (surveyIds) => {

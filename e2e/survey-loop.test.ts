@@ -22,7 +22,7 @@ let person: { page: Page; faults: string[] };
 beforeAll(async () => {
   browser = await openBrowser();
   pwen = await startPwenUnderTest();
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -13,6 +13,4 @@ export default {
     '^antd/es/locale/en_US$': '<rootDir>/testing/antd-english.mjs',
     '^antd/es/locale/fr_FR$': '<rootDir>/testing/antd-french.mjs',
   },
-  // antd's first render in a cold cache takes seconds on a small machine.
-  testTimeout: 30_000,
 };

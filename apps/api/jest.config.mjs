@@ -5,6 +5,5 @@ export default {
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   globalSetup: '<rootDir>/src/testing/global-setup.mjs',
   globalTeardown: '<rootDir>/src/testing/global-teardown.mjs',
-  testTimeout: 30_000,
   maxWorkers: 2,
 };

@@ -24,7 +24,7 @@ interface RedemptionAnswer {
 
 const PAUSE_MS = 150;
 /** What a person would still wait out: crash, restart and sweep. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 240_000;
 
 export function newAttempt(person: Person, rewardId: number): Attempt {
   return { person, rewardId, key: randomUUID(), ids: new Set(), vouchers: new Set() };

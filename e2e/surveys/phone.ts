@@ -14,7 +14,7 @@ export interface Submission {
 
 const PAUSE_MS = 100;
 /** What a person would still wait out: crash and restart. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 240_000;
 
 /**
  * Sends it again and again, as a page does on a bad line, until it is accepted.

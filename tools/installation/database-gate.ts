@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 const LOCK = 70_000_001;
-const ARRIVES_WITHIN_MS = 20_000;
+const ARRIVES_WITHIN_MS = 120_000;
 
 /** Where it stands, in the words of CREATE TRIGGER. */
 interface Place {

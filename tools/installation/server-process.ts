@@ -7,7 +7,7 @@ import { identityOf } from '../processes/process-identity.js';
 import { stopProcess } from '../processes/stop-process.js';
 
 const STOPS_WITHIN_MS = 15_000;
-const SAYS_WITHIN_MS = 60_000;
+const SAYS_WITHIN_MS = 240_000;
 
 /** One of the built programs of the API, run as its own process: started, killed and started again by hand. */
 export class ServerProcess {

@@ -6,7 +6,7 @@ import { startI18n } from '../src/i18n';
 
 // antd's first render of a page can take seconds on a small machine; the whole page is too much for a failure's text.
 configure({
-  asyncUtilTimeout: 8000,
+  asyncUtilTimeout: 60_000,
   getElementError: (message) => new Error(message ?? 'No such element'),
 });
 

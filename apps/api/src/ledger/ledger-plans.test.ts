@@ -36,7 +36,7 @@ beforeAll(async () => {
   await database.ownerPool.query(
     'INSERT INTO point_accounts (user_id) SELECT n FROM generate_series(1000, 30999) AS n',
   );
-}, 120_000);
+});
 afterAll(async () => {
   await ledgerPool.end();
   await database.drop();

@@ -26,11 +26,11 @@ export async function createTestAppOn(
   };
 }
 
-/** Waits until something is so, at most ten seconds. */
+/** Waits until something is so, at most two minutes. */
 export async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < 2400; attempt++) {
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('it did not come true within ten seconds');
+  throw new Error('it did not come true within two minutes');
 }

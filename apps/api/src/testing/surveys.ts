@@ -68,7 +68,7 @@ export async function isStale({ database }: TestApp, { id }: { id: number }): Pr
 
 /** Resolves when somebody, or so many, wait for a lock: the moment at which a race is on. */
 export async function untilSomebodyWaits({ database }: TestApp, count = 1): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt++) {
+  for (let attempt = 0; attempt < 12_000; attempt++) {
     const { rowCount } = await database.ownerPool.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );

@@ -55,7 +55,7 @@ async function copyTemplate(server: pg.Client, name: string): Promise<void> {
       return;
     } catch (fault) {
       const inUse = fault instanceof Error && 'code' in fault && fault.code === OBJECT_IN_USE;
-      if (!inUse || attempt >= 50) throw fault;
+      if (!inUse || attempt >= 2400) throw fault;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -83,7 +83,7 @@ describe('the rewards page', () => {
     let isBroken = true;
     serve({ 'GET /api/rewards': () => (isBroken ? refusal(503, 'SERVICE_UNAVAILABLE') : list()) });
     const { user } = openConsole('/admin/rewards');
-    expect(await screen.findByText('Error loading rewards', {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByText('Error loading rewards')).toBeInTheDocument();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Kat Digicel')).toBeInTheDocument();

@@ -93,7 +93,7 @@ describe('the surveys page', () => {
     let isBroken = true;
     serve({ [LIST]: () => (isBroken ? refusal(503, 'SERVICE_UNAVAILABLE') : answer()) });
     const { user } = openConsole('/admin/surveys');
-    expect(await screen.findByText('Error loading surveys', {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByText('Error loading surveys')).toBeInTheDocument();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Mizik')).toBeInTheDocument();

@@ -87,5 +87,5 @@ describe('a stop in order', () => {
     await closed;
     expect(shutDown).toBe(true);
     await test.database.drop();
-  }, 9_000);
+  });
 });

@@ -127,7 +127,7 @@ describe('the stock of a reward', () => {
       }),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 
   test('reserves no more than there is for those who wait', async () => {
     const { id } = await createReward(api, administrator, voucherNumbers('WAIT-1', 'WAIT-2'));
@@ -208,5 +208,5 @@ describe('the stock of a reward', () => {
       (reward) => reward.availableVouchersCount,
     );
     expect(counts).toEqual(Array.from({ length: 20 }, () => 10_000));
-  }, 120_000);
+  });
 });

@@ -178,7 +178,7 @@ it('the tally is that of a count by hand, before and after an edit, whatever was
     }),
     { numRuns: 60 },
   );
-}, 60_000);
+});
 
 /** Asked of the database, where the shares are decimals: to the last place. */
 async function expectWholeShares(surveyId: number): Promise<void> {

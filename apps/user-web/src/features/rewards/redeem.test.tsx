@@ -381,5 +381,5 @@ describe('a voucher that takes its time', () => {
     now = aRedemption();
     expect(text(await screen.findAllByText('Your voucher is here'))).toBe(true);
     jest.useFakeTimers();
-  }, 15_000);
+  });
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -14,7 +14,6 @@ import { renderApp } from '../../testing/render-app';
 
 afterEach(cleanup);
 // Whole journeys, which on a busy machine take a while.
-jest.setTimeout(30_000);
 
 const PAID: FakeAnswer = {
   body: { pointsEarned: 25, newBalance: 125, completedAt: '2026-11-02T12:00:00.000Z' },

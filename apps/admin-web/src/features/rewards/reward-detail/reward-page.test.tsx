@@ -202,7 +202,7 @@ describe('the redemptions of a reward', () => {
     );
     expect(await screen.findByText('Pending')).toBeInTheDocument();
     isSettled = true;
-    expect(await screen.findByText('Completed', {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByText('Completed')).toBeInTheDocument();
   });
 
   it('that are none are said to be none', async () => {
