@@ -10,6 +10,7 @@ import { ForgotPasswordController } from './forgot-password/forgot-password.cont
 import { RegisterController } from './register/register.controller.js';
 import { ResetPasswordController } from './reset-password/reset-password.controller.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
+import { SignInLimits } from './sign-in/sign-in-limits.js';
 import { SignInStrategy } from './sign-in/sign-in.strategy.js';
 import { SignOutController } from './sign-out/sign-out.controller.js';
 import { UsersModule } from './users.module.js';
@@ -26,8 +27,8 @@ import { UsersModule } from './users.module.js';
     SignInController,
     SignOutController,
   ],
-  // Nobody asks for these: they announce themselves to passport.
-  providers: [SessionSerializer, SignInStrategy],
+  // Nobody asks for the first two: they announce themselves to passport.
+  providers: [SessionSerializer, SignInStrategy, SignInLimits],
   exports: [UsersModule],
 })
 export class UsersHttpModule {}

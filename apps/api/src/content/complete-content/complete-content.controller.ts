@@ -1,7 +1,9 @@
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
 
 import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { RequestLimits } from '../../platform/limits/request-limits.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
@@ -10,16 +12,21 @@ import { CompletionDto } from './complete-content.dto.js';
 
 @Controller('api/content')
 export class CompleteContentController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly limits: RequestLimits,
+  ) {}
 
   /** The video was played to its end: its points, once. */
   @Post(':id/complete')
   @HttpCode(200)
   @SignedIn()
-  completeContent(
+  async completeContent(
     @Param('id', new RowIdPipe('CONTENT_NOT_FOUND')) id: number,
     @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
   ): Promise<CompletionDto> {
+    await this.limits.completionsOfCaller.take(request);
     return this.commands.execute(new CompleteContentCommand(user.id, id));
   }
 }

@@ -40,6 +40,24 @@ async function videoEventsOf({ agent }: Watcher): Promise<Record<string, unknown
   return transactions.filter(({ sourceType }) => sourceType === 'VIDEO_WATCH');
 }
 
+test('whoever asks for completions without end is told to wait, by the person and not by the address', async () => {
+  // Twelve an hour, and two registrations.
+  const hurried = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '0.04', TRUST_PROXY: '1' } });
+  try {
+    const { agent } = await hurried.signUp();
+    const ask = (from: number) =>
+      agent.post('/api/content/1/complete').set('X-Forwarded-For', `203.0.113.${from}`);
+    for (let from = 1; from <= 12; from++) await ask(from).expect(404);
+    const { body, headers } = await ask(13).expect(429);
+    expect(body.code).toBe('RATE_LIMITED');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    const { agent: neighbour } = await hurried.signUp();
+    await neighbour.post('/api/content/1/complete').set('X-Forwarded-For', '203.0.113.13').expect(404);
+  } finally {
+    await hurried.close();
+  }
+});
+
 describe('a video seen to its end', () => {
   test('pays what it says and answers the new balance', async () => {
     const video = await uploadVideo(api, administrator, { title: 'Soup joumou', pointsReward: '15' });

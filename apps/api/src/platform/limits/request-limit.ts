@@ -41,10 +41,18 @@ export class RequestLimit {
       await this.limiter.consume(key);
     } catch (thrown) {
       if (!(thrown instanceof RateLimiterRes)) throw thrown;
-      throw new DomainError(this.options.refusal, {
-        retryAfterSeconds: Math.max(1, Math.ceil(thrown.msBeforeNext / 1000)),
-      });
+      throw this.refusal(thrown);
     }
+  }
+
+  /**
+   * Counts nothing.
+   *
+   * @throws DomainError the limit's refusal with `retryAfterSeconds` when one more would be one too many
+   */
+  async assertLeft(key: string): Promise<void> {
+    const counted = await this.limiter.get(key);
+    if (counted && counted.consumedPoints >= this.limiter.points) throw this.refusal(counted);
   }
 
   /** Takes one back, because what was counted turned out to be fine. */
@@ -54,5 +62,11 @@ export class RequestLimit {
 
   async forget(key: string): Promise<void> {
     await this.limiter.delete(key);
+  }
+
+  private refusal({ msBeforeNext }: RateLimiterRes): DomainError {
+    return new DomainError(this.options.refusal, {
+      retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+    });
   }
 }

@@ -40,6 +40,14 @@ const LIMITS = {
     withinSeconds: QUARTER_HOUR_SECONDS,
     refusal: 'TOO_MANY_SIGN_IN_ATTEMPTS',
   },
+  // With the right password. What a person does with it in a quarter of an hour, however often a bad line made them
+  // start anew; each costs as much as a guess, and leaves a session behind.
+  rightSignInsOfAccount: {
+    name: 'sign-in-right-account',
+    times: 30,
+    withinSeconds: QUARTER_HOUR_SECONDS,
+    refusal: 'TOO_MANY_SIGN_IN_ATTEMPTS',
+  },
   registrationsOfAddress: {
     name: 'register-address',
     times: 60,
@@ -71,6 +79,13 @@ const LIMITS = {
     withinSeconds: HOUR_SECONDS,
     refusal: 'RATE_LIMITED',
   },
+  // One every twelve seconds, far more than the view limit lets anybody be paid for.
+  completionsOfCaller: {
+    name: 'completions-caller',
+    times: 300,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+  },
   // More than anybody watches. Behind one address a crowd of guests may reach it, and loses nothing but the counting.
   viewsOfCaller: {
     name: 'views-caller',
@@ -98,6 +113,11 @@ class KeyedLimit<Subject> {
     return this.limit.take(this.keyOf(subject));
   }
 
+  /** @throws DomainError as `take`, and counts nothing */
+  assertLeft(subject: Subject): Promise<void> {
+    return this.limit.assertLeft(this.keyOf(subject));
+  }
+
   giveBack(subject: Subject): Promise<void> {
     return this.limit.giveBack(this.keyOf(subject));
   }
@@ -113,11 +133,13 @@ export class RequestLimits {
   readonly signInsOfAccountAtAddress: KeyedLimit<SignInAttempt>;
   readonly signInsOfAccount: KeyedLimit<SignInAttempt>;
   readonly signInsOfAddress: KeyedLimit<Request>;
+  readonly rightSignInsOfAccount: KeyedLimit<SignInAttempt>;
   readonly registrationsOfAddress: KeyedLimit<Request>;
   readonly resetMailsOfAccount: KeyedLimit<string>;
   readonly resetMailsOfAddress: KeyedLimit<Request>;
   readonly passwordResetsOfAddress: KeyedLimit<Request>;
   readonly redemptionsOfCaller: KeyedLimit<Request>;
+  readonly completionsOfCaller: KeyedLimit<Request>;
   readonly viewsOfCaller: KeyedLimit<Request>;
   readonly viewsOfVideoByCaller: KeyedLimit<Look>;
 
@@ -131,11 +153,13 @@ export class RequestLimits {
     );
     this.signInsOfAccount = new KeyedLimit(limit(LIMITS.signInsOfAccount), accountAtSurfaceKey);
     this.signInsOfAddress = perAddress(LIMITS.signInsOfAddress);
+    this.rightSignInsOfAccount = new KeyedLimit(limit(LIMITS.rightSignInsOfAccount), accountAtSurfaceKey);
     this.registrationsOfAddress = perAddress(LIMITS.registrationsOfAddress);
     this.resetMailsOfAccount = perAccount(LIMITS.resetMailsOfAccount);
     this.resetMailsOfAddress = perAddress(LIMITS.resetMailsOfAddress);
     this.passwordResetsOfAddress = perAddress(LIMITS.passwordResetsOfAddress);
     this.redemptionsOfCaller = new KeyedLimit(limit(LIMITS.redemptionsOfCaller), callerKey);
+    this.completionsOfCaller = new KeyedLimit(limit(LIMITS.completionsOfCaller), callerKey);
     this.viewsOfCaller = new KeyedLimit(limit(LIMITS.viewsOfCaller), callerKey);
     this.viewsOfVideoByCaller = new KeyedLimit(limit(LIMITS.viewsOfVideoByCaller), lookKey);
   }

@@ -171,6 +171,39 @@ describe('the limits on sign-in', () => {
     }
   });
 
+  it('close an account for a while to the right password too, at one app and for nobody else', async () => {
+    // A tenth: three right ones of an account.
+    await behindProxy('0.1', async (test) => {
+      const { username } = await test.signUp();
+      const { username: other } = await test.signUp();
+      // What was only guessed uses none of them up.
+      for (let from = 1; from <= 3; from++)
+        expect(await attempt(test, username, `203.0.113.${from}`, 'a guess')).toBe(401);
+      for (let from = 11; from <= 13; from++)
+        expect(await attempt(test, username, `203.0.113.${from}`)).toBe(200);
+      const refused = await test
+        .visitor()
+        .post('/api/login')
+        .set('X-Forwarded-For', '203.0.113.14')
+        .send({ username, password: PASSWORD })
+        .expect(429);
+      expect(refused.body.code).toBe('TOO_MANY_SIGN_IN_ATTEMPTS');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(refused.headers['set-cookie']).toBeUndefined();
+      expect(await attempt(test, other, '203.0.113.14')).toBe(200);
+    });
+  });
+
+  it('let no more in when many come with the right password at the same moment', async () => {
+    await behindProxy('0.1', async (test) => {
+      const { username } = await test.signUp();
+      const statuses = await Promise.all(
+        Array.from({ length: 8 }, (_, from) => attempt(test, username, `203.0.113.${from}`)),
+      );
+      expect(statuses.sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+    });
+  });
+
   it('close an account to the address that guessed, not to its owner elsewhere', async () => {
     await behindProxy('1', async (test) => {
       const { username } = await test.signUp();

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { createTestApp, PASSWORD, type TestApp } from '../testing/test-app.js';
+import { hashPassword, isPassword } from './passwords.js';
+
+const THIS_FILE = fileURLToPath(import.meta.url);
+
+describe('passwords', () => {
+  it('are the one that was hashed, or not', async () => {
+    const hash = await hashPassword('zaboka ak mayi');
+    expect(await isPassword('zaboka ak mayi', hash)).toBe(true);
+    expect(await isPassword('zaboka ak diri', hash)).toBe(false);
+    expect(await isPassword('nobody has this password', undefined)).toBe(false);
+  });
+
+  it('leave threads to files while many are hashed', async () => {
+    let hashed = 0;
+    const hashing = Array.from({ length: 40 }, () => hashPassword(PASSWORD).then(() => ++hashed));
+    // Node's threads take work in order: with all of it handed over at once, the file would come after nearly all.
+    await readFile(THIS_FILE);
+    expect(hashed).toBeLessThan(20);
+    await Promise.all(hashing);
+  });
+});
+
+describe('more sign-ins than passwords can be looked at', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '1' } });
+  });
+  afterAll(() => test.close());
+
+  it('are told to come again, and are not held against anybody', async () => {
+    const { username } = await test.signUp();
+    const signIn = () => test.visitor().post('/api/login').send({ username, password: PASSWORD });
+    // Two are looked at and 200 wait: whoever is done makes room for the next.
+    let crowding = true;
+    const hashOn = async (): Promise<void> => {
+      while (crowding) await hashPassword(PASSWORD).catch(() => undefined);
+    };
+    const crowd = Array.from({ length: 202 }, hashOn);
+    try {
+      // More than the ten attempts that close an account to an address.
+      for (let attempt = 0; attempt < 12; attempt++) {
+        const { body, headers } = await signIn().expect(503);
+        expect(body.code).toBe('SERVICE_UNAVAILABLE');
+        expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      }
+    } finally {
+      crowding = false;
+      await Promise.all(crowd);
+    }
+    await signIn().expect(200);
+  });
+});
