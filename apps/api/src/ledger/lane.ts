@@ -1,6 +1,7 @@
 import { type Account, DomainError, MAX_CLOCK_LEAD_MS, type SealedEvent } from '@pwen/domain';
 import type { Pool, PoolClient } from 'pg';
 
+import { retryTransient } from '../platform/database/retry-transient.js';
 import { isTransient, LOCK_NOT_AVAILABLE, sqlStateOf } from '../platform/database/transient-faults.js';
 import { foldOnRemembered, loadAndFold } from './append.js';
 import { answer, apart, type Batch, parted, type Waiting } from './batch.js';
@@ -14,9 +15,7 @@ import { COMMIT, flight, isOvertaken, type LedgerClient, ROLLBACK, type Statemen
 export interface LaneOptions {
   /** Most commands in one transaction. */
   readonly maxBatch?: number;
-  /** Attempts at a batch that fails as a whole, the first included. */
-  readonly maxAttempts?: number;
-  /** How long after its first attempt a batch may be tried again. */
+  /** How long after its first attempt a batch may be tried again, however often that is. */
   readonly retryForMs?: number;
   /** How far a command may be timed past the database's now. For tests, whose clock is set by hand. */
   readonly maxClockLeadMs?: number;
@@ -43,7 +42,6 @@ export class Lane {
   private readonly skips = new Skips();
   private readonly runway: Runway;
   private readonly maxBatch: number;
-  private readonly maxAttempts: number;
   private readonly retryForMs: number;
   private readonly maxClockLeadMs: number;
   private readonly refusals: RefusalCheck;
@@ -54,7 +52,6 @@ export class Lane {
   ) {
     this.runway = new Runway(pool);
     this.maxBatch = options.maxBatch ?? 256;
-    this.maxAttempts = options.maxAttempts ?? 6;
     this.retryForMs = options.retryForMs ?? 15_000;
     this.maxClockLeadMs = options.maxClockLeadMs ?? MAX_CLOCK_LEAD_MS;
     this.refusals = new RefusalCheck({
@@ -202,19 +199,17 @@ export class Lane {
     return like.flatMap(({ waiting }) => waiting);
   }
 
-  private async commitWithRetries({ waiting, begunAtMs = performance.now() }: Batch): Promise<Outcome[]> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const { outcomes, accounts } = await this.commitOnStored(waiting);
-        this.remembered.remember(accounts);
-        return outcomes;
-      } catch (fault) {
-        // The commit may have happened though its answer was lost; trying again is safe because of the keys.
-        const isLate = performance.now() - begunAtMs >= this.retryForMs;
-        if (attempt >= this.maxAttempts || isLate || !isTransient(fault)) throw fault;
-        await new Promise((resolve) => setTimeout(resolve, 25 * 2 ** attempt));
-      }
-    }
+  private commitWithRetries({ waiting, begunAtMs }: Batch): Promise<Outcome[]> {
+    // The commit may have happened though its answer was lost; trying again is safe because of the keys.
+    const attempt = async (): Promise<Outcome[]> => {
+      const { outcomes, accounts } = await this.commitOnStored(waiting);
+      this.remembered.remember(accounts);
+      return outcomes;
+    };
+    return retryTransient(attempt, {
+      forMs: this.retryForMs,
+      ...(begunAtMs === undefined ? {} : { begunAtMs }),
+    });
   }
 
   /** Two round trips: locked and read, then written and committed. */

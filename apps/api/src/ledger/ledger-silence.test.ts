@@ -65,7 +65,7 @@ describe('a database that goes silent', () => {
       expect((reason as DomainError).code).toBe('SERVICE_UNAVAILABLE');
     }
 
-    proxy.recover();
+    await proxy.recover();
     await expect(ledger.execute(earn(1))).resolves.toMatchObject({ sequence: 2 });
     await expectSound();
   });
@@ -100,5 +100,30 @@ describe('a database that goes silent', () => {
     const stored = (await storedEvents(database.ownerPool)).filter((event) => event.userId >= 7);
     expect(stored).toHaveLength(3);
     await expectSound();
+  });
+});
+
+describe('a database that refuses, as it does while it is restarted', () => {
+  it('fails no award that was asked for meanwhile, though every attempt fails immediately', async () => {
+    const patient = new PointsLedger(ledgerPool);
+    await patient.execute(earn(31));
+    await proxy.refuse();
+    const answers = Promise.all(
+      Array.from({ length: 40 }, (_, index) => patient.execute(earn(31 + (index % 3)))),
+    );
+    // Longer than a handful of attempts last.
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await proxy.recover();
+    expect(await answers).toHaveLength(40);
+    await expectSound();
+    await patient.drain();
+  });
+
+  it('is answered for when the time is over, also to those who queued behind', async () => {
+    await ledger.execute(earn(41));
+    await proxy.refuse();
+    const answers = await Promise.allSettled(Array.from({ length: 40 }, () => ledger.execute(earn(41))));
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'SERVICE_UNAVAILABLE' } });
   });
 });

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to the database that can go silent, as a pulled cable does: nothing is refused and nothing closed. */
+/**
+ * A way to the database that can go silent, as a pulled cable does (nothing is refused and nothing closed), or refuse, as a
+ * database does that is being restarted.
+ */
 export interface SilentProxy {
   /** The database's address by this way. */
   readonly url: string;
@@ -11,8 +14,10 @@ export interface SilentProxy {
   loseAnswers(): void;
   /** The connections of this moment break for the client. What was asked on them still arrives and is done. */
   hangUp(): void;
+  /** Closes every connection and refuses new ones. */
+  refuse(): Promise<void>;
   /** New connections pass again. The old ones never will. */
-  recover(): void;
+  recover(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,6 +30,12 @@ export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy
     const pair = new Pair(client, connect(Number(target.port), target.hostname), isSilent);
     pairs.add(pair);
   });
+  const stop = async (): Promise<void> => {
+    server.close();
+    for (const pair of pairs) pair.destroy();
+    pairs.clear();
+    await once(server, 'close');
+  };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
@@ -43,13 +54,15 @@ export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy
     hangUp: () => {
       for (const pair of pairs) pair.hangUp();
     },
-    recover: () => {
+    refuse: stop,
+    recover: async () => {
       isSilent = false;
+      if (server.listening) return;
+      server.listen(Number(url.port), '127.0.0.1');
+      await once(server, 'listening');
     },
     close: async () => {
-      for (const pair of pairs) pair.destroy();
-      server.close();
-      await once(server, 'close');
+      if (server.listening) await stop();
     },
   };
 }

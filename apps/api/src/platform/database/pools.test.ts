@@ -40,7 +40,7 @@ describe('a pool, when the database goes silent', () => {
       expect(isTransient((answer as PromiseRejectedResult).reason)).toBe(true);
     }
 
-    proxy.recover();
+    await proxy.recover();
     const { rows } = await pool.query('SELECT 1 AS one');
     expect(rows).toEqual([{ one: 1 }]);
   });
@@ -54,7 +54,7 @@ describe('a pool, when the database goes silent', () => {
     await expect(client.query('ROLLBACK')).rejects.toThrow();
     expect(performance.now() - askedAt).toBeLessThan(PATIENCE_MS / 2);
     client.release();
-    proxy.recover();
+    await proxy.recover();
     await pool.query('SELECT 1');
   });
 });
