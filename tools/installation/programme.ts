@@ -49,8 +49,8 @@ export async function stockReward(
     );
     // Ids in the order of the numbers, and none of another reward's.
     await client.query(
-      `INSERT INTO voucher_inventory (id, voucher_number, reward_id, value_htg, created_at)
-       SELECT $1::bigint * 1000000 + n, format('KAT-%s-%s', $1::bigint, n), $1, 250, now()
+      `INSERT INTO voucher_inventory (id, voucher_number, number_key, reward_id, value_htg, created_at)
+       SELECT $1::bigint * 1000000 + n, format('KAT-%s-X%s', $1::bigint, n), format('KAT%sX%s', $1::bigint, n), $1, 250, now()
        FROM generate_series(1, $2::integer) n`,
       [reward.id, reward.vouchers],
     );

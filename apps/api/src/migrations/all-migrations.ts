@@ -10,6 +10,7 @@ import { VersionEncoding1795132800020 } from './1795132800020-version-encoding.j
 import { OpenAccounts1795132800021 } from './1795132800021-open-accounts.js';
 import { LeaseMails1795132800050 } from './1795132800050-lease-mails.js';
 import { IndexUnfinishedViews1795132800051 } from './1795132800051-index-unfinished-views.js';
+import { OneVoucherHoweverWritten1795132800052 } from './1795132800052-one-voucher-however-written.js';
 
 /** Every migration, named rather than found, so that a file that does not compile or load cannot be skipped. */
 export const allMigrations = [
@@ -25,4 +26,5 @@ export const allMigrations = [
   OpenAccounts1795132800021,
   LeaseMails1795132800050,
   IndexUnfinishedViews1795132800051,
+  OneVoucherHoweverWritten1795132800052,
 ];

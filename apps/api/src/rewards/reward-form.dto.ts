@@ -18,6 +18,7 @@ import {
   IsNotEmpty,
   IsOptional,
   IsString,
+  Matches,
   Max,
   Min,
   ValidateNested,
@@ -76,6 +77,7 @@ export class VoucherRowDto {
   @Transform(voucherNumber)
   @MaxCharacters(VOUCHER_NUMBER_MAX_LENGTH, { message: 'Voucher number must be at most 100 characters' })
   @HasNo(UNREADABLE, { message: 'Voucher number has characters that cannot be read' })
+  @Matches(/[^\s\p{Pd}\u2212]/u, { message: 'Voucher number is required' })
   @IsNotEmpty({ message: 'Voucher number is required' })
   @IsString({ message: 'Voucher number is required' })
   number: string;

@@ -10,6 +10,7 @@ import { newId } from '../platform/ids.js';
 import { VoucherAllocation } from '../rewards/allocate-voucher/voucher-allocation.js';
 import { DeleteRewardCommand } from '../rewards/delete-reward/delete-reward.command.js';
 import { PendingRedemptions } from '../rewards/redeem-reward/pending-redemptions.js';
+import { voucherKeyOf } from '../rewards/vouchers/voucher-number.js';
 import { type Agent, PASSWORD, type TestApp } from './test-app.js';
 
 export interface RewardFields {
@@ -51,9 +52,9 @@ export async function plantReward({ database, clock }: TestApp, fields: RewardFi
   const numbers =
     typeof wanted === 'number' ? Array.from({ length: wanted }, () => `VOUCHER-${++vouchers}`) : wanted;
   await database.pool.query(
-    `INSERT INTO voucher_inventory (voucher_number, reward_id, value_htg, created_at)
-     SELECT number, $1, $3, $4 FROM unnest($2::text[]) WITH ORDINALITY AS given (number, place) ORDER BY place`,
-    [id, numbers, fields.valueHtg ?? null, now],
+    `INSERT INTO voucher_inventory (voucher_number, number_key, reward_id, value_htg, created_at)
+     SELECT number, key, $1, $3, $4 FROM unnest($2::text[], $5::text[]) WITH ORDINALITY AS given (number, key, place) ORDER BY place`,
+    [id, numbers, fields.valueHtg ?? null, now, numbers.map(voucherKeyOf)],
   );
   return id;
 }

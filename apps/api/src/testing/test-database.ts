@@ -35,6 +35,22 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+export type EmptyDatabase = Pick<TestDatabase, 'url' | 'drop'>;
+
+/** A database without a single table, for tests of migrations. */
+export async function createEmptyDatabase(): Promise<EmptyDatabase> {
+  const serverUrl = process.env.PWEN_TEST_POSTGRES_URL;
+  if (!serverUrl) throw new Error('run the tests through jest.config.mjs, which starts their Postgres');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onServer(serverUrl, (server) => server.query(`CREATE DATABASE ${name}`));
+  return {
+    url: urlOfDatabase(serverUrl, name),
+    drop: async () => {
+      await onServer(serverUrl, (server) => server.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    },
+  };
+}
+
 async function onServer<T>(serverUrl: string, work: (server: pg.Client) => Promise<T>): Promise<T> {
   const server = new pg.Client({ connectionString: serverUrl });
   await server.connect();

@@ -351,6 +351,7 @@ async function abortHalfway(port: number, cookie: string, then: () => Promise<vo
   const headers = {
     Host: CONSOLE_HOST,
     Cookie: cookie,
+    'X-Requested-With': 'fetch',
     'Content-Type': 'multipart/form-data; boundary=edge',
     'Content-Length': String(5 * 1024 * 1024),
   };

@@ -111,9 +111,23 @@ describe('an accepted reward', () => {
     await createReward(api, administrator, fields);
   });
 
-  test('takes two voucher numbers that differ in their case for two', async () => {
-    const { availableVouchersCount } = await createReward(api, administrator, voucherNumbers('ab-1', 'AB-1'));
-    expect(availableVouchersCount).toBe(2);
+  test('keeps a voucher number as it was written', async () => {
+    const { id } = await createReward(api, administrator, voucherNumbers('Ab-1 x'));
+    const { rows } = await api.database.pool.query(
+      'SELECT voucher_number FROM voucher_inventory WHERE reward_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ voucher_number: 'Ab-1 x' }]);
+  });
+
+  test.each([
+    ['its case', 'kafe-7'],
+    ['spaces', 'KAFE 7'],
+    ['hyphens', 'KAFE\u20117'],
+  ])('refuses a number that differs from another only in %s', async (_, number) => {
+    await createReward(api, administrator, voucherNumbers('KAFE-7')).catch(() => undefined);
+    await createForm(administrator, voucherNumbers(number)).expect(409);
+    await createForm(administrator, voucherNumbers('PAPAY-1', `papay1`)).expect(409);
   });
 
   test('takes a thousand vouchers from the form', async () => {

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 
+import { voucherKeyOf } from '../vouchers/voucher-number.js';
 import type { ImportReportDto } from './import-report.dto.js';
 import { problemOf, PROBLEMS_MAX, type ReadVouchers } from './read-vouchers.js';
 
@@ -15,15 +16,15 @@ export async function checkImport(
   const problems = [...read.problems];
   let taken = 0;
   for (const chunk of chunksOf(read.vouchers)) {
-    const { rows } = await client.query<{ number: string }>(
-      `SELECT voucher_number AS number FROM voucher_inventory
-       WHERE voucher_number = ANY ($1::text[]) AND status <> 'void'`,
-      [chunk.map(({ number }) => number)],
+    const { rows } = await client.query<{ key: string }>(
+      `SELECT number_key AS key FROM voucher_inventory
+       WHERE number_key = ANY ($1::text[]) AND duplicate_of IS NULL AND status <> 'void'`,
+      [chunk.map(({ number }) => voucherKeyOf(number))],
     );
     if (rows.length === 0) continue;
-    const present = new Set(rows.map(({ number }) => number));
+    const present = new Set(rows.map(({ key }) => key));
     for (const { line, number } of chunk) {
-      if (!present.has(number)) continue;
+      if (!present.has(voucherKeyOf(number))) continue;
       if (taken++ < PROBLEMS_MAX) problems.push(problemOf(line, 'ALREADY_IN_PROGRAMME', number));
     }
   }

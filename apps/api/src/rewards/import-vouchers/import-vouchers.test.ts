@@ -297,7 +297,7 @@ describe('imports at the same moment', () => {
     // Where an import stands between its first chunk and its commit.
     await holder.query('SELECT FROM rewards WHERE id = $1 FOR SHARE', [rewardId]);
     await holder.query(
-      `INSERT INTO voucher_inventory (voucher_number, reward_id, created_at) VALUES ('UNDER-WAY', $1, now())`,
+      `INSERT INTO voucher_inventory (voucher_number, number_key, reward_id, created_at) VALUES ('UNDER-WAY', 'UNDERWAY', $1, now())`,
       [rewardId],
     );
     await issueVoucher(api, rewardId);
@@ -327,6 +327,7 @@ function send(server: Server, cookie: string, text: string): ClientRequest {
     headers: {
       Host: CONSOLE_HOST,
       Cookie: cookie,
+      'X-Requested-With': 'fetch',
       'Content-Type': 'multipart/form-data; boundary=x',
       'Content-Length': Buffer.byteLength(form),
     },

@@ -7,6 +7,7 @@ import { VOUCHER_IMPORT_MAX_ROWS, VOUCHER_VALUE_MAX_HTG } from '@pwen/domain';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 
+import { voucherKeyOf } from '../vouchers/voucher-number.js';
 import { PROBLEMS_MAX, readVouchers } from './read-vouchers.js';
 
 let folder: string;
@@ -85,14 +86,17 @@ describe('what is read', () => {
     expect(await rowsOf('4111\n')).toEqual([['4111', null]]);
   });
 
-  test('is one number, however its é is written, and two when their case differs', async () => {
+  test('is one number, however its é, its case, its spaces and its hyphens are written', async () => {
     const [composed, decomposed] = ['KAFÉ-1'.normalize('NFC'), 'KAFÉ-1'.normalize('NFD')];
     expect(await rowsOf(decomposed)).toEqual([[composed, null]]);
     expect(await faultsOf(`${composed}\n ${decomposed}\u00A0`)).toEqual([[2, 'REPEATED_IN_FILE']]);
-    expect(await rowsOf('ab-1\nAB-1')).toEqual([
-      ['ab-1', null],
-      ['AB-1', null],
+    expect(await faultsOf('ab-12 34\nAB1234\nab 1234\nAB\u20111234')).toEqual([
+      [2, 'REPEATED_IN_FILE'],
+      [3, 'REPEATED_IN_FILE'],
+      [4, 'REPEATED_IN_FILE'],
     ]);
+    expect(await rowsOf('ab-12 34')).toEqual([['ab-12 34', null]]);
+    expect(await faultsOf('ab-1\n- -')).toEqual([[2, 'EMPTY_NUMBER']]);
   });
 
   test('is UTF-16 when its first bytes say so', async () => {
@@ -119,9 +123,12 @@ describe('what is read', () => {
         maxLength: 100,
       })
       .map((text) => text.trim())
-      .filter((text) => text !== '' && [...text].length <= 100);
+      .filter((text) => voucherKeyOf(text) !== '' && [...text].length <= 100);
     const value = fc.option(fc.integer({ min: 1, max: VOUCHER_VALUE_MAX_HTG }));
-    const rows = fc.uniqueArray(fc.tuple(number, value), { selector: ([text]) => text, maxLength: 400 });
+    const rows = fc.uniqueArray(fc.tuple(number, value), {
+      selector: ([text]) => voucherKeyOf(text),
+      maxLength: 400,
+    });
     const dialect = fc.record({
       delimiter: fc.constantFrom(',', ';', '\t'),
       record_delimiter: fc.constantFrom('\n', '\r\n', '\r'),

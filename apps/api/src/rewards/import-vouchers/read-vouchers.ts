@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { maskVoucherNumber, VOUCHER_IMPORT_MAX_ROWS, VOUCHER_NUMBER_MAX_LENGTH } from '@pwen/domain';
 
 import type { NewVoucher } from '../vouchers/voucher-inventory.js';
+import { voucherKeyOf } from '../vouchers/voucher-number.js';
 import type { ImportProblemDto, ImportProblemReason } from './import-report.dto.js';
 import { readLines } from './voucher-lines.js';
 import { isHeader, readRow } from './voucher-row.js';
@@ -43,7 +44,7 @@ class Reading implements ReadVouchers {
   faults = 0;
   readonly vouchers: ReadVoucher[] = [];
   readonly problems: ImportProblemDto[] = [];
-  private readonly numbers = new Set<string>();
+  private readonly keys = new Set<string>();
   private isFirst = true;
 
   /** @returns whether there is room for more */
@@ -56,8 +57,9 @@ class Reading implements ReadVouchers {
     if (cells === null) return this.refuse(line, 'UNREADABLE_TEXT', '');
     const { number, value, fault } = readRow(cells);
     if (fault !== null) return this.refuse(line, fault, number);
-    if (this.numbers.has(number)) return this.refuse(line, 'REPEATED_IN_FILE', number);
-    this.numbers.add(number);
+    const key = voucherKeyOf(number);
+    if (this.keys.has(key)) return this.refuse(line, 'REPEATED_IN_FILE', number);
+    this.keys.add(key);
     this.vouchers.push({ line, number, value });
     return true;
   }

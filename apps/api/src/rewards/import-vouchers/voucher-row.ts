@@ -1,6 +1,6 @@
 import { VOUCHER_NUMBER_MAX_LENGTH, VOUCHER_VALUE_MAX_HTG } from '@pwen/domain';
 
-import { UNREADABLE, voucherNumberOf } from '../vouchers/voucher-number.js';
+import { UNREADABLE, voucherKeyOf, voucherNumberOf } from '../vouchers/voucher-number.js';
 import type { ImportProblemReason } from './import-report.dto.js';
 
 export interface VoucherRow {
@@ -23,7 +23,7 @@ export function readRow(cells: readonly string[]): VoucherRow {
 function faultOf(number: string, value: string, others: readonly string[]): ImportProblemReason | null {
   if (UNREADABLE.test(number)) return 'UNREADABLE_TEXT';
   if (others.some((cell) => cell !== '')) return 'TOO_MANY_COLUMNS';
-  if (number === '') return 'EMPTY_NUMBER';
+  if (voucherKeyOf(number) === '') return 'EMPTY_NUMBER';
   if ([...number].length > VOUCHER_NUMBER_MAX_LENGTH) return 'NUMBER_TOO_LONG';
   return isValue(value) ? null : 'INVALID_VALUE';
 }

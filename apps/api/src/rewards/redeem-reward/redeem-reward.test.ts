@@ -339,7 +339,7 @@ describe('an Idempotency-Key', () => {
     const { agent } = await api.signUp();
     await redeem(agent, id, 'tap').expect(409);
     await api.database.pool.query(
-      `INSERT INTO voucher_inventory (voucher_number, reward_id, created_at) VALUES ('LATE-1', $1, now())`,
+      `INSERT INTO voucher_inventory (voucher_number, number_key, reward_id, created_at) VALUES ('LATE-1', 'LATE1', $1, now())`,
       [id],
     );
     expect((await redeem(agent, id, 'tap').expect(200)).body.voucherNumber).toBe('LATE-1');

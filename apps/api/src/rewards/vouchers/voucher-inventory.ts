@@ -2,12 +2,13 @@ import { DomainError } from '@pwen/domain';
 import type { ClientBase } from 'pg';
 
 import { LOCK_NOT_AVAILABLE, sqlStateOf } from '../../platform/database/transient-faults.js';
+import { voucherKeyOf } from './voucher-number.js';
 
 type Client = Pick<ClientBase, 'query'>;
 
 /** A row of a form or a file. Without a value the voucher is worth what its reward costs, in HTG. */
 export interface NewVoucher {
-  /** Trimmed, 1 to VOUCHER_NUMBER_MAX_LENGTH characters. */
+  /** Trimmed, 1 to VOUCHER_NUMBER_MAX_LENGTH characters, not all of them hyphens. */
   readonly number: string;
   readonly value?: number | null | undefined;
 }
@@ -36,7 +37,7 @@ export async function lockInventory(client: Client): Promise<void> {
 
 /**
  * Adds vouchers to a reward, in the given order and in the caller's transaction. A number that was removed before it was
- * issued may come back, to any reward, with its new value.
+ * issued may come back, to any reward, with its new value. Numbers that differ only in case, spaces or hyphens are one.
  *
  * @throws DomainError VOUCHER_TAKEN naming up to 20 numbers that come twice or are in the programme already; the caller's
  *   transaction must then be rolled back, because the other rows are written
@@ -52,16 +53,22 @@ export async function addVouchers(
   if (repeated.length > 0) throw taken(repeated);
   await lockInventory(client);
   const { rows: added } = await client.query<{ number: string }>(
-    `INSERT INTO voucher_inventory AS voucher (voucher_number, reward_id, value_htg, created_at)
-     SELECT number, $1, value, $4
-     FROM unnest($2::text[], $3::integer[]) WITH ORDINALITY AS given (number, value, place)
+    `INSERT INTO voucher_inventory AS voucher (voucher_number, number_key, reward_id, value_htg, created_at)
+     SELECT number, key, $1, value, $5
+     FROM unnest($2::text[], $3::text[], $4::integer[]) WITH ORDINALITY AS given (number, key, value, place)
      ORDER BY place
-     ON CONFLICT (voucher_number) DO UPDATE
-       SET reward_id = excluded.reward_id, value_htg = excluded.value_htg,
-           created_at = excluded.created_at, status = 'available'
+     ON CONFLICT (number_key) WHERE duplicate_of IS NULL DO UPDATE
+       SET voucher_number = excluded.voucher_number, reward_id = excluded.reward_id,
+           value_htg = excluded.value_htg, created_at = excluded.created_at, status = 'available'
        WHERE voucher.status = 'void'
      RETURNING voucher_number AS number`,
-    [rewardId, rows.map(({ number }) => number), rows.map(({ value }) => value ?? null), now],
+    [
+      rewardId,
+      rows.map(({ number }) => number),
+      rows.map(({ number }) => voucherKeyOf(number)),
+      rows.map(({ value }) => value ?? null),
+      now,
+    ],
   );
   if (added.length === rows.length) return;
   const numbers = new Set(added.map(({ number }) => number));
@@ -103,7 +110,11 @@ export async function voidAllVouchers(client: Client, rewardId: number): Promise
 function repeatedNumbers(rows: readonly NewVoucher[]): string[] {
   const seen = new Set<string>();
   const repeated = new Set<string>();
-  for (const { number } of rows) (seen.has(number) ? repeated : seen).add(number);
+  for (const { number } of rows) {
+    const key = voucherKeyOf(number);
+    if (seen.has(key)) repeated.add(number);
+    seen.add(key);
+  }
   return [...repeated];
 }
 

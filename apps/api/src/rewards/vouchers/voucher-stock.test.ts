@@ -188,8 +188,8 @@ describe('the stock of a reward', () => {
 
     const before = await pagesRead();
     await ownerPool.query(
-      `INSERT INTO voucher_inventory (voucher_number, reward_id, created_at)
-       SELECT 'PLENTY-' || row, ($1::bigint[])[row % 20 + 1], now() FROM generate_series(1, 200000) AS row`,
+      `INSERT INTO voucher_inventory (voucher_number, number_key, reward_id, created_at)
+       SELECT 'PLENTY-' || row, 'PLENTY' || row, ($1::bigint[])[row % 20 + 1], now() FROM generate_series(1, 200000) AS row`,
       [rewards],
     );
     await ownerPool.query(
