@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { ContentWorkerModule } from './content/content-worker.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
+import { ExpiryWorkerModule } from './platform/expiry/expiry-worker.module.js';
 import { MailWorkerModule } from './platform/mail/mail-worker.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { StorageWorkerModule } from './platform/storage/storage-worker.module.js';
@@ -15,6 +16,7 @@ import { UsersModule } from './users/users.module.js';
   imports: [
     PlatformModule,
     ContentWorkerModule,
+    ExpiryWorkerModule,
     LedgerModule,
     MailWorkerModule,
     RewardsWorkerModule,

@@ -8,6 +8,7 @@ import { CreateAdministratorLog1795132800006 } from './1795132800006-create-admi
 import { CreateSurveyResponses1795132800007 } from './1795132800007-create-survey-responses.js';
 import { VersionEncoding1795132800020 } from './1795132800020-version-encoding.js';
 import { OpenAccounts1795132800021 } from './1795132800021-open-accounts.js';
+import { EndSessionsAndResets1795132800030 } from './1795132800030-end-sessions-and-resets.js';
 import { LeaseMails1795132800050 } from './1795132800050-lease-mails.js';
 import { IndexUnfinishedViews1795132800051 } from './1795132800051-index-unfinished-views.js';
 import { OneVoucherHoweverWritten1795132800052 } from './1795132800052-one-voucher-however-written.js';
@@ -24,6 +25,7 @@ export const allMigrations = [
   CreateSurveyResponses1795132800007,
   VersionEncoding1795132800020,
   OpenAccounts1795132800021,
+  EndSessionsAndResets1795132800030,
   LeaseMails1795132800050,
   IndexUnfinishedViews1795132800051,
   OneVoucherHoweverWritten1795132800052,

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { LedgerModule } from '../ledger/ledger.module.js';
+import { ExpiryModule } from '../platform/expiry/expiry.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { SessionPeople } from '../platform/sessions/session-people.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -18,7 +19,7 @@ import { User } from './user.entity.js';
 
 /** People, less their HTTP part. */
 @Module({
-  imports: [CqrsModule, TypeOrmModule.forFeature([User]), LedgerModule, MailModule, SettingsModule],
+  imports: [CqrsModule, TypeOrmModule.forFeature([User]), ExpiryModule, LedgerModule, MailModule, SettingsModule],
   providers: [
     ForgotPasswordHandler,
     GetUserHandler,

@@ -24,7 +24,8 @@ export class RequestLimit {
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      clearExpiredByTimeout: true,
+      // The worker's sweep does that, for every process and within bounds.
+      clearExpiredByTimeout: false,
       keyPrefix: options.name,
       points: Math.max(1, Math.round(options.times * factor)),
       duration: options.withinSeconds,

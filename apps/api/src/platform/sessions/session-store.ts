@@ -3,6 +3,9 @@ import type { Request } from 'express';
 import session, { type Session, type SessionData } from 'express-session';
 import type { Pool } from 'pg';
 
+/** At both apps together. More than the devices anybody signs in with; what a script piles up goes as it comes. */
+const SESSIONS_OF_ACCOUNT = 20;
+
 const PostgresStore = connectPgSimple(session);
 
 /**
@@ -13,8 +16,14 @@ export class SessionStore extends PostgresStore {
   private readonly read = new WeakSet<object>();
 
   constructor(private readonly database: Pool) {
-    // Reading a session writes nothing: how long it lasts is in what it says, and changes with that.
-    super({ pool: database, tableName: 'sessions', disableTouch: true });
+    super({
+      pool: database,
+      tableName: 'sessions',
+      // Reading a session writes nothing: how long it lasts is in what it says, and changes with that.
+      disableTouch: true,
+      // The worker's sweep does that, for every process and within bounds.
+      pruneSessionInterval: false,
+    });
   }
 
   override createSession(request: Request, data: SessionData): Session & SessionData {
@@ -24,7 +33,7 @@ export class SessionStore extends PostgresStore {
   }
 
   override set(sid: string, data: SessionData, callback: (fault?: unknown) => void = () => undefined): void {
-    if (!this.read.has(data)) return super.set(sid, data, callback);
+    if (!this.read.has(data)) return this.begin(sid, data, callback);
     this.database
       .query('UPDATE sessions SET sess = $2, expire = to_timestamp($3) WHERE sid = $1', [
         sid,
@@ -32,5 +41,22 @@ export class SessionStore extends PostgresStore {
         Math.ceil((data.cookie.expires ?? new Date()).getTime() / 1000),
       ])
       .then(() => callback(), callback);
+  }
+
+  private begin(sid: string, data: SessionData, callback: (fault?: unknown) => void): void {
+    const userId = data.passport?.user?.id;
+    super.set(sid, data, (fault?: unknown) => {
+      if (fault || userId === undefined) callback(fault);
+      else this.endOldest(userId).then(() => callback(), callback);
+    });
+  }
+
+  /** A statement after the insert and not one with it, so that of two sign-ins at once the later sees both. */
+  private async endOldest(userId: number): Promise<void> {
+    await this.database.query(
+      `DELETE FROM sessions WHERE sid IN (
+         SELECT sid FROM sessions WHERE user_id = $1 ORDER BY created_at DESC, sid OFFSET $2)`,
+      [userId, SESSIONS_OF_ACCOUNT],
+    );
   }
 }

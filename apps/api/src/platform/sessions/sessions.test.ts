@@ -191,6 +191,26 @@ describe('sessions', () => {
     expect(body.code).toBe('NOT_ALLOWED');
   });
 
+  it('of one account are twenty at most, at both apps together: the oldest end', async () => {
+    const { agent: atConsole, id, username } = await test.signInAdministrator();
+    const first = await signIn(USER_HOST, username);
+    const bystander = await test.signUp();
+    const stillIn = ({ name, value }: Cookie) => askWho(USER_HOST, name, value).then(({ status }) => status);
+
+    for (let more = 0; more < 18; more++) await signIn(USER_HOST, username);
+    await atConsole.get('/api/user').expect(200);
+    expect(await rowsOf(id)).toHaveLength(20);
+
+    const newest = await signIn(USER_HOST, username);
+    await atConsole.get('/api/user').expect(401);
+    expect([await stillIn(first), await stillIn(newest)]).toEqual([200, 200]);
+
+    await Promise.all(Array.from({ length: 5 }, () => signIn(USER_HOST, username)));
+    expect(await stillIn(first)).toBe(401);
+    expect(await rowsOf(id)).toHaveLength(20);
+    await bystander.agent.get('/api/user').expect(200);
+  });
+
   it('are not made for visitors', async () => {
     const { headers } = await test.visitor().get('/api/settings').expect(200);
     expect(headers['set-cookie']).toBeUndefined();

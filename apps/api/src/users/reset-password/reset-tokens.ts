@@ -1,20 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ClientBase, Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools.js';
+import { ExpiringRows } from '../../platform/expiry/expiring-rows.js';
 
 const LIFETIME_MS = 60 * 60_000;
 
 /** The tokens of reset links: random, kept as hashes, good for one use within an hour. */
 @Injectable()
-export class ResetTokens {
+export class ResetTokens implements OnModuleInit {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     private readonly clock: Clock,
+    private readonly expiring: ExpiringRows,
   ) {}
+
+  onModuleInit(): void {
+    this.expiring.register({ table: 'password_resets', key: 'token_hash', expiredAt: 'expires_at < $1' });
+  }
 
   /** @returns a new token, of which only the hash is kept */
   async issue(userId: number): Promise<string> {
