@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../clock.js';
 import { POOL } from '../database/pools.js';
+import { retryTransient } from '../database/retry-transient.js';
 import { MailComposers } from './mail-composers.js';
 import { type MailLease, MailLeases } from './mail-lease.js';
 import { MailTransport } from './mail-transport.js';
@@ -82,10 +83,13 @@ export class MailDelivery {
       const text = await this.composers.compose(lease);
       if (text) await this.transport.send(lease, text);
     } catch (fault) {
-      await this.leases.release(lease);
+      await this.leases.release(lease).catch((broken: unknown) => {
+        this.logger.warn(`mail ${lease.id} waits until its lease lapses: ${String(broken)}`);
+      });
       throw fault;
     }
-    await this.leases.markSent(lease);
+    // The mail is out: a database that is away for a moment must not make it two.
+    await retryTransient(() => this.leases.markSent(lease));
   }
 
   private keepRenewing(lease: MailLease): NodeJS.Timeout {
