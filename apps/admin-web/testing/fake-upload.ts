@@ -13,7 +13,13 @@ export class FakeUpload extends EventTarget {
     FakeUpload.last = this;
   }
 
+  readonly headers: Record<string, string> = {};
+
   open(): void {}
+
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
 
   send(form: FormData): void {
     this.sent = form;

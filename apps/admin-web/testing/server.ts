@@ -74,7 +74,8 @@ type Answer = (request: Request) => Response | Promise<Response>;
 
 /**
  * Stands at the network's edge: the generated client and everything above it are the real ones. Routes are keyed
- * "METHOD /path"; a call that no route answers is a refusal by name, so that a test notices it.
+ * "METHOD /path"; a call that no route answers is a refusal by name, so that a test notices it. Who is signed in is routed
+ * under "GET /api/user"; asked for who is there, the API says the same in its own way.
  *
  * @returns the calls that were made, as "METHOD /path?query"
  */
@@ -95,8 +96,14 @@ export function serve(routes: Record<string, Answer>): string[] {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
     calls.push(`${request.method} ${pathname}${search}`);
+    if (pathname === '/api/session') return asSession(await all['GET /api/user']!(request));
     const answer = all[`${request.method} ${pathname}`];
     return answer ? answer(request) : refusal(404, 'NOT_FOUND');
   });
   return calls;
+}
+
+async function asSession(user: Response): Promise<Response> {
+  if (user.status === 401) return Response.json({ user: null });
+  return user.ok ? Response.json({ user: await user.json() }) : user;
 }

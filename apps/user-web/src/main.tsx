@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes } from './app/app-routes';
 import { createQueryClient } from './app/query-client';
 
-import { userQuery } from './features/auth/use-user';
+import { startWhoIsThere } from './features/auth/who-is-there';
 import { settingsQuery } from './features/settings/use-settings';
 import { startLanguages } from './i18n/languages';
 import { registerServiceWorker } from './offline/register';
@@ -23,7 +23,7 @@ if (import.meta.env.PROD) registerServiceWorker();
 
 // On a slow network these run side by side: who it is, the programme's name, and the texts.
 const queries = createQueryClient();
-void queries.prefetchQuery(userQuery);
+startWhoIsThere(queries);
 void queries.prefetchQuery(settingsQuery);
 await startLanguages();
 

@@ -31,6 +31,7 @@ export function nameShown(request: Request): void {
   if (shown !== null && !request.headers.has(HEADER)) request.headers.set(HEADER, String(shown));
 }
 
+/** Tells the page when a call was refused because it shows somebody else than is signed in. */
 export function noticeRefusal({ code }: ApiError): void {
   if (code === 'PERSON_CHANGED') onChanged();
 }

@@ -1,5 +1,6 @@
+import { whenPersonChanged } from '@pwen/api-client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { endSession } from '../features/sign-in/session';
+import { endSession, showWhoIsThere } from '../features/sign-in/session';
 import { codeOf } from '../ui/error-text';
 
 /**
@@ -15,5 +16,6 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: noticeEnd }),
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
   });
+  whenPersonChanged(() => void showWhoIsThere(client));
   return client;
 }

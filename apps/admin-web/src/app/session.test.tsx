@@ -93,6 +93,50 @@ describe('a session', () => {
     expect(screen.queryByText('Your session has ended. Sign in to go on.')).not.toBeInTheDocument();
   });
 
+  it('is named by every call of the page that shows it', async () => {
+    const named: (string | null)[] = [];
+    serve({
+      'GET /api/content': ({ headers }) => {
+        named.push(headers.get('X-Pwen-Person'));
+        return Response.json([]);
+      },
+    });
+    openConsole('/admin/content');
+    await waitFor(() => expect(named).toEqual([String(administrator.id)]));
+  });
+
+  it('of another administrator takes the place of the one that the page shows, which it says', async () => {
+    const other = { ...administrator, id: 2, username: 'jan@pwen.ht' };
+    let isOther = false;
+    const refuseForAnother = (request: Request, answer: () => Response) => {
+      const named = request.headers.get('X-Pwen-Person');
+      const refused = isOther && named !== null && named !== String(other.id);
+      return refused ? refusal(409, 'PERSON_CHANGED') : answer();
+    };
+    serve({
+      'GET /api/user': (request) =>
+        refuseForAnother(request, () => Response.json(isOther ? other : administrator)),
+      'GET /api/content': (request) =>
+        refuseForAnother(request, () => Response.json([video({ id: 1, title: 'Kafe' })])),
+      'DELETE /api/content/1': (request) =>
+        refuseForAnother(request, () => {
+          throw new Error('deleted as somebody else');
+        }),
+    });
+    const { user } = openConsole('/admin/content');
+    await user.click(await screen.findByRole('button', { name: 'Delete “Kafe”' }));
+    isOther = true;
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('jan@pwen.ht')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'Another administrator is signed in now: jan@pwen.ht. What was pressed last was not done.',
+      ),
+    ).toBeInTheDocument();
+    expect(screen.queryByText('admin@pwen.ht')).not.toBeInTheDocument();
+    expect(await screen.findByText('Kafe')).toBeInTheDocument();
+  });
+
   it('of an account that is no administrator opens nothing', async () => {
     serve({ 'GET /api/user': () => Response.json({ ...administrator, isAdmin: false, role: 'user' }) });
     const { address } = openConsole('/admin/content');

@@ -33,6 +33,7 @@ export const en = {
     emailInvalid: 'Enter a valid email address',
     passwordRequired: 'Password is required',
     failed: 'Authentication failed',
+    changed: 'Another administrator is signed in now: {{username}}. What was pressed last was not done.',
     expired: 'Your session has ended. Sign in to go on.',
     unreachable: 'The server cannot be reached',
   },

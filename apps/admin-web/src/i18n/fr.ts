@@ -32,6 +32,8 @@ export const fr: Messages = {
     emailInvalid: 'Saisissez une adresse e-mail valide',
     passwordRequired: 'Le mot de passe est obligatoire',
     failed: 'Échec de l’authentification',
+    changed:
+      'Un autre administrateur est connecté maintenant : {{username}}. La dernière action n’a pas été faite.',
     expired: 'Votre session est terminée. Connectez-vous pour continuer.',
     unreachable: 'Le serveur est injoignable',
   },

@@ -29,6 +29,7 @@ export const ht: Messages = {
     emailInvalid: 'Mete yon adrès imèl ki bon',
     passwordRequired: 'Mete modpas la',
     failed: 'Koneksyon an pa pase',
+    changed: 'Se yon lòt administratè ki konekte kounye a: {{username}}. Dènye bagay ki te peze a pa fèt.',
     expired: 'Sesyon ou fini. Konekte pou kontinye.',
     unreachable: 'Nou pa ka jwenn sèvè a',
   },

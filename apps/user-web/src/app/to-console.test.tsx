@@ -6,7 +6,7 @@ import { fakeApi, MARJORIE, SETTINGS, SIGNED_OUT, type FakeAnswer } from '../tes
 
 // A test's page cannot leave for another host: where it would go is noted instead.
 const leaveFor = jest.fn();
-jest.unstable_mockModule('../device/leave', () => ({ leaveFor }));
+jest.unstable_mockModule('../device/leave', () => ({ leaveFor, reloadPage: jest.fn() }));
 const { renderApp } = await import('../testing/render-app');
 
 beforeEach(() => void leaveFor.mockClear());

@@ -2,3 +2,8 @@
 export function leaveFor(address: string): void {
   window.location.replace(address);
 }
+
+/** Loads the page anew, as whoever is signed in now. */
+export function reloadPage(): void {
+  window.location.reload();
+}

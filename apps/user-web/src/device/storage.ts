@@ -16,6 +16,8 @@ export type StoredName =
   | 'hasSeenSignupPrompt'
   | 'pendingCompletions'
   | 'keptFor'
+  | 'keptUser'
+  | 'begunBy'
   | 'keptRedemptions'
   | 'redeemAttempts'
   | 'surveyDrafts';

@@ -126,6 +126,9 @@ export const en = {
     newPassword: 'New Password',
     confirmNewPassword: 'Confirm New Password',
     savePassword: 'Reset Password',
+    personChanged: 'Another account is open now',
+    personChangedText:
+      'Somebody signed in on this phone with another account, and this page now shows theirs. What was pressed last was not done.',
     toastLogin: 'Welcome back!',
     toastRegister: 'Welcome!',
     toastLogout: 'Logged out',

@@ -127,6 +127,9 @@ export const fr = {
     newPassword: 'Nouveau mot de passe',
     confirmNewPassword: 'Confirmer le nouveau mot de passe',
     savePassword: 'Changer le mot de passe',
+    personChanged: 'Un autre compte est ouvert maintenant',
+    personChangedText:
+      'Quelqu’un s’est connecté sur ce téléphone avec un autre compte, et cette page montre maintenant le sien. La dernière action n’a pas été faite.',
     toastLogin: 'Heureux de vous revoir !',
     toastRegister: 'Bienvenue !',
     toastLogout: 'Vous êtes déconnecté',

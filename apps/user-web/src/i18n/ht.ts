@@ -123,6 +123,9 @@ export const ht = {
     newPassword: 'Nouvo modpas',
     confirmNewPassword: 'Ekri nouvo modpas la ankò',
     savePassword: 'Chanje modpas la',
+    personChanged: 'Se yon lòt kont ki louvri kounye a',
+    personChangedText:
+      'Yon moun konekte sou telefòn sa a ak yon lòt kont, kidonk se kont li paj la montre kounye a. Dènye bagay ou te peze a pa fèt.',
     toastLogin: 'Nou kontan wè ou ankò!',
     toastRegister: 'Byenveni!',
     toastLogout: 'Ou dekonekte',

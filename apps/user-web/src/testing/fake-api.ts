@@ -24,7 +24,8 @@ export interface FakeCall {
 
 /**
  * Stands in for the network, and only for it: everything from the client inward is the app's own. `answers` are keyed
- * "METHOD /path"; what is not listed breaks the connection.
+ * "METHOD /path"; what is not listed breaks the connection. Who is signed in is listed under "GET /api/user"; asked for who
+ * is there, the API says the same in its own way.
  */
 export function fakeApi(answers: Record<string, FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>)>) {
   const calls: FakeCall[] = [];
@@ -39,8 +40,10 @@ export function fakeApi(answers: Record<string, FakeAnswer | (() => FakeAnswer |
       body: text ? (JSON.parse(text) as unknown) : undefined,
       headers: request.headers,
     });
-    const given = answers[`${request.method} ${pathname}`] ?? 'offline';
-    const answer = typeof given === 'function' ? await given() : given;
+    const asksWho = pathname === '/api/session';
+    const given = answers[asksWho ? 'GET /api/user' : `${request.method} ${pathname}`] ?? 'offline';
+    const told = typeof given === 'function' ? await given() : given;
+    const answer = asksWho ? asSession(told) : told;
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     if ('refusal' in answer) {
       const { refusal: code, status, details } = answer;
@@ -49,6 +52,12 @@ export function fakeApi(answers: Record<string, FakeAnswer | (() => FakeAnswer |
     return json(answer.status ?? 200, answer.body, answer.headers ?? {});
   };
   return { calls, to: (path: string) => calls.filter((call) => call.path === path) };
+}
+
+function asSession(user: FakeAnswer): FakeAnswer {
+  if (user === 'offline') return user;
+  if ('refusal' in user) return user.refusal === 'NOT_SIGNED_IN' ? { body: { user: null } } : user;
+  return { ...user, body: { user: user.body } };
 }
 
 function json(status: number, body: unknown, headers: Record<string, string>): Response {

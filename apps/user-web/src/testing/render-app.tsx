@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { AppRoutes } from '../app/app-routes';
 import { createQueryClient } from '../app/query-client';
+import { startWhoIsThere } from '../features/auth/who-is-there';
 import { clearPopups } from '../features/points/popup-store';
 import { activeVideoId } from '../features/videos/playback';
 import { startLanguages } from '../i18n/languages';
@@ -19,6 +20,7 @@ export async function renderApp(path: string, stored: Record<string, string> = {
   activeVideoId.set(null);
   if (!i18next.isInitialized) await startLanguages();
   const queries = createQueryClient();
+  startWhoIsThere(queries);
   const view = render(
     <QueryClientProvider client={queries}>
       <MemoryRouter initialEntries={[path]}>

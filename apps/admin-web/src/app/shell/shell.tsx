@@ -1,9 +1,10 @@
 import { MenuOutlined } from '@ant-design/icons';
-import { Button, Drawer, Grid, Layout, Menu } from 'antd';
+import { Alert, Button, Drawer, Grid, Layout, Menu } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Brand } from '../../features/settings/brand';
+import { useSession } from '../../features/sign-in/session';
 import { LanguageSwitch } from '../../ui/language-switch';
 import { ThemeSwitch } from '../../ui/theme-switch';
 import { PAGES } from '../navigation';
@@ -46,6 +47,7 @@ export function Shell() {
           </Layout.Sider>
         )}
         <Layout.Content className="shell-content" id="main" tabIndex={-1} role="main">
+          <PersonChanged />
           <Outlet />
         </Layout.Content>
       </Layout>
@@ -60,6 +62,21 @@ export function Shell() {
         <PageMenu onChosen={() => setMenuOpen(false)} />
       </Drawer>
     </Layout>
+  );
+}
+
+function PersonChanged() {
+  const { t } = useTranslation();
+  const session = useSession();
+  if (!session.data?.hasChanged) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      closable
+      role="status"
+      title={t('signIn.changed', { username: session.data.user?.username })}
+    />
   );
 }
 

@@ -1,25 +1,23 @@
-import { getUser, login, logout, type SignInDto, type UserDto } from '@pwen/api-client';
+import { actFor, getSession, login, logout, type SignInDto, type UserDto } from '@pwen/api-client';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { codeOf } from '../../ui/error-text';
 
 export interface Session {
   /** The signed-in administrator. */
   user: UserDto | null;
   /** Whether a session of this page came to its end without a sign-out. */
   hasExpired: boolean;
+  /** Whether this page showed another administrator before. */
+  hasChanged?: boolean;
 }
 
 const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session> => {
-    try {
-      const { data: user } = await getUser({ signal });
-      // An account that lost its rights keeps its session until it is used.
-      return { user: user.isAdmin ? user : null, hasExpired: false };
-    } catch (error) {
-      if (codeOf(error) === 'NOT_SIGNED_IN') return { user: null, hasExpired: false };
-      throw error;
-    }
+    const { user } = (await getSession({ signal })).data;
+    // An account that lost its rights keeps its session until it is used.
+    const administrator = user?.isAdmin ? user : null;
+    actFor(administrator?.id ?? null);
+    return { user: administrator, hasExpired: false };
   },
   staleTime: Infinity,
 });
@@ -32,15 +30,31 @@ export function useSession() {
 export function endSession(client: QueryClient, { hasExpired }: { hasExpired: boolean }): void {
   const { queryKey } = sessionQuery;
   const wasSignedIn = Boolean(client.getQueryData(queryKey)?.user);
+  actFor(null);
   client.setQueryData(queryKey, { user: null, hasExpired: hasExpired && wasSignedIn });
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
+}
+
+/**
+ * Another administrator has signed in beside this page, and a call in the name of the one it shows was refused. The guard
+ * takes everything off the screen until it is known who is there, and the page begins anew as theirs.
+ */
+export async function showWhoIsThere(client: QueryClient): Promise<void> {
+  const { queryKey } = sessionQuery;
+  actFor(null);
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
+  await client.resetQueries({ queryKey });
+  client.setQueryData(queryKey, (session) => session && { ...session, hasChanged: true });
 }
 
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: SignInDto) => (await login({ body })).data,
-    onSuccess: (user) => client.setQueryData(sessionQuery.queryKey, { user, hasExpired: false }),
+    onSuccess: (user) => {
+      actFor(user.id);
+      client.setQueryData(sessionQuery.queryKey, { user, hasExpired: false });
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { TellPersonChanged } from '../../features/auth/tell-person-changed';
 import { useUser } from '../../features/auth/use-user';
 import { PointsPopups } from '../../features/points/points-popup';
 import { ResendCompletions } from '../../features/points/resend-completions';
@@ -19,6 +20,7 @@ export default function Overlays() {
       <ResendCompletions />
       <Suspense>{user && <FollowRedemptions userId={user.id} />}</Suspense>
       <KeepOffline />
+      <TellPersonChanged />
       <Toaster />
     </>
   );

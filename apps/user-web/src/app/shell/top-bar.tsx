@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { useFormats } from '../../i18n/use-formats';
+import type { UserDto } from '@pwen/api-client';
 import { useUser } from '../../features/auth/use-user';
+import { useShownPoints } from '../../features/points/balance';
 import { NewRewardsBadge, useMarkRewardsSeen } from '../../features/rewards/new-rewards';
 import { useSettings } from '../../features/settings/use-settings';
 import { Button } from '../../ui/button';
@@ -51,7 +53,7 @@ export function TopBar() {
           )}
         </nav>
         <div className="ml-auto flex items-center gap-1">
-          {user && <BalancePill points={user.points} />}
+          {user && <BalancePill user={user} />}
           {!user && !isPending && !isError && (
             <Button asChild look="mango" className="text-side rounded-pill! min-h-11! px-4!">
               <Link to={PATHS.auth}>{t('nav.signIn')}</Link>
@@ -67,7 +69,8 @@ export function TopBar() {
   );
 }
 
-function BalancePill({ points }: { points: number }) {
+function BalancePill({ user }: { user: UserDto }) {
+  const points = useShownPoints(user);
   const { t } = useTranslation();
   const formats = useFormats();
   return (

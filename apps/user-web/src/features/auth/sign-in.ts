@@ -2,22 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { login, logout, register, type RegisterDto, type UserDto } from '@pwen/api-client';
 import { useRefusalText } from '../../api/use-refusal-text';
-import { keepOnlyFor } from '../../device/kept-for';
-import { writeStored } from '../../device/storage';
+import { forgetPerson } from '../../device/kept-for';
 import { showToast } from '../../ui/toasts/toast-store';
 import { userQuery } from './use-user';
 
-/** What was seen through another person's eyes is forgotten or asked for again. */
+/** Becomes another person, or nobody; who-is-there.ts sees to what that means. */
 function useBecome() {
   const queries = useQueryClient();
-  return (user: UserDto | null) => {
-    keepOnlyFor(user?.id ?? null);
-    for (const personal of [['points'], ['redemptions'], ['rewards', 'new-count']])
-      queries.removeQueries({ queryKey: personal });
-    queries.setQueryData(userQuery.queryKey, user);
-    for (const seenByAll of [['content'], ['rewards']])
-      void queries.invalidateQueries({ queryKey: seenByAll });
-  };
+  return (user: UserDto | null) => void queries.setQueryData(userQuery.queryKey, user);
 }
 
 export function useSignIn() {
@@ -60,8 +52,7 @@ export function useSignOut() {
     mutationFn: () => logout(),
     onSuccess: () => {
       become(null);
-      // Whoever leaves takes along what they began; a session that merely ran out leaves it for their return.
-      writeStored('surveyDrafts', null);
+      forgetPerson();
       showToast({ title: t('auth.toastLogout') });
     },
     onError: (thrown) =>

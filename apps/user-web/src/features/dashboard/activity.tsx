@@ -37,7 +37,7 @@ export function Activity({ userId }: { userId: number }) {
         </Tabs.List>
         {/* The place that scrolls inside takes the focus; a second stop around it would say nothing new. */}
         <Tabs.Content value="points" tabIndex={-1}>
-          <PointHistory />
+          <PointHistory userId={userId} />
         </Tabs.Content>
         <Tabs.Content value="redemptions" tabIndex={-1}>
           <Suspense>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { Page, PageTitle } from '../../ui/page';
 import { PointsFigure } from '../../ui/points-figure';
 import { useUser } from '../auth/use-user';
+import { useShownPoints } from '../points/balance';
 import { Activity } from './activity';
 
 /** What a person owns: the balance, how it came about, and who the app takes them for. */
@@ -25,6 +26,7 @@ export default function DashboardPage() {
 
 function Balance({ user }: { user: UserDto }) {
   const { t } = useTranslation();
+  const points = useShownPoints(user);
   return (
     <Board>
       <div className="flex flex-col items-start gap-2 p-5">
@@ -32,7 +34,7 @@ function Balance({ user }: { user: UserDto }) {
           {t('dashboard.greeting', { username: user.username })}
         </PageTitle>
         <p className="text-figure text-mango mt-2 font-extrabold">
-          <PointsFigure points={user.points} />
+          <PointsFigure points={points} />
         </p>
         <p className="font-bold">{t('points.available')}</p>
         <div className="mt-2 flex flex-wrap gap-3">

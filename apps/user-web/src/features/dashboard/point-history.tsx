@@ -10,7 +10,7 @@ import { HistoryEntry } from './history-entry';
 const WAITING_ROWS = 6;
 
 /** Every movement of points, newest first, older ones on request. */
-export function PointHistory() {
+export function PointHistory({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const {
     data,
@@ -21,7 +21,7 @@ export function PointHistory() {
     hasNextPage,
     fetchNextPage,
     isFetchingNextPage,
-  } = useInfiniteQuery(historyQuery);
+  } = useInfiniteQuery(historyQuery(userId));
 
   useEffect(() => {
     if (errorUpdatedAt > 0)

@@ -85,13 +85,13 @@ describe('a video watched to its end', () => {
     await pass(10);
     expect(screen.getAllByText('Points Earned!').length).toBeGreaterThan(0);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    const asked = api.to('/api/user').length;
+    const asked = api.to('/api/session').length;
 
     await pass(300);
     expect(within(screen.getByRole('dialog')).getByText('+20 Points')).toBeVisible();
 
     await pass(1000);
-    expect(api.to('/api/user').length).toBe(asked + 1);
+    expect(api.to('/api/session').length).toBe(asked + 1);
   });
 
   it('closes the popup after 5 seconds, and the toast after 7', async () => {

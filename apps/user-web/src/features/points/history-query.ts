@@ -4,11 +4,16 @@ import { getPointHistory } from '@pwen/api-client';
 const PAGE_SIZE = 25;
 
 /** The person's point history, newest first, paged by the receipt number. */
-export const historyQuery = infiniteQueryOptions({
-  queryKey: ['points', 'history'],
-  queryFn: async ({ pageParam }) =>
-    (await getPointHistory({ query: { limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) } }))
-      .data,
-  initialPageParam: null as number | null,
-  getNextPageParam: (page) => page.nextBefore,
-});
+export function historyQuery(userId: number) {
+  return infiniteQueryOptions({
+    queryKey: ['points', userId, 'history'],
+    queryFn: async ({ pageParam }) =>
+      (
+        await getPointHistory({
+          query: { limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) },
+        })
+      ).data,
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.nextBefore,
+  });
+}

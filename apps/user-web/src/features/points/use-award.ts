@@ -1,16 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { completeContent, type ContentDto, type UserDto } from '@pwen/api-client';
+import { completeContent, headersFor, type ContentDto } from '@pwen/api-client';
 import { isRefusedWith } from '../../api/refusal';
-import { userQuery } from '../auth/use-user';
+import { useUser, userQuery } from '../auth/use-user';
 import { markCompleted } from '../videos/video-queries';
 import { announceAward, lastAward, type Award } from './announce-award';
-import { historyQuery } from './history-query';
+import { noteBalance, pointsUnderWay } from './balance';
 import { dropCompletion, keepCompletion } from './pending-completions';
 import { useAnnounceRefusal } from './use-announce-refusal';
 import { noteCompletedView } from './view-limit';
 
 const SYNC_AFTER_MS = 1000;
+
+interface Watched {
+  video: ContentDto;
+  userId: number;
+}
 
 /**
  * Completes a watched video. The balance grows at once and settles on the server's answer; a refusal puts the prior
@@ -19,45 +24,45 @@ const SYNC_AFTER_MS = 1000;
 export function useAward() {
   const queries = useQueryClient();
   const { t } = useTranslation();
+  const { user } = useUser();
   const announceRefusal = useAnnounceRefusal();
-
-  const setPoints = (points: number) =>
-    queries.setQueryData<UserDto | null>(userQuery.queryKey, (user) => user && { ...user, points });
 
   const { mutate } = useMutation({
     scope: { id: 'award' },
-    mutationFn: async (video: ContentDto) => {
-      const user = queries.getQueryData(userQuery.queryKey);
-      if (!user) return;
+    mutationFn: async ({ video, userId }: Watched) => {
       // What is known to be earned already is not counted up only to fall back.
-      if (!video.isCompleted) setPoints(user.points + video.pointsReward);
+      if (!video.isCompleted) pointsUnderWay.set(video.pointsReward);
       try {
-        const { data } = await completeContent({ path: { id: video.id } });
-        setPoints(data.newBalance);
-        dropCompletion(user.id, video.id);
+        const { data } = await completeContent({ path: { id: video.id }, headers: headersFor(userId) });
+        noteBalance(queries, userId, data.newBalance);
+        dropCompletion(userId, video.id);
         markCompleted(queries, video.id);
         noteCompletedView(video.id, data.viewLimit);
-        const earned: Award = { points: data.pointsEarned, title: video.title, source: 'video' };
-        lastAward.set(earned);
-        announceAward(earned, t);
+        // A video that is worth no points is completed without a word of points.
+        if (data.pointsEarned > 0) {
+          const earned: Award = { points: data.pointsEarned, title: video.title, source: 'video' };
+          lastAward.set(earned);
+          announceAward(earned, t);
+        }
       } catch (thrown) {
-        setPoints(user.points);
         const outcome = announceRefusal(thrown);
         if (outcome === 'already-earned') markCompleted(queries, video.id);
         // The gate was shut after the video had been shown: now it is drawn where the person is sent to.
         if (isRefusedWith(thrown, 'SURVEY_REQUIRED'))
           void queries.invalidateQueries({ queryKey: ['content'] });
-        if (outcome === 'try-later') keepCompletion(user.id, video.id);
-        else dropCompletion(user.id, video.id);
+        if (outcome === 'try-later') keepCompletion(userId, video.id);
+        else dropCompletion(userId, video.id);
+      } finally {
+        pointsUnderWay.set(0);
       }
       setTimeout(() => {
         void queries.invalidateQueries({ queryKey: userQuery.queryKey });
-        void queries.invalidateQueries({ queryKey: historyQuery.queryKey });
+        void queries.invalidateQueries({ queryKey: ['points'] });
       }, SYNC_AFTER_MS);
     },
   });
 
   return (video: ContentDto) => {
-    if (video.pointsReward > 0) mutate(video);
+    if (user) mutate({ video, userId: user.id });
   };
 }

@@ -1,21 +1,15 @@
 import { VIEW_LIMIT, VIEW_LIMIT_WARNING } from '@pwen/domain/constants';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats';
 import { Icon } from '../../ui/icon';
 import { useUser } from '../auth/use-user';
-import { forgetViews, useViewLimit, type ViewLimitPicture } from './view-limit';
+import { useViewLimit, type ViewLimitPicture } from './view-limit';
 
 /** The view limit as the signed-in person sees it: how near it is, and how long the pause lasts. */
 export function ViewLimitWidgets() {
-  const { user, isPending, isError } = useUser();
+  const { user } = useUser();
   const limit = useViewLimit();
-
-  // The counts belong to a person: the next one at this device begins without them.
-  const signedOut = !isPending && !isError && user === null;
-  useEffect(() => {
-    if (signedOut) forgetViews();
-  }, [signedOut]);
 
   if (user === null) return null;
   if (limit.pauseLeftMs !== null) return <Pause leftMs={limit.pauseLeftMs} />;

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { answerQuickSurvey, type QuickSurveyDto } from '@pwen/api-client';
+import { answerQuickSurvey, headersFor, type QuickSurveyDto } from '@pwen/api-client';
 import { isRefusedWith } from '../../api/refusal';
 import { Card } from '../../ui/board';
 import { Button } from '../../ui/button';
@@ -85,12 +85,18 @@ interface AskedProps {
 
 function Asked({ survey, userId, contentId, onDone }: AskedProps) {
   const queries = useQueryClient();
-  const noteEarned = useNoteEarned();
+  const noteEarned = useNoteEarned(userId);
   const textOf = useFailureText();
   const askToLogIn = useAskToLogIn();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (answers: string[]) =>
-      (await answerQuickSurvey({ path: { id: contentId }, body: { answers, type: 'quick' } })).data,
+      (
+        await answerQuickSurvey({
+          path: { id: contentId },
+          headers: headersFor(userId),
+          body: { answers, type: 'quick' },
+        })
+      ).data,
     onSuccess: ({ pointsEarned, newBalance }) => {
       dropDraft(userId, `video:${contentId}`);
       noteEarned(

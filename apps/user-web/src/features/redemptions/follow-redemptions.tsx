@@ -9,7 +9,8 @@ import { watchedRedemption } from './watched-redemption';
 
 /** Follows what is pending, on whatever page the person is, until there is a voucher or the points are back. */
 export default function FollowRedemptions({ userId }: { userId: number }) {
-  const { data, redemptions = [] } = useRedemptions(userId, { ask: false });
+  // Asked for with every start, so that the phone also keeps a voucher that was redeemed on another.
+  const { data, redemptions = [] } = useRedemptions(userId);
   const announce = useAnnounceSettled();
   const waitedFor = useRef(new Set<number>());
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { listRewards, markRewardsSeen } from '@pwen/api-client';
+import { headersFor, listRewards, markRewardsSeen } from '@pwen/api-client';
 import { useUser } from '../auth/use-user';
 import { newCountQuery, rewardsQuery } from './reward-queries';
 
@@ -11,7 +11,7 @@ const PAGE_SIZE = 100;
 /** How many rewards are new to the signed-in person; 0 for guests and until it is known. */
 function useNewRewardsCount(): number {
   const { user } = useUser();
-  const { data } = useQuery({ ...newCountQuery, enabled: user !== null });
+  const { data } = useQuery(newCountQuery(user?.id ?? null));
   return user ? (data?.count ?? 0) : 0;
 }
 
@@ -33,14 +33,16 @@ export function NewRewardsBadge({ className }: { className?: string }) {
 /** To be called when the person goes to the rewards: all that are new count as seen. */
 export function useMarkRewardsSeen(): () => void {
   const queries = useQueryClient();
+  const { user } = useUser();
   const count = useNewRewardsCount();
   return () => {
-    if (count > 0) void markAllSeen(queries);
+    if (user && count > 0) void markAllSeen(queries, user.id);
   };
 }
 
-async function markAllSeen(queries: QueryClient): Promise<void> {
-  queries.setQueryData(newCountQuery.queryKey, { count: 0 });
+async function markAllSeen(queries: QueryClient, userId: number): Promise<void> {
+  const { queryKey } = newCountQuery(userId);
+  queries.setQueryData(queryKey, { count: 0 });
   try {
     // The page asks for the same list: it is fetched once, and still tells there which ones were new.
     const shown = await queries.fetchInfiniteQuery({ ...rewardsQuery, staleTime: 0 });
@@ -52,10 +54,14 @@ async function markAllSeen(queries: QueryClient): Promise<void> {
       const next = response.headers.get('X-Next-Cursor');
       cursor = next === null ? null : Number(next);
     }
-    if (rewardIds.length > 0) await markRewardsSeen({ body: { rewardIds: rewardIds.slice(0, IDS_AT_ONCE) } });
+    if (rewardIds.length > 0)
+      await markRewardsSeen({
+        headers: headersFor(userId),
+        body: { rewardIds: rewardIds.slice(0, IDS_AT_ONCE) },
+      });
   } catch {
     // What could not be marked shows on the badge again.
-    void queries.invalidateQueries({ queryKey: newCountQuery.queryKey });
+    void queries.invalidateQueries({ queryKey });
   }
 }
 

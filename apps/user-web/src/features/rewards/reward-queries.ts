@@ -31,11 +31,14 @@ export const rewardsQuery = infiniteQueryOptions({
 });
 
 /** How many rewards a signed-in person has not seen yet. */
-export const newCountQuery = queryOptions({
-  queryKey: ['rewards', 'new-count'],
-  queryFn: async () => (await countNewRewards()).data,
-  refetchInterval: NEW_COUNT_REFRESH_MS,
-});
+export function newCountQuery(userId: number | null) {
+  return queryOptions({
+    queryKey: ['rewards', 'new-count', userId],
+    queryFn: async () => (await countNewRewards()).data,
+    refetchInterval: NEW_COUNT_REFRESH_MS,
+    enabled: userId !== null,
+  });
+}
 
 /** Notes how many vouchers of a reward are left, without asking again. */
 export function noteStock(queries: QueryClient, rewardId: number, vouchers: number): void {

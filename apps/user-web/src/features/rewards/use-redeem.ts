@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { redeemReward, type RedemptionAnswerDto, type UserDto } from '@pwen/api-client';
+import { headersFor, redeemReward, type RedemptionAnswerDto } from '@pwen/api-client';
 import type { ErrorCode } from '@pwen/domain/constants';
 import { refusalOf } from '../../api/refusal';
 import { useRefusalText } from '../../api/use-refusal-text';
 import { formatPoints } from '../../i18n/format';
 import { currentLanguage } from '../../i18n/languages';
 import { showToast } from '../../ui/toasts/toast-store';
-import { userQuery } from '../auth/use-user';
+import { noteBalance } from '../points/balance';
 import { noteRedemption } from '../redemptions/redemption-queries';
 import { dropAttempt, keepAttempt } from './redeem-attempts';
 import { noteStock } from './reward-queries';
@@ -30,6 +30,7 @@ const UNDECIDED: readonly ErrorCode[] = [
   'SERVICE_UNAVAILABLE',
   'RATE_LIMITED',
   'NOT_SIGNED_IN',
+  'PERSON_CHANGED',
 ];
 
 /**
@@ -44,10 +45,10 @@ export function useRedeem({ onFailed }: { onFailed: () => void }) {
     keys.forEach((queryKey) => void queries.invalidateQueries({ queryKey }));
 
   return useMutation({
-    mutationFn: async ({ rewardId, pointsCost, key }: Redeeming) => {
+    mutationFn: async ({ userId, rewardId, pointsCost, key }: Redeeming) => {
       const { data } = await redeemReward({
         path: { id: rewardId },
-        headers: { 'Idempotency-Key': key },
+        headers: { ...headersFor(userId), 'Idempotency-Key': key },
         // What stands on the button is what is paid, or nothing is.
         body: { expectedPointsCost: pointsCost },
       });
@@ -58,11 +59,7 @@ export function useRedeem({ onFailed }: { onFailed: () => void }) {
     onMutate: (redeeming) => keepAttempt({ ...redeeming, sentAt: Date.now(), told: false }),
     onSuccess: async (answer, redeeming) => {
       dropAttempt(redeeming.key);
-      queries.setQueryData<UserDto | null>(
-        userQuery.queryKey,
-        // Somebody else may have signed in while this was under way.
-        (user) => (user?.id === redeeming.userId ? { ...user, points: answer.remainingPoints } : user),
-      );
+      noteBalance(queries, redeeming.userId, answer.remainingPoints);
       noteStock(queries, redeeming.rewardId, answer.remainingVouchers);
       await noteRedemption(queries, redeeming.userId, redemptionOf(answer, redeeming));
       refresh(['rewards', 'list'], ['points']);

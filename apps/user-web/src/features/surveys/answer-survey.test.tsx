@@ -234,6 +234,7 @@ describe('what was filled in', () => {
     fakeSurveys(PAID, { 'GET /api/user': { body: { ...MARJORIE, id: 8 } } });
     await renderApp('/surveys?answer=3', kept);
     expect(await artist()).toHaveValue('');
+    expect(localStorage.getItem('surveyDrafts')).toBeNull();
     cleanup();
     fakeSurveys(PAID);
     await renderApp('/surveys?answer=3', kept);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { submitSurvey, type SurveyDto } from '@pwen/api-client';
+import { headersFor, submitSurvey, type SurveyDto } from '@pwen/api-client';
 import { isRefusedWith, refusalOf } from '../../api/refusal';
 import { showToast } from '../../ui/toasts/toast-store';
 import { userQuery } from '../auth/use-user';
@@ -28,7 +28,7 @@ interface SubmitOptions {
 export function useSubmitSurvey({ survey, userId, contentId, onAnswered }: SubmitOptions) {
   const queries = useQueryClient();
   const { t } = useTranslation();
-  const noteEarned = useNoteEarned();
+  const noteEarned = useNoteEarned(userId);
   const askToLogIn = useAskToLogIn();
   const { id: surveyId, title, revision } = survey;
 
@@ -49,6 +49,7 @@ export function useSubmitSurvey({ survey, userId, contentId, onAnswered }: Submi
     mutationFn: async (answers: string[]) =>
       (
         await submitSurvey({
+          headers: headersFor(userId),
           body: { surveyId, answers, revision, ...(contentId !== undefined && { contentId }) },
         })
       ).data,

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { UserDto } from '@pwen/api-client';
 import { useFormats } from '../../i18n/use-formats';
 import { Board } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { PointsFigure } from '../../ui/points-figure';
 import { useUser } from '../auth/use-user';
 import { lastAward } from '../points/announce-award';
+import { useShownPoints } from '../points/balance';
 import { useSettings } from '../settings/use-settings';
 
 /** The board on top of the library. One height for guests, for people and while it is not known which: nothing jumps. */
@@ -15,7 +17,7 @@ const INSIDE = 'flex flex-1 flex-col items-start justify-center gap-2 px-5 py-4'
 export function HomeBoard() {
   const { user, isPending } = useUser();
   if (isPending) return <div className="skeleton rounded-card min-h-57" aria-hidden="true" />;
-  return user ? <PointsBoard points={user.points} /> : <GuestBoard />;
+  return user ? <PointsBoard user={user} /> : <GuestBoard />;
 }
 
 function GuestBoard() {
@@ -47,9 +49,10 @@ function GuestBoard() {
 }
 
 /** The signed-in person's points notices: the balance, and the last award of this visit. */
-function PointsBoard({ points }: { points: number }) {
+function PointsBoard({ user }: { user: UserDto }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const points = useShownPoints(user);
   const award = lastAward.use();
   return (
     <Board className={BOARD} sun="above" aria-label={t('home.notices')}>

@@ -1,4 +1,4 @@
-import { ApiError, type ContentDto } from '@pwen/api-client';
+import { actingFor, ApiError, type ContentDto, headersFor, noticeRefusal } from '@pwen/api-client';
 
 export interface NewContent {
   title: string;
@@ -27,12 +27,16 @@ export function sendContent(content: NewContent, { onProgress, signal }: SendOpt
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open('POST', '/api/content');
+    for (const [name, value] of Object.entries(headersFor(actingFor())))
+      request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(loaded / total);
     });
     request.addEventListener('load', () => {
-      if (request.status === 201) resolve(JSON.parse(request.responseText) as ContentDto);
-      else reject(new ApiError(request.status, request.responseText, request.statusText));
+      if (request.status === 201) return resolve(JSON.parse(request.responseText) as ContentDto);
+      const refusal = new ApiError(request.status, request.responseText, request.statusText);
+      noticeRefusal(refusal);
+      reject(refusal);
     });
     request.addEventListener('error', () => reject(new Error('The connection broke during the upload')));
     request.addEventListener('abort', () => reject(signal.reason as Error));

@@ -1,0 +1,24 @@
+import type { UserDto } from '@pwen/api-client';
+import { keptFor } from '../../device/kept-for';
+import { readStored, writeStored } from '../../device/storage';
+
+/** Keeps the person as the server last told of them, so that they stay signed in, to their eyes, without a network. */
+export function keepUser(user: UserDto): void {
+  writeStored('keptUser', JSON.stringify(user));
+}
+
+/** The person whom this device is kept for; null when it keeps nobody, or what it keeps cannot be read. */
+export function keptUser(): UserDto | null {
+  try {
+    const stored: unknown = JSON.parse(readStored('keptUser') ?? 'null');
+    return isUser(stored) && stored.id === keptFor() ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function isUser(stored: unknown): stored is UserDto {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { id, username, points } = stored as Partial<Record<keyof UserDto, unknown>>;
+  return typeof id === 'number' && typeof username === 'string' && typeof points === 'number';
+}

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, MARJORIE, SETTINGS, SIGNED_OUT, type FakeAnswer } from '../../testing/fake-api';
+
+// A test's page cannot be loaded anew: that it would be is noted instead.
+const reloadPage = jest.fn();
+jest.unstable_mockModule('../../device/leave', () => ({ leaveFor: jest.fn(), reloadPage }));
+const { renderApp } = await import('../../testing/render-app');
+
+const JAN = { ...MARJORIE, id: 8, username: 'jan@egzanp.ht', points: 30 };
+const CHANGED: FakeAnswer = { refusal: 'PERSON_CHANGED', status: 409 };
+/** What a phone has of Marjorie that nobody else has. */
+const BEGUN = {
+  surveyDrafts: JSON.stringify([{ userId: 7, asked: 'survey:3', revision: 1, answers: { 1: 'Tabou' } }]),
+  pendingCompletions: '{"7:42":1}',
+  redeemAttempts: JSON.stringify([
+    { userId: 7, rewardId: 5, title: 'Koupon', pointsCost: 50, key: 'k', sentAt: 1, told: true },
+  ]),
+};
+const KEPT = { keptFor: '7', begunBy: '7', keptUser: JSON.stringify(MARJORIE) };
+
+const fakeHome = (user: FakeAnswer | (() => FakeAnswer), more: Parameters<typeof fakeApi>[0] = {}) =>
+  fakeApi({
+    'GET /api/user': user,
+    'GET /api/settings': SETTINGS,
+    'GET /api/content': { body: [] },
+    'GET /api/rewards': { body: [] },
+    'GET /api/rewards/history': { body: [] },
+    'GET /api/rewards/new-count': { body: { count: 0 } },
+    'GET /api/user/points/history': { body: { transactions: [], nextBefore: null } },
+    ...more,
+  });
+
+const balance = () => screen.findByRole('link', { name: /points\. See your points/ });
+const begun = () => Object.keys(BEGUN).filter((name) => localStorage.getItem(name) !== null);
+
+beforeEach(() => {
+  reloadPage.mockClear();
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+describe('somebody who is signed in', () => {
+  it.each([
+    ['/', 'Explore Videos'],
+    ['/dashboard', 'Hello, marjorie@egzanp.ht'],
+  ])('stays so at %s without a connection, balance and all', async (path, title) => {
+    fakeHome({ body: MARJORIE });
+    await renderApp('/');
+    await balance();
+    await waitFor(() => expect(localStorage.getItem('keptUser')).toContain(MARJORIE.username));
+    const kept = { ...localStorage };
+    cleanup();
+
+    fakeApi({});
+    await renderApp(path, kept);
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(await balance()).toHaveTextContent('100');
+    expect(await screen.findByRole('button', { name: 'MA Account menu' })).toBeInTheDocument();
+    expect(screen.queryByText('Sign Up to Start Earning')).not.toBeInTheDocument();
+  });
+
+  it('sees the new balance as soon as it is told', async () => {
+    fakeHome({ body: { ...MARJORIE, points: 175 } });
+    await renderApp('/', KEPT);
+    await waitFor(async () => expect(await balance()).toHaveTextContent('175'));
+  });
+
+  it.each([
+    ['names somebody else', { keptUser: JSON.stringify(JAN) }],
+    ['cannot be read', { keptUser: '{broken' }],
+    ['is no person', { keptUser: '{"id":7}' }],
+  ])('is not made up from what the device keeps, when it %s', async (_, kept) => {
+    fakeApi({});
+    await renderApp('/', { ...KEPT, ...kept });
+    expect(await screen.findByRole('heading', { name: 'Explore Videos' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /See your points/ })).not.toBeInTheDocument();
+  });
+
+  it('is named by every call of their page', async () => {
+    const api = fakeHome({ body: MARJORIE });
+    await renderApp('/dashboard', KEPT);
+    await screen.findByRole('heading', { name: 'Hello, marjorie@egzanp.ht' });
+    await waitFor(() => expect(api.to('/api/user/points/history')).toHaveLength(1));
+    expect(api.calls.map(({ headers }) => headers.get('X-Pwen-Person'))).toEqual(api.calls.map(() => '7'));
+  });
+});
+
+describe('a page that shows Marjorie while Jan is signed in', () => {
+  it('begins anew as Jan’s, and leaves nothing of Marjorie’s', async () => {
+    fakeHome(CHANGED);
+    await renderApp('/dashboard', { ...KEPT, keptRedemptions: '{"voucherNumber":"KP7"}' });
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
+    expect(localStorage.getItem('keptUser')).toBeNull();
+    expect(localStorage.getItem('keptRedemptions')).toBeNull();
+    const left = { ...localStorage };
+    cleanup();
+
+    const api = fakeHome({ body: JAN });
+    await renderApp('/dashboard', left);
+    expect(await screen.findByRole('heading', { name: 'Hello, jan@egzanp.ht' })).toBeInTheDocument();
+    expect((await screen.findAllByText('Another account is open now')).length).toBeGreaterThan(0);
+    expect(api.to('/api/session')[0]?.headers.get('X-Pwen-Person')).toBeNull();
+  });
+
+  it('says so once', async () => {
+    sessionStorage.setItem('personChanged', 'yes');
+    fakeHome({ body: JAN });
+    await renderApp('/');
+    expect((await screen.findAllByText('Another account is open now')).length).toBeGreaterThan(0);
+    cleanup();
+    await renderApp('/');
+    await balance();
+    expect(screen.queryByText('Another account is open now')).not.toBeInTheDocument();
+  });
+
+  it('asks who is there as soon as Jan signs in beside it', async () => {
+    let user: FakeAnswer = { body: MARJORIE };
+    fakeHome(() => user);
+    await renderApp('/dashboard');
+    await screen.findByRole('heading', { name: 'Hello, marjorie@egzanp.ht' });
+    expect(reloadPage).not.toHaveBeenCalled();
+    user = CHANGED;
+    await act(async () => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'keptFor', newValue: '8' }));
+    });
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe('what a person has seen', () => {
+  it('is forgotten when their session turns out to be over', async () => {
+    let user: FakeAnswer = { body: MARJORIE };
+    fakeHome(() => user, {
+      'GET /api/content': { body: [], headers: { 'X-Total-Count': '0' } },
+    });
+    const { queries } = await renderApp('/dashboard');
+    await screen.findByText(/Your first video starts the list/);
+    expect(queries.getQueryData(['points', 7, 'history'])).toBeDefined();
+    user = SIGNED_OUT;
+    await act(() => queries.invalidateQueries({ queryKey: ['user'] }));
+    expect(await screen.findByRole('heading', { name: 'Welcome to Pwen' })).toBeInTheDocument();
+    expect(queries.getQueryData(['points', 7, 'history'])).toBeUndefined();
+    expect(localStorage.getItem('keptUser')).toBeNull();
+  });
+});
+
+describe('what a person has begun', () => {
+  it('waits on the phone for their return after a session that ran out', async () => {
+    fakeHome(SIGNED_OUT);
+    await renderApp('/', { ...KEPT, ...BEGUN });
+    await screen.findByRole('link', { name: 'Sign Up to Start Earning' });
+    expect(begun()).toEqual(Object.keys(BEGUN));
+  });
+
+  it.each([
+    ['while they are signed in', KEPT],
+    ['after their session ran out', { begunBy: '7' }],
+    ['as an older version of the app left it', { keptFor: '7' }],
+  ])('goes when somebody else signs in %s', async (_, kept) => {
+    fakeHome({ body: JAN });
+    await renderApp('/', { ...BEGUN, ...kept });
+    await balance();
+    expect(begun()).toEqual([]);
+  });
+
+  it('goes with them when they sign out', async () => {
+    fakeHome({ body: MARJORIE }, { 'POST /api/logout': { status: 204 } });
+    await renderApp('/terms', { ...KEPT, surveyDrafts: BEGUN.surveyDrafts });
+    await screen.findByRole('heading', { name: 'Conditions of Use' });
+    await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    await screen.findByRole('heading', { name: 'Welcome to Pwen' });
+    expect(begun()).toEqual([]);
+    expect(Object.values({ ...localStorage }).join()).not.toContain(MARJORIE.username);
+  });
+});
