@@ -4,6 +4,11 @@ export function sha256(bytes: Uint8Array): Buffer {
   return hash('sha256', bytes, 'buffer');
 }
 
+/** The same with a character for each byte: for millions of hashes that are only compared, it costs a third. */
+export function sha256Binary(bytes: Uint8Array): string {
+  return hash('sha256', bytes, 'binary');
+}
+
 const SALT_BYTES = 16;
 const POOL_BYTES = SALT_BYTES * 512;
 let pool = Buffer.alloc(0);

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 
-import { rebuildAccounts } from '../rebuild/rebuild-accounts.js';
+import { rebuildAccounts, type RebuildReport } from '../rebuild/rebuild-accounts.js';
 import { replayAccount } from '../replay/replay-account.js';
 import { describeFault, hex } from '../verify/faults.js';
 import { verifyLedger } from '../verify/verify-ledger.js';
+import { describeReport } from './describe-report.js';
 
 const USAGE = `usage:
   ledger verify                              check every chain, balance and projection
@@ -59,12 +60,7 @@ async function verify(url: string): Promise<number> {
     onProgress: (events) => progress(`${events} events checked`),
   });
   const seconds = (performance.now() - startedAt) / 1000;
-  const checked = `${report.events} events of ${report.accounts} accounts checked in ${seconds.toFixed(1)} s`;
-  console.log(
-    report.faults === 0
-      ? `The ledger holds: ${checked}.`
-      : `The ledger does NOT hold: ${report.faults} faults; ${checked}.`,
-  );
+  for (const line of describeReport(report, seconds)) console.log(line);
   return report.faults === 0 ? EXIT.holds : EXIT.faulty;
 }
 
@@ -104,6 +100,7 @@ async function replay(url: string, args: string[]): Promise<number> {
   return report.faults === 0 ? EXIT.holds : EXIT.faulty;
 }
 
+/** Computing anew mends what was computed, and nothing else. */
 async function rebuild(url: string, args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
@@ -113,15 +110,20 @@ async function rebuild(url: string, args: string[]): Promise<number> {
     url,
     acceptDifferences: values['accept-differences'],
     onDifference: (userId, detail) => console.log(`account ${userId}: ${detail}`),
+    onFault: (fault) => console.log(describeFault(fault)),
     onProgress: (events) => progress(`${events} events folded`),
   });
   console.log(
     `${report.accounts} accounts computed from their events, ${report.differences} differ from what is stored. ` +
-      (report.swapped
-        ? 'The fresh balances are in use.'
-        : 'Nothing was changed; --accept-differences puts the computed balances in use.'),
+      (report.swapped ? 'The fresh balances are in use.' : `Nothing was changed${whyNot(report)}.`),
   );
   return report.swapped ? EXIT.holds : EXIT.faulty;
+}
+
+function whyNot({ faults }: RebuildReport): string {
+  return faults > 0
+    ? `: ${faults} faults are not of the balances, and computing anew would only hide them`
+    : '; --accept-differences puts the computed balances in use';
 }
 
 function complain(what: string): number {

@@ -1,11 +1,10 @@
-import { type Account, emptyAccount, type SealedEvent } from '@pwen/domain';
-import pg from 'pg';
+import { type Account, emptyAccount, MAX_CLOCK_LEAD_MS, type SealedEvent } from '@pwen/domain';
 
-import { columnTypes } from '../../platform/database/pools.js';
 import { ChainChecker } from '../verify/chain-checker.js';
 import { differences, type Fault } from '../verify/faults.js';
 import { accountFromRow, type AccountRow } from '../ledger-rows.js';
-import { streamEvents } from '../verify/ledger-streams.js';
+import { readEvent, streamEvents } from '../verify/ledger-streams.js';
+import { withSnapshot } from '../verify/snapshot.js';
 
 export interface ReplayOptions {
   readonly url: string;
@@ -31,27 +30,28 @@ export interface ReplayReport {
  */
 export async function replayAccount(options: ReplayOptions): Promise<ReplayReport> {
   const { url, userId, asOf } = options;
-  const client = new pg.Client({ connectionString: url, types: columnTypes });
-  await client.connect();
-  try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    const { rows } = await client.query<AccountRow>('SELECT * FROM point_accounts WHERE user_id = $1', [
-      userId,
-    ]);
+  return withSnapshot(url, 1, async ({ clients: [client], takenAt }) => {
+    if (!client) throw new Error('a connection is needed');
+    const { rows } = await client.query<AccountRow>(
+      'SELECT * FROM public.point_accounts WHERE user_id = $1',
+      [userId],
+    );
     let faults = 0;
     let events = 0;
     const report = (fault: Fault) => {
       faults++;
       options.onFault(fault);
     };
-    const chain = new ChainChecker(userId, report);
     let exists = rows.length > 0;
-    for await (const batch of streamEvents(client, { userId })) {
-      exists ||= batch.length > 0;
-      for (const event of batch) {
+    const latest = new Date(takenAt.getTime() + MAX_CLOCK_LEAD_MS);
+    const chain = new ChainChecker(userId, { latest, report });
+    for await (const row of streamEvents(client, { userId })) {
+      while (row.next()) {
+        exists = true;
+        const event = readEvent(row);
         // Times never run backwards within a chain: what is later than the moment stays out to the end.
         if (asOf && event.recordedAt > asOf) continue;
-        chain.check(event);
+        chain.check(row, event);
         events++;
         options.onEvent(event);
       }
@@ -63,7 +63,5 @@ export async function replayAccount(options: ReplayOptions): Promise<ReplayRepor
       if (found.length > 0) report({ kind: 'PROJECTION_MISMATCH', userId, detail: found.join('; ') });
     }
     return { account, events, faults, exists };
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,15 +1,31 @@
 import {
   type Account,
+  commitText,
   emptyAccount,
+  ENCODING_VERSION,
   EVENT_TYPE_CODES,
   evolve,
+  findBreaches,
+  Past,
   seal,
   type SealedEvent,
   SOURCE_TYPE_CODES,
 } from '@pwen/domain';
 
-import { sha256 } from '../hashing.js';
-import { type Fault, type FaultKind, hex } from './faults.js';
+import { sha256, sha256Binary } from '../hashing.js';
+import type { CopyRow } from './copy-rows.js';
+import { EventBytes } from './event-bytes.js';
+import { type Fault, type FaultKind, hex, moment } from './faults.js';
+import { COLUMN } from './ledger-streams.js';
+
+export interface ChainOptions {
+  /** Past this a time is in the future. */
+  readonly latest: Date;
+  readonly report: (fault: Fault) => void;
+}
+
+/** Shared by all chains of a run: one is checked after another. */
+const bytes = new EventBytes();
 
 /**
  * Folds one account's events and reports what does not hold. After a fault it goes on from what is stored, so that one
@@ -17,10 +33,11 @@ import { type Fault, type FaultKind, hex } from './faults.js';
  */
 export class ChainChecker {
   private account: Account;
+  private readonly past = new Past();
 
   constructor(
     userId: number,
-    private readonly report: (fault: Fault) => void,
+    private readonly options: ChainOptions,
   ) {
     this.account = emptyAccount(userId);
   }
@@ -29,7 +46,8 @@ export class ChainChecker {
     return this.account;
   }
 
-  check(event: SealedEvent): void {
+  /** @param event what `row` stands on */
+  check(row: CopyRow, event: SealedEvent): void {
     const { account } = this;
     if (event.sequence !== account.sequence + 1)
       this.fault(event, 'SEQUENCE_GAP', `follows ${account.sequence}`);
@@ -39,23 +57,59 @@ export class ChainChecker {
     if (event.balanceAfter !== expected)
       this.fault(event, 'BALANCE_MISMATCH', `balance is ${event.balanceAfter}, amounts say ${expected}`);
     if (event.balanceAfter < 0) this.fault(event, 'BALANCE_NEGATIVE', String(event.balanceAfter));
-    if (account.lastRecordedAt && event.recordedAt < account.lastRecordedAt)
-      this.fault(event, 'TIME_REVERSED', `follows ${account.lastRecordedAt.toISOString()}`);
-    this.checkSeal(event);
-    this.account = { ...evolve(account, event), balance: event.balanceAfter };
+    this.checkTime(event);
+    if (isKnownKind(event)) {
+      for (const { kind, detail } of findBreaches(event, this.past)) this.fault(event, kind, detail);
+      this.checkSeal(row, event);
+    } else this.fault(event, 'UNKNOWN_KIND', `${event.type} from ${event.source.type}`);
+    if (!row.isNull(COLUMN.salt)) this.checkWords(row, event);
+
+    this.past.add(event);
+    this.account = evolve(account, event);
+    if (this.account.balance !== event.balanceAfter)
+      this.account = { ...this.account, balance: event.balanceAfter };
   }
 
-  private checkSeal(event: SealedEvent): void {
-    if (!(event.type in EVENT_TYPE_CODES) || !(event.source.type in SOURCE_TYPE_CODES)) {
-      this.fault(event, 'UNKNOWN_KIND', `${event.type} from ${event.source.type}`);
-      return;
+  private checkTime(event: SealedEvent): void {
+    const { lastRecordedAt } = this.account;
+    if (lastRecordedAt && event.recordedAt < lastRecordedAt)
+      this.fault(event, 'TIME_REVERSED', `follows ${moment(lastRecordedAt)}`);
+    if (event.recordedAt > this.options.latest)
+      this.fault(event, 'TIME_IN_FUTURE', `recorded at ${moment(event.recordedAt)}`);
+  }
+
+  private checkSeal(row: CopyRow, event: SealedEvent): void {
+    const version = row.int2(COLUMN.encodingVersion);
+    if (version !== ENCODING_VERSION)
+      return this.fault(event, 'UNKNOWN_ENCODING', `sealed by version ${version} of the format`);
+    const { headHash } = this.account;
+    const content = bytes.encode(row, event, headHash);
+    if (content && row.equals(COLUMN.hash, sha256Binary(content))) return;
+    // Told by the domain's own words: what is found here is found by anybody who follows the document.
+    try {
+      const expected = seal(event, headHash, sha256);
+      if (Buffer.compare(expected, event.hash) !== 0)
+        this.fault(event, 'HASH_MISMATCH', `hash is ${hex(event.hash)}, content says ${hex(expected)}`);
+    } catch (fault) {
+      if (!(fault instanceof RangeError)) throw fault;
+      this.fault(event, 'NOT_ENCODABLE', fault.message);
     }
-    const expected = seal(event, this.account.headHash, sha256);
-    if (Buffer.compare(expected, event.hash) !== 0)
-      this.fault(event, 'HASH_MISMATCH', `hash is ${hex(event.hash)}, content says ${hex(expected)}`);
+  }
+
+  private checkWords(row: CopyRow, event: SealedEvent): void {
+    const content = bytes.commitment(row);
+    const holds = content
+      ? row.equals(COLUMN.textHash, sha256Binary(content))
+      : Buffer.compare(commitText(row.view(COLUMN.salt), row.text(COLUMN.text), sha256), event.textHash) ===
+        0;
+    if (!holds) this.fault(event, 'TEXT_MISMATCH', 'the kept words are not the ones that were sealed');
   }
 
   private fault(event: SealedEvent, kind: FaultKind, detail: string): void {
-    this.report({ kind, userId: event.userId, sequence: event.sequence, detail });
+    this.options.report({ kind, userId: event.userId, sequence: event.sequence, detail });
   }
+}
+
+function isKnownKind({ type, source }: SealedEvent): boolean {
+  return Object.hasOwn(EVENT_TYPE_CODES, type) && Object.hasOwn(SOURCE_TYPE_CODES, source.type);
 }

@@ -1,7 +1,9 @@
-import type { Account } from '@pwen/domain';
+import type { Account, BreachKind } from '@pwen/domain';
 
 /** What can be wrong with a stored ledger, each by name. */
 export type FaultKind =
+  /** An event that the rules do not allow, however well it is sealed. */
+  | BreachKind
   /** An event's content does not match the hash that seals it: changed, moved, or what came before it was. */
   | 'HASH_MISMATCH'
   /** The sequence jumps: rows were removed, or added out of turn. */
@@ -11,8 +13,14 @@ export type FaultKind =
   | 'BALANCE_NEGATIVE'
   /** An event says that it was recorded before the one that precedes it. */
   | 'TIME_REVERSED'
+  /** An event says that it was recorded later than it is now. */
+  | 'TIME_IN_FUTURE'
   /** A type or source that this ledger never writes. */
   | 'UNKNOWN_KIND'
+  /** Sealed by a version of the format that this verifier does not know. */
+  | 'UNKNOWN_ENCODING'
+  /** A value that the bytes of an event have no room for, so that no seal can be its own. */
+  | 'NOT_ENCODABLE'
   /** Something follows the event that closed the account. */
   | 'EVENT_AFTER_CLOSE'
   /** The stored words are not the ones that the event commits to. */
@@ -22,8 +30,17 @@ export type FaultKind =
   | 'PROJECTION_MISMATCH'
   /** An account has events and no projection. */
   | 'PROJECTION_MISSING'
+  /** A person has no account, although everybody gets one with their registration. */
+  | 'ACCOUNT_MISSING'
+  /** A person has no welcome bonus, although it was paid to everybody when they registered. */
+  | 'WELCOME_MISSING'
   /** A protection of the tables themselves is gone: the trigger, the unique keys, the missing rights. */
   | 'GUARD_MISSING';
+
+/** Faults of what is only computed from the events, and can be computed again. */
+export function isOfProjection({ kind }: Fault): boolean {
+  return kind === 'PROJECTION_MISMATCH' || kind === 'PROJECTION_MISSING';
+}
 
 export interface Fault {
   readonly kind: FaultKind;
@@ -36,19 +53,28 @@ export interface Fault {
 
 /** How two states of one account differ, field by field; empty when they do not. */
 export function differences(stored: Account, computed: Account): string[] {
-  const time = (date: Date | null) => date?.toISOString() ?? 'none';
   const fields: [string, unknown, unknown][] = [
     ['sequence', stored.sequence, computed.sequence],
     ['balance', stored.balance, computed.balance],
     ['head hash', hex(stored.headHash), hex(computed.headHash)],
     ['closed', stored.closed, computed.closed],
-    ['last recorded at', time(stored.lastRecordedAt), time(computed.lastRecordedAt)],
+    ['last recorded at', moment(stored.lastRecordedAt), moment(computed.lastRecordedAt)],
     ['view points', stored.viewWindow.viewPoints, computed.viewWindow.viewPoints],
-    ['view timeout', time(stored.viewWindow.timeoutStartedAt), time(computed.viewWindow.timeoutStartedAt)],
+    [
+      'view timeout',
+      moment(stored.viewWindow.timeoutStartedAt),
+      moment(computed.viewWindow.timeoutStartedAt),
+    ],
   ];
   return fields
     .filter(([, left, right]) => left !== right)
     .map(([name, left, right]) => `${name} is ${left}, events say ${right}`);
+}
+
+/** A time for a reader, also one that is none. */
+export function moment(date: Date | null): string {
+  if (date === null) return 'none';
+  return Number.isNaN(date.getTime()) ? 'no time' : date.toISOString();
 }
 
 export function hex(bytes: Uint8Array): string {

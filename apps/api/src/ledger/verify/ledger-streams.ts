@@ -1,87 +1,97 @@
 import type { Account, EventType, SealedEvent, SourceType } from '@pwen/domain';
 import type { ClientBase } from 'pg';
 
-import {
-  type BinaryRow,
-  copyRows,
-  optional,
-  readBoolean,
-  readBytes,
-  readInt4,
-  readInt8,
-  readText,
-  readTimestamp,
-} from './copy-binary.js';
+import { type CopyRow, copyRows, readAll } from './copy-rows.js';
 
-/** Every event in hash order: account by account, each from its first to its last. */
+/** The columns of an event's row, in the order in which they are hashed, with its words behind them. */
+export const COLUMN = {
+  userId: 0,
+  sequence: 1,
+  recordedAt: 2,
+  type: 3,
+  sourceType: 4,
+  amount: 5,
+  balanceAfter: 6,
+  corrects: 7,
+  key: 8,
+  sourceId: 9,
+  actor: 10,
+  textHash: 11,
+  hash: 12,
+  encodingVersion: 13,
+  salt: 14,
+  text: 15,
+} as const;
+
+/** Whole tables in key order, side by side: walking the indexes beats sorting and hashing them, and nothing spills to disk. */
+const BY_INDEX = 'SET enable_sort = off; SET enable_hashjoin = off; SET enable_nestloop = off';
+
+/** Every event with its words, in hash order: account by account, each from its first to its last. */
 export async function* streamEvents(
   client: ClientBase,
   range: { readonly userId?: number } = {},
-): AsyncGenerator<SealedEvent[]> {
-  const where = range.userId === undefined ? '' : `WHERE user_id = ${safeInteger(range.userId)}`;
-  const query = `SELECT user_id, sequence, amount, balance_after, corrects, recorded_at, type, source_type, source_id,
-    key, actor, text_hash, hash FROM point_transactions ${where} ORDER BY user_id, sequence`;
-  for await (const rows of copyRows(client, query)) yield rows.map(toEvent);
+): AsyncGenerator<CopyRow> {
+  const where = range.userId === undefined ? '' : `WHERE t.user_id = ${safeInteger(range.userId)}`;
+  await client.query(BY_INDEX);
+  yield* copyRows(
+    client,
+    `SELECT t.user_id, t.sequence, t.recorded_at, t.type, t.source_type, t.amount, t.balance_after, t.corrects, t.key,
+       t.source_id, t.actor, t.text_hash, t.hash, t.encoding_version, w.salt, w.text
+     FROM public.point_transactions t
+     LEFT JOIN public.point_transaction_texts w ON w.user_id = t.user_id AND w.sequence = t.sequence
+     ${where} ORDER BY t.user_id, t.sequence`,
+  );
 }
 
-function toEvent(row: BinaryRow): SealedEvent {
+/** The event of a row. Its hashes stay in the chunk that they arrived in: whoever keeps one for long copies it. */
+export function readEvent(row: CopyRow): SealedEvent {
   return {
-    userId: readInt8(row[0]),
-    sequence: readInt8(row[1]),
-    amountPoints: readInt8(row[2]),
-    balanceAfter: readInt8(row[3]),
-    corrects: optional(row[4], readInt8),
-    recordedAt: readTimestamp(row[5]),
+    userId: row.int8(COLUMN.userId),
+    sequence: row.int8(COLUMN.sequence),
+    recordedAt: row.timestamp(COLUMN.recordedAt),
     // Whether a stored name is one of ours is the verifier's question; here it is only read.
-    type: readText(row[6]) as EventType,
-    source: { type: readText(row[7]) as SourceType, id: optional(row[8], readText) },
-    key: readText(row[9]),
-    actor: readText(row[10]),
-    textHash: readBytes(row[11]),
-    hash: readBytes(row[12]),
+    type: row.text(COLUMN.type) as EventType,
+    source: {
+      type: row.text(COLUMN.sourceType) as SourceType,
+      id: row.isNull(COLUMN.sourceId) ? null : row.text(COLUMN.sourceId),
+    },
+    amountPoints: row.int8(COLUMN.amount),
+    balanceAfter: row.int8(COLUMN.balanceAfter),
+    corrects: row.isNull(COLUMN.corrects) ? null : row.int8(COLUMN.corrects),
+    key: row.text(COLUMN.key),
+    actor: row.text(COLUMN.actor),
+    textHash: row.view(COLUMN.textHash),
+    hash: row.view(COLUMN.hash),
   };
 }
 
-/** Every projected account, in the order of ids; of the table in use, or of one that is being built. */
-export async function* streamAccounts(
-  client: ClientBase,
-  table: 'point_accounts' | 'fresh_accounts' = 'point_accounts',
-): AsyncGenerator<Account[]> {
+/** Every projected account, in the order of ids. */
+export async function* streamAccounts(client: ClientBase): AsyncGenerator<Account[]> {
   const query = `SELECT user_id, sequence, balance, head_hash, closed, last_recorded_at, view_points,
-    view_timeout_started_at FROM ${table} ORDER BY user_id`;
-  for await (const rows of copyRows(client, query)) yield rows.map(toAccount);
+    view_timeout_started_at FROM public.point_accounts ORDER BY user_id`;
+  for await (const row of copyRows(client, query)) yield readAll(row, readAccount);
 }
 
-function toAccount(row: BinaryRow): Account {
+function readAccount(row: CopyRow): Account {
   return {
-    userId: readInt8(row[0]),
-    sequence: readInt8(row[1]),
-    balance: readInt8(row[2]),
-    headHash: readBytes(row[3]),
-    closed: readBoolean(row[4]),
-    lastRecordedAt: optional(row[5], readTimestamp),
-    viewWindow: { viewPoints: readInt4(row[6]), timeoutStartedAt: optional(row[7], readTimestamp) },
+    userId: row.int8(0),
+    sequence: row.int8(1),
+    balance: row.int8(2),
+    headHash: Buffer.from(row.view(3)),
+    closed: row.boolean(4),
+    lastRecordedAt: row.isNull(5) ? null : row.timestamp(5),
+    viewWindow: { viewPoints: row.int4(6), timeoutStartedAt: row.isNull(7) ? null : row.timestamp(7) },
   };
 }
 
-export interface StoredText {
-  readonly userId: number;
-  readonly sequence: number;
-  readonly salt: Buffer;
-  readonly text: string;
-}
-
-/** The words that were not erased, in hash order. */
-export async function* streamTexts(client: ClientBase): AsyncGenerator<StoredText[]> {
-  const query =
-    'SELECT user_id, sequence, salt, text FROM point_transaction_texts ORDER BY user_id, sequence';
-  for await (const rows of copyRows(client, query))
-    yield rows.map((row) => ({
-      userId: readInt8(row[0]),
-      sequence: readInt8(row[1]),
-      salt: readBytes(row[2]),
-      text: readText(row[3]),
-    }));
+/** Where words stand whose event is gone. */
+export async function* streamLostTexts(
+  client: ClientBase,
+): AsyncGenerator<{ readonly userId: number; readonly sequence: number }[]> {
+  const query = `SELECT user_id, sequence FROM public.point_transaction_texts w
+    WHERE NOT EXISTS (SELECT FROM public.point_transactions t WHERE t.user_id = w.user_id AND t.sequence = w.sequence)`;
+  for await (const row of copyRows(client, query))
+    yield readAll(row, () => ({ userId: row.int8(0), sequence: row.int8(1) }));
 }
 
 function safeInteger(value: number): number {

@@ -2,6 +2,20 @@ import pg from 'pg';
 
 import { columnTypes } from '../../platform/database/pools.js';
 
+export interface Snapshot {
+  readonly clients: pg.Client[];
+  /** The database's own now, as the snapshot was taken. */
+  readonly takenAt: Date;
+}
+
+const SETTINGS = [
+  // No table or function that somebody put in front of ours is asked.
+  `search_path = pg_catalog, pg_temp`,
+  // Rows that a policy would hide are an error and not silence.
+  `row_security = off`,
+  `jit = off`,
+];
+
 /**
  * Opens connections that all see the database as of one moment, so that what is compared belongs together while
  * writers go on. `use` gets them; they are closed when it ends.
@@ -9,25 +23,28 @@ import { columnTypes } from '../../platform/database/pools.js';
 export async function withSnapshot<T>(
   url: string,
   count: number,
-  use: (clients: pg.Client[]) => Promise<T>,
+  use: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   const clients = Array.from(
     { length: count },
     () => new pg.Client({ connectionString: url, types: columnTypes }),
   );
   try {
-    let snapshot = '';
+    let snapshot: { id: string; takenAt: Date } | undefined;
     for (const client of clients) {
       await client.connect();
+      for (const setting of SETTINGS) await client.query(`SET ${setting}`);
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-      // Whole tables in key order: an index walk beats sorting everything, and nothing spills to disk.
-      await client.query('SET LOCAL enable_sort = off');
-      if (snapshot === '') {
-        const { rows } = await client.query<{ id: string }>('SELECT pg_export_snapshot() AS id');
-        snapshot = rows[0]?.id ?? '';
-      } else await client.query(`SET TRANSACTION SNAPSHOT '${snapshot}'`);
+      if (snapshot) {
+        await client.query(`SET TRANSACTION SNAPSHOT '${snapshot.id}'`);
+        continue;
+      }
+      const { rows } = await client.query<{ id: string; takenAt: Date }>(
+        `SELECT pg_export_snapshot() AS id, clock_timestamp() AS "takenAt"`,
+      );
+      [snapshot] = rows;
     }
-    return await use(clients);
+    return await use({ clients, takenAt: snapshot?.takenAt ?? new Date(Number.NaN) });
   } finally {
     await Promise.all(clients.map((client) => client.end()));
   }

@@ -1,0 +1,113 @@
+import {
+  ENCODING_VERSION,
+  EVENT_TYPE_CODES,
+  HASH_BYTES,
+  type SealedEvent,
+  SOURCE_TYPE_CODES,
+} from '@pwen/domain';
+
+import type { CopyRow } from './copy-rows.js';
+import { writeInt64 } from './int64.js';
+import { COLUMN } from './ledger-streams.js';
+
+const MAGIC = [0x50, 0x57, 0x45, 0x4e]; // "PWEN"
+/** Beyond any string that the tables let in. What does not fit goes through the domain's own `encode`. */
+const CAPACITY = 1024;
+const FIXED_BYTES = MAGIC.length + 1 + HASH_BYTES + 8 * 6 + 2 + 3 * 2 + 1 + HASH_BYTES;
+
+/**
+ * The bytes that are hashed for a stored event, put together from its columns as they arrived, in the same memory each
+ * time. A property holds it to the domain's `encode`, which makes an array for each string and one for the whole.
+ */
+export class EventBytes {
+  private readonly event = new Scratch();
+  private readonly words = new Scratch();
+
+  constructor() {
+    this.event.bytes.set([...MAGIC, ENCODING_VERSION]);
+  }
+
+  /**
+   * The bytes of the event that `row` stands on; valid until the next call.
+   *
+   * @param event the same event, as it was read from the row; its type and source have numbers
+   * @returns null when something in it does not fit: then `encode` says what
+   */
+  encode(row: CopyRow, event: SealedEvent, previousHash: Uint8Array): Uint8Array | null {
+    const { bytes, numbers } = this.event;
+    const hasId = event.source.id !== null;
+    const size =
+      FIXED_BYTES +
+      row.lengthOf(COLUMN.key) +
+      row.lengthOf(COLUMN.actor) +
+      (hasId ? row.lengthOf(COLUMN.sourceId) : 0);
+    if (size > CAPACITY || previousHash.length !== HASH_BYTES || !isExact(event)) return null;
+
+    let at = MAGIC.length + 1;
+    for (let index = 0; index < HASH_BYTES; index++) bytes[at++] = previousHash[index] as number;
+    at = row.copyTo(COLUMN.userId, bytes, at);
+    at = row.copyTo(COLUMN.sequence, bytes, at);
+    writeInt64(numbers, event.recordedAt.getTime(), at);
+    at += 8;
+    bytes[at++] = EVENT_TYPE_CODES[event.type];
+    bytes[at++] = SOURCE_TYPE_CODES[event.source.type];
+    at = row.copyTo(COLUMN.amount, bytes, at);
+    at = row.copyTo(COLUMN.balanceAfter, bytes, at);
+    at = event.corrects === null ? zeros(bytes, at, 8) : row.copyTo(COLUMN.corrects, bytes, at);
+    at = this.string(row, COLUMN.key, at);
+    bytes[at++] = hasId ? 1 : 0;
+    at = hasId ? this.string(row, COLUMN.sourceId, at) : zeros(bytes, at, 2);
+    at = this.string(row, COLUMN.actor, at);
+    at = row.copyTo(COLUMN.textHash, bytes, at);
+    return at === size ? this.event.view(at) : null;
+  }
+
+  /** What commits to the row's words, the salt and the text; null when they are longer than any that we write. */
+  commitment(row: CopyRow): Uint8Array | null {
+    const { bytes } = this.words;
+    if (row.lengthOf(COLUMN.salt) + row.lengthOf(COLUMN.text) > CAPACITY) return null;
+    return this.words.view(row.copyTo(COLUMN.text, bytes, row.copyTo(COLUMN.salt, bytes, 0)));
+  }
+
+  private string(row: CopyRow, column: number, at: number): number {
+    this.event.numbers.setUint16(at, row.lengthOf(column));
+    return row.copyTo(column, this.event.bytes, at + 2);
+  }
+}
+
+/** Memory that is written over and over. */
+class Scratch {
+  readonly bytes = new Uint8Array(CAPACITY);
+  readonly numbers = new DataView(this.bytes.buffer);
+  /** One for each length: making a view costs as much as filling it. */
+  private readonly views: Uint8Array[] = [];
+
+  /** The first so many bytes. */
+  view(length: number): Uint8Array {
+    return (this.views[length] ??= this.bytes.subarray(0, length));
+  }
+}
+
+/** Whether every number was read as it is stored: int8 holds more than a number does. */
+function isExact({
+  userId,
+  sequence,
+  recordedAt,
+  amountPoints,
+  balanceAfter,
+  corrects,
+}: SealedEvent): boolean {
+  return (
+    Number.isSafeInteger(userId) &&
+    Number.isSafeInteger(sequence) &&
+    Number.isSafeInteger(recordedAt.getTime()) &&
+    Number.isSafeInteger(amountPoints) &&
+    Number.isSafeInteger(balanceAfter) &&
+    (corrects === null || Number.isSafeInteger(corrects))
+  );
+}
+
+function zeros(bytes: Uint8Array, at: number, count: number): number {
+  for (let index = 0; index < count; index++) bytes[at + index] = 0;
+  return at + count;
+}

@@ -1,0 +1,72 @@
+import { APPLICATION_ROLE } from '../../../platform/database/pools.js';
+import { ACCOUNTS, EVENTS, TABLES, TEXTS } from './table-guards.js';
+
+/** All that the processes need. Words may be deleted, so that a person can be erased; a balance may move. */
+const MEANT = `(VALUES (${EVENTS}, 'SELECT'), (${EVENTS}, 'INSERT'),
+  (${TEXTS}, 'SELECT'), (${TEXTS}, 'INSERT'), (${TEXTS}, 'DELETE'),
+  (${ACCOUNTS}, 'SELECT'), (${ACCOUNTS}, 'INSERT'), (${ACCOUNTS}, 'UPDATE')) AS meant (relation, privilege)`;
+
+/**
+ * Who can act as the application's role, however indirectly (`agents`), and whom those can act as in turn (`reached`).
+ * Before Postgres 16 a membership had no options: it could always be used.
+ */
+const REACHED = `RECURSIVE memberships AS (
+    SELECT roleid, member,
+      coalesce((to_jsonb(m) ->> 'set_option')::boolean, true)
+        OR coalesce((to_jsonb(m) ->> 'inherit_option')::boolean, true) AS acts,
+      admin_option
+    FROM pg_auth_members m),
+  agents (oid) AS (
+    SELECT oid FROM pg_roles WHERE rolname = '${APPLICATION_ROLE}'
+    UNION SELECT member FROM memberships JOIN agents ON roleid = agents.oid WHERE acts),
+  reached (oid) AS (
+    SELECT oid FROM agents
+    UNION SELECT roleid FROM memberships JOIN reached ON member = reached.oid WHERE acts OR admin_option)`;
+
+/** Roles that come with Postgres and change tables, or files under them, without a right to any of them. */
+const MIGHTY = `'pg_write_all_data', 'pg_maintain', 'pg_execute_server_program', 'pg_write_server_files',
+  'pg_database_owner'`;
+
+/** Who owns what the guards are made of: the tables, their function, their schema, the database. */
+const OWNERS = `
+  SELECT relowner AS oid FROM pg_class WHERE pg_class.oid = ANY(${TABLES})
+  UNION SELECT proowner FROM pg_proc WHERE pg_proc.oid = to_regprocedure('public.refuse_ledger_change()')
+  UNION SELECT nspowner FROM pg_namespace WHERE nspname = 'public'
+  UNION SELECT datdba FROM pg_database WHERE datname = current_database()`;
+
+export const RIGHT_GUARDS: readonly string[] = [
+  // Rights that were given, to whomever, on the tables or on a column of them. Others than the processes may read.
+  `WITH given AS (
+     SELECT c.oid AS relation, relowner, a.* FROM pg_class c, aclexplode(relacl) a WHERE c.oid = ANY(${TABLES})
+     UNION ALL
+     SELECT c.oid, relowner, a.* FROM pg_attribute JOIN pg_class c ON c.oid = attrelid, aclexplode(attacl) a
+     WHERE c.oid = ANY(${TABLES}) AND NOT attisdropped)
+   SELECT DISTINCT format('%s has the right to %s on %s%s', coalesce(quote_ident(rolname), 'everybody'), privilege_type,
+     relation::regclass, CASE WHEN is_grantable THEN ' and may hand it on' ELSE '' END) AS found
+   FROM given LEFT JOIN pg_roles r ON r.oid = grantee
+   WHERE grantee <> relowner AND (is_grantable OR CASE
+     WHEN rolname = '${APPLICATION_ROLE}' THEN NOT EXISTS (SELECT FROM ${MEANT}
+       WHERE meant.relation = given.relation AND privilege = privilege_type)
+     WHEN rolname IS NULL THEN true
+     ELSE privilege_type <> 'SELECT' END)`,
+
+  `WITH ${REACHED}
+   SELECT concat_ws(' ', quote_ident(rolname) || ', whom ${APPLICATION_ROLE} or a member of it is or can become,',
+     concat_ws(' and ',
+       CASE WHEN rolsuper THEN 'is a superuser' END,
+       CASE WHEN oid IN (${OWNERS}) THEN 'owns a part of the ledger' END,
+       CASE WHEN NOT rolsuper AND (rolcreaterole OR rolreplication OR rolbypassrls)
+         THEN 'may make roles, replicate or see past row security' END,
+       CASE WHEN rolname IN (${MIGHTY}) THEN 'changes tables without a right to them' END)) AS found
+   FROM pg_roles JOIN reached USING (oid)
+   WHERE rolsuper OR rolcreaterole OR rolreplication OR rolbypassrls OR rolname IN (${MIGHTY}) OR oid IN (${OWNERS})`,
+
+  `WITH ${REACHED}
+   SELECT format('%I may %s', rolname, what) AS found FROM pg_roles JOIN agents USING (oid),
+   LATERAL (VALUES
+     ('put its own tables and functions into the schema public', has_schema_privilege(oid, 'public', 'CREATE')),
+     ('make a schema of its own, which its search_path then begins with',
+       has_database_privilege(oid, current_database(), 'CREATE')),
+     ('switch the triggers off', has_parameter_privilege(oid, 'session_replication_role', 'SET'))) AS power (what, has)
+   WHERE has AND NOT rolsuper AND NOT oid IN (${OWNERS})`,
+];

@@ -1,0 +1,20 @@
+/** What the settings of a role, a database or both together hold, as `name=value`, for whoever connects here. */
+const KEPT_SETTINGS = `
+  SELECT concat_ws(' in ', 'role ' || quote_ident(rolname), 'database ' || quote_ident(datname)) AS place,
+    split_part(setting, '=', 1) AS name, substr(setting, strpos(setting, '=') + 1) AS value
+  FROM pg_db_role_setting
+    LEFT JOIN pg_roles r ON r.oid = setrole LEFT JOIN pg_database d ON d.oid = setdatabase,
+    unnest(setconfig) AS setting
+  WHERE setdatabase = 0 OR datname = current_database()`;
+
+export const SETTING_GUARDS: readonly string[] = [
+  // As a replica the server fires no trigger.
+  `SELECT format('session_replication_role is %s for %s', value, place) AS found
+   FROM (${KEPT_SETTINGS}) AS kept WHERE name = 'session_replication_role' AND value <> 'origin'
+   UNION ALL
+   SELECT format('session_replication_role is %s here', current_setting('session_replication_role'))
+   WHERE current_setting('session_replication_role') <> 'origin'`,
+  // Another schema in front can hold copies of the ledger's tables.
+  `SELECT format('search_path is %s for %s', value, place) AS found
+   FROM (${KEPT_SETTINGS}) AS kept WHERE name = 'search_path' AND value NOT IN ('public', '"$user", public')`,
+];

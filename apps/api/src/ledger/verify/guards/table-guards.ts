@@ -1,0 +1,127 @@
+// Each query names what deviates, one row for each deviation. Everything is compared with its whole definition: what was
+// emptied, narrowed or replaced by a look-alike is as good as gone.
+
+export const EVENTS = `'public.point_transactions'::regclass`;
+export const TEXTS = `'public.point_transaction_texts'::regclass`;
+export const ACCOUNTS = `'public.point_accounts'::regclass`;
+export const TABLES = `ARRAY[${EVENTS}, ${TEXTS}, ${ACCOUNTS}]::oid[]`;
+
+const REFUSE = `to_regprocedure('public.refuse_ledger_change()')`;
+
+/** As the migration wrote it, with every run of spaces as one. */
+const REFUSE_BODY =
+  "BEGIN RAISE EXCEPTION 'point_transactions is append-only: % refused', TG_OP USING ERRCODE = 'restrict_violation', " +
+  "HINT = 'Correct an event by a new one that names it.'; END";
+
+/** The bits of pg_trigger.tgtype: before, delete, update, truncate; for the statement and not for each row. */
+const BEFORE_ANY_CHANGE = 2 + 8 + 16 + 32;
+
+const CONSTRAINTS: readonly (readonly [table: string, definition: string])[] = [
+  [EVENTS, 'PRIMARY KEY (user_id, sequence)'],
+  [EVENTS, 'UNIQUE (user_id, key)'],
+  [EVENTS, 'CHECK ((sequence > 0))'],
+  [EVENTS, 'CHECK ((balance_after >= 0))'],
+  [EVENTS, 'CHECK ((octet_length(source_id) <= 200))'],
+  [EVENTS, 'CHECK (((octet_length(key) >= 1) AND (octet_length(key) <= 200)))'],
+  [EVENTS, 'CHECK (((octet_length(actor) >= 1) AND (octet_length(actor) <= 200)))'],
+  [EVENTS, 'CHECK ((octet_length(text_hash) = 32))'],
+  [EVENTS, 'CHECK ((octet_length(hash) = 32))'],
+  [EVENTS, 'CHECK ((encoding_version >= 1))'],
+  [TEXTS, 'PRIMARY KEY (user_id, sequence)'],
+  [ACCOUNTS, 'PRIMARY KEY (user_id)'],
+  [ACCOUNTS, 'CHECK ((balance >= 0))'],
+  [ACCOUNTS, 'CHECK ((octet_length(head_hash) = 32))'],
+];
+
+const BIGINT = 'bigint NOT NULL';
+const TIME = 'timestamp(3) with time zone';
+const TEXT = 'text NOT NULL';
+const BYTES = 'bytea NOT NULL';
+const COLUMNS: readonly (readonly [table: string, columns: Readonly<Record<string, string>>])[] = [
+  [
+    EVENTS,
+    {
+      user_id: BIGINT,
+      sequence: BIGINT,
+      amount: BIGINT,
+      balance_after: BIGINT,
+      corrects: 'bigint',
+      recorded_at: `${TIME} NOT NULL`,
+      type: TEXT,
+      source_type: TEXT,
+      source_id: 'text',
+      key: TEXT,
+      actor: TEXT,
+      text_hash: BYTES,
+      hash: BYTES,
+      encoding_version: 'smallint NOT NULL',
+    },
+  ],
+  [TEXTS, { user_id: BIGINT, sequence: BIGINT, salt: BYTES, text: TEXT }],
+  [
+    ACCOUNTS,
+    {
+      user_id: BIGINT,
+      sequence: BIGINT,
+      balance: BIGINT,
+      head_hash: BYTES,
+      closed: 'boolean NOT NULL',
+      last_recorded_at: TIME,
+      view_points: 'integer NOT NULL',
+      view_timeout_started_at: TIME,
+    },
+  ],
+];
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const list = (rows: readonly (readonly string[])[]) => rows.map((row) => `(${row.join(', ')})`).join(', ');
+
+export const TABLE_GUARDS: readonly string[] = [
+  // A view, a partitioned table or one that inherits can show other rows than it keeps.
+  `SELECT format('%s is not an ordinary, logged table', oid::regclass) AS found FROM pg_class
+   WHERE oid = ANY(${TABLES}) AND (relkind <> 'r' OR relpersistence <> 'p' OR relispartition)`,
+  `SELECT format('%s inherits from %s', inhrelid::regclass, inhparent::regclass) AS found FROM pg_inherits
+   WHERE inhparent = ANY(${TABLES}) OR inhrelid = ANY(${TABLES})`,
+
+  `SELECT 'the trigger that refuses UPDATE, DELETE and TRUNCATE on point_transactions is gone, off or another' AS found
+   WHERE NOT EXISTS (SELECT FROM pg_trigger
+     WHERE tgrelid = ${EVENTS} AND tgname = 'point_transactions_append_only' AND tgenabled IN ('O', 'A')
+       AND tgtype = ${BEFORE_ANY_CHANGE} AND tgfoid = ${REFUSE} AND tgqual IS NULL AND tgattr::text = '' AND tgnargs = 0)`,
+  `SELECT format('the trigger %I on %s is not one of ours', tgname, tgrelid::regclass) AS found FROM pg_trigger
+   WHERE tgrelid = ANY(${TABLES}) AND NOT (tgrelid = ${EVENTS} AND tgname = 'point_transactions_append_only')`,
+  `SELECT 'the function refuse_ledger_change() of the trigger does something else than refuse' AS found
+   WHERE NOT EXISTS (SELECT FROM pg_proc JOIN pg_language l ON l.oid = prolang
+     WHERE pg_proc.oid = ${REFUSE} AND lanname = 'plpgsql' AND NOT prosecdef AND proconfig IS NULL
+       AND btrim(regexp_replace(prosrc, '\\s+', ' ', 'g')) = ${quoted(REFUSE_BODY)})`,
+
+  `SELECT format('the rule %I on %s changes what is written or read', rulename, ev_class::regclass) AS found
+   FROM pg_rewrite WHERE ev_class = ANY(${TABLES})`,
+  `SELECT format('row security on %s can hide rows', oid::regclass) AS found FROM pg_class
+   WHERE oid = ANY(${TABLES}) AND (relrowsecurity OR relforcerowsecurity
+     OR EXISTS (SELECT FROM pg_policy WHERE polrelid = pg_class.oid))`,
+
+  `SELECT format('%s lacks a valid %s', relation::regclass, definition) AS found
+   FROM (VALUES ${list(CONSTRAINTS.map(([table, definition]) => [table, quoted(definition)]))}) AS wanted (relation, definition)
+   WHERE NOT EXISTS (SELECT FROM pg_constraint c
+     WHERE conrelid = relation AND convalidated AND pg_get_constraintdef(c.oid) = definition
+       AND (contype NOT IN ('p', 'u') OR EXISTS (SELECT FROM pg_index
+         WHERE indexrelid = conindid AND indisunique AND indisvalid AND indisready AND indimmediate)))`,
+  `SELECT format('%s.%I is no %s', relation::regclass, name, definition) AS found
+   FROM (VALUES ${list(
+     COLUMNS.flatMap(([table, columns]) =>
+       Object.entries(columns).map(([name, definition]) => [table, quoted(name), quoted(definition)]),
+     ),
+   )}) AS wanted (relation, name, definition)
+   WHERE NOT EXISTS (SELECT FROM pg_attribute
+     WHERE attrelid = relation AND attname = name AND attgenerated = ''
+       AND format_type(atttypid, atttypmod) || CASE WHEN attnotnull THEN ' NOT NULL' ELSE '' END = definition)`,
+
+  // Somebody's copies: whoever has their schema in front reads and writes them instead of ours.
+  `SELECT format('%I.%I looks like a table of the ledger', nspname, relname) AS found
+   FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
+   WHERE relname IN (SELECT relname FROM pg_class WHERE oid = ANY(${TABLES})) AND NOT pg_class.oid = ANY(${TABLES})
+   UNION ALL
+   SELECT format('%I.%I looks like the function of the ledger''s trigger', nspname, proname)
+   FROM pg_proc JOIN pg_namespace n ON n.oid = pronamespace
+   WHERE proname = 'refuse_ledger_change' AND pg_proc.oid IS DISTINCT FROM ${REFUSE}`,
+];

@@ -1,0 +1,76 @@
+import { type Account, emptyAccount } from '@pwen/domain';
+
+import { AccountsDigest } from './accounts-digest.js';
+import { ChainChecker, type ChainOptions } from './chain-checker.js';
+import type { CopyRow } from './copy-rows.js';
+import type { Cursor } from './cursor.js';
+import { differences } from './faults.js';
+import { readEvent } from './ledger-streams.js';
+import { TotalsCounter } from './totals.js';
+
+export interface LedgerVerifierOptions extends ChainOptions {
+  readonly onAccount?: (account: Account) => Promise<void> | undefined;
+}
+
+/** Folds the stream of all events, chain after chain, and compares each chain's end with the projected account. */
+export class LedgerVerifier {
+  readonly totals = new TotalsCounter();
+  private readonly digest = new AccountsDigest();
+  private chain: ChainChecker | undefined;
+
+  /** @param accounts the projected accounts, in the order of ids */
+  constructor(
+    private readonly accounts: Cursor<Account>,
+    private readonly options: LedgerVerifierOptions,
+  ) {}
+
+  /** Takes the event that `row` stands on. Answers a promise only where something has to be waited for. */
+  check(row: CopyRow): Promise<void> | undefined {
+    const event = readEvent(row);
+    this.totals.addEvent(event);
+    if (this.chain?.folded.userId === event.userId) {
+      this.chain.check(row, event);
+      return undefined;
+    }
+    const ended = this.chain;
+    this.chain = new ChainChecker(event.userId, this.options);
+    this.chain.check(row, event);
+    return ended && this.compare(ended.folded);
+  }
+
+  /** Answers the digest over all accounts. */
+  async finish(): Promise<string> {
+    if (this.chain) await this.compare(this.chain.folded);
+    await this.compareBelow(Infinity);
+    return this.digest.finish();
+  }
+
+  private async compare(computed: Account): Promise<void> {
+    await this.compareBelow(computed.userId);
+    const { userId } = computed;
+    const stored = this.accounts.current;
+    if (stored?.userId === userId) return this.compareWith(stored, computed);
+    this.options.report({ kind: 'PROJECTION_MISSING', userId, detail: `events say ${computed.balance}` });
+    await this.count(computed);
+  }
+
+  /** Projections without events must look like accounts to which nothing happened. */
+  private async compareBelow(userId: number): Promise<void> {
+    for (let stored = this.accounts.current; stored && stored.userId < userId; stored = this.accounts.current)
+      await this.compareWith(stored, emptyAccount(stored.userId));
+  }
+
+  private async compareWith(stored: Account, computed: Account): Promise<void> {
+    const found = differences(stored, computed);
+    if (found.length > 0)
+      this.options.report({ kind: 'PROJECTION_MISMATCH', userId: stored.userId, detail: found.join('; ') });
+    await this.accounts.advance();
+    await this.count(computed);
+  }
+
+  private async count(computed: Account): Promise<void> {
+    this.totals.addAccount(computed);
+    this.digest.add(computed);
+    await this.options.onAccount?.(computed);
+  }
+}
