@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -101,4 +101,21 @@ test('never takes a stranger for its postmaster, nor touches it', async () => {
     `${process.pid}\n${dataDir}/cluster\n1\n5432\n\n127.0.0.1\n`,
   );
   expect((await start()).pid).not.toBe(process.pid);
+});
+
+test('its log names the rules that were broken and no value of a row', async () => {
+  const { url } = await start();
+  await withClient(url, async (client) => {
+    await client.query(
+      `CREATE TABLE people (name text CONSTRAINT taken UNIQUE, phone text CONSTRAINT planted CHECK (phone <> '1'))`,
+    );
+    const insert = (values: string[]) => client.query('INSERT INTO people VALUES ($1, $2)', values);
+    await insert(['zaboka@egzanp.example', '2']);
+    await expect(insert(['zaboka@egzanp.example', '3'])).rejects.toMatchObject({ constraint: 'taken' });
+    await expect(insert(['mayi@egzanp.example', '1'])).rejects.toMatchObject({ constraint: 'planted' });
+  });
+  const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8');
+  expect(log).toContain('"taken"');
+  expect(log).toContain('"planted"');
+  expect(log).not.toContain('egzanp');
 });

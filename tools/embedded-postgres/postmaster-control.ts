@@ -71,6 +71,9 @@ function serverSettings({ port, durable }: { port: number; durable: boolean }): 
     listen_addresses: '127.0.0.1',
     ...(process.platform === 'win32' ? {} : { unix_socket_directories: '' }),
     max_connections: '200',
+    // Its log says which rule a statement broke, and nothing of the rows that it was about.
+    log_error_verbosity: 'terse',
+    log_parameter_max_length_on_error: '0',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
 }

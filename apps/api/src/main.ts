@@ -9,7 +9,9 @@ import { ApiModule } from './api.module.js';
 import { configureHttp } from './configure-http.js';
 import { EnvironmentError, readEnvironment } from './platform/env.js';
 import { stopInOrder } from './platform/http/stop-in-order.js';
+import { tellFault } from './platform/logging/fault-for-log.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
+import { logUncaught } from './platform/logging/uncaught.js';
 
 /** Node's own five minutes would cut off a video of 100 MB on a line of 2 Mbit/s. */
 const REQUEST_PATIENCE_MS = 60 * 60_000;
@@ -17,6 +19,7 @@ const REQUEST_PATIENCE_MS = 60 * 60_000;
 async function main(): Promise<void> {
   const environment = readEnvironment(['DATABASE_URL', 'SESSION_SECRET']);
   const logger = createLogger(environment.logLevel, 'api');
+  logUncaught(logger);
   const app = await NestFactory.create<NestExpressApplication>(ApiModule, {
     logger: new NestLogger(logger),
     abortOnError: false,
@@ -46,5 +49,5 @@ function explain(fault: unknown): string {
   if (fault instanceof EnvironmentError) return fault.message;
   if (fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE')
     return `Port ${String('port' in fault ? fault.port : '')} is in use by another program. Stop that program, or set PORT to another number.`;
-  return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
+  return tellFault(fault);
 }

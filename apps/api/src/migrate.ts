@@ -5,6 +5,7 @@ import pg from 'pg';
 import { allMigrations } from './migrations/all-migrations.js';
 import { runMigrations } from './platform/database/run-migrations.js';
 import { type Environment, EnvironmentError, readEnvironment } from './platform/env.js';
+import { tellFault } from './platform/logging/fault-for-log.js';
 import { bootstrapAdministrator } from './users/bootstrap-administrator.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -31,8 +32,6 @@ async function makeAdministrator(url: string, { bootstrapAdmin }: Environment): 
 }
 
 main().catch((fault: unknown) => {
-  const told =
-    fault instanceof EnvironmentError ? fault.message : fault instanceof Error ? fault.stack : fault;
-  process.stderr.write(`${String(told)}\n`);
+  process.stderr.write(`${fault instanceof EnvironmentError ? fault.message : tellFault(fault)}\n`);
   process.exit(1);
 });

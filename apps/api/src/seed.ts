@@ -8,7 +8,9 @@ import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 
 import { ContentModule } from './content/content.module.js';
 import { SeedDemoProgrammeCommand } from './content/seed-demo-programme/seed-demo-programme.command.js';
-import { EnvironmentError } from './platform/env.js';
+import { EnvironmentError, readEnvironment } from './platform/env.js';
+import { tellFault } from './platform/logging/fault-for-log.js';
+import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { RewardsModule } from './rewards/rewards.module.js';
 import { SeedDemoRewardsCommand } from './rewards/seed-demo-rewards/seed-demo-rewards.command.js';
@@ -25,7 +27,7 @@ class SeedModule {}
 /** Fills in the demo programme. Run again, it adds what is new to it and nothing else. */
 async function main(): Promise<void> {
   const app = await NestFactory.createApplicationContext(SeedModule, {
-    logger: ['error', 'warn'],
+    logger: new NestLogger(createLogger(readEnvironment(['DATABASE_URL']).logLevel, 'seed')),
     abortOnError: false,
   });
   try {
@@ -44,8 +46,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((fault: unknown) => {
-  const told =
-    fault instanceof EnvironmentError ? fault.message : fault instanceof Error ? fault.stack : fault;
-  process.stderr.write(`${String(told)}\n`);
+  process.stderr.write(`${fault instanceof EnvironmentError ? fault.message : tellFault(fault)}\n`);
   process.exit(1);
 });

@@ -4,12 +4,15 @@ import { NestFactory } from '@nestjs/core';
 
 import { EnvironmentError, readEnvironment } from './platform/env.js';
 import { stopInOrder } from './platform/http/stop-in-order.js';
+import { tellFault } from './platform/logging/fault-for-log.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
+import { logUncaught } from './platform/logging/uncaught.js';
 import { WorkerModule } from './worker.module.js';
 
 async function main(): Promise<void> {
   const environment = readEnvironment(['DATABASE_URL']);
   const logger = createLogger(environment.logLevel, 'worker');
+  logUncaught(logger);
   const app = await NestFactory.createApplicationContext(WorkerModule, {
     logger: new NestLogger(logger),
     abortOnError: false,
@@ -19,8 +22,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((fault: unknown) => {
-  const told =
-    fault instanceof EnvironmentError ? fault.message : fault instanceof Error ? fault.stack : fault;
-  process.stderr.write(`${String(told)}\n`);
+  process.stderr.write(`${fault instanceof EnvironmentError ? fault.message : tellFault(fault)}\n`);
   process.exit(1);
 });

@@ -19,7 +19,14 @@ import { User } from './user.entity.js';
 
 /** People, less their HTTP part. */
 @Module({
-  imports: [CqrsModule, TypeOrmModule.forFeature([User]), ExpiryModule, LedgerModule, MailModule, SettingsModule],
+  imports: [
+    CqrsModule,
+    TypeOrmModule.forFeature([User]),
+    ExpiryModule,
+    LedgerModule,
+    MailModule,
+    SettingsModule,
+  ],
   providers: [
     ForgotPasswordHandler,
     GetUserHandler,

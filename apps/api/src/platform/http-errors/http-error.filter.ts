@@ -1,19 +1,30 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
-import { DomainError, type ErrorDetails } from '@pwen/domain';
+import { DomainError, type ErrorCode, type ErrorDetails } from '@pwen/domain';
 import type { Request, Response } from 'express';
 
+import { type SecurityEvent, SecurityLog } from '../logging/security-log.js';
 import { ERROR_ANSWERS } from './error-answers.js';
 import type { ErrorDto } from './error.dto.js';
+
+/** Refusals that the security log tells of, wherever they come from. */
+const SECURITY_EVENTS: { readonly [code in ErrorCode]?: SecurityEvent } = {
+  NOT_ALLOWED: 'role-refused',
+  CROSS_SITE_REQUEST: 'cross-site-refused',
+};
 
 /** Turns whatever was thrown into an answer. What is not a refusal tells a caller nothing but the request's id. */
 @Catch()
 export class HttpErrorFilter implements ExceptionFilter {
+  constructor(private readonly security: SecurityLog) {}
+
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const refusal = refusalOf(thrown);
     const { status, message } = ERROR_ANSWERS[refusal.code];
     if (status >= 500) request.log.error({ err: thrown }, 'request failed');
+    const event = SECURITY_EVENTS[refusal.code];
+    if (event) this.security.note(request, event);
 
     if (response.headersSent) {
       // Half an answer is out: breaking it off is the only way left to say that it is not whole.

@@ -1,21 +1,26 @@
 import type { LoggerService } from '@nestjs/common';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 import type { LogLevel } from '../env.js';
+import { faultForLog } from './fault-for-log.js';
+import { lineWithoutPersonalData } from './personal-data.js';
 
 /** Names that must never reach a log, wherever a library logs an object that has them. */
 const SECRETS = ['cookie', 'authorization', 'password', 'newPassword', 'token', 'set-cookie'];
 
-/** One JSON object a line, on standard output. */
-export function createLogger(level: LogLevel, name: string): Logger {
-  return pino({
+/** One JSON object a line, on standard output unless told otherwise. */
+export function createLogger(level: LogLevel, name: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     name,
     redact: {
       paths: SECRETS.flatMap((secret) => [`["${secret}"]`, `*["${secret}"]`, `*.*["${secret}"]`]),
       remove: true,
     },
-  });
+    serializers: { err: faultForLog, fault: faultForLog },
+    hooks: { streamWrite: lineWithoutPersonalData },
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /** Nest's own messages, in the same lines as everything else. */
@@ -40,6 +45,8 @@ export class NestLogger implements LoggerService {
 
   private write(level: 'error' | 'fatal', message: unknown, rest: unknown[]): void {
     if (message instanceof Error) this.logger[level]({ err: message, context: rest.at(-1) }, message.message);
+    else if (typeof message === 'object' && message !== null)
+      this.logger[level]({ ...message, context: rest.at(-1) });
     else this.logger[level]({ details: rest }, String(message));
   }
 }

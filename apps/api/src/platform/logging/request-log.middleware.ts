@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 
 /**
- * A line for each request, and an id that its answer, its errors and its lines share. Neither headers nor bodies are
- * logged, and of the address only the path: a reset link carries its token in the query.
+ * A line for each request, with the person it came from, and an id that its answer, its errors and its lines share.
+ * Neither headers nor bodies are logged, and of the address only the path: a reset link carries its token in the query.
  */
 export function logRequests(logger: Logger): RequestHandler {
   return pinoHttp({
@@ -20,6 +20,10 @@ export function logRequests(logger: Logger): RequestHandler {
     // Whoever watches the process asks every few seconds; that is no news.
     customLogLevel: (request, response, fault) =>
       fault || response.statusCode >= 500 ? 'error' : request.url?.startsWith('/health/') ? 'debug' : 'info',
+    // Read when the answer is out, and so after the session.
+    customProps: (request) => ({ personId: (request as Request).user?.id }),
+    // Its wrappers would describe a fault themselves, with all that it carries, before our serializer sees it.
+    wrapSerializers: false,
     serializers: {
       req: (request: { id: unknown; method: string; url: string }) => ({
         id: request.id,

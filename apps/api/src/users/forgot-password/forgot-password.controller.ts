@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 
 import { RequestLimits } from '../../platform/limits/request-limits.js';
+import { SecurityLog } from '../../platform/logging/security-log.js';
 import { mailLocaleOf } from '../../platform/mail/locale.js';
 import { MessageDto } from '../message.dto.js';
 import { ForgotPasswordCommand } from './forgot-password.command.js';
@@ -13,6 +14,7 @@ export class ForgotPasswordController {
   constructor(
     private readonly commands: CommandBus,
     private readonly limits: RequestLimits,
+    private readonly security: SecurityLog,
   ) {}
 
   /** Mails a reset link to the address, if it has an account. The answer is the same either way. */
@@ -25,6 +27,7 @@ export class ForgotPasswordController {
     await this.limits.resetMailsOfAddress.take(request);
     await this.limits.resetMailsOfAccount.take(username);
     await this.commands.execute(new ForgotPasswordCommand(username, mailLocaleOf(request)));
+    this.security.note(request, 'reset-asked', { username });
     return { message: 'Please check your email for password reset instructions.' };
   }
 }

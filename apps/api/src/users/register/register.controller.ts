@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 
 import { RequestLimits } from '../../platform/limits/request-limits.js';
+import { SecurityLog } from '../../platform/logging/security-log.js';
 import { startSession } from '../../platform/sessions/sessions.js';
 import { GetUserQuery } from '../current-user/get-user.query.js';
 import { UserDto } from '../user.dto.js';
@@ -15,6 +16,7 @@ export class RegisterController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly limits: RequestLimits,
+    private readonly security: SecurityLog,
   ) {}
 
   /** Makes an account, pays the welcome bonus and signs in. */
@@ -23,6 +25,7 @@ export class RegisterController {
     await this.limits.registrationsOfAddress.take(request);
     const user = await this.commands.execute(new RegisterCommand(form));
     await startSession(request, user);
+    this.security.note(request, 'registered', { username: form.username });
     return this.queries.execute(new GetUserQuery(user.id));
   }
 }

@@ -8,7 +8,7 @@ import { POOL } from '../../platform/database/pools.js';
 import { hashPassword } from '../passwords.js';
 import { ResetTokens } from './reset-tokens.js';
 
-export class ResetPasswordCommand extends Command<void> {
+export class ResetPasswordCommand extends Command<number> {
   constructor(
     readonly token: string,
     readonly newPassword: string,
@@ -17,7 +17,7 @@ export class ResetPasswordCommand extends Command<void> {
   }
 }
 
-/** A new password, and the end of every session made with the old one. Raises RESET_TOKEN_INVALID. */
+/** A new password, and the end of every session made with the old one; returns whose. Raises RESET_TOKEN_INVALID. */
 @CommandHandler(ResetPasswordCommand)
 export class ResetPasswordHandler implements ICommandHandler<ResetPasswordCommand> {
   constructor(
@@ -25,11 +25,11 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
     private readonly tokens: ResetTokens,
   ) {}
 
-  async execute({ token, newPassword }: ResetPasswordCommand): Promise<void> {
+  async execute({ token, newPassword }: ResetPasswordCommand): Promise<number> {
     // Asked first, because hashing a password is dear and guessing a token is not.
     if (!(await this.tokens.isUsable(token))) throw new DomainError('RESET_TOKEN_INVALID');
     const passwordHash = await hashPassword(newPassword);
-    await inTransaction(this.pool, async (client) => {
+    return inTransaction(this.pool, async (client) => {
       const userId = await this.tokens.use(client, token);
       if (userId === null) throw new DomainError('RESET_TOKEN_INVALID');
       await client.query(
@@ -37,6 +37,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
         [userId, passwordHash],
       );
       await client.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
+      return userId;
     });
   }
 }

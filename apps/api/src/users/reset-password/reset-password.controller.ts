@@ -1,8 +1,10 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { DomainError } from '@pwen/domain';
 import type { Request } from 'express';
 
 import { RequestLimits } from '../../platform/limits/request-limits.js';
+import { SecurityLog } from '../../platform/logging/security-log.js';
 import { MessageDto } from '../message.dto.js';
 import { ResetPasswordCommand } from './reset-password.command.js';
 import { ResetPasswordDto } from './reset-password.dto.js';
@@ -12,6 +14,7 @@ export class ResetPasswordController {
   constructor(
     private readonly commands: CommandBus,
     private readonly limits: RequestLimits,
+    private readonly security: SecurityLog,
   ) {}
 
   /** Sets a new password with the token of a reset link, and signs the person out everywhere. */
@@ -19,7 +22,18 @@ export class ResetPasswordController {
   @HttpCode(200)
   async resetPassword(@Body() form: ResetPasswordDto, @Req() request: Request): Promise<MessageDto> {
     await this.limits.passwordResetsOfAddress.take(request);
-    await this.commands.execute(new ResetPasswordCommand(form.token, form.newPassword));
+    await this.reset(form, request);
     return { message: 'Your password has been reset. Please log in with your new password.' };
+  }
+
+  private async reset({ token, newPassword }: ResetPasswordDto, request: Request): Promise<void> {
+    try {
+      const personId = await this.commands.execute(new ResetPasswordCommand(token, newPassword));
+      this.security.note(request, 'reset-done', { personId });
+    } catch (fault) {
+      if (fault instanceof DomainError && fault.code === 'RESET_TOKEN_INVALID')
+        this.security.note(request, 'reset-refused');
+      throw fault;
+    }
   }
 }

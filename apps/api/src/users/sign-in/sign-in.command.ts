@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
-import { DomainError } from '@pwen/domain';
 import { Repository } from 'typeorm';
 
 import type { Surface } from '../../platform/sessions/surface.js';
 import { isPassword } from '../passwords.js';
 import { User } from '../user.entity.js';
+import { SignInRefused } from './sign-in-refused.js';
 
 export class SignInCommand extends Command<User> {
   constructor(
@@ -28,9 +28,10 @@ export class SignInHandler implements ICommandHandler<SignInCommand> {
   async execute({ credentials, surface }: SignInCommand): Promise<User> {
     const user = await this.users.findOneBy({ username: credentials.username });
     const matches = await isPassword(credentials.password, user?.passwordHash);
-    if (!user || !matches) throw new DomainError('INVALID_CREDENTIALS');
-    if (user.blocked) throw new DomainError('ACCOUNT_BLOCKED');
-    if (surface === 'console' && user.role !== 'administrator') throw new DomainError('NOT_AN_ADMINISTRATOR');
+    if (!user || !matches) throw new SignInRefused('INVALID_CREDENTIALS', user?.id);
+    if (user.blocked) throw new SignInRefused('ACCOUNT_BLOCKED', user.id);
+    if (surface === 'console' && user.role !== 'administrator')
+      throw new SignInRefused('NOT_AN_ADMINISTRATOR', user.id);
     return user;
   }
 }

@@ -5,7 +5,9 @@ import type { Request } from 'express';
 
 import { createValidationPipe } from '../../platform/http-errors/validation.pipe.js';
 import type { SignInAttempt } from '../../platform/limits/limit-keys.js';
+import { SecurityLog } from '../../platform/logging/security-log.js';
 import { SignInLimits } from './sign-in-limits.js';
+import { SignInRefused } from './sign-in-refused.js';
 import { SignInDto } from './sign-in.dto.js';
 
 /** Lets in whoever has the right password, and begins their session. */
@@ -13,7 +15,10 @@ import { SignInDto } from './sign-in.dto.js';
 export class SignInGuard extends AuthGuard('local') {
   private readonly validation = createValidationPipe();
 
-  constructor(private readonly limits: SignInLimits) {
+  constructor(
+    private readonly limits: SignInLimits,
+    private readonly security: SecurityLog,
+  ) {
     super();
   }
 
@@ -25,10 +30,16 @@ export class SignInGuard extends AuthGuard('local') {
     const credentials = (await this.validation.transform(request.body, form)) as SignInDto;
     request.body = credentials;
     const attempt = { request, username: credentials.username };
-    await this.limits.begin(attempt);
-    await this.check(context, attempt);
-    await this.limits.succeed(attempt);
-    await super.logIn(request);
+    try {
+      await this.limits.begin(attempt);
+      await this.check(context, attempt);
+      await this.limits.succeed(attempt);
+      await super.logIn(request);
+    } catch (fault) {
+      this.noteRefusal(attempt, fault);
+      throw fault;
+    }
+    this.security.note(request, 'signed-in', { username: attempt.username });
     return true;
   }
 
@@ -40,5 +51,16 @@ export class SignInGuard extends AuthGuard('local') {
         await this.limits.undo(attempt);
       throw fault;
     }
+  }
+
+  private noteRefusal({ request, username }: SignInAttempt, fault: unknown): void {
+    if (fault instanceof SignInRefused)
+      this.security.note(request, 'sign-in-failed', {
+        username,
+        personId: fault.personId,
+        reason: fault.code,
+      });
+    else if (fault instanceof DomainError && fault.code === 'TOO_MANY_SIGN_IN_ATTEMPTS')
+      this.security.note(request, 'sign-in-limited', { username });
   }
 }
