@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -13,6 +14,7 @@ import { ENVIRONMENT, type Environment } from './platform/env.js';
 import { createApiDocument } from './platform/http/api-document.js';
 import { readLongForms } from './platform/http/long-forms.middleware.js';
 import { documentationHeaders, securityHeaders } from './platform/http/security-headers.middleware.js';
+import { closeSlowBodies, type SlowBodyRules } from './platform/http/slow-bodies.js';
 import { serveWebApps } from './platform/http/web-apps.middleware.js';
 import { logRequests } from './platform/logging/request-log.middleware.js';
 import { refuseCrossSiteChanges } from './platform/sessions/cross-site.middleware.js';
@@ -24,12 +26,15 @@ const distOf = (app: string): string => fileURLToPath(new URL(`../../${app}/dist
 export interface HttpOptions {
   readonly logger: Logger;
   readonly webApps?: Record<Surface, string>;
+  /** Where people's lines are no measure. */
+  readonly slowBodies?: SlowBodyRules | undefined;
 }
 
 /** What every request passes on its way to a controller, in this order. The same in a test as in the process. */
 export function configureHttp(app: NestExpressApplication, options: HttpOptions): void {
   const { logger, webApps = { user: distOf('user-web'), console: distOf('admin-web') } } = options;
   const environment = app.get<Environment>(ENVIRONMENT);
+  closeSlowBodies(app.getHttpServer() as Server, options.slowBodies);
 
   app.set('trust proxy', environment.trustedProxies);
   app.set('query parser', 'simple');

@@ -20,6 +20,7 @@ import { Clock } from '../platform/clock.js';
 import { ENVIRONMENT, type Environment, parseEnvironment, type VariableName } from '../platform/env.js';
 import { createLogger } from '../platform/logging/logger.js';
 import { MailWorkerModule } from '../platform/mail/mail-worker.module.js';
+import type { SlowBodyRules } from '../platform/http/slow-bodies.js';
 import type { Surface } from '../platform/sessions/surface.js';
 import {
   DEFAULT_WAIT,
@@ -49,6 +50,8 @@ export interface TestAppOptions {
   readonly withWorker?: boolean;
   readonly webApps?: Record<Surface, string>;
   readonly logger?: Logger;
+  /** What is too slow, where nobody waits half a minute. */
+  readonly slowBodies?: SlowBodyRules;
   /** By which way the application reaches its database, given its address: a proxy that a test can break. */
   readonly reachDatabaseBy?: (url: string) => Promise<string>;
   /** How long requests wait for their vouchers, where people's patience is no measure. */
@@ -133,7 +136,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 }
 
 async function startApp(
-  { modules = [], withWorker = false, webApps, logger, wait }: TestAppOptions,
+  { modules = [], withWorker = false, webApps, logger, slowBodies, wait }: TestAppOptions,
   environment: Environment,
   clock: Clock,
 ): Promise<NestExpressApplication> {
@@ -157,6 +160,7 @@ async function startApp(
   configureHttp(app, {
     logger: logger ?? createLogger(environment.logLevel, 'test'),
     ...(webApps ? { webApps } : {}),
+    slowBodies,
   });
   await app.listen(0);
   return app;

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { CONSOLE_HOST, createTestApp, PASSWORD, type TestApp, USER_HOST } from '../../testing/test-app.js';
+
+const LONG_MS = 60_000;
+
+/** A caller on a real connection, of whom everything that is answered is kept. */
+interface Caller {
+  readonly socket: Socket;
+  answer(): string;
+  /** Sends a byte now and then, until the connection is closed. */
+  drip(): Promise<void>;
+}
+
+const callers: Caller[] = [];
+
+async function call(test: TestApp, path: string, headers: Record<string, string | number>): Promise<Caller> {
+  const socket = connect((test.server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  // What is sent after the other side has closed is no news.
+  socket.on('error', () => undefined);
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString()));
+  const lines = Object.entries({ Host: USER_HOST, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  const caller = {
+    socket,
+    answer: () => answer,
+    drip: async () => {
+      while (!socket.closed) {
+        socket.write('x');
+        await sleep(20);
+      }
+    },
+  };
+  callers.push(caller);
+  return caller;
+}
+
+afterAll(() => {
+  for (const { socket } of callers) socket.destroy();
+});
+
+describe('a body that comes too slowly', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    const slowBodies = {
+      ordinary: { windowMs: 300, minBytes: 5_000 },
+      upload: { windowMs: LONG_MS, minBytes: 1 },
+    };
+    test = await createTestApp({ slowBodies });
+  });
+  afterAll(() => test.close());
+
+  it.each<Record<string, string | number>>([
+    { 'Content-Type': 'application/json', 'Content-Length': 5_000 },
+    { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
+    { 'Content-Type': 'text/plain', 'Content-Length': 5_000 },
+  ])('is answered with 408 and closed, whatever it says of itself: %j', async (headers) => {
+    const caller = await call(test, '/api/login', headers);
+    if ('Transfer-Encoding' in headers) {
+      caller.socket.write('1\r\nx\r\n');
+      await once(caller.socket, 'close');
+    } else await caller.drip();
+    // Text is no form of ours: it was refused before, and only the connection was left.
+    const expected = headers['Content-Type'] === 'text/plain' ? '400' : '408';
+    expect(caller.answer()).toContain(`HTTP/1.1 ${expected} `);
+  });
+
+  it('is closed also when nothing comes at all', async () => {
+    const caller = await call(test, '/api/login', {
+      'Content-Type': 'application/json',
+      'Content-Length': 5_000,
+    });
+    await once(caller.socket, 'close');
+    expect(caller.answer()).toContain('HTTP/1.1 408 ');
+  });
+
+  it('by a hundred callers leaves honest ones served, and none of the hundred stays', async () => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': 5_000 };
+    const slow = await Promise.all(Array.from({ length: 100 }, () => call(test, '/api/login', headers)));
+    const dripping = Promise.all(slow.map(({ drip }) => drip()));
+    const { agent } = await test.signUp();
+    for (let visit = 0; visit < 5; visit++) await agent.get('/api/user').expect(200);
+    await dripping;
+    expect(slow.every(({ answer }) => answer().includes('HTTP/1.1 408 '))).toBe(true);
+  });
+
+  it('is no upload, which has a rule of its own', async () => {
+    const administrator = await test.signInAdministrator();
+    const signIn = await test
+      .consoleVisitor()
+      .post('/api/login')
+      .send({ username: administrator.username, password: PASSWORD })
+      .expect(200);
+    const body = [
+      '--line\r\n',
+      'Content-Disposition: form-data; name="title"\r\n\r\n',
+      'Soup joumou\r\n',
+      '--line--\r\n',
+    ];
+    const { socket, answer } = await call(test, '/api/content', {
+      Host: CONSOLE_HOST,
+      Cookie: signIn.get('Set-Cookie')?.[0]?.split(';')[0] ?? '',
+      'X-Requested-With': 'the tests',
+      'Content-Type': 'multipart/form-data; boundary=line',
+      'Content-Length': body.join('').length,
+    });
+    // More than two windows of the ordinary rule, which this breaks in each.
+    for (const part of body) {
+      socket.write(part);
+      await sleep(250);
+    }
+    while (!answer().includes('"code"')) await once(socket, 'data');
+    expect(answer()).toContain('HTTP/1.1 400 ');
+    expect(answer()).toContain('VALIDATION_FAILED');
+  });
+});
+
+describe('a body that comes slowly', () => {
+  it('but not too slowly, is taken, however many windows it needs', async () => {
+    const rule = { windowMs: 1_000, minBytes: 3 };
+    const test = await createTestApp({ slowBodies: { ordinary: rule, upload: rule } });
+    try {
+      const body = JSON.stringify({ username: 'zaboka@example.com', password: 'wrong' });
+      const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length };
+      const { socket, answer } = await call(test, '/api/login', headers);
+      for (let sent = 0; sent < body.length; sent += 5) {
+        socket.write(body.slice(sent, sent + 5));
+        await sleep(250);
+      }
+      while (!answer().includes('"code"')) await once(socket, 'data');
+      expect(answer()).toContain('INVALID_CREDENTIALS');
+    } finally {
+      await test.close();
+    }
+  });
+});
