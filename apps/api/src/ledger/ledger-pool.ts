@@ -30,8 +30,6 @@ export function createLedgerPool(
     queryTimeoutMs: patienceMs,
     connectTimeoutMs: patienceMs,
     settings: {
-      // Longer than any transaction of ours: whoever holds an account beyond it is stuck, and the others go on.
-      lock_timeout: '3s',
       enable_seqscan: 'off',
       enable_hashjoin: 'off',
       enable_mergejoin: 'off',

@@ -1,9 +1,13 @@
 import type { Pool } from 'pg';
 
 import { createPool } from '../platform/database/pools.js';
+import { Transactions } from '../platform/database/transactions.js';
 
 /** The connections on which vouchers and points change hands, their own, so that a crowd at one reward slows no page. */
 export const REDEMPTION_POOL = Symbol('REDEMPTION_POOL');
+
+/** Transactions on these connections. */
+export class RedemptionTransactions extends Transactions {}
 
 export function createRedemptionPool(url: string): Pool {
   return createPool(url, {
@@ -11,8 +15,6 @@ export function createRedemptionPool(url: string): Pool {
     queryTimeoutMs: 10_000,
     connectTimeoutMs: 10_000,
     settings: {
-      // Longer than any transaction of ours: whoever holds a row beyond it is stuck, and the others go on.
-      lock_timeout: '3s',
       // Everything here goes by index, the ledger's statements among it, however young or old the statistics are.
       enable_seqscan: 'off',
       jit: 'off',

@@ -1,7 +1,8 @@
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { TypeOrmModule } from '@nestjs/typeorm';
+import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
+import type { DataSource } from 'typeorm';
 
 import { AuditModule } from '../audit/audit.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
@@ -25,7 +26,7 @@ import { MarkRewardsSeenHandler } from './mark-rewards-seen/mark-rewards-seen.co
 import { PendingRedemptions } from './redeem-reward/pending-redemptions.js';
 import { RedeemRewardHandler } from './redeem-reward/redeem-reward.command.js';
 import { DEFAULT_WAIT, RedemptionOutcomes, WAIT_OPTIONS } from './redeem-reward/redemption-outcomes.js';
-import { createRedemptionPool, REDEMPTION_POOL } from './redemption-pool.js';
+import { createRedemptionPool, REDEMPTION_POOL, RedemptionTransactions } from './redemption-pool.js';
 import { RedemptionQueue } from './redemption-queue.js';
 import { Redemption } from './redemption.entity.js';
 import { RemoveVoucherHandler } from './remove-voucher/remove-voucher.command.js';
@@ -79,6 +80,11 @@ import { VoucherStock } from './vouchers/voucher-stock.js';
       provide: REDEMPTION_POOL,
       inject: [ENVIRONMENT],
       useFactory: (environment: Environment) => createRedemptionPool(requireDatabaseUrl(environment)),
+    },
+    {
+      provide: RedemptionTransactions,
+      inject: [REDEMPTION_POOL, getDataSourceToken()],
+      useFactory: (pool: Pool, dataSource: DataSource) => new RedemptionTransactions(pool, dataSource),
     },
   ],
   exports: [RedemptionSweep, SettlementNews, VoucherAllocation],

@@ -1,13 +1,11 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
-import { inTransaction } from '../../platform/database/in-transaction.js';
-import { POOL } from '../../platform/database/pools.js';
+import { Transactions } from '../../platform/database/transactions.js';
 import { ProgrammeSettings } from '../../settings/programme-settings.js';
 import { Completions } from '../completions.js';
 import { ContentCatalogue } from '../content-catalogue.js';
@@ -32,7 +30,7 @@ export class AnswerQuickSurveyCommand extends Command<AnsweredQuickSurveyDto> {
 @CommandHandler(AnswerQuickSurveyCommand)
 export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurveyCommand> {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
+    private readonly transactions: Transactions,
     private readonly catalogue: ContentCatalogue,
     private readonly completions: Completions,
     private readonly settings: ProgrammeSettings,
@@ -47,8 +45,9 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
     const completed = await this.completions.among(userId, [content]);
     if (!completed.has(contentId)) throw new DomainError('QUICK_SURVEY_NOT_OPEN');
     const { quickSurveyPoints } = await this.settings.read();
-    const pointsEarned = await inTransaction(this.pool, (client) =>
-      this.answer(client, userId, content, answers, quickSurveyPoints),
+    const pointsEarned = await this.transactions.run(
+      ({ client }) => this.answer(client, userId, content, answers, quickSurveyPoints),
+      { hasKey: true },
     );
     return { success: true, pointsEarned, newBalance: await this.accounts.balanceOf(userId) };
   }

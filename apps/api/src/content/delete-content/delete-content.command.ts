@@ -1,9 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError } from '@pwen/domain';
-import { Repository } from 'typeorm';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
+import { Transactions } from '../../platform/database/transactions.js';
 import { UnusedMedia } from '../../platform/storage/unused-media.js';
 import { ContentCatalogue } from '../content-catalogue.js';
 import { Content } from '../content.entity.js';
@@ -21,7 +20,7 @@ export class DeleteContentCommand extends Command<void> {
 @CommandHandler(DeleteContentCommand)
 export class DeleteContentHandler implements ICommandHandler<DeleteContentCommand> {
   constructor(
-    @InjectRepository(Content) private readonly contents: Repository<Content>,
+    private readonly transactions: Transactions,
     private readonly catalogue: ContentCatalogue,
     private readonly unusedMedia: UnusedMedia,
     private readonly log: AdministratorLog,
@@ -30,7 +29,7 @@ export class DeleteContentHandler implements ICommandHandler<DeleteContentComman
   /** @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED */
   async execute({ contentId, administratorId }: DeleteContentCommand): Promise<void> {
     const { title, videoName, thumbnailName } = await this.catalogue.getAvailable(contentId);
-    await this.contents.manager.transaction(async (manager) => {
+    await this.transactions.run(async ({ manager }) => {
       const { affected } = await manager.update(
         Content,
         { id: contentId, deleted: false },

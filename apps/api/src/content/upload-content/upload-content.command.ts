@@ -5,6 +5,7 @@ import { Repository } from 'typeorm';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
+import { Transactions } from '../../platform/database/transactions.js';
 import { newId } from '../../platform/ids.js';
 import { MediaStorage } from '../../platform/storage/media-storage.js';
 import { UnusedMedia } from '../../platform/storage/unused-media.js';
@@ -42,6 +43,7 @@ export class UploadContentCommand extends Command<Content> {
 export class UploadContentHandler implements ICommandHandler<UploadContentCommand> {
   constructor(
     @InjectRepository(Content) private readonly contents: Repository<Content>,
+    private readonly transactions: Transactions,
     private readonly storage: MediaStorage,
     private readonly unusedMedia: UnusedMedia,
     private readonly surveys: SurveyCatalogue,
@@ -92,7 +94,7 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
 
   private async insert(content: Content, administratorId: number | null): Promise<void> {
     const { id, title, pointsReward, requiredSurveyId } = content;
-    await this.contents.manager.transaction(async (manager) => {
+    await this.transactions.run(async ({ manager }) => {
       await manager.insert(Content, content);
       if (administratorId !== null)
         await this.log.record(manager, {

@@ -1,4 +1,4 @@
-import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type FactoryProvider, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
@@ -16,24 +16,12 @@ import {
   SESSIONS_POOL,
   TRANSACTIONS_POOL,
 } from './pools.js';
+import { retryingQueries } from './retry-transient.js';
+import { MaintenanceTransactions, Transactions } from './transactions.js';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Besides these, the ledger and the redemptions have a pool of their own each. README.md counts them all. */
-const POOLS = {
-  // Whoever asks is looked for by key: more than a few seconds for that mean that the database is away.
-  [SESSIONS_POOL]: { max: 4, queryTimeoutMs: 5_000, connectTimeoutMs: 5_000 },
-  [TRANSACTIONS_POOL]: { max: 6 },
-  [MAINTENANCE_POOL]: { max: 2, queryTimeoutMs: HOUR_MS },
-} satisfies Record<symbol, PoolOptions>;
-
-const poolOf = (name: keyof typeof POOLS) => ({
-  provide: name,
-  inject: [ENVIRONMENT],
-  useFactory: (environment: Environment) => createPool(requireDatabaseUrl(environment), POOLS[name]),
-});
-
-/** The connections of a process, all as the application's role. */
+/** The connections of a process, all as the application's role. README.md counts them. */
 @Global()
 @Module({
   imports: [
@@ -58,11 +46,15 @@ const poolOf = (name: keyof typeof POOLS) => ({
       useFactory: ({ driver }: DataSource) =>
         outlivingItsConnections((driver as PostgresDriver).master as Pool),
     },
-    poolOf(SESSIONS_POOL),
-    poolOf(TRANSACTIONS_POOL),
-    poolOf(MAINTENANCE_POOL),
+    // Whoever asks is looked for by key: more than a few seconds for that mean that the database is away. It is the first
+    // that a request has to know, so there a database that restarts is waited for.
+    providePool(SESSIONS_POOL, { max: 4, queryTimeoutMs: 5_000, wrap: retryingQueries }),
+    providePool(TRANSACTIONS_POOL, { max: 6 }),
+    providePool(MAINTENANCE_POOL, { max: 2, queryTimeoutMs: HOUR_MS }),
+    provideTransactions(TRANSACTIONS_POOL, Transactions),
+    provideTransactions(MAINTENANCE_POOL, MaintenanceTransactions),
   ],
-  exports: [POOL, SESSIONS_POOL, TRANSACTIONS_POOL, MAINTENANCE_POOL],
+  exports: [POOL, SESSIONS_POOL, MAINTENANCE_POOL, Transactions, MaintenanceTransactions],
 })
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(
@@ -74,4 +66,27 @@ export class DatabaseModule implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.sessions.end(), this.transactions.end(), this.maintenance.end()]);
   }
+}
+
+interface ProvidedPoolOptions extends PoolOptions {
+  readonly wrap?: (pool: Pool) => Pool;
+}
+
+function providePool(
+  name: symbol,
+  { wrap = (pool) => pool, ...options }: ProvidedPoolOptions,
+): FactoryProvider<Pool> {
+  return {
+    provide: name,
+    inject: [ENVIRONMENT],
+    useFactory: (environment: Environment) => wrap(createPool(requireDatabaseUrl(environment), options)),
+  };
+}
+
+function provideTransactions(pool: symbol, Kind: typeof Transactions): FactoryProvider<Transactions> {
+  return {
+    provide: Kind,
+    inject: [pool, getDataSourceToken()],
+    useFactory: (pool: Pool, dataSource: DataSource) => new Kind(pool, dataSource),
+  };
 }

@@ -50,8 +50,8 @@ export interface PoolOptions {
 export const LOCK_PATIENCE_MS = 3_000;
 
 /** No request's statement takes longer. */
-const REQUEST_QUERY_TIMEOUT_MS = 30_000;
-const CONNECT_TIMEOUT_MS = 10_000;
+const REQUEST_QUERY_TIMEOUT_MS = 20_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 /** How much of a query's time Postgres has: what it ends itself leaves nothing behind, and the connection can go on. */
 const SERVERS_SHARE = 0.75;
 

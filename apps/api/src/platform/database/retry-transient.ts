@@ -1,5 +1,7 @@
 import { setTimeout as sleepMs } from 'node:timers/promises';
 
+import type { Pool } from 'pg';
+
 import { isTransient } from './transient-faults.js';
 
 /** A database that is back within this time after a restart or a failover costs nobody their command. */
@@ -44,4 +46,15 @@ export async function retryTransient<T>(attempt: () => Promise<T>, options: Retr
       await sleep(Math.min(pauseMs * (0.5 + Math.random() / 2), leftMs));
     }
   }
+}
+
+/**
+ * A pool whose `query` is retried. For statements of which it does no harm to make one twice, because the answer to the
+ * first may have been lost.
+ */
+export function retryingQueries(pool: Pool): Pool {
+  const query = pool.query.bind(pool) as (...statement: unknown[]) => Promise<unknown>;
+  return Object.assign(pool, {
+    query: (...statement: unknown[]) => retryTransient(() => query(...statement)),
+  });
 }

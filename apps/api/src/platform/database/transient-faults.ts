@@ -41,8 +41,13 @@ function isTransientItself({ code, message, syscall }: Fault): boolean {
   return typeof message === 'string' && CONNECTION_LOST.test(message);
 }
 
-/** SQLSTATE of a lock that did not come free in time: somebody else is stuck on one of the accounts. */
+/** SQLSTATE of a lock that did not come free in time: somebody is stuck on what it protects, or at maintenance. */
 export const LOCK_NOT_AVAILABLE = '55P03';
+
+/** A lock that was asked for without waiting, and that somebody has: the same to a caller as one waited for in vain. */
+export class LockHeld extends Error {
+  readonly code = LOCK_NOT_AVAILABLE;
+}
 
 const POOL_ENDED = /after calling end on the pool/i;
 

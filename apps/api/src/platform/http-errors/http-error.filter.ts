@@ -2,6 +2,8 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import { DomainError, type ErrorCode, type ErrorDetails } from '@pwen/domain';
 import type { Request, Response } from 'express';
 
+import { serviceUnavailable } from '../database/service-unavailable.js';
+import { isIdTaken, isUnavailable } from '../database/transient-faults.js';
 import { type SecurityEvent, SecurityLog } from '../logging/security-log.js';
 import { ERROR_ANSWERS } from './error-answers.js';
 import type { ErrorDto } from './error.dto.js';
@@ -58,7 +60,13 @@ function filled(message: string, details: ErrorDetails): string {
 }
 
 function refusalOf(thrown: unknown): DomainError {
-  if (thrown instanceof DomainError) return thrown;
+  // Whoever finds the service unavailable need not say for how long.
+  if (thrown instanceof DomainError)
+    return thrown.code === 'SERVICE_UNAVAILABLE' && thrown.details.retryAfterSeconds === undefined
+      ? serviceUnavailable(thrown)
+      : thrown;
+  // A fault of the database that is gone when it is back, or when an id is made anew, is no fault of the request.
+  if (isUnavailable(thrown) || isIdTaken(thrown)) return serviceUnavailable(thrown);
   switch (clientFaultStatus(thrown)) {
     case undefined:
       return new DomainError('INTERNAL_ERROR');

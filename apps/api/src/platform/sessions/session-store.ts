@@ -3,6 +3,9 @@ import type { Request } from 'express';
 import session, { type Session, type SessionData } from 'express-session';
 import type { Pool } from 'pg';
 
+import { serviceUnavailable } from '../database/service-unavailable.js';
+import { isUnavailable } from '../database/transient-faults.js';
+
 /** At both apps together. More than the devices anybody signs in with; what a script piles up goes as it comes. */
 const SESSIONS_OF_ACCOUNT = 20;
 
@@ -23,6 +26,14 @@ export class SessionStore extends PostgresStore {
       disableTouch: true,
       // The worker's sweep does that, for every process and within bounds.
       pruneSessionInterval: false,
+    });
+  }
+
+  override get(sid: string, callback: (fault: unknown, data?: SessionData | null) => void): void {
+    super.get(sid, (fault: unknown, data?: SessionData | null) => {
+      // express-session takes a fault of the code ENOENT, which a missing socket's file has too, for "there is no session".
+      if (fault) callback(isUnavailable(fault) ? serviceUnavailable(fault) : fault);
+      else callback(null, data);
     });
   }
 

@@ -1,12 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError, reasonToRefund, type RefundReason, voucherValueHtg } from '@pwen/domain';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
-import { inTransaction } from '../../platform/database/in-transaction.js';
-import { REDEMPTION_POOL } from '../redemption-pool.js';
+import { RedemptionTransactions } from '../redemption-pool.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
 import { SettlementNews } from '../settlement-news.js';
 
@@ -24,7 +23,7 @@ export interface AllocationOptions {
 @Injectable()
 export class VoucherAllocation {
   constructor(
-    @Inject(REDEMPTION_POOL) private readonly pool: Pool,
+    private readonly transactions: RedemptionTransactions,
     private readonly ledger: PointsLedger,
     private readonly accounts: LedgerAccounts,
     private readonly news: SettlementNews,
@@ -36,11 +35,14 @@ export class VoucherAllocation {
    * @throws faults of infrastructure; the redemption is still pending then, and whole
    */
   async settle(redemptionId: number, options: AllocationOptions = {}): Promise<boolean> {
-    const settled = await inTransaction(this.pool, async (client) => {
-      const redemption = await lockPending(client, redemptionId, options);
-      if (redemption) await this.end(client, redemption);
-      return redemption !== undefined;
-    });
+    const settled = await this.transactions.run(
+      async ({ client }) => {
+        const redemption = await lockPending(client, redemptionId, options);
+        if (redemption) await this.end(client, redemption);
+        return redemption !== undefined;
+      },
+      { hasKey: true },
+    );
     if (settled) this.news.tell(redemptionId);
     return settled;
   }

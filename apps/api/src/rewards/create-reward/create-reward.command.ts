@@ -1,11 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Pool } from 'pg';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
-import { inTransaction } from '../../platform/database/in-transaction.js';
-import { POOL } from '../../platform/database/pools.js';
+import { Transactions } from '../../platform/database/transactions.js';
 import { newId } from '../../platform/ids.js';
 import type { RewardFields } from '../reward-fields.js';
 import { RewardImages } from '../reward-images.js';
@@ -33,7 +30,7 @@ export class CreateRewardCommand extends Command<number> {
 @CommandHandler(CreateRewardCommand)
 export class CreateRewardHandler implements ICommandHandler<CreateRewardCommand> {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
+    private readonly transactions: Transactions,
     private readonly images: RewardImages,
     private readonly log: AdministratorLog,
     private readonly clock: Clock,
@@ -55,7 +52,7 @@ export class CreateRewardHandler implements ICommandHandler<CreateRewardCommand>
     imageName: string | null,
     administratorId: number | null,
   ): Promise<number> {
-    return inTransaction(this.pool, async (client) => {
+    return this.transactions.run(async ({ client }) => {
       const createdAt = this.clock.now();
       const id = newId(createdAt);
       await client.query(

@@ -1,11 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
-import type { Pool } from 'pg';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
-import { inTransaction } from '../../platform/database/in-transaction.js';
-import { POOL } from '../../platform/database/pools.js';
+import { Transactions } from '../../platform/database/transactions.js';
 import { RewardImages } from '../reward-images.js';
 import { voidAllVouchers } from '../vouchers/voucher-inventory.js';
 
@@ -22,14 +19,14 @@ export class DeleteRewardCommand extends Command<void> {
 @CommandHandler(DeleteRewardCommand)
 export class DeleteRewardHandler implements ICommandHandler<DeleteRewardCommand> {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
+    private readonly transactions: Transactions,
     private readonly images: RewardImages,
     private readonly log: AdministratorLog,
   ) {}
 
   /** @throws DomainError REWARD_NOT_FOUND */
   async execute({ rewardId, administratorId }: DeleteRewardCommand): Promise<void> {
-    const imageName = await inTransaction(this.pool, async (client) => {
+    const imageName = await this.transactions.run(async ({ client }) => {
       const { rows } = await client.query<{ imageName: string | null; title: string }>(
         `WITH reward AS (SELECT id, image_name FROM rewards WHERE id = $1 AND NOT deleted FOR NO KEY UPDATE)
          UPDATE rewards SET deleted = true, image_name = NULL FROM reward WHERE rewards.id = reward.id

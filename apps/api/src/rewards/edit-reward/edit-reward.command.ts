@@ -1,12 +1,10 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 
 import { AdministratorLog, changesBetween } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
-import { inTransaction } from '../../platform/database/in-transaction.js';
-import { POOL } from '../../platform/database/pools.js';
+import { Transactions } from '../../platform/database/transactions.js';
 import type { RewardFields } from '../reward-fields.js';
 import { RewardImages } from '../reward-images.js';
 import { addVouchers, type NewVoucher, voidVouchers } from '../vouchers/voucher-inventory.js';
@@ -34,7 +32,7 @@ export class EditRewardCommand extends Command<void> {
 @CommandHandler(EditRewardCommand)
 export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
+    private readonly transactions: Transactions,
     private readonly images: RewardImages,
     private readonly log: AdministratorLog,
     private readonly clock: Clock,
@@ -46,29 +44,31 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
    */
   async execute({ rewardId, edit, administratorId }: EditRewardCommand): Promise<void> {
     const newImage = edit.imagePath === null ? null : await this.images.take(edit.imagePath);
-    const unused = await inTransaction(this.pool, async (client) => {
-      const before = await lockReward(client, rewardId);
-      const after = stateAfter(edit, newImage ?? (edit.removeImage ? null : before.imageName));
-      await this.update(client, rewardId, after);
-      // Removed first, so that a number may come back in the same form with another value.
-      await voidVouchers(client, rewardId, edit.removedVoucherIds);
-      await addVouchers(client, rewardId, edit.addedVouchers, this.clock.now());
-      await this.log.record(client, {
-        administratorId,
-        action: 'edit-reward',
-        subjectType: 'reward',
-        subjectId: rewardId,
-        details: {
-          changes: changesBetween(before, after),
-          addedVouchers: edit.addedVouchers.length,
-          removedVoucherIds: edit.removedVoucherIds,
-        },
+    const unused = await this.transactions
+      .run(async ({ client }) => {
+        const before = await lockReward(client, rewardId);
+        const after = stateAfter(edit, newImage ?? (edit.removeImage ? null : before.imageName));
+        await this.update(client, rewardId, after);
+        // Removed first, so that a number may come back in the same form with another value.
+        await voidVouchers(client, rewardId, edit.removedVoucherIds);
+        await addVouchers(client, rewardId, edit.addedVouchers, this.clock.now());
+        await this.log.record(client, {
+          administratorId,
+          action: 'edit-reward',
+          subjectType: 'reward',
+          subjectId: rewardId,
+          details: {
+            changes: changesBetween(before, after),
+            addedVouchers: edit.addedVouchers.length,
+            removedVoucherIds: edit.removedVoucherIds,
+          },
+        });
+        return before.imageName === after.imageName ? null : before.imageName;
+      })
+      .catch(async (fault: unknown) => {
+        await this.images.removeAfter(fault, newImage);
+        throw fault;
       });
-      return before.imageName === after.imageName ? null : before.imageName;
-    }).catch(async (fault: unknown) => {
-      await this.images.removeAfter(fault, newImage);
-      throw fault;
-    });
     await this.images.removeUnused(unused);
   }
 

@@ -1,12 +1,10 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
-import { inTransaction } from '../../platform/database/in-transaction.js';
-import { POOL } from '../../platform/database/pools.js';
+import { MaintenanceTransactions } from '../../platform/database/transactions.js';
 import { addVouchers, lockInventory } from '../vouchers/voucher-inventory.js';
 import { checkImport, chunksOf } from './check-import.js';
 import { type ImportSource, readVouchers, type ReadVouchers } from './read-vouchers.js';
@@ -36,7 +34,7 @@ export class ImportVouchersCommand extends Command<number> {
 @CommandHandler(ImportVouchersCommand)
 export class ImportVouchersHandler implements ICommandHandler<ImportVouchersCommand> {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
+    private readonly transactions: MaintenanceTransactions,
     private readonly log: AdministratorLog,
     private readonly clock: Clock,
   ) {}
@@ -44,7 +42,7 @@ export class ImportVouchersHandler implements ICommandHandler<ImportVouchersComm
   /** @throws DomainError REWARD_NOT_FOUND, IMPORT_REFUSED with the report as its details */
   async execute({ order }: ImportVouchersCommand): Promise<number> {
     const read = await readVouchers(order.source);
-    return inTransaction(this.pool, (client) => this.import(client, read, order));
+    return this.transactions.run(({ client }) => this.import(client, read, order));
   }
 
   private async import(client: PoolClient, read: ReadVouchers, order: Import): Promise<number> {

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError, isAvailable, type RewardAvailability } from '@pwen/domain';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
-import { inTransaction } from '../../platform/database/in-transaction.js';
-import { isTransient, LOCK_NOT_AVAILABLE, sqlStateOf } from '../../platform/database/transient-faults.js';
 import { newId } from '../../platform/ids.js';
-import { REDEMPTION_POOL } from '../redemption-pool.js';
+import { RedemptionTransactions } from '../redemption-pool.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
 
 export interface RedemptionOrder {
@@ -23,16 +21,11 @@ export interface RedemptionOrder {
 
 type KeyedOrder = RedemptionOrder & { readonly idempotencyKey: string };
 
-/** No new attempt after this long; the page tries again under the same key. */
-const RETRY_FOR_MS = 10_000;
-/** Two processes made the same id in the same millisecond; the next one differs. */
-const UNIQUE_VIOLATION = '23505';
-
 /** Where a redemption begins: the points are spent and the redemption is written, both or neither. */
 @Injectable()
 export class PendingRedemptions {
   constructor(
-    @Inject(REDEMPTION_POOL) private readonly pool: Pool,
+    private readonly transactions: RedemptionTransactions,
     private readonly ledger: PointsLedger,
     private readonly clock: Clock,
   ) {}
@@ -46,18 +39,7 @@ export class PendingRedemptions {
    */
   async open(order: RedemptionOrder): Promise<RedemptionRow> {
     const keyed = { ...order, idempotencyKey: order.idempotencyKey ?? randomUUID() };
-    const begunAtMs = performance.now();
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await inTransaction(this.pool, (client) => this.openWithin(client, keyed));
-      } catch (fault) {
-        if (sqlStateOf(fault) === LOCK_NOT_AVAILABLE) throw new DomainError('SERVICE_UNAVAILABLE');
-        if (!isTransient(fault) && sqlStateOf(fault) !== UNIQUE_VIOLATION) throw fault;
-        if (performance.now() - begunAtMs > RETRY_FOR_MS) throw new DomainError('SERVICE_UNAVAILABLE');
-        // A commit whose answer was lost is found by its key.
-        await new Promise((resolve) => setTimeout(resolve, Math.min(25 * 2 ** attempt, 1000)));
-      }
-    }
+    return this.transactions.run(({ client }) => this.openWithin(client, keyed), { hasKey: true });
   }
 
   private async openWithin(client: PoolClient, order: KeyedOrder): Promise<RedemptionRow> {

@@ -1,11 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
-import type { Pool } from 'pg';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
-import { inTransaction } from '../../platform/database/in-transaction.js';
-import { POOL } from '../../platform/database/pools.js';
+import { Transactions } from '../../platform/database/transactions.js';
 import type { RevealedVoucherDto } from './reveal-voucher.dto.js';
 
 export class RevealVoucherCommand extends Command<RevealedVoucherDto> {
@@ -22,13 +19,13 @@ export class RevealVoucherCommand extends Command<RevealedVoucherDto> {
 @CommandHandler(RevealVoucherCommand)
 export class RevealVoucherHandler implements ICommandHandler<RevealVoucherCommand> {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
+    private readonly transactions: Transactions,
     private readonly log: AdministratorLog,
   ) {}
 
   /** @throws DomainError VOUCHER_NOT_FOUND */
   async execute({ rewardId, voucherId, administratorId }: RevealVoucherCommand): Promise<RevealedVoucherDto> {
-    return inTransaction(this.pool, async (client) => {
+    return this.transactions.run(async ({ client }) => {
       const { rows } = await client.query<RevealedVoucherDto & { status: string }>(
         `SELECT voucher_number AS "voucherNumber", status FROM voucher_inventory WHERE id = $1 AND reward_id = $2`,
         [voucherId, rewardId],

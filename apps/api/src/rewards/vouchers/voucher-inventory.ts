@@ -1,7 +1,6 @@
 import { DomainError } from '@pwen/domain';
 import type { ClientBase } from 'pg';
 
-import { LOCK_NOT_AVAILABLE, sqlStateOf } from '../../platform/database/transient-faults.js';
 import { voucherKeyOf } from './voucher-number.js';
 
 type Client = Pick<ClientBase, 'query'>;
@@ -17,22 +16,15 @@ export interface NewVoucher {
 const NAMED_AT_MOST = 20;
 
 const INVENTORY_LOCK = 7_310_551;
-const PATIENCE_MS = 10_000;
 
 /**
  * Changes that administrators make to the inventory happen one after another, to the end of their transactions: numbers
  * are unique in the whole programme, so two that add the same ones in different order would otherwise wait for each
  * other. Redemptions do not come this way and wait for none of it. Whoever also locks the reward's row does that first.
- *
- * @throws DomainError SERVICE_UNAVAILABLE when a long import is before it: whoever waits holds a connection
+ * Behind a long import the time for a lock runs out, and the administrator is told to try again.
  */
 export async function lockInventory(client: Client): Promise<void> {
-  await client.query(`SET LOCAL lock_timeout = '${PATIENCE_MS}ms'`);
-  try {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [INVENTORY_LOCK]);
-  } catch (fault) {
-    throw sqlStateOf(fault) === LOCK_NOT_AVAILABLE ? new DomainError('SERVICE_UNAVAILABLE') : fault;
-  }
+  await client.query('SELECT pg_advisory_xact_lock($1)', [INVENTORY_LOCK]);
 }
 
 /**

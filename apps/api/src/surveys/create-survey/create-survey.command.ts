@@ -1,11 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Pool } from 'pg';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
-import { inTransaction } from '../../platform/database/in-transaction.js';
-import { POOL } from '../../platform/database/pools.js';
+import { Transactions } from '../../platform/database/transactions.js';
 import { newId } from '../../platform/ids.js';
 import { markStale } from '../stale-marks.js';
 import type { SurveyDraft } from '../survey-draft.js';
@@ -27,7 +24,7 @@ export class CreateSurveyCommand extends Command<number> {
 @CommandHandler(CreateSurveyCommand)
 export class CreateSurveyHandler implements ICommandHandler<CreateSurveyCommand> {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
+    private readonly transactions: Transactions,
     private readonly queue: SurveyStatsQueue,
     private readonly log: AdministratorLog,
     private readonly clock: Clock,
@@ -38,7 +35,7 @@ export class CreateSurveyHandler implements ICommandHandler<CreateSurveyCommand>
     const surveyId = newId(now);
     const { title, description, pointsReward, questions, endDate } = draft;
     const status = draft.status ?? 'active';
-    await inTransaction(this.pool, async (client) => {
+    await this.transactions.run(async ({ client }) => {
       await client.query(
         `INSERT INTO surveys (id, title, description, points_reward, status, end_date, created_at, demo_key)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,

@@ -1,11 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
-import type { Pool } from 'pg';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
-import { inTransaction } from '../../platform/database/in-transaction.js';
-import { POOL } from '../../platform/database/pools.js';
+import { MaintenanceTransactions } from '../../platform/database/transactions.js';
 import { takeTurnToChange } from '../survey-turns.js';
 
 export class DeleteSurveyCommand extends Command<void> {
@@ -24,13 +21,13 @@ export class DeleteSurveyCommand extends Command<void> {
 @CommandHandler(DeleteSurveyCommand)
 export class DeleteSurveyHandler implements ICommandHandler<DeleteSurveyCommand> {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
+    private readonly transactions: MaintenanceTransactions,
     private readonly log: AdministratorLog,
   ) {}
 
   /** @throws DomainError SURVEY_NOT_FOUND */
   async execute({ surveyId, administratorId }: DeleteSurveyCommand): Promise<void> {
-    await inTransaction(this.pool, async (client) => {
+    await this.transactions.run(async ({ client }) => {
       await takeTurnToChange(client, surveyId);
       // FOR UPDATE, the one lock that a submission waits for: no response is added behind the deletion's back.
       const { rows } = await client.query<{ title: string }>(

@@ -1,12 +1,10 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, keepQuestions, type Question, type StoredQuestion } from '@pwen/domain';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 
 import { AdministratorLog, changesBetween } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
-import { inTransaction } from '../../platform/database/in-transaction.js';
-import { POOL } from '../../platform/database/pools.js';
+import { Transactions } from '../../platform/database/transactions.js';
 import { markStale } from '../stale-marks.js';
 import type { SurveyDraft } from '../survey-draft.js';
 import { storedQuestions, writeQuestions } from '../survey-questions.js';
@@ -30,7 +28,7 @@ export class EditSurveyCommand extends Command<void> {
 @CommandHandler(EditSurveyCommand)
 export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
+    private readonly transactions: Transactions,
     private readonly queue: SurveyStatsQueue,
     private readonly log: AdministratorLog,
     private readonly clock: Clock,
@@ -38,7 +36,7 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
 
   /** @throws DomainError SURVEY_NOT_FOUND */
   async execute(order: EditSurveyCommand): Promise<void> {
-    await inTransaction(this.pool, (client) => this.edit(client, order));
+    await this.transactions.run(({ client }) => this.edit(client, order));
     this.queue.nudge(order.surveyId);
   }
 

@@ -1,9 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
+import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock.js';
-import { inTransaction } from '../../platform/database/in-transaction.js';
-import { POOL } from '../../platform/database/pools.js';
+import { MaintenanceTransactions } from '../../platform/database/transactions.js';
 import { recompute } from './tally.js';
 
 /**
@@ -13,7 +11,7 @@ import { recompute } from './tally.js';
 @Injectable()
 export class VoteStats {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
+    private readonly transactions: MaintenanceTransactions,
     private readonly clock: Clock,
   ) {}
 
@@ -22,6 +20,8 @@ export class VoteStats {
    * @throws faults of infrastructure; the marks are still there then, and the figures are those of before
    */
   async recompute(surveyId: number): Promise<boolean> {
-    return inTransaction(this.pool, (client) => recompute(client, surveyId, this.clock.now()));
+    return this.transactions.run(({ client }) => recompute(client, surveyId, this.clock.now()), {
+      hasKey: true,
+    });
   }
 }

@@ -1,11 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { InjectDataSource } from '@nestjs/typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError } from '@pwen/domain';
-import type { ClientBase } from 'pg';
-import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import type { PoolClient } from 'pg';
+import { type EntityManager, QueryFailedError, Repository } from 'typeorm';
 
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
+import { Transactions } from '../../platform/database/transactions.js';
 import { newId } from '../../platform/ids.js';
 import { ProgrammeSettings } from '../../settings/programme-settings.js';
 import { hashPassword } from '../passwords.js';
@@ -26,7 +27,8 @@ export class RegisterCommand extends Command<User> {
 @CommandHandler(RegisterCommand)
 export class RegisterHandler implements ICommandHandler<RegisterCommand> {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly transactions: Transactions,
     private readonly ledger: PointsLedger,
     private readonly settings: ProgrammeSettings,
     private readonly clock: Clock,
@@ -40,7 +42,7 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
       hashPassword(form.password),
     ]);
     const now = this.clock.now();
-    const user = this.dataSource.getRepository(User).create({
+    const user = this.users.create({
       id: newId(now),
       username: form.username,
       passwordHash,
@@ -52,23 +54,26 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
       referredBy,
       createdAt: now,
     });
-    await this.dataSource.transaction(async (manager) => {
-      await insertUser(manager, user);
-      await this.openAccount(manager, user, welcomeBonusPoints);
-    });
+    await this.transactions.run(
+      async ({ client, manager }) => {
+        // The id is this registration's key: a user who has it was written before, and the answer to that was lost.
+        if (await manager.existsBy(User, { id: user.id })) return;
+        await insertUser(manager, user);
+        await this.openAccount(client, user, welcomeBonusPoints);
+      },
+      { hasKey: true },
+    );
     return user;
   }
 
   private async ownerOf(referralCode: string | undefined): Promise<number | null> {
     if (referralCode === undefined) return null;
-    const owner = await this.dataSource.getRepository(User).findOneBy({ referralCode });
+    const owner = await this.users.findOneBy({ referralCode });
     if (!owner) throw new DomainError('UNKNOWN_REFERRAL_CODE');
     return owner.id;
   }
 
-  private async openAccount(manager: EntityManager, user: User, amountPoints: number): Promise<void> {
-    // The transaction's own connection: the points become true with the account.
-    const client = (await manager.queryRunner?.connect()) as ClientBase;
+  private async openAccount(client: PoolClient, user: User, amountPoints: number): Promise<void> {
     await this.ledger.openWithin(client, user.id);
     if (amountPoints === 0) return;
     await this.ledger.executeWithin(client, {

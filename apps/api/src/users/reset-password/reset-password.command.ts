@@ -1,10 +1,7 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
-import type { Pool } from 'pg';
 
-import { inTransaction } from '../../platform/database/in-transaction.js';
-import { POOL } from '../../platform/database/pools.js';
+import { Transactions } from '../../platform/database/transactions.js';
 import { hashPassword } from '../passwords.js';
 import { ResetTokens } from './reset-tokens.js';
 
@@ -21,7 +18,7 @@ export class ResetPasswordCommand extends Command<number> {
 @CommandHandler(ResetPasswordCommand)
 export class ResetPasswordHandler implements ICommandHandler<ResetPasswordCommand> {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
+    private readonly transactions: Transactions,
     private readonly tokens: ResetTokens,
   ) {}
 
@@ -29,7 +26,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
     // Asked first, because hashing a password is dear and guessing a token is not.
     if (!(await this.tokens.isUsable(token))) throw new DomainError('RESET_TOKEN_INVALID');
     const passwordHash = await hashPassword(newPassword);
-    return inTransaction(this.pool, async (client) => {
+    return this.transactions.run(async ({ client }) => {
       const userId = await this.tokens.use(client, token);
       if (userId === null) throw new DomainError('RESET_TOKEN_INVALID');
       await client.query(

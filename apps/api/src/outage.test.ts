@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Pool } from 'pg';
+import type { Test } from 'supertest';
+
+import { createApiDocument } from './platform/http/api-document.js';
+import { SESSIONS_POOL } from './platform/database/pools.js';
+import { type SilentProxy, startSilentProxy } from './testing/silent-proxy.js';
+import { createForm, editForm } from './testing/rewards.js';
+import { surveyForm } from './testing/surveys.js';
+import { type Agent, createTestApp, PASSWORD, type TestApp } from './testing/test-app.js';
+import { fixture, uploadForm } from './testing/videos.js';
+import { dryRunForm, importForm } from './testing/vouchers.js';
+
+/** Nobody waits longer, whatever they ask for: ten seconds of trying again, after or before one time-out. */
+const ANSWERED_WITHIN_MS = 60_000;
+const TEST_TIMEOUT_MS = 120_000;
+
+const json = (body: object) => (agent: Agent, method: Method, path: string) => agent[method](path).send(body);
+
+/** What calls need to be valid, so that nothing but the database is in their way. */
+const FORMS: Readonly<Record<string, (agent: Agent, method: Method, path: string) => Test>> = {
+  'post /api/content/{id}/survey': json({ type: 'quick', answers: ['Wi', 'Non', 'Petèt'] }),
+  'post /api/content': (agent) => uploadForm(agent).attach('file', fixture('picture.mp4')),
+  'post /api/rewards': (agent) => createForm(agent),
+  'put /api/rewards/{id}': (agent) => editForm(agent, 1),
+  'post /api/rewards/{id}/vouchers/import/dry-run': (agent) => dryRunForm(agent, 1, 'NIMEWO-1'),
+  'post /api/rewards/{id}/vouchers/import': (agent) => importForm(agent, 1, 'NIMEWO-1'),
+  'post /api/rewards/mark-seen': json({ rewardIds: [1] }),
+  'post /api/surveys': json(surveyForm()),
+  'put /api/surveys/{id}': json(surveyForm()),
+  'post /api/surveys/submit': json({ surveyId: 1, answers: ['Konpa', 'Nan radyo'] }),
+  'post /api/forgot-password': json({ username: 'somebody@example.com' }),
+  'post /api/register': json({ username: 'late@example.com', password: PASSWORD, phone: '+50937001234' }),
+  'post /api/reset-password': json({ token: 'x'.repeat(43), newPassword: PASSWORD }),
+  'post /api/login': json({ username: 'somebody@example.com', password: PASSWORD }),
+};
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+interface Call {
+  readonly name: string;
+  ask(agent: Agent): Test;
+}
+
+interface Answer {
+  readonly call: string;
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  readonly code: unknown;
+  readonly tookMs: number;
+}
+
+let api: TestApp;
+let proxy: SilentProxy;
+let calls: Call[];
+let person: Agent;
+let administrator: Agent;
+
+beforeAll(async () => {
+  api = await createTestApp({
+    reachDatabaseBy: async (url) => {
+      proxy = await startSilentProxy(url);
+      return proxy.url;
+    },
+  });
+  person = (await api.signUp()).agent;
+  administrator = (await api.signInAdministrator()).agent;
+  calls = Object.entries(createApiDocument(api.app).paths).flatMap(([path, operations]) =>
+    (Object.keys(operations) as Method[]).map((method) => {
+      const form = FORMS[`${method} ${path}`] ?? ((agent) => agent[method](path.replace(/\{\w+\}/g, '1')));
+      return {
+        name: `${method} ${path}`,
+        ask: (agent: Agent) => form(agent, method, path.replace(/\{\w+\}/g, '1')),
+      };
+    }),
+  );
+});
+afterAll(async () => {
+  await api.close();
+  await proxy.close();
+});
+
+const askAll = (agent: Agent, asked: readonly Call[]): Promise<Answer[]> =>
+  Promise.all(
+    asked.map(async (call) => {
+      const askedAtMs = performance.now();
+      const { status, headers, body } = await call.ask(agent);
+      const tookMs = performance.now() - askedAtMs;
+      return { call: call.name, status, retryAfter: headers['retry-after'], code: body?.code, tookMs };
+    }),
+  );
+
+const isOtherwise = ({ status, code, retryAfter, tookMs }: Answer): boolean =>
+  status !== 503 ||
+  code !== 'SERVICE_UNAVAILABLE' ||
+  !(Number(retryAfter) >= 1) ||
+  tookMs > ANSWERED_WITHIN_MS;
+
+/** Refusals that need no database: nobody is signed in, or the call belongs to the other app. */
+const isDecidedWithout = ({ status, tookMs }: Answer): boolean =>
+  (status === 401 || status === 404) && tookMs < ANSWERED_WITHIN_MS;
+
+const WAYS = [
+  { how: 'refuses', stop: () => proxy.refuse() },
+  { how: 'is silent', stop: () => Promise.resolve(proxy.goSilent()) },
+];
+
+describe.each(WAYS)('while the database $how', ({ stop }) => {
+  it(
+    'every call tells whoever is signed in that the service is unavailable, and when to come again',
+    async () => {
+      await stop();
+      const answers = await Promise.all([person, administrator].map((agent) => askAll(agent, calls)));
+      await proxy.recover();
+      expect(calls.length).toBeGreaterThan(40);
+      expect(answers.flat().filter(isOtherwise)).toEqual([]);
+      await person.get('/api/user').expect(200);
+      await administrator.get('/api/admin/surveys/dashboard').expect(200);
+    },
+    TEST_TIMEOUT_MS,
+  );
+
+  it(
+    'so does every call that gets as far as the features, and what needs no database is answered without',
+    async () => {
+      const sessions = api.app.get<Pool>(SESSIONS_POOL);
+      const { query } = sessions;
+      // As if the sessions had been read just before.
+      Object.assign(sessions, { query: api.database.pool.query.bind(api.database.pool) });
+      const others = calls.filter(({ name }) => !/\/api\/(session|logout)$/.test(name));
+      await stop();
+      const answers = await Promise.all(
+        [person, administrator, api.visitor(), api.consoleVisitor()].map((agent) => askAll(agent, others)),
+      );
+      await proxy.recover();
+      Object.assign(sessions, { query });
+      const [ofPerson = [], ofAdministrator = [], ...ofGuests] = answers;
+      expect(answers.flat().filter((answer) => isOtherwise(answer) && !isDecidedWithout(answer))).toEqual([]);
+      const reached = [...ofPerson, ...ofAdministrator].filter((answer) => !isOtherwise(answer));
+      // Each call reaches the features at one of the two apps.
+      expect(new Set(reached.map(({ call }) => call)).size).toBe(others.length);
+      expect(ofGuests.flat().some((answer) => !isOtherwise(answer))).toBe(true);
+      await person.get('/api/content').expect(200);
+    },
+    TEST_TIMEOUT_MS,
+  );
+});

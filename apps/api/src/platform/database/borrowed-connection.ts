@@ -1,0 +1,18 @@
+import type { PoolClient } from 'pg';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
+
+/** TypeORM on a connection, and in a transaction, that somebody else began and will end. */
+export class BorrowedConnection extends PostgresQueryRunner {
+  override readonly manager: EntityManager;
+
+  constructor(dataSource: DataSource, client: PoolClient) {
+    super(dataSource.driver as PostgresDriver, 'master');
+    this.manager = dataSource.createEntityManager(this);
+    this.databaseConnection = client;
+    // A transaction that is asked for within this one becomes a savepoint.
+    this.isTransactionActive = true;
+    this.transactionDepth = 1;
+  }
+}
