@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   checkAnswers,
@@ -8,13 +7,12 @@ import {
   type SurveyAvailability,
   takesAnswers,
 } from '@pwen/domain';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
-import { inTransaction } from '../../platform/database/in-transaction.js';
-import { POOL } from '../../platform/database/pools.js';
+import { Transactions } from '../../platform/database/transactions.js';
 import { newId } from '../../platform/ids.js';
 import { markStale } from '../stale-marks.js';
 import { SurveyStatsQueue } from '../survey-stats-queue.js';
@@ -58,7 +56,7 @@ type Response = Pick<SubmittedSurveyDto, 'pointsEarned' | 'completedAt'>;
 @CommandHandler(SubmitSurveyCommand)
 export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand> {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
+    private readonly transactions: Transactions,
     private readonly ledger: PointsLedger,
     private readonly accounts: LedgerAccounts,
     private readonly queue: SurveyStatsQueue,
@@ -71,8 +69,9 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
    */
   async execute({ userId, submission }: SubmitSurveyCommand): Promise<SubmittedSurveyDto> {
     const answers = cleanAnswers(submission.answers);
-    const { pointsEarned, completedAt } = await inTransaction(this.pool, (client) =>
-      this.submit(client, userId, { ...submission, answers }),
+    const { pointsEarned, completedAt } = await this.transactions.run(
+      ({ client }) => this.submit(client, userId, { ...submission, answers }),
+      { hasKey: true },
     );
     this.queue.nudge(submission.surveyId);
     return { pointsEarned, newBalance: await this.accounts.balanceOf(userId), completedAt };
@@ -135,13 +134,14 @@ const REPEATED: ReadonlySet<string> = new Set(['ALREADY_RECORDED', 'IDEMPOTENCY_
 
 /**
  * The survey as it stays until the transaction ends: an edit, a close or a delete locks the row FOR UPDATE and so waits for
- * this one, or this one for it. Many people share the lock, and the tally, which moves no key, needs not wait for them.
+ * this one. Many people share the lock, and the tally, which moves no key, does not wait for them. Whoever has the row to
+ * themselves is not queued for either.
  */
 async function holdSurvey(client: PoolClient, surveyId: number): Promise<AskedSurvey | undefined> {
   const { rows: surveys } = await client.query<Omit<AskedSurvey, 'questions'>>(
     `SELECT title, points_reward AS "pointsReward", status, deleted, end_date AS "endDate", revision,
        to_json(question_ids) AS "questionIds"
-     FROM surveys WHERE id = $1 FOR KEY SHARE`,
+     FROM surveys WHERE id = $1 FOR KEY SHARE NOWAIT`,
     [surveyId],
   );
   const [survey] = surveys;

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+
+import { createSurvey, editSurvey, responsesTo, submitSurvey } from '../testing/surveys.js';
+import { plantPeople } from '../testing/redemptions.js';
+import { type Agent, createTestApp, type TestApp } from '../testing/test-app.js';
+import { untilWaiting } from '../testing/vouchers.js';
+import type { SurveyDto } from './survey.dto.js';
+
+/** More than any pool of the process has connections. */
+const CROWD = 30;
+
+let api: TestApp;
+let administrator: Agent;
+let crowd: Agent[];
+let somebodyElse: Agent;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  administrator = (await api.signInAdministrator()).agent;
+  const people = await plantPeople(api, CROWD + 1);
+  [somebodyElse, ...crowd] = people.map(({ agent }) => agent) as [Agent, ...Agent[]];
+}, 120_000);
+afterAll(() => api.close());
+
+/** Runs `work` while another connection has done `statements` and holds what they locked. */
+async function whileHeld<T>(statements: string, work: (holder: pg.PoolClient) => Promise<T>): Promise<T> {
+  const holder = await api.database.ownerPool.connect();
+  try {
+    await holder.query(`SET idle_in_transaction_session_timeout = 0; BEGIN; ${statements}`);
+    return await work(holder);
+  } finally {
+    await holder.query('ROLLBACK');
+    holder.release();
+  }
+}
+
+const submitAll = (survey: SurveyDto) =>
+  Promise.all(
+    crowd.map(async (agent) => {
+      const { status, headers } = await submitSurvey(agent, survey);
+      return { status, waits: Number(headers['retry-after'] ?? 0) };
+    }),
+  );
+
+/** What everybody else does, again and again as long as the crowd waits: nothing of it is refused. */
+async function othersGoOn(other: SurveyDto, crowdWaits: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  void crowdWaits.finally(() => (isOver = true));
+  let rounds = 0;
+  for (; rounds === 0 || !isOver; rounds++) {
+    for (const path of [
+      '/api/user',
+      '/api/content',
+      '/api/rewards',
+      `/api/surveys/${other.id}`,
+      '/api/user/points/history',
+    ])
+      await somebodyElse.get(path).expect(200);
+    await submitSurvey(somebodyElse, other).expect(200);
+  }
+  expect(rounds).toBeGreaterThan(1);
+}
+
+async function expectOnlyTheCrowdToWait(survey: SurveyDto): Promise<void> {
+  const other = await createSurvey(api, administrator);
+  const submitting = submitAll(survey);
+  await Promise.all([submitting, othersGoOn(other, submitting)]);
+  for (const { status, waits } of await submitting) {
+    expect(status).toBe(503);
+    expect(waits).toBeGreaterThanOrEqual(1);
+  }
+  expect(await responsesTo(api, survey)).toEqual([]);
+}
+
+describe('while a survey is held, a crowd that answers it is told to come again and nobody else notices', () => {
+  it('by a deletion or an edit at work, which has the turn and the row', async () => {
+    const survey = await createSurvey(api, administrator);
+    await whileHeld(
+      `SELECT pg_advisory_xact_lock(hashtextextended('survey:' || ${survey.id}, 0));
+       SELECT FROM surveys WHERE id = ${survey.id} FOR UPDATE`,
+      () => expectOnlyTheCrowdToWait(survey),
+    );
+    const after = await submitAll(survey);
+    expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]));
+  }, 60_000);
+
+  it('by somebody who has its row', async () => {
+    const survey = await createSurvey(api, administrator);
+    await whileHeld(`SELECT FROM surveys WHERE id = ${survey.id} FOR UPDATE`, () =>
+      expectOnlyTheCrowdToWait(survey),
+    );
+  }, 60_000);
+});
+
+it('an edit that waits for a tally keeps no submission waiting, and is told to come again', async () => {
+  const survey = await createSurvey(api, administrator);
+  await whileHeld(`SELECT FROM surveys WHERE id = ${survey.id} FOR NO KEY UPDATE`, async () => {
+    const editing = editSurvey(administrator, survey, { title: 'Lòt tit' }).then(({ status }) => status);
+    await untilWaiting(api);
+    const submitted = await submitAll(survey);
+    expect(new Set(submitted.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await editing).toBe(503);
+  });
+  await editSurvey(administrator, survey, { title: 'Lòt tit' }).expect(200);
+}, 60_000);
+
+it('while the ledger is rebuilt nobody earns, and everybody reads', async () => {
+  const survey = await createSurvey(api, administrator);
+  await whileHeld('LOCK TABLE point_accounts IN EXCLUSIVE MODE', async () => {
+    const submitting = submitAll(survey);
+    let isOver = false;
+    void submitting.finally(() => (isOver = true));
+    let rounds = 0;
+    for (; rounds === 0 || !isOver; rounds++)
+      for (const path of ['/api/user', '/api/content', '/api/rewards', '/api/user/points/history'])
+        await somebodyElse.get(path).expect(200);
+    expect(rounds).toBeGreaterThan(1);
+    for (const { status, waits } of await submitting) {
+      expect(status).toBe(503);
+      expect(waits).toBeGreaterThanOrEqual(1);
+    }
+  });
+  expect(await responsesTo(api, survey)).toEqual([]);
+  expect(new Set((await submitAll(survey)).map(({ status }) => status))).toEqual(new Set([200]));
+}, 60_000);
+
+it('an edit gets its turn in a crowd that never ends', async () => {
+  const survey = await createSurvey(api, administrator);
+  let isEdited = false;
+  const streaming = Promise.all(
+    crowd.map(async (agent) => {
+      // The same answers again and again: each takes a turn.
+      while (!isEdited) await submitSurvey(agent, survey);
+    }),
+  );
+  await editSurvey(administrator, survey, { pointsReward: 25 }).expect(200);
+  isEdited = true;
+  await streaming;
+}, 60_000);
