@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { CONSOLE_HOST, createTestApp, PASSWORD, type TestApp, USER_HOST } from '../../testing/test-app.js';
 
@@ -12,6 +12,8 @@ const LONG_MS = 60_000;
 interface Caller {
   readonly socket: Socket;
   answer(): string;
+  /** Until there is a code in the answer, or the connection is closed. */
+  untilAnswered(): Promise<void>;
   /** Sends a byte now and then, until the connection is closed. */
   drip(): Promise<void>;
 }
@@ -32,6 +34,10 @@ async function call(test: TestApp, path: string, headers: Record<string, string 
   const caller = {
     socket,
     answer: () => answer,
+    untilAnswered: async () => {
+      while (!answer.includes('"code"') && !socket.closed)
+        await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+    },
     drip: async () => {
       while (!socket.closed) {
         socket.write('x');
@@ -43,8 +49,8 @@ async function call(test: TestApp, path: string, headers: Record<string, string 
   return caller;
 }
 
-afterAll(() => {
-  for (const { socket } of callers) socket.destroy();
+afterEach(() => {
+  for (const { socket } of callers.splice(0)) socket.destroy();
 });
 
 describe('a body that comes too slowly', () => {
@@ -105,7 +111,7 @@ describe('a body that comes too slowly', () => {
       'Soup joumou\r\n',
       '--line--\r\n',
     ];
-    const { socket, answer } = await call(test, '/api/content', {
+    const { socket, answer, untilAnswered } = await call(test, '/api/content', {
       Host: CONSOLE_HOST,
       Cookie: signIn.get('Set-Cookie')?.[0]?.split(';')[0] ?? '',
       'X-Requested-With': 'the tests',
@@ -117,7 +123,7 @@ describe('a body that comes too slowly', () => {
       socket.write(part);
       await sleep(250);
     }
-    while (!answer().includes('"code"')) await once(socket, 'data');
+    await untilAnswered();
     expect(answer()).toContain('HTTP/1.1 400 ');
     expect(answer()).toContain('VALIDATION_FAILED');
   });
@@ -130,12 +136,12 @@ describe('a body that comes slowly', () => {
     try {
       const body = JSON.stringify({ username: 'zaboka@example.com', password: 'wrong' });
       const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length };
-      const { socket, answer } = await call(test, '/api/login', headers);
+      const { socket, answer, untilAnswered } = await call(test, '/api/login', headers);
       for (let sent = 0; sent < body.length; sent += 5) {
         socket.write(body.slice(sent, sent + 5));
         await sleep(250);
       }
-      while (!answer().includes('"code"')) await once(socket, 'data');
+      await untilAnswered();
       expect(answer()).toContain('INVALID_CREDENTIALS');
     } finally {
       await test.close();
