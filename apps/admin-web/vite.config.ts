@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 
 /** Where the API of a development checkout listens; in production the API itself serves the console. */
 const API_ORIGIN = 'http://127.0.0.1:3000';
@@ -37,7 +38,12 @@ function libraryStylesCarryTheNonce(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), libraryStylesCarryTheNonce()],
+  plugins: [
+    react(),
+    libraryStylesCarryTheNonce(),
+    // Brotli and gzip at their best, beside each file: the API serves what is there. The page itself is filled in first.
+    compression({ exclude: /\.html$/ }),
+  ],
   // Workspace libraries are read from their source, so that no build has to run first.
   resolve: { conditions: ['@pwen/source', 'module', 'browser', 'development|production'] },
   // The API replaces this word with a fresh nonce in every page that it serves; antd's styles carry it.

@@ -1,12 +1,18 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 
 /** Where the API of a development checkout listens; in production the API itself serves this app. */
 const API_ORIGIN = 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    // Brotli and gzip at their best, beside each file: the API serves what is there. The page itself is filled in first.
+    compression({ exclude: /\.html$/ }),
+  ],
   // Workspace libraries are read from their source, so that no build has to run first.
   resolve: { conditions: ['@pwen/source', 'module', 'browser', 'development|production'] },
   // The API replaces this word with a fresh nonce in every page that it serves.

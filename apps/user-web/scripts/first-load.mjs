@@ -22,13 +22,13 @@ const page = textOf('../index.html');
 const named = [...page.matchAll(/assets\/([\w.-]+\.(?:js|css))"/g)].map(([, file]) => file);
 const scripts = new Set(named.filter((file) => file.endsWith('.js')).flatMap((file) => [...needed(file)]));
 const styles = named.filter((file) => file.endsWith('.css'));
-const languages = readdirSync(assets).filter((file) => /^(ht|fr|en)-/.test(file));
+const languages = readdirSync(assets).filter((file) => /^(ht|fr|en)-.*\.js$/.test(file));
 if (scripts.size === 0 || languages.length !== 3) throw new Error('The build does not look as expected.');
 
 const script = sum([...scripts]) + Math.max(...languages.map(kilobytes));
 console.log(`first load: ${script.toFixed(1)} kB of script (limit ${LIMIT_KB}) in ${scripts.size + 1} files`);
 console.log(`            ${sum(styles).toFixed(1)} kB of styles`);
-for (const file of readdirSync(assets).filter((each) => /-page-/.test(each))) {
+for (const file of readdirSync(assets).filter((each) => /-page-.*\.js$/.test(each))) {
   const extra = [...needed(file)].filter((each) => !scripts.has(each));
   console.log(`  ${file}: +${sum(extra).toFixed(1)} kB in ${extra.length} files`);
 }

@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import express, { type RequestHandler, type Response } from 'express';
+import type { RequestHandler } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 
 import type { Surface } from '../sessions/surface.js';
 import { nonceOf } from './security-headers.middleware.js';
@@ -21,13 +22,18 @@ export function serveWebApps(folders: Record<Surface, string>): RequestHandler {
 
 /** A built app: its files, and its page for every address that is not a file. */
 function webApp(folder: string): RequestHandler {
-  const files = express.static(folder, {
+  // What the build has compressed goes out as it is: smaller than what there is time for while somebody waits.
+  const files = expressStaticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gzip'],
     index: false,
-    redirect: false,
-    setHeaders: (response: Response, path: string) => {
-      // Vite puts a hash of the content into the names under assets/; everything else may change under its name.
-      const hashed = path.startsWith(join(folder, 'assets'));
-      response.set('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    serveStatic: {
+      redirect: false,
+      setHeaders: (response, path) => {
+        // Vite puts a hash of the content into the names under assets/; everything else may change under its name.
+        const hashed = path.startsWith(join(folder, 'assets'));
+        response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
     },
   });
   const page = pageOf(join(folder, 'index.html'));

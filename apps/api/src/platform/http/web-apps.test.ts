@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
@@ -14,6 +15,10 @@ function build(app: string): string {
     `<meta property="csp-nonce" nonce="__CSP_NONCE__"><title>${app}</title><style nonce="__CSP_NONCE__"></style>`,
   );
   writeFileSync(join(folder, 'assets', 'index-BxYz12.js'), `console.log('${app}')`.padEnd(4000));
+  const script = Buffer.from(`console.log('${app}, compressed by the build')`);
+  writeFileSync(join(folder, 'assets', 'start-Cd34.js'), script);
+  writeFileSync(join(folder, 'assets', 'start-Cd34.js.br'), brotliCompressSync(script));
+  writeFileSync(join(folder, 'assets', 'start-Cd34.js.gz'), gzipSync(script));
   writeFileSync(join(folder, 'sw.js'), `self.addEventListener('fetch', () => undefined)`);
   writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return folder;
@@ -67,6 +72,40 @@ describe('the web apps', () => {
     expect(asset.headers['content-encoding']).toBe('gzip');
     const logo = await test.visitor().get('/logo.svg').expect(200);
     expect(logo.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliCompressSync],
+    ['br;q=0.5, gzip', 'br', brotliCompressSync],
+    ['gzip', 'gzip', gzipSync],
+    ['identity', undefined, (script: Buffer) => script],
+  ] as const)(
+    'come as the build has compressed them, to whoever accepts %s',
+    async (accepted, encoding, pack) => {
+      const answer = await test
+        .visitor()
+        .get('/assets/start-Cd34.js')
+        .set('Accept-Encoding', accepted)
+        .expect(200);
+      const script = Buffer.from(`console.log('user app, compressed by the build')`);
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers['content-length']).toBe(String(pack(script).length));
+      expect(answer.headers).toMatchObject({
+        'content-type': expect.stringMatching(/^text\/javascript; charset=utf-8$/i),
+        vary: 'Accept-Encoding',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      expect(answer.text).toBe(script.toString());
+    },
+  );
+
+  it('have an ETag of their own in each encoding, and are not sent again to whoever has them', async () => {
+    const ask = (encoding: string, etag = '') =>
+      test.visitor().get('/assets/start-Cd34.js').set({ 'Accept-Encoding': encoding, 'If-None-Match': etag });
+    const [brotli, gzip] = [await ask('br').expect(200), await ask('gzip').expect(200)];
+    expect(brotli.headers['etag']).not.toBe(gzip.headers['etag']);
+    await ask('br', String(brotli.headers['etag'])).expect(304);
+    await ask('gzip', String(brotli.headers['etag'])).expect(200);
   });
 
   it('may watch over all their pages with a service worker, which is asked for again with every visit', async () => {
