@@ -82,6 +82,8 @@ export const en = {
     },
     fact: '{{name}}: {{value}}',
     surveyNumber: 'Survey {{id}}',
+    bytes: '{{count}} bytes',
+    kilobytes: '{{value}} kB',
     megabytes: '{{value}} MB',
     previewAction: 'Preview “{{title}}”',
     deleteAction: 'Delete “{{title}}”',

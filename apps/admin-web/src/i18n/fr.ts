@@ -82,6 +82,8 @@ export const fr: Messages = {
     },
     fact: '{{name}} : {{value}}',
     surveyNumber: 'Sondage {{id}}',
+    bytes: '{{count}} octets',
+    kilobytes: '{{value}} Ko',
     megabytes: '{{value}} Mo',
     previewAction: 'Aperçu de « {{title}} »',
     deleteAction: 'Supprimer « {{title}} »',

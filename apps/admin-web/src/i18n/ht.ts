@@ -78,6 +78,8 @@ export const ht: Messages = {
     },
     fact: '{{name}}: {{value}}',
     surveyNumber: 'Sondaj {{id}}',
+    bytes: '{{count}} bayt',
+    kilobytes: '{{value}} KB',
     megabytes: '{{value}} MB',
     previewAction: 'Gade “{{title}}”',
     deleteAction: 'Efase “{{title}}”',

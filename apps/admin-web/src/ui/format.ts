@@ -13,12 +13,13 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 dayjs.extend(localizedFormat);
 
+const BYTES_IN_KILOBYTE = 1024;
 const BYTES_IN_MEGABYTE = 1024 * 1024;
 const NO_BREAK_SPACE = '\u00a0';
 
-/** 83_400 -> "1:23", 3_723_000 -> "1:02:03". */
+/** 83_400 -> "1:23", 3_723_000 -> "1:02:03"; as a player says it, which drops a second that has only begun. */
 export function formatLength(durationMs: number): string {
-  const seconds = Math.max(1, Math.round(durationMs / 1000));
+  const seconds = Math.max(1, Math.floor(durationMs / 1000));
   const pad = (part: number) => String(part).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
@@ -26,7 +27,7 @@ export function formatLength(durationMs: number): string {
 
 export interface Formats {
   number: (value: number) => string;
-  /** Megabytes with one decimal, the measure of the upload limit; never "0.0" for a file that has bytes. */
+  /** Megabytes with one decimal, the measure of the upload limit; a file too small for that in kilobytes or bytes. */
   size: (bytes: number) => string;
   /** A moment on Haiti's clock, where the programme's days are reckoned, wherever the administrator sits. */
   moment: (iso: string) => string;
@@ -47,8 +48,12 @@ export function useFormats(): Formats {
   const onHaitisClock = (iso: string) => dayjs(iso).tz(PROGRAMME_TIME_ZONE).locale(language);
   return {
     number: (value) => new Intl.NumberFormat(locale).format(value),
-    size: (bytes) =>
-      t('content.megabytes', { value: oneDecimal.format(Math.max(0.1, bytes / BYTES_IN_MEGABYTE)) }),
+    size: (bytes) => {
+      if (bytes < BYTES_IN_KILOBYTE) return t('content.bytes', { count: bytes });
+      if (bytes < BYTES_IN_MEGABYTE / 10)
+        return t('content.kilobytes', { value: oneDecimal.format(bytes / BYTES_IN_KILOBYTE) });
+      return t('content.megabytes', { value: oneDecimal.format(bytes / BYTES_IN_MEGABYTE) });
+    },
     moment: (iso) => onHaitisClock(iso).format('ll LT'),
     day: (iso) => onHaitisClock(iso).format('ll'),
     percent: (ofHundred) =>

@@ -1,16 +1,24 @@
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../device/connection';
+import { reloadPage } from '../device/leave';
+import { useUser } from '../features/auth/use-user';
 import { Button } from '../ui/button';
 import { Notice, Page, PageTitle } from '../ui/page';
+import { NoConnection } from './no-connection';
 
+/** In place of a page that failed: its fault, or that its part of the app is not on this phone and cannot be fetched now. */
 export function ErrorPage() {
   const { t } = useTranslation();
+  const isOnline = useOnline();
+  const { isError: isUnreachable } = useUser();
+  if (!isOnline || isUnreachable) return <NoConnection onRetry={reloadPage} />;
   return (
     <Page narrow>
       <PageTitle>{t('state.somethingWrong')}</PageTitle>
       <Notice
         title={t('state.somethingWrongHelp')}
         // A whole new load: after a deployment the parts of the old app are gone.
-        action={<Button onClick={() => window.location.reload()}>{t('state.retry')}</Button>}
+        action={<Button onClick={reloadPage}>{t('state.retry')}</Button>}
       />
     </Page>
   );

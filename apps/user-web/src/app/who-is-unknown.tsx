@@ -1,31 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { keepsVouchers } from '../device/kept-for';
-import { readStored } from '../device/storage';
 import { useUser } from '../features/auth/use-user';
-import { Button } from '../ui/button';
-import { Notice, Page } from '../ui/page';
-import { PATHS } from './paths';
+import { NoConnection } from './no-connection';
 
 /** What stands in place of a page as long as it cannot be asked who is there. */
 export function WhoIsUnknown() {
-  const { t } = useTranslation();
   const { refetch } = useUser();
-  return (
-    <Page narrow>
-      <Notice
-        title={t('state.unreachable')}
-        action={
-          <div className="flex flex-wrap gap-3">
-            <Button onClick={() => void refetch()}>{t('state.retry')}</Button>
-            {keepsVouchers(readStored('keptRedemptions')) && (
-              <Button look="plain" asChild>
-                <Link to={PATHS.redemptions}>{t('redemptions.openKept')}</Link>
-              </Button>
-            )}
-          </div>
-        }
-      />
-    </Page>
-  );
+  return <NoConnection onRetry={() => void refetch()} />;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   formatLength,
+  formatTimeLeft,
   formatMegabytes,
   formatMoment,
   formatPoints,
@@ -45,6 +46,13 @@ describe('size and length', () => {
     expect(formatMegabytes(20, 'en')).toBe('0.1');
     expect(formatLength(42_000)).toBe('0:42');
     expect(formatLength(65_000)).toBe('1:05');
+  });
+
+  it('of a video is what its player says, of a pause what is still to wait', () => {
+    expect(formatLength(17_600)).toBe('0:17');
+    expect(formatLength(300)).toBe('0:01');
+    expect(formatTimeLeft(17_600)).toBe('0:18');
+    expect(formatTimeLeft(0)).toBe('0:00');
   });
 });
 

@@ -55,9 +55,17 @@ export function formatMegabytes(bytes: number, language: Language): string {
   }).format(megabytes);
 }
 
-/** Minutes and seconds: "0:42", "61:05". */
+/** The time that is left, in minutes and seconds: "0:42", "61:05". It is over when it says so, not before. */
+export function formatTimeLeft(milliseconds: number): string {
+  return minutesAndSeconds(Math.max(0, Math.ceil(milliseconds / 1000)));
+}
+
+/** The length of a video as a player says it, which drops a second that has only begun. */
 export function formatLength(milliseconds: number): string {
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return minutesAndSeconds(Math.max(1, Math.floor(milliseconds / 1000)));
+}
+
+function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 

@@ -14,6 +14,7 @@ export function useFormats() {
     megabytes: (bytes: number) => t('format.megabytes', { amount: format.formatMegabytes(bytes, language) }),
     htg: (amount: number) => t('format.htg', { amount: format.formatPoints(amount, language) }),
     length: format.formatLength,
+    timeLeft: format.formatTimeLeft,
     moment: (date: Date, now: Date) => {
       const { day, text } = format.formatMoment(date, now, language);
       return day === 'earlier' ? text : t(`format.${day}`, { time: text });

@@ -23,7 +23,8 @@ export function Field({ label, hint, error, className, ...props }: FieldProps) {
         aria-invalid={error !== undefined}
         aria-describedby={note && `${id}-note`}
         className={clsx(
-          'rounded-button bg-card text-ink min-h-12 w-full border-2 px-3 disabled:opacity-60',
+          // With its label clear of the bar on top when the browser scrolls to it.
+          'rounded-button bg-card text-ink min-h-12 w-full scroll-mt-8 border-2 px-3 disabled:opacity-60',
           error ? 'border-red' : 'border-field',
           className,
         )}

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isFocusLost } from './focus-page';
 
 /** A page's column. Narrow pages are for reading and for forms. */
 export function Page({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
@@ -10,10 +12,24 @@ export function Page({ narrow = false, children }: { narrow?: boolean; children:
   );
 }
 
-/** The page's title, in the tab too; it takes the focus, so that a screen reader says where one has arrived. */
+/** Where in the history the app was opened; LEFT as soon as somebody has gone elsewhere in it. */
+let openedAt: string | undefined;
+const LEFT = '';
+
+/**
+ * The page's title, in the tab too. On the way from page to page it takes the focus, so that a screen reader says where one
+ * has arrived. At the page that the app was opened at it leaves the focus to the browser: the first Tab leads to the skip
+ * link. There it takes only a focus that was lost.
+ */
 export function PageTitle({ children, className }: { children: string; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { key } = useLocation();
+  const takeFocus = useEffectEvent(() => {
+    openedAt ??= key;
+    if (key !== openedAt) openedAt = LEFT;
+    if (openedAt === LEFT || isFocusLost()) heading.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => takeFocus(), []);
   return (
     <>
       <title>{`${children} · Pwen`}</title>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { giveFocusBack } from './focus-page';
 
 /**
  * Takes the focus back, when a dialog closes, to what had it when the dialog came. Left alone, a dialog that no trigger of its
@@ -8,6 +9,6 @@ export function useReturnFocus() {
   const [before] = useState(() => document.activeElement);
   return (event: Event) => {
     event.preventDefault();
-    if (before instanceof HTMLElement) before.focus();
+    giveFocusBack(before);
   };
 }

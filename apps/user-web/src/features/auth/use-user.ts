@@ -8,6 +8,7 @@ export const userQuery = queryOptions({
   // Who could not be asked for at the start is asked for again when there is a connection, or when somebody says so; not
   // with every part of the page that wants to know.
   retryOnMount: false,
+  refetchOnMount: false,
   refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
 });
 

@@ -22,8 +22,8 @@ export function startWhoIsThere(queries: QueryClient): void {
   const kept = keptUser();
   let shown = kept?.id ?? null;
   actFor(shown);
-  // As old as can be: the answer takes its place.
-  if (kept) queries.setQueryData(queryKey, kept, { updatedAt: 0 });
+  // As old as can be, short of never: the answer takes its place.
+  if (kept) queries.setQueryData(queryKey, kept, { updatedAt: 1 });
 
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;

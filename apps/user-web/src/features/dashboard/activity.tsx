@@ -9,7 +9,7 @@ import { PointHistory } from './point-history';
 const SurveyActivity = lazy(() => import('../surveys/survey-activity'));
 
 const TAB =
-  'min-h-12 min-w-0 flex-1 px-1 bar:px-3 py-2 text-side bar:text-body leading-tight font-bold text-muted -outline-offset-4 border-b-4 border-transparent data-[state=active]:border-mango data-[state=active]:text-ink';
+  'min-h-12 flex-auto px-1 bar:px-3 py-2 text-side bar:text-body leading-tight font-bold text-muted -outline-offset-4 border-b-4 border-transparent data-[state=active]:border-mango data-[state=active]:text-ink';
 
 /** Where somebody who was sent here with a wish begins: after a redemption with the vouchers. */
 function wishedTab(state: unknown): 'redemptions' | 'points' {

@@ -35,10 +35,10 @@ export function HistoryEntry({ entry }: { entry: PointTransactionDto }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-bold">{title}</p>
-        <p className="text-side text-muted">
-          <time dateTime={entry.date}>{formats.moment(date, new Date())}</time>{' '}
+        <p className="text-side text-muted flex flex-wrap gap-x-3">
+          <time dateTime={entry.date}>{formats.moment(date, new Date())}</time>
           <span className="whitespace-nowrap">
-            · {t('dashboard.receipt', { number: formats.points(entry.id) })}
+            {t('dashboard.receipt', { number: formats.points(entry.id) })}
           </span>
         </p>
       </div>

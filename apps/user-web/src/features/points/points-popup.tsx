@@ -4,7 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats';
 import { Sun } from '../../ui/board';
 import { Button } from '../../ui/button';
-import { closePopup, useCurrentPopup, type PointsPopup } from './popup-store';
+import { giveFocusBack } from '../../ui/focus-page';
+import {
+  closePopup,
+  focusBeforePopups,
+  isPopupShown,
+  useCurrentPopup,
+  type PointsPopup,
+} from './popup-store';
 
 export const POPUP_MS = 5000;
 
@@ -12,6 +19,12 @@ export const POPUP_MS = 5000;
 export function PointsPopups() {
   const popup = useCurrentPopup();
   return popup && <Popup key={popup.id} popup={popup} />;
+}
+
+/** The focus goes back to what had it before the first popup; the next one takes it by itself. */
+function returnFocus(event: Event): void {
+  event.preventDefault();
+  if (!isPopupShown()) giveFocusBack(focusBeforePopups());
 }
 
 function Popup({ popup }: { popup: PointsPopup }) {
@@ -29,7 +42,10 @@ function Popup({ popup }: { popup: PointsPopup }) {
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 bg-chip/70" />
         {/* Above the middle on a phone: the toast stands below it. */}
-        <Dialog.Content className="outlined rounded-card bg-board text-on-board bar:top-1/2 fixed top-[42%] left-1/2 z-50 w-[min(22rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-hidden text-center">
+        <Dialog.Content
+          onCloseAutoFocus={returnFocus}
+          className="outlined rounded-card bg-board text-on-board bar:top-1/2 fixed top-[42%] left-1/2 z-50 w-[min(22rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-hidden text-center"
+        >
           <div className="band border-line border-b-2" aria-hidden="true" />
           <div className="flex flex-col items-center gap-3 px-5 pt-6 pb-5">
             <Sun className="size-24" />

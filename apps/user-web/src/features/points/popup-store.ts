@@ -11,12 +11,24 @@ let nextId = 1;
 /** The first is on the screen, the others wait. */
 const queue = sharedValue<readonly PointsPopup[]>([]);
 
+let focusBefore: Element | null = null;
+
 export function queuePopup(popup: Omit<PointsPopup, 'id'>): void {
+  if (!isPopupShown()) focusBefore = document.activeElement;
   queue.set([...queue.get(), { ...popup, id: nextId++ }]);
 }
 
 export function closePopup(id: number): void {
   queue.set(queue.get().filter((popup) => popup.id !== id));
+}
+
+export function isPopupShown(): boolean {
+  return queue.get().length > 0;
+}
+
+/** What had the focus when the first of the popups came. */
+export function focusBeforePopups(): Element | null {
+  return focusBefore;
 }
 
 export function clearPopups(): void {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../api/refusal';
-import { formatLength } from '../../i18n/format';
+import { formatTimeLeft } from '../../i18n/format';
 import { showToast } from '../../ui/toasts/toast-store';
 import { notePauseUntil } from './view-limit';
 
@@ -40,7 +40,7 @@ export function useAnnounceRefusal() {
         if (pauseMs > 0) notePauseUntil(Date.now() + pauseMs);
         showToast({
           title: t('points.limitTitle'),
-          description: t('points.limitText', { time: formatLength(pauseMs) }),
+          description: t('points.limitText', { time: formatTimeLeft(pauseMs) }),
         });
         return 'refused';
       }

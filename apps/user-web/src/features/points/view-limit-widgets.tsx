@@ -43,7 +43,7 @@ function Card({ label, children }: { label: string; children: ReactNode }) {
 function Pause({ leftMs }: { leftMs: number }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const left = formats.length(leftMs);
+  const left = formats.timeLeft(leftMs);
   return (
     <>
       <Card label={t('limit.timeout')}>

@@ -51,7 +51,7 @@ describe('redeemed rewards', () => {
     const [card] = await cards();
     expect(card).toHaveTextContent('Koupon 50 HTG');
     expect(card?.querySelector('time')).toHaveAttribute('datetime', '2026-11-02T12:00:00.000Z');
-    expect(card).toHaveTextContent('Completed');
+    expect(card).toHaveTextContent('Ready to use');
     expect(card).toHaveTextContent('Paid with 1,500 points');
     expect(screen.getByRole('group', { name: 'Voucher code' })).toHaveTextContent(/^KP7-204-Q9X$/);
     expectInstructions();
@@ -88,9 +88,9 @@ describe('redeemed rewards', () => {
     });
     await renderApp('/redemptions');
     const [pending, taken, outOfStock] = await cards();
-    expect(pending).toHaveTextContent('Pending');
+    expect(pending).toHaveTextContent('On its way');
     expect(pending).toHaveTextContent('Your voucher is on its way.');
-    expect(taken).toHaveTextContent('Refunded');
+    expect(taken).toHaveTextContent('Points given back');
     expect(taken).toHaveTextContent('The reward was taken off the list. Your 50 points are back.');
     expect(outOfStock).toHaveTextContent('No voucher was left. Your 50 points are back.');
     expect(screen.queryByRole('button', { name: 'Open voucher' })).not.toBeInTheDocument();
@@ -152,6 +152,17 @@ describe('without a network', () => {
     expect(await screen.findByRole('img', { name: 'QR code of KP7-204-Q9X' })).toBeVisible();
     expect(screen.getByText(/What your phone kept/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Sign Up / Login' })).not.toBeInTheDocument();
+  });
+
+  it('what is on its way is shown too, and asked for again without end', async () => {
+    fakeHistory({ body: [aRedemption({ status: 'pending', voucherNumber: null, settledAt: null })] });
+    await renderApp('/redemptions');
+    await waitFor(() => expect(localStorage.getItem('keptRedemptions')).toContain('Koupon 50 HTG'));
+    const kept = { ...localStorage };
+    cleanup();
+    fakeApi({});
+    await renderApp('/redemptions', kept);
+    expect((await cards())[0]).toHaveTextContent('On its way');
   });
 
   it.each([

@@ -6,7 +6,8 @@ import { Icon, type IconName } from '../../ui/icon';
 /** Told apart by word, sign and shape, not by colour alone: what is pending is an outline, what is settled is filled. */
 const LOOKS = {
   pending: ['clock', 'redemptions.pending', 'border-2 border-dashed border-line'],
-  completed: ['check', 'redemptions.completed', 'bg-lime text-on-lime'],
+  // Nobody takes it for used up: no tick.
+  completed: ['gift', 'redemptions.completed', 'bg-lime text-on-lime'],
   refunded: ['back', 'redemptions.refunded', 'bg-sky text-on-sky'],
 } as const satisfies Record<RedemptionDto['status'], readonly [IconName, string, string]>;
 

@@ -113,7 +113,7 @@ describe('the catalogue', () => {
     await renderApp('/rewards');
     const history = within(await screen.findByRole('region', { name: 'Redemption History' }));
     const row = await history.findByRole('link', { name: /Koupon 50 HTG/ });
-    expect(row).toHaveTextContent('Completed');
+    expect(row).toHaveTextContent('Ready to use');
     expect(row).toHaveTextContent('−50');
     expect(row).toHaveAttribute('href', '/redemptions?voucher=900');
     cleanup();

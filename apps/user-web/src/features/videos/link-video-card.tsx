@@ -36,7 +36,10 @@ export function LinkVideoCard({ video, eager, mode }: LinkVideoCardProps) {
       {...(mode === 'auto' && preview.pointer)}
       title={
         // The link's own box covers the whole card, so that any part of it opens the page.
-        <Link to={`/content/${video.id}`} className="before:absolute before:inset-0">
+        <Link
+          to={`/content/${video.id}`}
+          className="before:absolute before:inset-0 focus-visible:outline-none"
+        >
           {video.title}
         </Link>
       }

@@ -24,7 +24,11 @@ export function VideoCard({ video, media, title, className, ...pointer }: VideoC
   const formats = useFormats();
   return (
     <article
-      className={clsx('outlined rounded-card bg-card relative overflow-hidden', className)}
+      className={clsx(
+        // The link's own ring would be cut off by the lines of the title: the card has it.
+        'outlined rounded-card bg-card has-[h2_a:focus-visible]:outline-blue relative overflow-hidden outline-offset-2 has-[h2_a:focus-visible]:outline-3',
+        className,
+      )}
       {...pointer}
     >
       <div className="border-line bg-chip relative border-b-2">

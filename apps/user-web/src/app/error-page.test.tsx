@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aRedemption, fakeApi, MARJORIE, SETTINGS } from '../testing/fake-api';
+
+// What the browser says when a part of the app is not there.
+jest.unstable_mockModule('../features/info/help-page', () => ({
+  get default(): never {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  },
+}));
+const reloadPage = jest.fn();
+jest.unstable_mockModule('../device/leave', () => ({ leaveFor: jest.fn(), reloadPage }));
+const { renderApp } = await import('../testing/render-app');
+
+const SIGNED_IN = { keptFor: '7', keptUser: JSON.stringify(MARJORIE) };
+
+/** What the phone of somebody keeps who has a voucher. */
+async function keptByPhone(): Promise<Record<string, string>> {
+  fakeApi({
+    'GET /api/user': { body: MARJORIE },
+    'GET /api/settings': SETTINGS,
+    'GET /api/rewards/history': { body: [aRedemption()] },
+  });
+  await renderApp('/terms');
+  await waitFor(() => expect(localStorage.getItem('keptRedemptions')).toContain('KP7-204-Q9X'));
+  const kept = { ...localStorage };
+  cleanup();
+  return kept;
+}
+
+// React says what broke the page, which is what is meant to happen here.
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe('a page whose part of the app cannot be had', () => {
+  it('is, without a connection, for want of one, and leads to the vouchers that the phone keeps', async () => {
+    const kept = await keptByPhone();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fakeApi({});
+    await renderApp('/help', kept);
+    expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
+    expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument();
+    const links = screen.getAllByRole('link', { name: 'Open your vouchers: they are on this phone' });
+    for (const link of links) expect(link).toHaveAttribute('href', '/redemptions');
+    expect(links.length).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  it('is so too where the network only pretends to be there', async () => {
+    fakeApi({});
+    await renderApp('/help', SIGNED_IN);
+    expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
+  });
+
+  it('is, with a connection, a fault of ours', async () => {
+    fakeApi({ 'GET /api/user': { body: MARJORIE }, 'GET /api/settings': SETTINGS });
+    await renderApp('/help', SIGNED_IN);
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { keepsVouchers } from '../device/kept-for';
+import { readStored } from '../device/storage';
+import { Button } from '../ui/button';
+import { Notice, Page } from '../ui/page';
+import { PATHS } from './paths';
+
+/** What stands in place of a page that cannot be had without a connection; the vouchers can. */
+export function NoConnection({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Page narrow>
+      <Notice
+        title={t('state.unreachable')}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={onRetry}>{t('state.retry')}</Button>
+            {keepsVouchers(readStored('keptRedemptions')) && (
+              <Button look="plain" asChild>
+                <Link to={PATHS.redemptions}>{t('redemptions.openKept')}</Link>
+              </Button>
+            )}
+          </div>
+        }
+      />
+    </Page>
+  );
+}

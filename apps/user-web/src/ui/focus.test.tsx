@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queuePopup } from '../features/points/popup-store';
+import { aVideo, fakeApi, MARJORIE, SETTINGS } from '../testing/fake-api';
+import { renderApp } from '../testing/render-app';
+
+afterEach(cleanup);
+
+const POPUP = { points: 20, title: 'Points Earned!', description: 'For “Penti taptap”' };
+
+const fakePages = () =>
+  fakeApi({
+    'GET /api/user': { body: MARJORIE },
+    'GET /api/settings': SETTINGS,
+    'GET /api/content': { body: [aVideo()], headers: { 'X-Total-Count': '1' } },
+  });
+
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
+
+// In this order: the first title of all is the one of the page that the app was opened at.
+describe('the focus', () => {
+  it('stays with the browser where the app is opened: the first Tab leads to the skip link', async () => {
+    fakePages();
+    await renderApp('/terms');
+    await heading('Conditions of Use');
+    expect(document.body).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  });
+
+  it('goes to the title on the way from page to page', async () => {
+    fakePages();
+    await renderApp('/terms');
+    await userEvent.click(await screen.findByRole('link', { name: 'Help' }));
+    await waitFor(async () => expect(await heading('Help Center')).toHaveFocus());
+  });
+
+  async function openPopup(): Promise<HTMLElement> {
+    act(() => queuePopup(POPUP));
+    return await screen.findByRole('button', { name: 'Awesome!' });
+  }
+
+  it('goes back, after the points popup, to what had it', async () => {
+    fakePages();
+    await renderApp('/terms');
+    const link = await screen.findByRole('link', { name: 'Help' });
+    act(() => link.focus());
+    await openPopup();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(link).toHaveFocus());
+  });
+
+  it('goes back only after the last of several', async () => {
+    fakePages();
+    await renderApp('/terms');
+    const link = await screen.findByRole('link', { name: 'Help' });
+    act(() => link.focus());
+    await openPopup();
+    act(() => queuePopup(POPUP));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Awesome!' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(link).toHaveFocus());
+  });
+
+  it('goes to the page’s title where what had it is gone: the video that has played, the survey that is answered', async () => {
+    fakePages();
+    await renderApp('/terms');
+    const title = await heading('Conditions of Use');
+    const gone = document.createElement('button');
+    document.body.append(gone);
+    gone.focus();
+    await openPopup();
+    gone.remove();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(title).toHaveFocus());
+  });
+
+  it('that was nowhere goes to the page’s title too', async () => {
+    fakePages();
+    await renderApp('/terms');
+    const title = await heading('Conditions of Use');
+    act(() => (document.activeElement as HTMLElement).blur());
+    await openPopup();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(title).toHaveFocus());
+  });
+});
