@@ -6,7 +6,7 @@ mkdirSync('test-results', { recursive: true });
 // What every project's jest shares: TypeScript as ES modules through swc, and workspace libraries read from source.
 export default {
   // Ends what hangs, and judges nothing: a quarter of this machine, or one that is shared, has to do.
-  testTimeout: 300_000,
+  testTimeout: 600_000,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testEnvironmentOptions: { customExportConditions: ['@pwen/source', 'node', 'node-addons'] },

@@ -8,8 +8,8 @@ import { identityOf } from '../processes/process-identity.js';
 import { ROOT } from '../test/projects.js';
 import { waitUntilReady } from './readiness.js';
 
-const READY_WITHIN_MS = 280_000;
-const ENDS_WITHIN_MS = 240_000;
+const READY_WITHIN_MS = 550_000;
+const ENDS_WITHIN_MS = 550_000;
 
 /** A data folder for one test; Postgres's own account may come by, as it can in a checkout. */
 export function temporaryDataDir(): string {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { AppRoutes } from '../app/app-routes';
@@ -10,8 +10,9 @@ import { activeVideoId } from '../features/videos/playback';
 import { startLanguages } from '../i18n/languages';
 import { clearToasts } from '../ui/toasts/toast-store';
 
-/** The whole app at an address, in English, on a device that remembers only `stored`. */
+/** The whole app at an address, in English, on a device that remembers only `stored`; one that was open is closed. */
 export async function renderApp(path: string, stored: Record<string, string> = {}) {
+  cleanup();
   localStorage.clear();
   for (const [name, value] of Object.entries({ language: 'en', ...stored }))
     localStorage.setItem(name, value);
@@ -21,12 +22,14 @@ export async function renderApp(path: string, stored: Record<string, string> = {
   if (!i18next.isInitialized) await startLanguages();
   const queries = createQueryClient();
   startWhoIsThere(queries);
-  const view = render(
-    <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={[path]}>
-        <AppRoutes />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  const view = await act(async () =>
+    render(
+      <QueryClientProvider client={queries}>
+        <MemoryRouter initialEntries={[path]}>
+          <AppRoutes />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
   );
   return { ...view, queries };
 }

@@ -89,7 +89,7 @@ describe('somebody who is signed in', () => {
 
 describe('a page that shows Marjorie while Jan is signed in', () => {
   it('begins anew as Jan’s, and leaves nothing of Marjorie’s', async () => {
-    fakeHome(CHANGED);
+    fakeHome(CHANGED, { 'GET /api/rewards/history': CHANGED });
     await renderApp('/dashboard', { ...KEPT, keptRedemptions: '{"voucherNumber":"KP7"}' });
     await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
     expect(localStorage.getItem('keptUser')).toBeNull();

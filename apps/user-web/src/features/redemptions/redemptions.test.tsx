@@ -170,7 +170,7 @@ describe('without a network', () => {
     ['that is full', 'is not'],
   ])('on a device %s it %s promised', async (_, is) => {
     const setItem = jest.spyOn(Storage.prototype, 'setItem');
-    opensOffline.set(true);
+    act(() => opensOffline.set(true));
     fakeHistory(() => {
       // Not before: the test itself stores what the device remembers.
       if (is === 'is not')
@@ -186,7 +186,7 @@ describe('without a network', () => {
       is === 'is' ? 1 : 0,
     );
     setItem.mockRestore();
-    opensOffline.set(false);
+    act(() => opensOffline.set(false));
   });
 
   it('gives way at once to what was redeemed on another phone meanwhile', async () => {
@@ -267,8 +267,15 @@ describe('without a network', () => {
 
   it('survives what cannot be read', async () => {
     const kept = await keptByDevice();
+    const complaints = [jest.spyOn(console, 'error'), jest.spyOn(console, 'warn')].map((complaint) =>
+      complaint.mockImplementation(() => undefined),
+    );
     fakeHistory({ body: [aRedemption({ rewardTitle: 'Nouvo lis' })] });
     await renderApp('/redemptions', { ...kept, keptRedemptions: '{broken' });
     expect(await screen.findByText('Nouvo lis')).toBeInTheDocument();
+    for (const complaint of complaints) {
+      expect(complaint).toHaveBeenCalled();
+      complaint.mockRestore();
+    }
   });
 });

@@ -11,6 +11,7 @@ import {
   type FakeAnswer,
 } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
+import { fill } from '../../testing/fill';
 
 afterEach(async () => {
   cleanup();
@@ -102,8 +103,8 @@ describe('the catalogue', () => {
     expect(screen.getAllByText('Please log in to redeem rewards').length).toBeGreaterThan(0);
     expect(api.to('/api/rewards/5/redeem')).toEqual([]);
 
-    await user.type(await screen.findByLabelText('Email'), 'marjorie@egzanp.ht');
-    await user.type(screen.getByLabelText('Password'), 'gwo-modpas');
+    await fill(user, await screen.findByLabelText('Email'), 'marjorie@egzanp.ht');
+    await fill(user, screen.getByLabelText('Password'), 'gwo-modpas');
     await user.click(screen.getByRole('button', { name: 'Login' }));
     expect(await screen.findByRole('heading', { name: 'Rewards Catalog' })).toBeInTheDocument();
   });
