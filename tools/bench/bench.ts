@@ -1,10 +1,12 @@
 import { benchLedger } from './ledger.bench.js';
 import { benchRedeem } from './redeem.bench.js';
+import { benchVerify } from './verify.bench.js';
 import { benchVoteStats } from './vote-stats.bench.js';
 
 const BENCHES: Record<string, () => Promise<void>> = {
   ledger: benchLedger,
   redeem: benchRedeem,
+  verify: benchVerify,
   'vote-stats': benchVoteStats,
 };
 

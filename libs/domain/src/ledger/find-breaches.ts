@@ -1,6 +1,6 @@
-import type { EventType, LedgerEvent } from './event.js';
+import type { EarnSourceType, EventSource, EventType, LedgerEvent } from './event.js';
 import { EVENT_FORMS, isCorrectable, isSourceOf, negated } from './event-forms.js';
-import { CLOSE_KEY, correctionKey, isAdjustmentKey, keyOfSource } from './keys.js';
+import { CLOSE_KEY, correctionKey, isAdjustmentKey, isKeyOfSource } from './keys.js';
 import type { Past } from './past.js';
 
 /** What `decide` never writes, each by name. */
@@ -39,39 +39,48 @@ const NONE: readonly Breach[] = [];
  * @param past what happened to the account before
  */
 export function findBreaches(event: LedgerEvent, past: Past): readonly Breach[] {
-  const found: Breach[] = [];
   const { type, source, amountPoints, key, corrects } = event;
-  const form = EVENT_FORMS[type];
-  const breach = (kind: BreachKind, detail: string) => void found.push({ kind, detail });
-
-  const isWrong =
-    form.sign === null ? type === 'CLOSE' && amountPoints > 0 : Math.sign(amountPoints) !== form.sign;
-  if (isWrong) breach('WRONG_SIGN', `${type} of ${amountPoints}`);
-  if (!isSourceOf(type, source)) breach('WRONG_SOURCE', `${type} from ${source.type} ${source.id ?? ''}`);
-  else if (!isKeyOf(event)) breach('WRONG_KEY', `${key} for ${type} from ${source.type} ${source.id ?? ''}`);
-  if (past.hasKey(key)) breach('KEY_REPEATED', key);
-  if (type === 'CLOSE' && event.balanceAfter !== 0) breach('CLOSED_WITH_BALANCE', `${event.balanceAfter}`);
-
-  if (isCorrection(type)) checkCorrection(event, type, past, breach);
-  else if (corrects !== null) breach('CORRECTS_MISPLACED', `${type} corrects ${corrects}`);
-  return found.length === 0 ? NONE : found;
+  let found = NONE;
+  if (hasWrongSign(type, amountPoints))
+    found = [...found, breach('WRONG_SIGN', `${type} of ${amountPoints}`)];
+  if (!isSourceOf(type, source)) found = [...found, breach('WRONG_SOURCE', `${type} from ${named(source)}`)];
+  else if (!isKeyOf(event))
+    found = [...found, breach('WRONG_KEY', `${key} for ${type} from ${named(source)}`)];
+  if (past.hasKey(key)) found = [...found, breach('KEY_REPEATED', key)];
+  if (type === 'CLOSE' && event.balanceAfter !== 0)
+    found = [...found, breach('CLOSED_WITH_BALANCE', `${event.balanceAfter}`)];
+  if (isCorrection(type)) return [...found, ...findFalseCorrection(event, type, past)];
+  if (corrects === null) return found;
+  return [...found, breach('CORRECTS_MISPLACED', `${type} corrects ${corrects}`)];
 }
 
-function checkCorrection(
-  event: LedgerEvent,
-  type: CorrectionType,
-  past: Past,
-  breach: (kind: BreachKind, detail: string) => void,
-): void {
+function findFalseCorrection(event: LedgerEvent, type: CorrectionType, past: Past): Breach[] {
   const { corrects, amountPoints, source } = event;
   const corrected = corrects === null ? undefined : past.find(corrects);
   if (corrects === null || !corrected)
-    return breach('CORRECTED_MISSING', `corrects ${corrects ?? 'nothing'}`);
+    return [breach('CORRECTED_MISSING', `corrects ${corrects ?? 'nothing'}`)];
+  const found: Breach[] = [];
   if (!isCorrectable(type, corrected) || (type === 'REFUND' && corrected.source.id !== source.id))
-    breach('CORRECTED_MISMATCH', `${type} of ${corrected.type} ${corrected.source.id ?? ''}`);
+    found.push(breach('CORRECTED_MISMATCH', `${type} of ${corrected.type} ${corrected.source.id ?? ''}`));
   if (amountPoints !== negated(corrected.amountPoints))
-    breach('CORRECTION_NOT_OPPOSITE', `${amountPoints} for ${corrected.amountPoints}`);
-  if (past.isCorrected(corrects)) breach('CORRECTED_TWICE', `corrects ${corrects} again`);
+    found.push(breach('CORRECTION_NOT_OPPOSITE', `${amountPoints} for ${corrected.amountPoints}`));
+  if (past.isCorrected(corrects)) found.push(breach('CORRECTED_TWICE', `corrects ${corrects} again`));
+  return found;
+}
+
+function breach(kind: BreachKind, detail: string): Breach {
+  return { kind, detail };
+}
+
+function named({ type, id }: EventSource): string {
+  return id === null ? type : `${type} ${id}`;
+}
+
+function hasWrongSign(type: EventType, amountPoints: number): boolean {
+  const { sign } = EVENT_FORMS[type];
+  // What is left in an account is taken when it is closed.
+  if (sign === null) return type === 'CLOSE' && amountPoints > 0;
+  return Math.sign(amountPoints) !== sign;
 }
 
 type CorrectionType = 'REFUND' | 'REVERSAL';
@@ -91,6 +100,6 @@ function isKeyOf({ type, source, key, corrects }: LedgerEvent): boolean {
     case 'CLOSE':
       return key === CLOSE_KEY;
     default:
-      return key === keyOfSource(source as Parameters<typeof keyOfSource>[0]);
+      return isKeyOfSource(key, source as EventSource<EarnSourceType | 'REDEMPTION'>);
   }
 }

@@ -72,9 +72,10 @@ export class ChainChecker {
 
   private checkTime(event: SealedEvent): void {
     const { lastRecordedAt } = this.account;
-    if (lastRecordedAt && event.recordedAt < lastRecordedAt)
+    const atMs = event.recordedAt.getTime();
+    if (lastRecordedAt && atMs < lastRecordedAt.getTime())
       this.fault(event, 'TIME_REVERSED', `follows ${moment(lastRecordedAt)}`);
-    if (event.recordedAt > this.options.latest)
+    if (atMs > this.options.latest.getTime())
       this.fault(event, 'TIME_IN_FUTURE', `recorded at ${moment(event.recordedAt)}`);
   }
 

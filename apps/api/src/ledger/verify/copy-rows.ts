@@ -19,6 +19,7 @@ export class CopyRow {
   private end = 0;
   private readonly starts: number[] = [];
   private readonly lengths: number[] = [];
+  private readonly texts = new TextCache();
 
   /** Adds what has arrived to what is left of the chunk before it. */
   feed(chunk: Buffer): void {
@@ -90,8 +91,7 @@ export class CopyRow {
 
   text(column: number): string {
     const length = this.lengthOf(column);
-    const start = this.starts[column] as number;
-    return this.bytes.toString('utf8', start, start + length);
+    return this.texts.read(this.bytes, this.starts[column] as number, length);
   }
 
   /** The bytes where they arrived; they keep the whole chunk in memory. */
@@ -103,20 +103,22 @@ export class CopyRow {
 
   /** Writes a column's bytes into `target` from `at` on, and answers where they end. */
   copyTo(column: number, target: Uint8Array, at: number): number {
+    const { bytes } = this;
     const length = this.lengthOf(column);
     const start = this.starts[column] as number;
     // Byte by byte: for the few that a column has, a call into the engine costs more than it saves.
-    for (let index = 0; index < length; index++) target[at + index] = this.bytes[start + index] as number;
+    for (let index = 0; index < length; index++) target[at + index] = bytes[start + index] as number;
     return at + length;
   }
 
   /** Whether a column holds exactly these bytes, given as a string with a character for each. */
   equals(column: number, binary: string): boolean {
+    const { bytes } = this;
     const length = this.lengthOf(column);
     if (length !== binary.length) return false;
     const start = this.starts[column] as number;
     for (let index = 0; index < length; index++)
-      if (this.bytes[start + index] !== binary.charCodeAt(index)) return false;
+      if (bytes[start + index] !== binary.charCodeAt(index)) return false;
     return true;
   }
 
@@ -124,6 +126,38 @@ export class CopyRow {
     if (this.lengthOf(column) !== length) throw new Error(`a column of ${length} bytes has another length`);
     return this.starts[column] as number;
   }
+}
+
+const SLOTS = 4096;
+const LONGEST = 64;
+
+/**
+ * The texts that were met last: types, sources, the keys of things that many people do. Making a string costs more than
+ * finding it, and leaves garbage.
+ */
+class TextCache {
+  private readonly texts: (string | undefined)[] = Array.from({ length: SLOTS });
+  private readonly bytes: (Uint8Array | undefined)[] = Array.from({ length: SLOTS });
+
+  read(bytes: Buffer, start: number, length: number): string {
+    const end = start + length;
+    if (length > LONGEST) return bytes.toString('utf8', start, end);
+    // Ids count up: the end tells two texts apart, and two that share a slot are compared anyway.
+    let hash = length;
+    for (let index = Math.max(start, end - 6); index < end; index++)
+      hash = (hash * 31 + (bytes[index] as number)) | 0;
+    const slot = (hash ^ (hash >>> 12)) & (SLOTS - 1);
+    const met = this.bytes[slot];
+    if (met?.length === length && startsWith(bytes, start, met)) return this.texts[slot] as string;
+    this.bytes[slot] = Uint8Array.prototype.slice.call(bytes, start, end);
+    return (this.texts[slot] = bytes.toString('utf8', start, end));
+  }
+}
+
+function startsWith(bytes: Uint8Array, start: number, expected: Uint8Array): boolean {
+  for (let index = 0; index < expected.length; index++)
+    if (bytes[start + index] !== expected[index]) return false;
+  return true;
 }
 
 /**

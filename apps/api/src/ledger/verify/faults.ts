@@ -53,22 +53,36 @@ export interface Fault {
 
 /** How two states of one account differ, field by field; empty when they do not. */
 export function differences(stored: Account, computed: Account): string[] {
-  const fields: [string, unknown, unknown][] = [
-    ['sequence', stored.sequence, computed.sequence],
-    ['balance', stored.balance, computed.balance],
-    ['head hash', hex(stored.headHash), hex(computed.headHash)],
-    ['closed', stored.closed, computed.closed],
-    ['last recorded at', moment(stored.lastRecordedAt), moment(computed.lastRecordedAt)],
-    ['view points', stored.viewWindow.viewPoints, computed.viewWindow.viewPoints],
-    [
-      'view timeout',
-      moment(stored.viewWindow.timeoutStartedAt),
-      moment(computed.viewWindow.timeoutStartedAt),
-    ],
-  ];
-  return fields
-    .filter(([, left, right]) => left !== right)
-    .map(([name, left, right]) => `${name} is ${left}, events say ${right}`);
+  if (isSame(stored, computed)) return [];
+  const fields = describeAccount(stored);
+  const expected = describeAccount(computed);
+  return Object.keys(fields)
+    .filter((name) => fields[name] !== expected[name])
+    .map((name) => `${name} is ${fields[name]}, events say ${expected[name]}`);
+}
+
+function isSame(one: Account, other: Account): boolean {
+  return (
+    one.sequence === other.sequence &&
+    one.balance === other.balance &&
+    Buffer.compare(one.headHash, other.headHash) === 0 &&
+    one.closed === other.closed &&
+    one.lastRecordedAt?.getTime() === other.lastRecordedAt?.getTime() &&
+    one.viewWindow.viewPoints === other.viewWindow.viewPoints &&
+    one.viewWindow.timeoutStartedAt?.getTime() === other.viewWindow.timeoutStartedAt?.getTime()
+  );
+}
+
+function describeAccount(account: Account): Record<string, string> {
+  return {
+    sequence: String(account.sequence),
+    balance: String(account.balance),
+    'head hash': hex(account.headHash),
+    closed: String(account.closed),
+    'last recorded at': moment(account.lastRecordedAt),
+    'view points': String(account.viewWindow.viewPoints),
+    'view timeout': moment(account.viewWindow.timeoutStartedAt),
+  };
 }
 
 /** A time for a reader, also one that is none. */

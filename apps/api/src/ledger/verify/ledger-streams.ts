@@ -43,7 +43,7 @@ export async function* streamEvents(
   );
 }
 
-/** The event of a row. Its hashes stay in the chunk that they arrived in: whoever keeps one for long copies it. */
+/** The event that `row` stands on. Its hashes stay in the chunk that they arrived in: whoever keeps one for long copies it. */
 export function readEvent(row: CopyRow): SealedEvent {
   return {
     userId: row.int8(COLUMN.userId),

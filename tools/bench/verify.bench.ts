@@ -1,0 +1,119 @@
+import { hash } from 'node:crypto';
+
+import { verifyLedger } from '@pwen/api/ledger/verify/verify-ledger';
+import { allMigrations } from '@pwen/api/migrations/all-migrations';
+import { runMigrations } from '@pwen/api/platform/database/run-migrations';
+import pg from 'pg';
+
+import { startTemporaryPostgres } from '../embedded-postgres/temporary-postgres.js';
+import { fillLargeLedger } from './large-ledger.js';
+import { median } from './measure.js';
+
+const ACCOUNTS = 20_000;
+const EVENTS_EACH = 30;
+const ROUNDS = 5;
+/** What must hold: as a share of a loop that makes the same hashes and nothing else. */
+const FLOOR = 0.5;
+
+/**
+ * `ledger verify` beside a bare loop over every hash it makes, in turns within one run. It ends with exit code 1 when
+ * verifying is below its share. Postgres works on another core meanwhile: with fewer than two free, this measures the
+ * machine.
+ */
+export async function benchVerify(): Promise<void> {
+  const postgres = await startTemporaryPostgres();
+  try {
+    await runMigrations(postgres.url, allMigrations);
+    console.log(`filling a ledger with ${ACCOUNTS * EVENTS_EACH} events of ${ACCOUNTS} accounts …`);
+    await fillLargeLedger(postgres.url, ACCOUNTS, EVENTS_EACH);
+    await run(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+interface Taken {
+  readonly seconds: number;
+  /** Of this process alone, without Postgres and whatever else runs. */
+  readonly cpuSeconds: number;
+}
+
+async function run(url: string): Promise<void> {
+  const lengths = await hashedLengths(url);
+  const ways: Record<string, () => Promise<void> | void> = {
+    verify: () => verifyOnce(url),
+    'bare loop': () => hashAll(lengths, 'buffer'),
+    'bare loop, as text': () => hashAll(lengths, 'binary'),
+  };
+  const taken = new Map<string, Taken[]>(Object.keys(ways).map((way) => [way, []]));
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [way, once] of Object.entries(ways)) taken.get(way)?.push(await take(once));
+  report(taken);
+}
+
+async function take(once: () => Promise<void> | void): Promise<Taken> {
+  const [before, cpuBefore] = [performance.now(), process.cpuUsage()];
+  await once();
+  const { user, system } = process.cpuUsage(cpuBefore);
+  return { seconds: (performance.now() - before) / 1000, cpuSeconds: (user + system) / 1e6 };
+}
+
+async function verifyOnce(url: string): Promise<void> {
+  const { faults } = await verifyLedger({ url, onFault: (fault) => console.log(fault) });
+  if (faults > 0) throw new Error('the ledger that was just written does not verify');
+}
+
+interface Lengths {
+  readonly event: number;
+  readonly words: number;
+  readonly count: number;
+}
+
+/** How long what is hashed is, by how often: 126 bytes are in every event (docs/ledger-format.md), 16 in every salt. */
+async function hashedLengths(url: string): Promise<Lengths[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Lengths>(`
+    SELECT 126 + octet_length(key) + octet_length(coalesce(source_id, '')) + octet_length(actor) AS event,
+      16 + octet_length(text) AS words, count(*)::int AS count
+    FROM point_transactions JOIN point_transaction_texts USING (user_id, sequence) GROUP BY 1, 2`);
+  await client.end();
+  return rows;
+}
+
+/** @param form in which the hash is answered: the ledger's own `sha256` makes a Buffer of it; as text it costs least */
+function hashAll(lengths: readonly Lengths[], form: 'buffer' | 'binary'): void {
+  for (const { event, words, count } of lengths) {
+    const [eventBytes, wordsBytes] = [Buffer.alloc(event), Buffer.alloc(words)];
+    for (let index = 0; index < count; index++) {
+      eventBytes[index % event] = index;
+      wordsBytes[index % words] = index;
+      hash('sha256', eventBytes, form as 'binary');
+      hash('sha256', wordsBytes, form as 'binary');
+    }
+  }
+}
+
+function report(taken: ReadonlyMap<string, readonly Taken[]>): void {
+  const middle = (way: string, of: (each: Taken) => number) => median((taken.get(way) ?? []).map(of));
+  console.log('                        events/s    processor µs/event   verify is');
+  for (const way of taken.keys()) {
+    const seconds = middle(way, (each) => each.seconds);
+    const cpuSeconds = middle(way, (each) => each.cpuSeconds);
+    const share = seconds / middle('verify', (each) => each.seconds);
+    const figures = [
+      Math.round((ACCOUNTS * EVENTS_EACH) / seconds)
+        .toString()
+        .padStart(12),
+      ((cpuSeconds / (ACCOUNTS * EVENTS_EACH)) * 1e6).toFixed(2).padStart(22),
+      way === 'verify' ? '' : `${share.toFixed(2)}x`.padStart(12),
+    ];
+    console.log(`${way.padEnd(20)}${figures.join('')}`);
+  }
+  const share = middle('bare loop', (each) => each.seconds) / middle('verify', (each) => each.seconds);
+  const holds = share >= FLOOR;
+  if (!holds) process.exitCode = 1;
+  console.log(
+    `\n${holds ? 'holds' : 'BELOW'}: verify is ${share.toFixed(2)}x of the bare loop (at least ${FLOOR}x)`,
+  );
+}
