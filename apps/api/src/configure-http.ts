@@ -15,6 +15,8 @@ import { createApiDocument } from './platform/http/api-document.js';
 import { readLongForms } from './platform/http/long-forms.middleware.js';
 import { documentationHeaders, securityHeaders } from './platform/http/security-headers.middleware.js';
 import { closeSlowBodies, type SlowBodyRules } from './platform/http/slow-bodies.js';
+
+import { refuseUndeclaredMethods } from './platform/http/undeclared-methods.middleware.js';
 import { serveWebApps } from './platform/http/web-apps.middleware.js';
 import { logRequests } from './platform/logging/request-log.middleware.js';
 import { refuseCrossSiteChanges } from './platform/sessions/cross-site.middleware.js';
@@ -42,6 +44,7 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   app.use(...securityHeaders({ overHttps: environment.userOrigin.startsWith('https:') }));
   app.use(nameSurface(environment));
   app.use(refuseCrossSiteChanges);
+  app.use(refuseUndeclaredMethods(app));
   app.use(compression());
   app.use(serveWebApps(webApps));
   app.use(

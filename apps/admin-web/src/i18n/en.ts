@@ -532,6 +532,7 @@ export const en = {
   errors: {
     VALIDATION_FAILED: 'Some of the values are not accepted. Check them and try again.',
     NOT_FOUND: 'This does not exist, or not any more.',
+    METHOD_NOT_ALLOWED: 'This is not how this address is used.',
     CROSS_SITE_REQUEST:
       'The request was refused because it did not come from this page. Reload and try again.',
     PERSON_CHANGED: 'Another account is signed in now. Reload the page.',
@@ -561,6 +562,8 @@ export const en = {
     UNREADABLE_VIDEO: 'The file is not a video that can be read. It may be damaged.',
     UNKNOWN_SURVEY: 'The required survey does not exist.',
     SURVEY_NOT_FOUND: 'This survey does not exist.',
+    INVALID_QUESTIONS: 'The questions are not right. Check them and try again.',
+    INVALID_ANSWERS: 'Some answers do not fit the questions.',
     SURVEY_CLOSED: 'This survey is closed and takes no more answers.',
     SURVEY_CHANGED: 'This survey was changed in the meantime. Please look at its questions again.',
     SURVEY_ALREADY_ANSWERED: 'You have already answered this survey.',
@@ -569,6 +572,7 @@ export const en = {
     REWARD_NOT_FOUND: 'This reward does not exist.',
     REWARD_UNAVAILABLE: 'This reward is no longer available.',
     PRICE_CHANGED: 'The price of this reward has changed. Please look at it again.',
+    INVALID_PERIOD: 'The end must not be before the beginning.',
     OUT_OF_STOCK: 'This reward is currently out of stock.',
     REDEMPTION_NOT_FOUND: 'This redemption does not exist.',
     INVALID_IMAGE_TYPE: 'Please upload an image file',
@@ -577,6 +581,7 @@ export const en = {
     VOUCHER_NOT_FOUND: 'This voucher does not exist.',
     VOUCHER_TAKEN: 'This voucher number is already in the programme.',
     VOUCHER_ALLOCATED: 'This voucher was already issued.',
+    VOUCHERS_MISSING: 'Please choose a file or paste the vouchers.',
     IMPORT_REFUSED: 'Nothing was imported: some lines are not right.',
     INVALID_AMOUNT: 'The amount of points is not accepted.',
     BALANCE_LIMIT_REACHED: 'The balance would grow past its limit.',

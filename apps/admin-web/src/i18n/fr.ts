@@ -536,6 +536,7 @@ export const fr: Messages = {
   errors: {
     VALIDATION_FAILED: 'Certaines valeurs ne sont pas acceptées. Vérifiez-les et réessayez.',
     NOT_FOUND: 'Cela n’existe pas, ou plus.',
+    METHOD_NOT_ALLOWED: 'Cette adresse ne s’utilise pas ainsi.',
     CROSS_SITE_REQUEST:
       'La demande a été refusée car elle ne venait pas de cette page. Rechargez la page et réessayez.',
     PERSON_CHANGED: 'Un autre compte est connecté maintenant. Rechargez la page.',
@@ -566,6 +567,8 @@ export const fr: Messages = {
     UNREADABLE_VIDEO: 'Le fichier n’est pas une vidéo lisible. Il est peut-être endommagé.',
     UNKNOWN_SURVEY: 'Le sondage requis n’existe pas.',
     SURVEY_NOT_FOUND: 'Ce sondage n’existe pas.',
+    INVALID_QUESTIONS: 'Les questions ne sont pas correctes. Vérifiez-les et réessayez.',
+    INVALID_ANSWERS: 'Certaines réponses ne correspondent pas aux questions.',
     SURVEY_CLOSED: 'Ce sondage est terminé et ne prend plus de réponses.',
     SURVEY_CHANGED: 'Ce sondage a changé entre-temps. Relisez ses questions, s’il vous plaît.',
     SURVEY_ALREADY_ANSWERED: 'Vous avez déjà répondu à ce sondage.',
@@ -574,6 +577,7 @@ export const fr: Messages = {
     REWARD_NOT_FOUND: 'Cette récompense n’existe pas.',
     REWARD_UNAVAILABLE: 'Cette récompense n’est plus disponible.',
     PRICE_CHANGED: 'Le prix de cette récompense a changé. Regardez-le de nouveau, s’il vous plaît.',
+    INVALID_PERIOD: 'La fin ne peut pas être avant le début.',
     OUT_OF_STOCK: 'Cette récompense est épuisée pour le moment.',
     REDEMPTION_NOT_FOUND: 'Cet échange n’existe pas.',
     INVALID_IMAGE_TYPE: 'Veuillez choisir une image.',
@@ -582,6 +586,7 @@ export const fr: Messages = {
     VOUCHER_NOT_FOUND: 'Ce bon n’existe pas.',
     VOUCHER_TAKEN: 'Ce numéro de bon est déjà dans le programme.',
     VOUCHER_ALLOCATED: 'Ce bon a déjà été remis.',
+    VOUCHERS_MISSING: 'Veuillez choisir un fichier ou coller les bons.',
     IMPORT_REFUSED: 'Rien n’a été importé : certaines lignes ont un problème.',
     INVALID_AMOUNT: 'Ce nombre de points n’est pas accepté.',
     BALANCE_LIMIT_REACHED: 'Le solde dépasserait sa limite.',

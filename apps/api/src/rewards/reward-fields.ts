@@ -1,3 +1,5 @@
+import { DomainError } from '@pwen/domain';
+
 import type { RewardFieldsDto } from './reward-form.dto.js';
 
 /** What an administrator decides about a reward, besides its picture and its vouchers. */
@@ -14,14 +16,18 @@ export interface RewardFields {
   readonly data: string | null;
 }
 
+/** @throws DomainError INVALID_PERIOD when the offer ends before it begins */
 export function fieldsOf(form: RewardFieldsDto & { readonly isActive: boolean }): RewardFields {
+  const { activeFrom, activeTo } = form;
+  if (activeFrom && activeTo && activeTo < activeFrom)
+    throw new DomainError('INVALID_PERIOD', { activeTo: 'Active until must not be before active from' });
   return {
     title: form.title,
     description: form.description,
     pointsCost: form.pointsCost,
     instructions: form.instructions,
-    activeFrom: form.activeFrom ?? null,
-    activeTo: form.activeTo ?? null,
+    activeFrom: activeFrom ?? null,
+    activeTo: activeTo ?? null,
     isActive: form.isActive,
     data: form.data ?? null,
   };

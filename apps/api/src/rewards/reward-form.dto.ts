@@ -14,33 +14,24 @@ import {
   IsArray,
   IsBoolean,
   IsDate,
-  IsInt,
-  IsNotEmpty,
   IsOptional,
-  IsString,
   Matches,
-  Max,
-  Min,
   ValidateNested,
 } from 'class-validator';
 
-import { HasNo, MaxCharacters, NotBefore } from '../platform/forms/form-rules.js';
+import { HasNo } from '../platform/forms/form-rules.js';
 import { readMoment } from '../platform/forms/moment.js';
+import { readJson } from '../platform/forms/read-json.js';
+import { IsRequiredText, IsText } from '../platform/forms/text-rules.js';
+import { IsRowIds, IsWholeNumber, ReadsWholeNumber } from '../platform/forms/whole-numbers.js';
 import { UNREADABLE, voucherNumberOf } from './vouchers/voucher-number.js';
 
 /** More than this come from a file, with a dry run first. */
 export const FORM_MAX_VOUCHERS = 1000;
 
-/** Postgres keeps no NUL, and UTF-8 has no place for half of a character. */
-const UNSTORABLE = /[\0\p{Cs}]/u;
-
 /** Browsers send the line breaks of a form as two characters. They count, and are kept, as the one that was typed. */
 const written = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value;
-
-/** Form fields arrive as text. Only plain digits are a number: `1e3`, `0x10` and the empty text stay text, and fail. */
-const wholeNumber = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value;
 
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
 const flag = ({ value }: { value: unknown }): unknown =>
@@ -59,34 +50,33 @@ const moment = ({ value }: { value: unknown }): unknown => readMoment(blankIsAbs
 /** JSON in a form field. What is no JSON stays text, and fails as no list. */
 function listOf(read: (row: unknown) => unknown): ({ value }: { value: unknown }) => unknown {
   return ({ value }) => {
-    const list = typeof value === 'string' ? parsed(value) : value;
+    const text = blankIsAbsent({ value });
+    const list = typeof text === 'string' ? readJson(text) : text;
     return Array.isArray(list) ? list.map(read) : list;
   };
 }
 
-function parsed(json: string): unknown {
-  if (json.trim() === '') return undefined;
-  try {
-    return JSON.parse(json);
-  } catch {
-    return json;
-  }
-}
+const VALUE_MESSAGE = 'Voucher value must be a whole number above 0';
 
 export class VoucherRowDto {
   @Transform(voucherNumber)
-  @MaxCharacters(VOUCHER_NUMBER_MAX_LENGTH, { message: 'Voucher number must be at most 100 characters' })
   @HasNo(UNREADABLE, { message: 'Voucher number has characters that cannot be read' })
   @Matches(/[^\s\p{Pd}\u2212]/u, { message: 'Voucher number is required' })
-  @IsNotEmpty({ message: 'Voucher number is required' })
-  @IsString({ message: 'Voucher number is required' })
+  @IsRequiredText(
+    { max: VOUCHER_NUMBER_MAX_LENGTH },
+    {
+      missing: 'Voucher number is required',
+      tooLong: 'Voucher number must be at most 100 characters',
+    },
+  )
   number: string;
 
   /** In HTG; without it the voucher is worth what the reward costs. */
   @IsOptional()
-  @Max(VOUCHER_VALUE_MAX_HTG, { message: 'Voucher value cannot exceed 10,000,000' })
-  @Min(1, { message: 'Voucher value must be a whole number above 0' })
-  @IsInt({ message: 'Voucher value must be a whole number above 0' })
+  @IsWholeNumber(
+    { min: 1, max: VOUCHER_VALUE_MAX_HTG },
+    { whole: VALUE_MESSAGE, min: VALUE_MESSAGE, max: 'Voucher value cannot exceed 10,000,000' },
+  )
   value?: number | null;
 }
 
@@ -96,35 +86,43 @@ const voucherRow = (row: unknown): unknown =>
     ? plainToInstance(VoucherRowDto, row)
     : String(row);
 
+/** How the document writes JSON in a field, since it cannot say what is inside a text: as JSON.stringify does. */
+const VOUCHER_ROW = '\\{"number":"[0-9A-Za-z][!#-\\[\\]-~]{0,99}"(,"value":[1-9][0-9]{0,6})?\\}';
+const VOUCHER_ROWS_PATTERN = `^\\[(${VOUCHER_ROW}(,${VOUCHER_ROW}){0,${FORM_MAX_VOUCHERS - 1}})?\\]$`;
+const IDS_PATTERN = `^\\[[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,${FORM_MAX_VOUCHERS - 1}}\\]$`;
+
 /** The fields that creating and editing a reward have in common. */
 export class RewardFieldsDto {
   @Transform(written)
-  @MaxCharacters(REWARD_TITLE_MAX_LENGTH, { message: 'Title must be less than 100 characters' })
-  @HasNo(UNSTORABLE, { message: 'Title has characters that cannot be kept' })
-  @IsNotEmpty({ message: 'Title is required' })
-  @IsString({ message: 'Title is required' })
+  @IsRequiredText(
+    { max: REWARD_TITLE_MAX_LENGTH },
+    { missing: 'Title is required', tooLong: 'Title must be less than 100 characters' },
+  )
   title: string;
 
   @Transform(written)
-  @MaxCharacters(REWARD_DESCRIPTION_MAX_LENGTH, { message: 'Description must be less than 500 characters' })
-  @HasNo(UNSTORABLE, { message: 'Description has characters that cannot be kept' })
-  @IsNotEmpty({ message: 'Description is required' })
-  @IsString({ message: 'Description is required' })
+  @IsRequiredText(
+    { max: REWARD_DESCRIPTION_MAX_LENGTH },
+    { missing: 'Description is required', tooLong: 'Description must be less than 500 characters' },
+  )
   description: string;
 
-  @Transform(wholeNumber)
-  @Max(REWARD_COST_MAX_POINTS, { message: 'Points cost cannot exceed 1,000,000' })
-  @Min(0, { message: 'Points cost must be positive' })
-  @IsInt({ message: 'Points cost must be a whole number' })
+  @ReadsWholeNumber()
+  @IsWholeNumber(
+    { min: 0, max: REWARD_COST_MAX_POINTS },
+    {
+      whole: 'Points cost must be a whole number',
+      min: 'Points cost must be positive',
+      max: 'Points cost cannot exceed 1,000,000',
+    },
+  )
   pointsCost: number;
 
   @Transform(written)
-  @MaxCharacters(REWARD_INSTRUCTIONS_MAX_LENGTH, {
-    message: 'Instructions must be less than 1000 characters',
-  })
-  @HasNo(UNSTORABLE, { message: 'Instructions have characters that cannot be kept' })
-  @IsNotEmpty({ message: 'Instructions are required' })
-  @IsString({ message: 'Instructions are required' })
+  @IsRequiredText(
+    { max: REWARD_INSTRUCTIONS_MAX_LENGTH },
+    { missing: 'Instructions are required', tooLong: 'Instructions must be less than 1000 characters' },
+  )
   instructions: string;
 
   /** ISO, with its zone: from this moment on. Absent, from now on. */
@@ -137,7 +135,6 @@ export class RewardFieldsDto {
   /** ISO, with its zone: up to and with this moment. Absent, for ever. */
   @IsOptional()
   @Transform(moment)
-  @NotBefore('activeFrom', { message: 'Active until must not be before active from' })
   @IsDate({ message: 'Active until must be an ISO date and time' })
   @ApiPropertyOptional({ type: 'string', format: 'date-time' })
   activeTo?: Date;
@@ -145,9 +142,13 @@ export class RewardFieldsDto {
   /** Further words, shown as they are. */
   @IsOptional()
   @Transform(blankIsAbsent)
-  @MaxCharacters(REWARD_DATA_MAX_LENGTH, { message: 'Additional data must be less than 2000 characters' })
-  @HasNo(UNSTORABLE, { message: 'Additional data has characters that cannot be kept' })
-  @IsString({ message: 'Additional data must be a text' })
+  @IsText(
+    { max: REWARD_DATA_MAX_LENGTH },
+    {
+      missing: 'Additional data must be a text',
+      tooLong: 'Additional data must be less than 2000 characters',
+    },
+  )
   data?: string;
 
   @IsOptional()
@@ -157,6 +158,7 @@ export class RewardFieldsDto {
   @IsArray({ message: 'Vouchers must be a JSON list' })
   @ApiPropertyOptional({
     type: 'string',
+    pattern: VOUCHER_ROWS_PATTERN,
     description: 'Vouchers to add: a JSON list of `{ "number": string, "value"?: integer }`',
   })
   voucherNumbers?: VoucherRowDto[];
@@ -179,13 +181,16 @@ export class EditRewardDto extends RewardFieldsDto {
 
   @IsOptional()
   @Transform(listOf((id) => id))
-  @Max(Number.MAX_SAFE_INTEGER, { each: true, message: 'Removed vouchers must be a JSON list of ids' })
-  @Min(1, { each: true, message: 'Removed vouchers must be a JSON list of ids' })
-  @IsInt({ each: true, message: 'Removed vouchers must be a JSON list of ids' })
-  @ArrayMaxSize(FORM_MAX_VOUCHERS, { message: 'Remove at most 1,000 vouchers at once' })
-  @IsArray({ message: 'Removed vouchers must be a JSON list of ids' })
+  @IsRowIds(
+    { min: 0, max: FORM_MAX_VOUCHERS },
+    {
+      list: 'Removed vouchers must be a JSON list of ids',
+      tooMany: 'Remove at most 1,000 vouchers at once',
+    },
+  )
   @ApiPropertyOptional({
     type: 'string',
+    pattern: IDS_PATTERN,
     description: 'Vouchers to remove, unallocated ones only: a JSON list of ids',
   })
   removedVoucherIds?: number[];

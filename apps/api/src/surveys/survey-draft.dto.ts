@@ -1,66 +1,97 @@
 import {
   cleanLine,
   cleanText,
+  QUESTION_TYPES,
   SURVEY_DESCRIPTION_MAX_LENGTH,
+  SURVEY_OPTION_MAX_LENGTH,
+  SURVEY_OPTIONS_MAX,
   SURVEY_POINTS_MAX,
   SURVEY_POINTS_MIN,
+  SURVEY_QUESTION_MAX_LENGTH,
   SURVEY_STATUSES,
   SURVEY_TITLE_MAX_LENGTH,
   type SurveyStatus,
 } from '@pwen/domain';
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsArray, IsDate, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsDate, IsIn, IsOptional, IsString } from 'class-validator';
 
-import { MaxCharacters } from '../platform/forms/form-rules.js';
 import { readMoment } from '../platform/forms/moment.js';
+import { IsRequiredText, KEEPABLE_PATTERN } from '../platform/forms/text-rules.js';
+import { IsWholeNumber } from '../platform/forms/whole-numbers.js';
 
 const cleaned =
   (clean: (text: string) => string) =>
   ({ value }: TransformFnParams): unknown =>
     typeof value === 'string' ? clean(value) : value;
 
-const TITLE_REQUIRED = { message: 'Please enter a title for the survey' };
-const DESCRIPTION_REQUIRED = { message: 'Please enter a description for the survey' };
-const POINTS_MIN = { message: `Points reward must be at least ${SURVEY_POINTS_MIN}` };
+/** The questions that may be asked, and room for as many blank ones as anybody leaves between them. */
+const LINES_MAX = 100;
+/** As many options as there may be, each at its longest and every character of it escaped. */
+const OPTIONS_MAX_LENGTH = SURVEY_OPTIONS_MAX * (6 * SURVEY_OPTION_MAX_LENGTH + 3);
+
+/** A list by the index of the question. What stands in it is judged with the other lists, by `readQuestions`. */
+const IsLines = (message: string, noList = message): PropertyDecorator =>
+  applyDecorators(
+    IsArray({ message: noList }),
+    ArrayMaxSize(LINES_MAX, { message: `A survey has at most ${LINES_MAX} lines` }),
+    IsString({ each: true, message }),
+  );
+const LINES = { type: 'array', maxItems: LINES_MAX } as const;
 
 /** A survey as an administrator writes it. Blank questions and options are left out. */
 export class SurveyDraftDto {
   @Transform(cleaned(cleanLine))
-  @MaxCharacters(SURVEY_TITLE_MAX_LENGTH, {
-    message: `Title must be at most ${SURVEY_TITLE_MAX_LENGTH} characters`,
-  })
-  @IsNotEmpty(TITLE_REQUIRED)
-  @IsString(TITLE_REQUIRED)
+  @IsRequiredText(
+    { max: SURVEY_TITLE_MAX_LENGTH },
+    {
+      missing: 'Please enter a title for the survey',
+      tooLong: `Title must be at most ${SURVEY_TITLE_MAX_LENGTH} characters`,
+    },
+  )
   title: string;
 
   @Transform(cleaned(cleanText))
-  @MaxCharacters(SURVEY_DESCRIPTION_MAX_LENGTH, {
-    message: `Description must be at most ${SURVEY_DESCRIPTION_MAX_LENGTH} characters`,
-  })
-  @IsNotEmpty(DESCRIPTION_REQUIRED)
-  @IsString(DESCRIPTION_REQUIRED)
+  @IsRequiredText(
+    { max: SURVEY_DESCRIPTION_MAX_LENGTH },
+    {
+      missing: 'Please enter a description for the survey',
+      tooLong: `Description must be at most ${SURVEY_DESCRIPTION_MAX_LENGTH} characters`,
+    },
+  )
   description: string;
 
-  @Max(SURVEY_POINTS_MAX, { message: `Points reward cannot exceed ${SURVEY_POINTS_MAX}` })
-  @Min(SURVEY_POINTS_MIN, POINTS_MIN)
-  @IsInt({ message: 'Points reward must be a whole number' })
+  @IsWholeNumber(
+    { min: SURVEY_POINTS_MIN, max: SURVEY_POINTS_MAX },
+    {
+      whole: 'Points reward must be a whole number',
+      min: `Points reward must be at least ${SURVEY_POINTS_MIN}`,
+      max: `Points reward cannot exceed ${SURVEY_POINTS_MAX}`,
+    },
+  )
   pointsReward: number;
 
-  @IsString({ each: true, message: 'Question cannot be empty' })
-  @IsArray({ message: 'At least one question is required' })
+  @IsLines('Question cannot be empty', 'At least one question is required')
+  @ApiProperty({
+    ...LINES,
+    items: { type: 'string', maxLength: SURVEY_QUESTION_MAX_LENGTH, pattern: KEEPABLE_PATTERN },
+  })
   questions: string[];
 
   /** By the index of the question: `text` or `multiple_choice`; `text` where it names none. */
   @IsOptional()
-  @IsString({ each: true, message: 'Question type must be text or multiple_choice' })
-  @IsArray()
+  @IsLines('Question type must be text or multiple_choice')
+  @ApiPropertyOptional({ ...LINES, items: { type: 'string', enum: [...QUESTION_TYPES] } })
   questionTypes?: string[];
 
   /** By the index of the question, each a JSON-encoded list of options; a text answer has none. */
   @IsOptional()
-  @IsString({ each: true, message: 'Options must be a JSON list of texts' })
-  @IsArray()
+  @IsLines('Options must be a JSON list of texts')
+  @ApiPropertyOptional({
+    ...LINES,
+    items: { type: 'string', maxLength: OPTIONS_MAX_LENGTH, pattern: KEEPABLE_PATTERN },
+  })
   questionOptions?: string[];
 
   /** Where it is absent a new survey is active, and an edited one stays what it is. */

@@ -13,7 +13,7 @@ export interface SurveyDraft {
   readonly endDate: Date | null;
 }
 
-/** @throws DomainError VALIDATION_FAILED when the questions are not right */
+/** @throws DomainError INVALID_QUESTIONS when the questions are not right */
 export function toDraft(form: SurveyDraftDto): SurveyDraft {
   const { title, description, pointsReward, questions, questionTypes, questionOptions } = form;
   return {

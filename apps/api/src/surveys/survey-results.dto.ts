@@ -6,6 +6,7 @@ export class OptionResultDto {
   optionText: string;
   voteCount: number;
   /** To two places; those of a question that anybody answered add up to 100. */
+  @ApiProperty({ format: 'double', minimum: 0, maximum: 100 })
   percentage: number;
 }
 

@@ -1,7 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { PASSWORD_MIN_LENGTH } from '@pwen/domain';
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsEmail } from 'class-validator';
+
+import { IsText } from '../platform/forms/text-rules.js';
 
 export const REQUIRED = 'Please fill in all required fields';
 
@@ -9,14 +12,17 @@ export const REQUIRED = 'Please fill in all required fields';
 const PASSWORD_MAX_LENGTH = 200;
 const USERNAME_MAX_LENGTH = 254;
 
-// Decorators apply from the last to the first, and a field answers its first fault: so each list reads upward.
+const NO_EMAIL = 'Username must be a valid email address';
 
 /** An e-mail address, in whatever case and with whatever spaces around it were typed. */
 export function IsUsername(): PropertyDecorator {
   return applyDecorators(
-    IsRequiredText(),
-    IsEmail({}, { message: 'Username must be a valid email address' }),
-    MaxLength(USERNAME_MAX_LENGTH, { message: 'Username must be a valid email address' }),
+    IsText(
+      { min: 1, max: USERNAME_MAX_LENGTH },
+      { missing: REQUIRED, tooShort: REQUIRED, tooLong: NO_EMAIL },
+    ),
+    IsEmail({}, { message: NO_EMAIL }),
+    ApiProperty({ format: 'email' }),
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? value.trim().toLowerCase() : value,
     ),
@@ -25,23 +31,21 @@ export function IsUsername(): PropertyDecorator {
 
 /** A password that somebody chooses now. */
 export function IsNewPassword(): PropertyDecorator {
-  return applyDecorators(
-    IsRequiredText(),
-    MinLength(PASSWORD_MIN_LENGTH, {
-      message: `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
-    }),
-    IsPassword(),
-  );
+  return isPasswordOf(PASSWORD_MIN_LENGTH);
 }
 
 /** A password that somebody chose before; the rules of today do not judge it. */
 export function IsPassword(): PropertyDecorator {
-  return applyDecorators(
-    IsRequiredText(),
-    MaxLength(PASSWORD_MAX_LENGTH, { message: `Password must be at most ${PASSWORD_MAX_LENGTH} characters` }),
-  );
+  return isPasswordOf(1);
 }
 
-export function IsRequiredText(): PropertyDecorator {
-  return applyDecorators(IsString({ message: REQUIRED }), IsNotEmpty({ message: REQUIRED }));
+function isPasswordOf(min: number): PropertyDecorator {
+  return IsText(
+    { min, max: PASSWORD_MAX_LENGTH },
+    {
+      missing: REQUIRED,
+      tooShort: min === 1 ? REQUIRED : `Password must be at least ${min} characters`,
+      tooLong: `Password must be at most ${PASSWORD_MAX_LENGTH} characters`,
+    },
+  );
 }

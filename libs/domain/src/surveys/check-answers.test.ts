@@ -34,7 +34,7 @@ describe('answers', () => {
 
   it('to a choice that names no options are yes, no or maybe', () => {
     for (const answer of ['yes', 'no', 'maybe']) expect(refusalOf([open], [answer])).toBeNull();
-    expect(refusalOf([open], ['Wi'])).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(refusalOf([open], ['Wi'])).toMatchObject({ code: 'INVALID_ANSWERS' });
   });
 
   it('of 35 characters fit, an emoji counting as one', () => {
@@ -49,7 +49,7 @@ describe('answers', () => {
       'blank, every one of them named',
       [' ', ''],
       {
-        code: 'VALIDATION_FAILED',
+        code: 'INVALID_ANSWERS',
         details: {
           'answers.0': 'Please answer all questions',
           'answers.1': 'Please answer all questions',
@@ -60,19 +60,19 @@ describe('answers', () => {
       'of 36 characters',
       ['a'.repeat(36), 'Rara'],
       {
-        code: 'VALIDATION_FAILED',
+        code: 'INVALID_ANSWERS',
         details: { 'answers.0': 'Text answers must be at most 35 characters' },
       },
     ],
     [
       'no option',
       ['Jakmèl', 'rara'],
-      { code: 'VALIDATION_FAILED', details: { 'answers.1': 'Please choose one of the options' } },
+      { code: 'INVALID_ANSWERS', details: { 'answers.1': 'Please choose one of the options' } },
     ],
     [
       'the options of another question',
       ['Konpa', 'Jakmèl'],
-      { code: 'VALIDATION_FAILED', details: { 'answers.1': 'Please choose one of the options' } },
+      { code: 'INVALID_ANSWERS', details: { 'answers.1': 'Please choose one of the options' } },
     ],
   ])('are refused that are %s', (_, answers, refusal) => {
     expect(refusalOf([words, choice], answers)).toEqual(refusal);

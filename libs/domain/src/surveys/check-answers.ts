@@ -11,7 +11,7 @@ export function cleanAnswers(answers: readonly string[]): string[] {
 /**
  * Whether cleaned answers fit the questions, one each and in the same order.
  *
- * @throws DomainError SURVEY_CHANGED when there are more or fewer of them than questions, VALIDATION_FAILED with a message
+ * @throws DomainError SURVEY_CHANGED when there are more or fewer of them than questions, INVALID_ANSWERS with a message
  *   for every place (`answers.0`) that is wrong
  */
 export function checkAnswers(questions: readonly Question[], answers: readonly string[]): void {
@@ -20,7 +20,7 @@ export function checkAnswers(questions: readonly Question[], answers: readonly s
     const fault = faultOfAnswer(question, answers[index] ?? '');
     return fault === null ? [] : [[`answers.${index}`, fault] as const];
   });
-  if (faults.length > 0) throw new DomainError('VALIDATION_FAILED', Object.fromEntries(faults));
+  if (faults.length > 0) throw new DomainError('INVALID_ANSWERS', Object.fromEntries(faults));
 }
 
 function faultOfAnswer(question: Question, answer: string): string | null {

@@ -21,8 +21,11 @@ export function cleanText(text: string): string {
   return hasInk(lines) ? lines : '';
 }
 
-/** Not spaces of no width, joiners and the like alone, which `trim` takes for letters. Within a text they have their use. */
-function hasInk(text: string): boolean {
+/**
+ * Whether anything can be seen: not spaces of no width, joiners and the like alone, which `trim` takes for letters. Within a
+ * text they have their use.
+ */
+export function hasInk(text: string): boolean {
   return /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 

@@ -24,7 +24,7 @@ function faultsOf(draft: ReturnType<typeof lists>): unknown {
   throw new Error('the draft was accepted');
 }
 
-const refusal = (details: Record<string, string>) => ({ code: 'VALIDATION_FAILED', details });
+const refusal = (details: Record<string, string>) => ({ code: 'INVALID_QUESTIONS', details });
 
 describe('a draft', () => {
   it('asks its questions in order, each of its type and with its options', () => {
@@ -186,7 +186,7 @@ describe('whatever is sent', () => {
           questions = readQuestions(draft);
         } catch (refusal) {
           const { code, details } = refusal as { code: string; details: Record<string, string> };
-          expect(code).toBe('VALIDATION_FAILED');
+          expect(code).toBe('INVALID_QUESTIONS');
           expect(Object.keys(details)).not.toEqual([]);
           return;
         }

@@ -22,7 +22,7 @@ export interface QuestionLists {
  * What a draft asks, without its blank questions and options. Questions are numbered as the form has them, the blank ones
  * counted, so that a message leads to the right place.
  *
- * @throws DomainError VALIDATION_FAILED with a message for every list or place (`questions.0`) that is wrong
+ * @throws DomainError INVALID_QUESTIONS with a message for every list or place (`questions.0`) that is wrong
  */
 export function readQuestions(lists: QuestionLists): Question[] {
   const faults = faultsOfLists(lists);
@@ -42,7 +42,7 @@ export function readQuestions(lists: QuestionLists): Question[] {
     else questions.push({ text, type: type as QuestionType, options: options ?? [] });
   });
   if (Object.keys(faults).length === 0) Object.assign(faults, faultsOfCount(questions.length));
-  if (Object.keys(faults).length > 0) throw new DomainError('VALIDATION_FAILED', faults);
+  if (Object.keys(faults).length > 0) throw new DomainError('INVALID_QUESTIONS', faults);
   return questions;
 }
 

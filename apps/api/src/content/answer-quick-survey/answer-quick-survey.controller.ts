@@ -1,7 +1,8 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
-import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
@@ -14,10 +15,17 @@ export class AnswerQuickSurveyController {
 
   /** Three quick answers about a completed video: their points, once for each video. */
   @Post(':id/survey')
+  @Refuses(
+    'CONTENT_DELETED',
+    'QUICK_SURVEY_NOT_OPEN',
+    'QUICK_SURVEY_ALREADY_ANSWERED',
+    'BALANCE_LIMIT_REACHED',
+    'ACCOUNT_CLOSED',
+  )
   @HttpCode(200)
   @SignedIn()
   answerQuickSurvey(
-    @Param('id', new RowIdPipe('CONTENT_NOT_FOUND')) id: number,
+    @RowId('id', 'CONTENT_NOT_FOUND') id: number,
     @CurrentUser() user: SignedInUser,
     @Body() { answers }: AnswerQuickSurveyDto,
   ): Promise<AnsweredQuickSurveyDto> {

@@ -1,10 +1,13 @@
 import { cleanLine, QUICK_SURVEY_QUESTIONS, SURVEY_ANSWER_MAX_LENGTH } from '@pwen/domain';
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsNotEmpty, IsString } from 'class-validator';
+import { IsIn } from 'class-validator';
 
-import { MaxCharacters } from '../../platform/forms/form-rules.js';
+import { IsTexts } from '../../platform/forms/text-rules.js';
 
-const ALL = { message: 'Please answer all questions' };
+const MESSAGES = {
+  missing: 'Please answer all questions',
+  tooLong: `Answers must be at most ${SURVEY_ANSWER_MAX_LENGTH} characters`,
+};
 
 export class AnswerQuickSurveyDto {
   /** One for each of the three questions, in their order. */
@@ -13,15 +16,11 @@ export class AnswerQuickSurveyDto {
       ? value.map((answer: unknown) => (typeof answer === 'string' ? cleanLine(answer) : answer))
       : value,
   )
-  @MaxCharacters(SURVEY_ANSWER_MAX_LENGTH, {
-    each: true,
-    message: `Answers must be at most ${SURVEY_ANSWER_MAX_LENGTH} characters`,
-  })
-  @IsNotEmpty({ ...ALL, each: true })
-  @IsString({ ...ALL, each: true })
-  @ArrayMaxSize(QUICK_SURVEY_QUESTIONS, ALL)
-  @ArrayMinSize(QUICK_SURVEY_QUESTIONS, ALL)
-  @IsArray(ALL)
+  @IsTexts(
+    { min: QUICK_SURVEY_QUESTIONS, max: QUICK_SURVEY_QUESTIONS },
+    { max: SURVEY_ANSWER_MAX_LENGTH },
+    { ...MESSAGES, required: true },
+  )
   answers: string[];
 
   @IsIn(['quick'], { message: 'Only the quick survey is answered here' })

@@ -1,8 +1,9 @@
-import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 
-import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
 import { RequestLimits } from '../../platform/limits/request-limits.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
@@ -19,10 +20,20 @@ export class CompleteContentController {
 
   /** The video was played to its end: its points, once. */
   @Post(':id/complete')
+  @Refuses(
+    'CONTENT_DELETED',
+    'ALREADY_COMPLETED',
+    'SURVEY_REQUIRED',
+    'NOT_WATCHED_YET',
+    'VIEW_LIMIT_REACHED',
+    'BALANCE_LIMIT_REACHED',
+    'ACCOUNT_CLOSED',
+    'RATE_LIMITED',
+  )
   @HttpCode(200)
   @SignedIn()
   async completeContent(
-    @Param('id', new RowIdPipe('CONTENT_NOT_FOUND')) id: number,
+    @RowId('id', 'CONTENT_NOT_FOUND') id: number,
     @CurrentUser() user: SignedInUser,
     @Req() request: Request,
   ): Promise<CompletionDto> {

@@ -1,7 +1,8 @@
-import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
+import { Controller, Delete, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
-import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
@@ -16,9 +17,10 @@ export class DeleteContentController {
 
   /** Takes a video out of the programme. What people earned with it stays theirs. */
   @Delete(':id')
+  @Refuses('CONTENT_DELETED')
   @HttpCode(204)
   deleteContent(
-    @Param('id', new RowIdPipe('CONTENT_NOT_FOUND')) id: number,
+    @RowId('id', 'CONTENT_NOT_FOUND') id: number,
     @CurrentUser() { id: administratorId }: SignedInUser,
   ): Promise<void> {
     return this.commands.execute(new DeleteContentCommand(id, administratorId));

@@ -1,8 +1,9 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
-import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { ContentDto } from '../content.dto.js';
 import { Viewer } from '../../platform/sessions/viewer.decorator.js';
@@ -19,8 +20,9 @@ export class GetContentController {
 
   /** One video. Asked for by a person signed in to the user app, their view of it begins. */
   @Get(':id')
+  @Refuses('CONTENT_DELETED')
   async getContent(
-    @Param('id', new RowIdPipe('CONTENT_NOT_FOUND')) id: number,
+    @RowId('id', 'CONTENT_NOT_FOUND') id: number,
     @Viewer() viewer: SignedInUser | undefined,
   ): Promise<ContentDto> {
     const content = await this.queries.execute(new GetContentQuery(id, viewer?.id ?? null));

@@ -1,8 +1,9 @@
-import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 
-import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
 import { RequestLimits } from '../../platform/limits/request-limits.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { Viewer } from '../../platform/sessions/viewer.decorator.js';
@@ -20,9 +21,10 @@ export class IncrementViewsController {
 
   /** Counts a view. Signed in, a person's first view of the video begins. */
   @Post(':id/increment-views')
+  @Refuses('CONTENT_DELETED', 'RATE_LIMITED')
   @HttpCode(200)
   async incrementViews(
-    @Param('id', new RowIdPipe('CONTENT_NOT_FOUND')) id: number,
+    @RowId('id', 'CONTENT_NOT_FOUND') id: number,
     @Viewer() viewer: SignedInUser | undefined,
     @Req() request: Request,
   ): Promise<ViewsDto> {

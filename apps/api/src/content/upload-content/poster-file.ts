@@ -13,13 +13,13 @@ const POSTER_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'i
  * Draws a poster anew, small and without what a camera wrote beside the picture. The result lies next to the source.
  *
  * @returns the path of a JPEG of at most 640 px in width
- * @throws DomainError VALIDATION_FAILED when the file is no picture that can be read
+ * @throws DomainError INVALID_IMAGE_TYPE when the file is no picture that can be read, IMAGE_TOO_LARGE
  */
 export async function drawPoster(sourcePath: string): Promise<string> {
   const type = await fileTypeFromFile(sourcePath);
-  if (!type || !POSTER_TYPES.has(type.mime)) throw refused('Please upload an image file');
+  if (!type || !POSTER_TYPES.has(type.mime)) throw new DomainError('INVALID_IMAGE_TYPE');
   const { size } = await stat(sourcePath);
-  if (size > POSTER_MAX_BYTES) throw refused('Image size should be less than 5MB');
+  if (size > POSTER_MAX_BYTES) throw new DomainError('IMAGE_TOO_LARGE');
   const posterPath = `${sourcePath}.jpg`;
   await sharp(sourcePath, { limitInputPixels: POSTER_MAX_PIXELS })
     .rotate()
@@ -28,11 +28,7 @@ export async function drawPoster(sourcePath: string): Promise<string> {
     .jpeg({ quality: 80, mozjpeg: true })
     .toFile(posterPath)
     .catch(() => {
-      throw refused('Please upload an image file');
+      throw new DomainError('INVALID_IMAGE_TYPE');
     });
   return posterPath;
-}
-
-function refused(message: string): DomainError {
-  return new DomainError('VALIDATION_FAILED', { thumbnail: message });
 }

@@ -51,7 +51,7 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError UNKNOWN_SURVEY, INVALID_FILE_TYPE, UNREADABLE_VIDEO, VALIDATION_FAILED (the thumbnail) */
+  /** @throws DomainError UNKNOWN_SURVEY, INVALID_FILE_TYPE, UNREADABLE_VIDEO, INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE */
   async execute({ upload, administratorId }: UploadContentCommand): Promise<Content> {
     const { requiredSurveyId, videoPath, thumbnailPath } = upload;
     if (requiredSurveyId !== null && !(await this.surveys.exists(requiredSurveyId)))

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { DomainError } from '@pwen/domain';
 
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
@@ -21,6 +22,15 @@ export class UploadContentController {
 
   /** Adds a video to the programme. */
   @Post()
+  @Refuses(
+    'NO_FILE',
+    'INVALID_FILE_TYPE',
+    'FILE_TOO_LARGE',
+    'UNREADABLE_VIDEO',
+    'UNKNOWN_SURVEY',
+    'INVALID_IMAGE_TYPE',
+    'IMAGE_TOO_LARGE',
+  )
   @UseInterceptors(ReceiveUploadInterceptor)
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: UploadContentForm })

@@ -6,45 +6,53 @@ import {
 } from '@pwen/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
+
+import { IsRequiredText } from '../../platform/forms/text-rules.js';
+import {
+  IsRowId,
+  IsWholeNumber,
+  ReadsWholeNumber,
+  readWholeNumber,
+} from '../../platform/forms/whole-numbers.js';
 
 const trimmed = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim() : value;
 
-/** Form fields arrive as text. Only plain digits are a number: `1e3`, `0x10` and the empty text stay text, and fail. */
-const wholeNumber = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value;
+const POINTS_MESSAGE = 'Points reward must be a positive number';
 
 export class UploadContentDto {
   @Transform(trimmed)
-  @MaxLength(CONTENT_TITLE_MAX_LENGTH, { message: 'Title must be less than 100 characters' })
-  @IsNotEmpty({ message: 'Title is required' })
-  @IsString({ message: 'Title is required' })
+  @IsRequiredText(
+    { max: CONTENT_TITLE_MAX_LENGTH },
+    { missing: 'Title is required', tooLong: 'Title must be less than 100 characters' },
+  )
   title: string;
 
   @Transform(trimmed)
-  @MaxLength(CONTENT_DESCRIPTION_MAX_LENGTH, { message: 'Description must be less than 2000 characters' })
-  @IsNotEmpty({ message: 'Description is required' })
-  @IsString({ message: 'Description is required' })
+  @IsRequiredText(
+    { max: CONTENT_DESCRIPTION_MAX_LENGTH },
+    { missing: 'Description is required', tooLong: 'Description must be less than 2000 characters' },
+  )
   description: string;
 
   @IsOptional()
   @IsIn(['video'], { message: 'Only videos can be uploaded' })
+  @ApiPropertyOptional({ enum: ['video'] })
   type?: 'video';
 
   @IsOptional()
-  @Transform(wholeNumber)
-  @Max(CONTENT_POINTS_MAX, { message: 'Points reward cannot exceed 1000' })
-  @Min(0, { message: 'Points reward must be a positive number' })
-  @IsInt({ message: 'Points reward must be a positive number' })
+  @ReadsWholeNumber()
+  @IsWholeNumber(
+    { min: 0, max: CONTENT_POINTS_MAX },
+    { whole: POINTS_MESSAGE, min: POINTS_MESSAGE, max: 'Points reward cannot exceed 1000' },
+  )
   @ApiPropertyOptional()
   pointsReward: number = CONTENT_POINTS_DEFAULT;
 
   @IsOptional()
-  @Transform(({ value }) => (value === '' ? undefined : wholeNumber({ value })))
-  @Max(Number.MAX_SAFE_INTEGER)
-  @Min(1, { message: 'Required survey must be the number of a survey' })
-  @IsInt({ message: 'Required survey must be the number of a survey' })
+  @Transform(({ value }) => (value === '' ? undefined : readWholeNumber(value)))
+  @IsRowId('Required survey must be the number of a survey')
   requiredSurveyId?: number;
 }
 

@@ -1,3 +1,4 @@
+import { hasInk } from '@pwen/domain';
 import { registerDecorator, type ValidationArguments, type ValidationOptions } from 'class-validator';
 
 /**
@@ -8,17 +9,19 @@ export function MaxCharacters(max: number, options: ValidationOptions): Property
   return rule('maxCharacters', options, (value) => typeof value === 'string' && [...value].length <= max);
 }
 
+/** At least so many, counted the same way. */
+export function MinCharacters(min: number, options: ValidationOptions): PropertyDecorator {
+  return rule('minCharacters', options, (value) => typeof value === 'string' && [...value].length >= min);
+}
+
+/** A text in which something can be seen. */
+export function HasInk(options: ValidationOptions): PropertyDecorator {
+  return rule('hasInk', options, (value) => typeof value === 'string' && hasInk(value));
+}
+
 /** A text in which the pattern matches nothing. */
 export function HasNo(pattern: RegExp, options: ValidationOptions): PropertyDecorator {
   return rule('hasNo', options, (value) => typeof value === 'string' && !pattern.test(value));
-}
-
-/** A moment that is not before the one of another field, when that one is a moment too. */
-export function NotBefore(field: string, options: ValidationOptions): PropertyDecorator {
-  return rule('notBefore', options, (value, { object }) => {
-    const start: unknown = (object as Record<string, unknown>)[field];
-    return !(start instanceof Date) || !(value instanceof Date) || value.getTime() >= start.getTime();
-  });
 }
 
 function rule(

@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsOptional } from 'class-validator';
+
+import { IsRowId, IsWholeNumber, ReadsWholeNumber } from './whole-numbers.js';
 
 const PAGE_MAX = 100;
 const PAGE_DEFAULT = 50;
@@ -9,10 +10,8 @@ const PAGE_DEFAULT = 50;
 export class PageDto {
   /** Entries in one answer. */
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(PAGE_MAX)
+  @ReadsWholeNumber()
+  @IsWholeNumber({ min: 1, max: PAGE_MAX })
   @ApiPropertyOptional()
   limit: number = PAGE_DEFAULT;
 }
@@ -20,19 +19,15 @@ export class PageDto {
 export class CursorPageDto extends PageDto {
   /** The `X-Next-Cursor` of the answer before; without it the list starts at the newest. */
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
+  @ReadsWholeNumber()
+  @IsRowId()
   cursor?: number;
 }
 
 export class BeforePageDto extends PageDto {
   /** Where the answer before said that it goes on: only entries with a smaller id follow. Without it, the newest. */
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
+  @ReadsWholeNumber()
+  @IsRowId()
   before?: number;
 }

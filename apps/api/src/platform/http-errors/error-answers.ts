@@ -11,6 +11,10 @@ interface ErrorAnswer {
 export const ERROR_ANSWERS = {
   VALIDATION_FAILED: { status: HttpStatus.BAD_REQUEST, message: 'The request is not valid' },
   NOT_FOUND: { status: HttpStatus.NOT_FOUND, message: 'Not found' },
+  METHOD_NOT_ALLOWED: {
+    status: HttpStatus.METHOD_NOT_ALLOWED,
+    message: 'This address is not called that way',
+  },
   CROSS_SITE_REQUEST: { status: HttpStatus.FORBIDDEN, message: 'Cross-site requests are refused' },
   PERSON_CHANGED: {
     status: HttpStatus.CONFLICT,
@@ -75,6 +79,14 @@ export const ERROR_ANSWERS = {
   UNKNOWN_SURVEY: { status: HttpStatus.BAD_REQUEST, message: 'The required survey does not exist' },
 
   SURVEY_NOT_FOUND: { status: HttpStatus.NOT_FOUND, message: 'Survey not found' },
+  INVALID_QUESTIONS: {
+    status: HttpStatus.UNPROCESSABLE_ENTITY,
+    message: 'The questions of this survey are not right',
+  },
+  INVALID_ANSWERS: {
+    status: HttpStatus.UNPROCESSABLE_ENTITY,
+    message: 'These answers do not fit the questions',
+  },
   SURVEY_CLOSED: { status: HttpStatus.GONE, message: 'This survey is closed and takes no more answers' },
   SURVEY_CHANGED: {
     status: HttpStatus.CONFLICT,
@@ -99,6 +111,10 @@ export const ERROR_ANSWERS = {
     status: HttpStatus.CONFLICT,
     message: 'The price of this reward has changed. Please look at it again',
   },
+  INVALID_PERIOD: {
+    status: HttpStatus.UNPROCESSABLE_ENTITY,
+    message: 'The end must not be before the beginning',
+  },
   OUT_OF_STOCK: { status: HttpStatus.CONFLICT, message: 'This reward is currently out of stock.' },
   REDEMPTION_NOT_FOUND: { status: HttpStatus.NOT_FOUND, message: 'Redemption not found' },
   INVALID_IMAGE_TYPE: { status: HttpStatus.BAD_REQUEST, message: 'Please upload an image file' },
@@ -115,6 +131,10 @@ export const ERROR_ANSWERS = {
   VOUCHER_ALLOCATED: {
     status: HttpStatus.CONFLICT,
     message: 'This voucher was already issued and cannot be removed',
+  },
+  VOUCHERS_MISSING: {
+    status: HttpStatus.BAD_REQUEST,
+    message: 'Please choose a file or paste the vouchers',
   },
   IMPORT_REFUSED: {
     status: HttpStatus.UNPROCESSABLE_ENTITY,

@@ -14,6 +14,14 @@ const SECURITY_EVENTS: { readonly [code in ErrorCode]?: SecurityEvent } = {
   CROSS_SITE_REQUEST: 'cross-site-refused',
 };
 
+/** Refusals whose details are a message for each field: the first of them says more than the code. */
+const SPEAKS_OF_FIELDS = new Set<ErrorCode>([
+  'VALIDATION_FAILED',
+  'INVALID_QUESTIONS',
+  'INVALID_ANSWERS',
+  'INVALID_PERIOD',
+]);
+
 /** Turns whatever was thrown into an answer. What is not a refusal tells a caller nothing but the request's id. */
 @Catch()
 export class HttpErrorFilter implements ExceptionFilter {
@@ -40,10 +48,9 @@ export class HttpErrorFilter implements ExceptionFilter {
       .set('Cache-Control', 'no-store')
       .json({
         code: refusal.code,
-        message:
-          refusal.code === 'VALIDATION_FAILED'
-            ? firstMessage(refusal.details, message)
-            : filled(message, refusal.details),
+        message: SPEAKS_OF_FIELDS.has(refusal.code)
+          ? firstMessage(refusal.details, message)
+          : filled(message, refusal.details),
         requestId: String(request.id),
         ...(Object.keys(refusal.details).length > 0 ? { details: { ...refusal.details } } : {}),
       } satisfies ErrorDto);

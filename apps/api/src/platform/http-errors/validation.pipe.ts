@@ -1,9 +1,26 @@
-import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { type ArgumentMetadata, ValidationPipe, type ValidationError } from '@nestjs/common';
 import { DomainError } from '@pwen/domain';
+
+import { faultOfInput } from '../forms/usable-input.js';
+
+/**
+ * What every body, query and path parameter passes before anything else looks at it, whichever DTO it is for: first what no
+ * field may hold, then the rules of the DTO.
+ */
+class InputPipe extends ValidationPipe {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'custom') return value;
+    const fault = faultOfInput(value, metadata.data);
+    if (fault) throw new DomainError('VALIDATION_FAILED', { [fault.path || 'request']: fault.message });
+    // Its own pipe reads a path parameter. Nest would make a number of it here, and `0x10` would be 16.
+    if (metadata.type === 'param') return value;
+    return super.transform(value, metadata);
+  }
+}
 
 /** Nothing reaches a handler that its DTO does not name and allow. Each field answers its first fault. */
 export function createValidationPipe(): ValidationPipe {
-  return new ValidationPipe({
+  return new InputPipe({
     whitelist: true,
     forbidNonWhitelisted: true,
     transform: true,

@@ -2,6 +2,9 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
 import { ErrorDto } from '../http-errors/error.dto.js';
+import { declareRefusals } from './document-refusals.js';
+import { closeRequests, sayIntegers } from './document-schemas.js';
+import { routesOf } from './routes.js';
 
 /** The OpenAPI document of an application; the same for the same code. */
 export function createApiDocument(app: INestApplication): OpenAPIObject {
@@ -12,10 +15,14 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
         'header X-Pwen-Person: when somebody else is signed in, any call is refused with PERSON_CHANGED and changes nothing.',
     )
     .setVersion('0.1.0')
-    .addGlobalResponse({ status: 'default', description: 'A refusal', type: ErrorDto })
+    .addGlobalResponse({ status: 'default', description: 'A fault of the server', type: ErrorDto })
     .build();
-  return SwaggerModule.createDocument(app, config, {
+  const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (_controller, method) => method,
     extraModels: [ErrorDto],
   });
+  declareRefusals(document, routesOf(app));
+  sayIntegers(document);
+  closeRequests(document);
+  return document;
 }

@@ -10,6 +10,7 @@ import { Reflector } from '@nestjs/core';
 import { DomainError } from '@pwen/domain';
 import type { Request } from 'express';
 
+import { Refuses } from '../http-errors/refuses.decorator.js';
 import type { Role } from './signed-in-user.js';
 
 const REQUIRED_ROLE = Symbol('REQUIRED_ROLE');
@@ -31,5 +32,9 @@ export class RoleGuard implements CanActivate {
 
 /** Only for somebody signed in with exactly this role. */
 export function RequireRole(role: Role): MethodDecorator & ClassDecorator {
-  return applyDecorators(SetMetadata(REQUIRED_ROLE, role), UseGuards(RoleGuard));
+  return applyDecorators(
+    SetMetadata(REQUIRED_ROLE, role),
+    UseGuards(RoleGuard),
+    Refuses('NOT_SIGNED_IN', 'NOT_ALLOWED'),
+  );
 }

@@ -1,6 +1,14 @@
-import { type CanActivate, type ExecutionContext, Injectable, UseGuards } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+  UseGuards,
+} from '@nestjs/common';
 import { DomainError } from '@pwen/domain';
 import type { Request } from 'express';
+
+import { Refuses } from '../http-errors/refuses.decorator.js';
 
 @Injectable()
 export class SignedInGuard implements CanActivate {
@@ -13,5 +21,5 @@ export class SignedInGuard implements CanActivate {
 
 /** Only for somebody signed in. */
 export function SignedIn(): MethodDecorator & ClassDecorator {
-  return UseGuards(SignedInGuard);
+  return applyDecorators(UseGuards(SignedInGuard), Refuses('NOT_SIGNED_IN'));
 }

@@ -2,6 +2,7 @@ import { Body, Controller, Post, UploadedFiles, UseInterceptors } from '@nestjs/
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
@@ -26,6 +27,7 @@ export class CreateRewardController {
 
   /** Adds a reward to the catalogue, with its picture and its first vouchers. */
   @Post()
+  @Refuses('INVALID_PERIOD', 'INVALID_IMAGE_TYPE', 'IMAGE_TOO_LARGE', 'UNREADABLE_IMAGE', 'VOUCHER_TAKEN')
   @UseInterceptors(ReceiveRewardForm)
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: CreateRewardForm })

@@ -1,7 +1,7 @@
-import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
+import { Controller, Delete, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
-import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
@@ -18,7 +18,7 @@ export class DeleteRewardController {
   @Delete(':id')
   @HttpCode(204)
   deleteReward(
-    @Param('id', new RowIdPipe('REWARD_NOT_FOUND')) id: number,
+    @RowId('id', 'REWARD_NOT_FOUND') id: number,
     @CurrentUser() { id: administratorId }: SignedInUser,
   ): Promise<void> {
     return this.commands.execute(new DeleteRewardCommand(id, administratorId));

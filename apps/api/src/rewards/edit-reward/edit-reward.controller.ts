@@ -1,8 +1,9 @@
-import { Body, Controller, Param, Put, UploadedFiles, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Put, UploadedFiles, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 
-import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
@@ -27,11 +28,20 @@ export class EditRewardController {
 
   /** Replaces what a reward says, and adds and removes vouchers that nobody has yet. */
   @Put(':id')
+  @Refuses(
+    'INVALID_PERIOD',
+    'INVALID_IMAGE_TYPE',
+    'IMAGE_TOO_LARGE',
+    'UNREADABLE_IMAGE',
+    'VOUCHER_TAKEN',
+    'VOUCHER_NOT_FOUND',
+    'VOUCHER_ALLOCATED',
+  )
   @UseInterceptors(ReceiveRewardForm)
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: EditRewardForm })
   async editReward(
-    @Param('id', new RowIdPipe('REWARD_NOT_FOUND')) id: number,
+    @RowId('id', 'REWARD_NOT_FOUND') id: number,
     @Body() form: EditRewardDto,
     @UploadedFiles() files: ReceivedFiles<'image'>,
     @CurrentReader() reader: Reader,

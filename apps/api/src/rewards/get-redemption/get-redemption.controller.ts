@@ -1,7 +1,7 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
-import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
@@ -17,7 +17,7 @@ export class GetRedemptionController {
   @Get(':id')
   getRedemption(
     @CurrentUser() user: SignedInUser,
-    @Param('id', new RowIdPipe('REDEMPTION_NOT_FOUND')) id: number,
+    @RowId('id', 'REDEMPTION_NOT_FOUND') id: number,
   ): Promise<RedemptionDto> {
     return this.queries.execute(new GetRedemptionQuery(user.id, id));
   }

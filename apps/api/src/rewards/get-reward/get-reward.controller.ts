@@ -1,7 +1,7 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
-import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { RewardDto } from '../reward.dto.js';
@@ -15,7 +15,7 @@ export class GetRewardController {
   /** One reward. To people, one that is not on offer now does not exist. */
   @Get(':id')
   getReward(
-    @Param('id', new RowIdPipe('REWARD_NOT_FOUND')) id: number,
+    @RowId('id', 'REWARD_NOT_FOUND') id: number,
     @CurrentReader() reader: Reader,
   ): Promise<RewardDto> {
     return this.queries.execute(new GetRewardQuery(id, reader));

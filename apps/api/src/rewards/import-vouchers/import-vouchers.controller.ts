@@ -1,9 +1,10 @@
-import { Body, Controller, HttpCode, Param, Post, Res, UploadedFiles, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Res, UploadedFiles, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiExtraModels, ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
-import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
@@ -34,10 +35,11 @@ export class ImportVouchersController {
 
   /** What an import of the same file or text would find. Writes nothing. */
   @Post('dry-run')
+  @Refuses('VOUCHERS_MISSING')
   @HttpCode(200)
   @ApiBody({ type: ImportVouchersForm })
   dryRunVoucherImport(
-    @Param('id', new RowIdPipe('REWARD_NOT_FOUND')) rewardId: number,
+    @RowId('id', 'REWARD_NOT_FOUND') rewardId: number,
     @Body() form: ImportVouchersDto,
     @UploadedFiles() files: ReceivedFiles<'file'>,
   ): Promise<ImportReportDto> {
@@ -49,13 +51,14 @@ export class ImportVouchersController {
    * says `added`. A caller who goes away before that ends the import.
    */
   @Post()
+  @Refuses('VOUCHERS_MISSING', 'IMPORT_REFUSED')
   @ApiBody({ type: ImportVouchersForm })
   @ApiOkResponse({
     description: 'Lines of ImportLineDto',
     content: { 'application/x-ndjson': { schema: { type: 'string', format: 'binary' } } },
   })
   async importVouchers(
-    @Param('id', new RowIdPipe('REWARD_NOT_FOUND')) rewardId: number,
+    @RowId('id', 'REWARD_NOT_FOUND') rewardId: number,
     @Body() form: ImportVouchersDto,
     @UploadedFiles() files: ReceivedFiles<'file'>,
     @CurrentUser() { id: administratorId }: SignedInUser,

@@ -1,7 +1,8 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { DomainError } from '@pwen/domain';
-import { IsOptional, IsString } from 'class-validator';
+import { IsOptional } from 'class-validator';
 
+import { IsText } from '../../platform/forms/text-rules.js';
 import { type ReceivedFiles, ReceiveForm } from '../../platform/storage/receive-form.interceptor.js';
 import type { ImportSource } from './read-vouchers.js';
 
@@ -11,7 +12,7 @@ export const VOUCHER_IMPORT_MAX_BYTES = 16 * 1024 * 1024;
 export class ImportVouchersDto {
   /** Pasted rows, in the same forms as a file. */
   @IsOptional()
-  @IsString()
+  @IsText({ max: VOUCHER_IMPORT_MAX_BYTES }, { tooLong: 'Import more from a file' })
   text?: string;
 }
 
@@ -34,10 +35,10 @@ export const ReceiveImportInterceptor = ReceiveForm({
   maxFields: 1,
 });
 
-/** @throws DomainError VALIDATION_FAILED unless there is either a file or a text */
+/** @throws DomainError VOUCHERS_MISSING unless there is either a file or a text */
 export function sourceOf({ text = '' }: ImportVouchersDto, files: ReceivedFiles<'file'>): ImportSource {
   const path = files?.file?.[0]?.path;
   if ((path === undefined) === (text.trim() === ''))
-    throw new DomainError('VALIDATION_FAILED', { file: 'Please choose a file or paste the vouchers' });
+    throw new DomainError('VOUCHERS_MISSING', { file: 'Please choose a file or paste the vouchers' });
   return path === undefined ? { text } : { path };
 }

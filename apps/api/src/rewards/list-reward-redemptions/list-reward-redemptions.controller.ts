@@ -1,8 +1,8 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
 import { BeforePageDto } from '../../platform/forms/page.dto.js';
-import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { ListRewardRedemptionsQuery } from './list-reward-redemptions.query.js';
@@ -17,7 +17,7 @@ export class ListRewardRedemptionsController {
   /** Who redeemed a reward, newest first, each with the events that it left in the person's chain. */
   @Get(':id/redemptions')
   listRewardRedemptions(
-    @Param('id', new RowIdPipe('REWARD_NOT_FOUND')) id: number,
+    @RowId('id', 'REWARD_NOT_FOUND') id: number,
     @Query() page: BeforePageDto,
   ): Promise<RewardRedemptionsDto> {
     return this.queries.execute(

@@ -1,7 +1,7 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
-import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { ListVouchersQueryDto, VouchersPageDto } from './list-vouchers.dto.js';
@@ -16,7 +16,7 @@ export class ListVouchersController {
   /** A reward's vouchers, their numbers masked. */
   @Get(':id/vouchers')
   listVouchers(
-    @Param('id', new RowIdPipe('REWARD_NOT_FOUND')) rewardId: number,
+    @RowId('id', 'REWARD_NOT_FOUND') rewardId: number,
     @Query() page: ListVouchersQueryDto,
   ): Promise<VouchersPageDto> {
     return this.queries.execute(new ListVouchersQuery(rewardId, page));

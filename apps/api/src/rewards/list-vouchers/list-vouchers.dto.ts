@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 
 import { PageDto } from '../../platform/forms/page.dto.js';
+import { IsRowId, ReadsWholeNumber } from '../../platform/forms/whole-numbers.js';
 
 export const VOUCHER_STATUSES = ['available', 'issued', 'void'] as const;
 export type VoucherStatus = (typeof VOUCHER_STATUSES)[number];
@@ -16,10 +16,8 @@ export class ListVouchersQueryDto extends PageDto {
 
   /** The `nextAfter` of the answer before; without it the list starts at the first. */
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
+  @ReadsWholeNumber()
+  @IsRowId()
   after?: number;
 }
 

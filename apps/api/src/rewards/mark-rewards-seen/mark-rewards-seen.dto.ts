@@ -1,14 +1,12 @@
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
 
-const REWARDS_AT_ONCE = 500;
+import { IsRowIds, rowIdsSchema } from '../../platform/forms/whole-numbers.js';
+
+const REWARDS_AT_ONCE = { min: 1, max: 500 };
 
 export class MarkRewardsSeenDto {
   /** The rewards that were new to the person when they looked. */
-  @Max(Number.MAX_SAFE_INTEGER, { each: true })
-  @Min(1, { each: true })
-  @IsInt({ each: true })
-  @ArrayMaxSize(REWARDS_AT_ONCE)
-  @ArrayNotEmpty()
-  @IsArray()
+  @IsRowIds(REWARDS_AT_ONCE)
+  @ApiProperty(rowIdsSchema(REWARDS_AT_ONCE))
   rewardIds: number[];
 }

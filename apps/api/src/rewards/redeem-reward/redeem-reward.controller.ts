@@ -1,10 +1,11 @@
-import { Body, Controller, HttpStatus, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpStatus, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiHeader, ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { RequestLimits } from '../../platform/limits/request-limits.js';
-import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
@@ -21,12 +22,22 @@ export class RedeemRewardController {
 
   /** Points for a voucher. A request that is sent again with the same Idempotency-Key is the same redemption. */
   @Post(':id/redeem')
+  @Refuses(
+    'ACCOUNT_BLOCKED',
+    'REWARD_UNAVAILABLE',
+    'PRICE_CHANGED',
+    'OUT_OF_STOCK',
+    'INSUFFICIENT_POINTS',
+    'IDEMPOTENCY_KEY_REUSED',
+    'ACCOUNT_CLOSED',
+    'RATE_LIMITED',
+  )
   @SignedIn()
   @ApiHeader({
     name: 'Idempotency-Key',
     required: false,
     description: 'Made by the page, one for each redemption that the person means',
-    schema: { type: 'string', minLength: 1, maxLength: 100 },
+    schema: { type: 'string', minLength: 1, maxLength: 100, pattern: '^[!-~]([ -~]{0,98}[!-~])?$' },
   })
   @ApiOkResponse({ type: RedemptionAnswerDto, description: 'The voucher is theirs' })
   @ApiAcceptedResponse({
@@ -34,7 +45,7 @@ export class RedeemRewardController {
     description: 'Pending: the voucher or the points follow',
   })
   async redeemReward(
-    @Param('id', new RowIdPipe('REWARD_NOT_FOUND')) id: number,
+    @RowId('id', 'REWARD_NOT_FOUND') id: number,
     @CurrentUser() user: SignedInUser,
     @IdempotencyKey() idempotencyKey: string | undefined,
     @Body() { expectedPointsCost }: RedeemRewardDto,

@@ -1,13 +1,13 @@
 import { REDEMPTION_STATUSES, REWARD_COST_MAX_POINTS } from '@pwen/domain';
 import { ApiProperty } from '@nestjs/swagger';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsOptional } from 'class-validator';
+
+import { IsWholeNumber } from '../../platform/forms/whole-numbers.js';
 
 export class RedeemRewardDto {
   /** The price that the person has seen, in points: another one by now is refused, not charged. */
   @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(REWARD_COST_MAX_POINTS)
+  @IsWholeNumber({ min: 0, max: REWARD_COST_MAX_POINTS })
   expectedPointsCost?: number;
 }
 

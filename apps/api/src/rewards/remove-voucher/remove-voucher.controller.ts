@@ -1,7 +1,8 @@
-import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
+import { Controller, Delete, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
-import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
@@ -16,10 +17,11 @@ export class RemoveVoucherController {
 
   /** Takes a voucher that was not issued out of the stock. Its number may be added again. */
   @Delete(':id/vouchers/:voucherId')
+  @Refuses('VOUCHER_ALLOCATED')
   @HttpCode(204)
   removeVoucher(
-    @Param('id', new RowIdPipe('REWARD_NOT_FOUND')) rewardId: number,
-    @Param('voucherId', new RowIdPipe('VOUCHER_NOT_FOUND')) voucherId: number,
+    @RowId('id', 'REWARD_NOT_FOUND') rewardId: number,
+    @RowId('voucherId', 'VOUCHER_NOT_FOUND') voucherId: number,
     @CurrentUser() administrator: SignedInUser,
   ): Promise<void> {
     return this.commands.execute(new RemoveVoucherCommand(rewardId, voucherId, administrator.id));

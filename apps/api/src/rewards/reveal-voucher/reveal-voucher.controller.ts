@@ -1,7 +1,7 @@
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
-import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
@@ -19,8 +19,8 @@ export class RevealVoucherController {
   @Post(':id/vouchers/:voucherId/reveal')
   @HttpCode(200)
   revealVoucher(
-    @Param('id', new RowIdPipe('REWARD_NOT_FOUND')) rewardId: number,
-    @Param('voucherId', new RowIdPipe('VOUCHER_NOT_FOUND')) voucherId: number,
+    @RowId('id', 'REWARD_NOT_FOUND') rewardId: number,
+    @RowId('voucherId', 'VOUCHER_NOT_FOUND') voucherId: number,
     @CurrentUser() administrator: SignedInUser,
   ): Promise<RevealedVoucherDto> {
     return this.commands.execute(new RevealVoucherCommand(rewardId, voucherId, administrator.id));

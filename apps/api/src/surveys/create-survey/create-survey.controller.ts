@@ -1,6 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
@@ -23,6 +24,7 @@ export class CreateSurveyController {
 
   /** Adds a survey, as a draft or for everybody at once. */
   @Post()
+  @Refuses('INVALID_QUESTIONS')
   async createSurvey(
     @Body() form: SurveyDraftDto,
     @CurrentReader() reader: Reader,

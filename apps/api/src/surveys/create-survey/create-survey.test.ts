@@ -52,7 +52,7 @@ describe('a survey that was written', () => {
   test('is there with everything that was said, and waits for its first tally', async () => {
     const endDate = '2027-01-31T22:00:00-05:00';
     const { body } = await create(administrator, {
-      title: '  Mache   Anba\u0000 ',
+      title: '  Mache   Anba\u0007 ',
       description: ' Premye liy\r\nDezyèm liy ',
       questions: ['Ou konn ale?', ' ', 'Kisa w achte?'],
       questionTypes: ['multiple_choice', 'text'],
@@ -142,38 +142,8 @@ const REFUSED: [string, Record<string, unknown>, Record<string, string>][] = [
   ],
   ['half a point', { pointsReward: 1.5 }, { pointsReward: 'Points reward must be a whole number' }],
   ['points past 1000', { pointsReward: 1001 }, { pointsReward: 'Points reward cannot exceed 1000' }],
-  [
-    'no questions',
-    { questions: [], questionTypes: [], questionOptions: [] },
-    { questions: 'At least one question is required' },
-  ],
   ['no list of questions', { questions: 'Poukisa?' }, { questions: 'At least one question is required' }],
-  [
-    'blank questions alone',
-    { questions: ['', ' '], questionTypes: [], questionOptions: [] },
-    { questions: 'Please add at least one question with text' },
-  ],
-  [
-    '21 questions',
-    { questions: Array.from({ length: 21 }, (_, index) => `Kesyon ${index}`), questionTypes: [] },
-    { questions: 'Maximum 20 questions allowed' },
-  ],
   ['a question that is nothing', { questions: ['Premye', null] }, { questions: 'Question cannot be empty' }],
-  [
-    'options without their question',
-    { questions: ['', 'Ki kote?'] },
-    { 'questions.0': 'Question cannot be empty' },
-  ],
-  [
-    'a choice of one',
-    { questionOptions: ['["Konpa"]'] },
-    { 'questionOptions.0': 'Question 1: Multiple choice questions must have at least 2 options' },
-  ],
-  [
-    'a type that there is not',
-    { questionTypes: ['stars'] },
-    { 'questionTypes.0': 'Question 1: Question type must be text or multiple_choice' },
-  ],
   ['a status that there is not', { status: 'open' }, { status: 'Status must be draft, active or closed' }],
   [
     'a title past 200 characters that a browser draws as 101',
@@ -203,13 +173,49 @@ const REFUSED: [string, Record<string, unknown>, Record<string, string>][] = [
   ],
 ];
 
+const REFUSED_QUESTIONS: typeof REFUSED = [
+  [
+    'no questions',
+    { questions: [], questionTypes: [], questionOptions: [] },
+    { questions: 'At least one question is required' },
+  ],
+  [
+    'blank questions alone',
+    { questions: ['', ' '], questionTypes: [], questionOptions: [] },
+    { questions: 'Please add at least one question with text' },
+  ],
+  [
+    '21 questions',
+    { questions: Array.from({ length: 21 }, (_, index) => `Kesyon ${index}`), questionTypes: [] },
+    { questions: 'Maximum 20 questions allowed' },
+  ],
+  [
+    'options without their question',
+    { questions: ['', 'Ki kote?'] },
+    { 'questions.0': 'Question cannot be empty' },
+  ],
+  [
+    'a choice of one',
+    { questionOptions: ['["Konpa"]'] },
+    { 'questionOptions.0': 'Question 1: Multiple choice questions must have at least 2 options' },
+  ],
+  [
+    'a type that there is not',
+    { questionTypes: ['stars'] },
+    { 'questionTypes.0': 'Question 1: Question type must be text or multiple_choice' },
+  ],
+];
+
 describe('a survey is neither written nor edited that has', () => {
-  test.each(REFUSED)('%s', async (_, fields, details) => {
+  test.each([
+    ...REFUSED.map((row) => [...row, 400, 'VALIDATION_FAILED'] as const),
+    ...REFUSED_QUESTIONS.map((row) => [...row, 422, 'INVALID_QUESTIONS'] as const),
+  ])('%s', async (_, fields, details, status, code) => {
     const [message] = Object.values(details);
-    const refusal = { code: 'VALIDATION_FAILED', message, details };
-    await expectRefusal(create(administrator, fields), 400, refusal);
+    const refusal = { code, message, details };
+    await expectRefusal(create(administrator, fields), status, refusal);
     const survey = await createSurvey(api, administrator);
-    await expectRefusal(editSurvey(administrator, survey, fields), 400, refusal);
+    await expectRefusal(editSurvey(administrator, survey, fields), status, refusal);
   });
 
   test.each(['revision', 'totalParticipants', 'demoKey', 'deleted', 'id'])(

@@ -1,7 +1,7 @@
-import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
+import { Controller, Delete, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
-import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
@@ -18,7 +18,7 @@ export class DeleteSurveyController {
   @Delete(':id')
   @HttpCode(204)
   deleteSurvey(
-    @Param('id', new RowIdPipe('SURVEY_NOT_FOUND')) id: number,
+    @RowId('id', 'SURVEY_NOT_FOUND') id: number,
     @CurrentUser() { id: administratorId }: SignedInUser,
   ): Promise<void> {
     return this.commands.execute(new DeleteSurveyCommand(id, administratorId));

@@ -1,7 +1,8 @@
-import { Body, Controller, Param, Put } from '@nestjs/common';
+import { Body, Controller, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 
-import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
@@ -24,8 +25,9 @@ export class EditSurveyController {
 
   /** Replaces a survey by the whole form. What was answered keeps the words it was answered to. */
   @Put(':id')
+  @Refuses('INVALID_QUESTIONS')
   async editSurvey(
-    @Param('id', new RowIdPipe('SURVEY_NOT_FOUND')) id: number,
+    @RowId('id', 'SURVEY_NOT_FOUND') id: number,
     @Body() form: SurveyDraftDto,
     @CurrentReader() reader: Reader,
     @CurrentUser() { id: administratorId }: SignedInUser,

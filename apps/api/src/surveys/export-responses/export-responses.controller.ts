@@ -1,9 +1,9 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
-import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
 import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { ExportResponsesQuery } from './export-responses.query.js';
@@ -25,7 +25,7 @@ export class ExportResponsesController {
     content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },
   })
   async exportSurveyResponses(
-    @Param('id', new RowIdPipe('SURVEY_NOT_FOUND')) surveyId: number,
+    @RowId('id', 'SURVEY_NOT_FOUND') surveyId: number,
     @Res() response: Response,
   ): Promise<void> {
     const { columns, records } = await this.queries.execute(new ExportResponsesQuery(surveyId));

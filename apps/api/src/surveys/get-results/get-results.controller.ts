@@ -1,7 +1,7 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
-import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { SurveyResultsDto } from '../survey-results.dto.js';
@@ -15,7 +15,7 @@ export class GetResultsController {
   /** What was answered to one survey, closed and ended ones as well. For everybody; a draft is an administrator's. */
   @Get(':id/results')
   getSurveyResults(
-    @Param('id', new RowIdPipe('SURVEY_NOT_FOUND')) id: number,
+    @RowId('id', 'SURVEY_NOT_FOUND') id: number,
     @CurrentReader() reader: Reader,
   ): Promise<SurveyResultsDto> {
     return this.queries.execute(new GetResultsQuery(id, reader));

@@ -1,7 +1,7 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
-import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
 import { SurveyDto } from '../survey.dto.js';
@@ -15,7 +15,7 @@ export class GetSurveyController {
   /** One survey with its questions. To people, a draft does not exist. */
   @Get(':id')
   getSurvey(
-    @Param('id', new RowIdPipe('SURVEY_NOT_FOUND')) id: number,
+    @RowId('id', 'SURVEY_NOT_FOUND') id: number,
     @CurrentReader() reader: Reader,
   ): Promise<SurveyDto> {
     return this.queries.execute(new GetSurveyQuery(id, reader));

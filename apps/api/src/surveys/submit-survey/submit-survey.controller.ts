@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
@@ -13,6 +14,15 @@ export class SubmitSurveyController {
 
   /** A survey answered: its points, once. The same answers again are answered the same, so that a phone may retry. */
   @Post('submit')
+  @Refuses(
+    'SURVEY_NOT_FOUND',
+    'SURVEY_ALREADY_ANSWERED',
+    'SURVEY_CLOSED',
+    'SURVEY_CHANGED',
+    'INVALID_ANSWERS',
+    'BALANCE_LIMIT_REACHED',
+    'ACCOUNT_CLOSED',
+  )
   @HttpCode(200)
   @SignedIn()
   submitSurvey(

@@ -1,33 +1,30 @@
-import { SURVEY_QUESTIONS_MAX } from '@pwen/domain';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { SURVEY_OPTION_MAX_LENGTH, SURVEY_QUESTIONS_MAX } from '@pwen/domain';
+import { IsOptional } from 'class-validator';
 
-const ANSWER_REQUIRED = { message: 'Please answer all questions' };
+import { IsTexts } from '../../platform/forms/text-rules.js';
+import { INT4_MAX, IsRowId, IsWholeNumber } from '../../platform/forms/whole-numbers.js';
+
+const MESSAGES = {
+  missing: 'Please answer all questions',
+  tooLong: `Answers must be at most ${SURVEY_OPTION_MAX_LENGTH} characters`,
+};
 
 export class SubmitSurveyDto {
-  @Max(Number.MAX_SAFE_INTEGER)
-  @Min(1)
-  @IsInt({ message: 'A survey is needed' })
+  @IsRowId('A survey is needed')
   surveyId: number;
 
   /** One for each question, in their order: the words, or one of the options. */
-  @IsString({ ...ANSWER_REQUIRED, each: true })
-  @ArrayMaxSize(SURVEY_QUESTIONS_MAX)
-  @ArrayNotEmpty(ANSWER_REQUIRED)
-  @IsArray(ANSWER_REQUIRED)
+  @IsTexts({ min: 1, max: SURVEY_QUESTIONS_MAX }, { max: SURVEY_OPTION_MAX_LENGTH }, MESSAGES)
   answers: string[];
 
   /** The survey's `revision` that was answered: another one by now is SURVEY_CHANGED, and nothing is taken. */
   @IsOptional()
-  @Max(Number.MAX_SAFE_INTEGER)
-  @Min(1)
-  @IsInt()
+  @IsWholeNumber({ min: 1, max: INT4_MAX })
   revision?: number;
 
   /** The video that led here. */
   @IsOptional()
-  @Max(Number.MAX_SAFE_INTEGER)
-  @Min(1)
-  @IsInt()
+  @IsRowId()
   contentId?: number;
 }
 

@@ -151,6 +151,13 @@ describe('answers are refused', () => {
     ['none', [], { answers: 'Please answer all questions' }],
     ['no list', 'Konpa', { answers: 'Please answer all questions' }],
     ['no texts', ['Konpa', 5], { answers: 'Please answer all questions' }],
+  ])('%s', async (_, answers, details) => {
+    const survey = await createSurvey(api, administrator);
+    const person = await api.signUp();
+    await expectRefusal(person, survey, answers, { status: 400, code: 'VALIDATION_FAILED', details });
+  });
+
+  test.each([
     ['one that is blank', ['Konpa', '  '], { 'answers.1': 'Please answer all questions' }],
     [
       'words past 35 characters',
@@ -162,10 +169,10 @@ describe('answers are refused', () => {
       ['Zouk', 'Radyo'],
       { 'answers.0': 'Please choose one of the options' },
     ],
-  ])('%s', async (_, answers, details) => {
+  ])('that do not fit the questions: %s', async (_, answers, details) => {
     const survey = await createSurvey(api, administrator);
     const person = await api.signUp();
-    await expectRefusal(person, survey, answers, { status: 400, code: 'VALIDATION_FAILED', details });
+    await expectRefusal(person, survey, answers, { status: 422, code: 'INVALID_ANSWERS', details });
   });
 
   test('that are too few or too many for the questions', async () => {
@@ -188,11 +195,21 @@ describe('answers are refused', () => {
       );
   });
 
-  test('holding characters that the database does not: those are left out', async () => {
+  test.each(['\u0000', '\ud800'])('holding %j, which the database does not', async (unkeepable) => {
     const survey = await createSurvey(api, administrator);
-    const person = await api.signUp();
-    await submitSurvey(person.agent, survey, ['Konpa', 'Radyo\u0000\ud800']).expect(200);
-    expect((await responsesTo(api, survey))[0]?.answers).toEqual(['Konpa', 'Radyo']);
+    const details = { 'answers.1': 'answers.1 has characters that cannot be kept' };
+    await expectRefusal(await api.signUp(), survey, ['Konpa', `Radyo${unkeepable}`], {
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      details,
+    });
+  });
+
+  test('of a revision that no survey has had', async () => {
+    const survey = await createSurvey(api, administrator);
+    const refusal = { status: 400, code: 'VALIDATION_FAILED' };
+    for (const revision of [0, 2 ** 31, Number.MAX_SAFE_INTEGER])
+      await expectRefusal(await api.signUp(), survey, ['Konpa', 'Radyo'], refusal, { revision });
   });
 });
 

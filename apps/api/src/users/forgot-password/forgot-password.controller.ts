@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { RequestLimits } from '../../platform/limits/request-limits.js';
 import { SecurityLog } from '../../platform/logging/security-log.js';
 import { mailLocaleOf } from '../../platform/mail/locale.js';
@@ -19,6 +20,7 @@ export class ForgotPasswordController {
 
   /** Mails a reset link to the address, if it has an account. The answer is the same either way. */
   @Post()
+  @Refuses('RATE_LIMITED')
   @HttpCode(200)
   async forgotPassword(
     @Body() { username }: ForgotPasswordDto,

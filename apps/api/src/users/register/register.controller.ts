@@ -2,6 +2,7 @@ import { Body, Controller, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { RequestLimits } from '../../platform/limits/request-limits.js';
 import { SecurityLog } from '../../platform/logging/security-log.js';
 import { startSession } from '../../platform/sessions/sessions.js';
@@ -21,6 +22,7 @@ export class RegisterController {
 
   /** Makes an account, pays the welcome bonus and signs in. */
   @Post()
+  @Refuses('USERNAME_TAKEN', 'ADMIN_REGISTRATION_REFUSED', 'UNKNOWN_REFERRAL_CODE', 'RATE_LIMITED')
   async register(@Body() form: RegisterDto, @Req() request: Request): Promise<UserDto> {
     await this.limits.registrationsOfAddress.take(request);
     const user = await this.commands.execute(new RegisterCommand(form));

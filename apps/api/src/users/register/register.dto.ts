@@ -1,10 +1,13 @@
 import { PHONE_PATTERN } from '@pwen/domain';
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsOptional, Matches } from 'class-validator';
 
-import { IsNewPassword, IsRequiredText, IsUsername } from '../credentials.js';
+import { IsRequiredText, IsText } from '../../platform/forms/text-rules.js';
+import { IsNewPassword, IsUsername, REQUIRED } from '../credentials.js';
 
 const INVALID_PHONE = 'Invalid phone number format. Please use international format (e.g., +1234567890)';
+const UNKNOWN_CODE = 'This referral code does not exist';
 
 const trimmed = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim() : value;
@@ -18,16 +21,16 @@ export class RegisterDto {
   password: string;
 
   /** International: a plus, a first digit from 1 to 9, then 1 to 14 more digits. */
+  @ApiProperty({ pattern: PHONE_PATTERN.source })
   @Transform(trimmed)
   @Matches(PHONE_PATTERN, { message: INVALID_PHONE })
-  @IsRequiredText()
+  @IsRequiredText({ max: 16 }, { missing: REQUIRED, tooLong: INVALID_PHONE })
   phone: string;
 
   /** Whose invitation this is. */
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => trimmed({ value }) || undefined)
-  @MaxLength(64, { message: 'This referral code does not exist' })
-  @IsString({ message: 'This referral code does not exist' })
+  @IsText({ max: 64 }, { missing: UNKNOWN_CODE, tooLong: UNKNOWN_CODE })
   referralCode?: string;
 
   /** Accepted when false, which the sign-up form sends. Nobody registers as an administrator. */

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 import type { Request } from 'express';
 
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { RequestLimits } from '../../platform/limits/request-limits.js';
 import { SecurityLog } from '../../platform/logging/security-log.js';
 import { MessageDto } from '../message.dto.js';
@@ -19,6 +20,7 @@ export class ResetPasswordController {
 
   /** Sets a new password with the token of a reset link, and signs the person out everywhere. */
   @Post()
+  @Refuses('RESET_TOKEN_INVALID', 'RATE_LIMITED')
   @HttpCode(200)
   async resetPassword(@Body() form: ResetPasswordDto, @Req() request: Request): Promise<MessageDto> {
     await this.limits.passwordResetsOfAddress.take(request);

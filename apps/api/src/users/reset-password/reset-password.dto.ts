@@ -1,11 +1,9 @@
-import { MaxLength } from 'class-validator';
-
-import { IsNewPassword, IsRequiredText } from '../credentials.js';
+import { IsRequiredText } from '../../platform/forms/text-rules.js';
+import { IsNewPassword, REQUIRED } from '../credentials.js';
 
 export class ResetPasswordDto {
   /** From the link in the mail. */
-  @MaxLength(200)
-  @IsRequiredText()
+  @IsRequiredText({ max: 200 }, { missing: REQUIRED, tooLong: 'This is no reset token' })
   token: string;
 
   @IsNewPassword()

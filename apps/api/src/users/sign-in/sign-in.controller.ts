@@ -2,6 +2,7 @@ import { Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiBody } from '@nestjs/swagger';
 
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
 import { Surface } from '../../platform/sessions/surface.decorator.js';
@@ -17,6 +18,7 @@ export class SignInController {
 
   /** Signs in. At the console, administrators only. */
   @Post()
+  @Refuses('INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED', 'NOT_AN_ADMINISTRATOR', 'TOO_MANY_SIGN_IN_ATTEMPTS')
   @HttpCode(200)
   @UseGuards(SignInGuard)
   @ApiBody({ type: SignInDto })

@@ -89,12 +89,12 @@ function Asked({ survey, userId, contentId, onDone }: AskedProps) {
   const textOf = useFailureText();
   const askToLogIn = useAskToLogIn();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (answers: string[]) =>
+    mutationFn: async ([first = '', second = '', third = '']: string[]) =>
       (
         await answerQuickSurvey({
           path: { id: contentId },
           headers: headersFor(userId),
-          body: { answers, type: 'quick' },
+          body: { answers: [first, second, third], type: 'quick' },
         })
       ).data,
     onSuccess: ({ pointsEarned, newBalance }) => {

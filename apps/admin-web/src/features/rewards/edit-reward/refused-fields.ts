@@ -39,7 +39,7 @@ export function refusedFields(error: unknown, values: RewardValues): RefusedFiel
   const code = codeOf(error);
   if (!code || !(error instanceof ApiError)) return [];
   if (code === 'VOUCHER_TAKEN') return rowsWith(error.details.voucherNumbers, values);
-  if (code === 'VALIDATION_FAILED') return fieldsOf(error.details, values);
+  if (code === 'VALIDATION_FAILED' || code === 'INVALID_PERIOD') return fieldsOf(error.details, values);
   return (FIELDS_OF_CODES[code] ?? []).map((name) => ({ name: [name] }));
 }
 

@@ -54,7 +54,7 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
     // The stock that the form shows is not the stock any more.
     if (code === 'VOUCHER_ALLOCATED' || code === 'VOUCHER_NOT_FOUND')
       void client.invalidateQueries({ queryKey: [...REWARDS_KEY, 'vouchers'] });
-    if (code === 'VALIDATION_FAILED')
+    if (code === 'VALIDATION_FAILED' || code === 'INVALID_PERIOD')
       notify.failure(t('rewardDialog.validationTitle'), first?.errors[0] ?? errorText(error, otherwise));
     else {
       // What the server answered is an error; that nothing answered is what nobody expects of a form.

@@ -20,9 +20,15 @@ const FIELDS = {
 /** The server's three lists are one here. */
 const PARTS_OF_LISTS = { questions: 'text', questionTypes: 'type', questionOptions: 'options' } as const;
 
+/** Whether the server says that something in the form is not right, and where. */
+export function isAboutForm(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'VALIDATION_FAILED' || code === 'INVALID_QUESTIONS';
+}
+
 /** The places of the form that a refusal is about, so that each can say so; none when it names none. */
 export function refusedFields(error: unknown): RefusedField[] {
-  if (codeOf(error) !== 'VALIDATION_FAILED' || !(error instanceof ApiError)) return [];
+  if (!isAboutForm(error) || !(error instanceof ApiError)) return [];
   return Object.entries(error.details).flatMap(([key, message]) => {
     const name = placeOf(key);
     return name && typeof message === 'string' ? [{ name, message }] : [];

@@ -2,11 +2,11 @@ import { ApiError, type SurveyDto } from '@pwen/api-client';
 import { App, Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf, useErrorText } from '../../../ui/error-text';
+import { useErrorText } from '../../../ui/error-text';
 import { useNotify } from '../../../ui/notify';
 import { useSaveOnce } from '../../../ui/use-save-once';
 import { PreviewDialog, type PreviewedSurvey } from '../preview-survey/preview-dialog';
-import { refusedFields } from './refused-fields';
+import { isAboutForm, refusedFields } from './refused-fields';
 import { useSaveSurvey } from './save-survey';
 import { SurveyForm } from './survey-form';
 import type { SurveyValues } from './survey-values';
@@ -52,7 +52,7 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
     form.setFields(fields);
     const [first] = fields;
     if (first) form.scrollToField(first.name, { block: 'center', focus: true });
-    if (codeOf(error) === 'VALIDATION_FAILED')
+    if (isAboutForm(error))
       notify.failure(t('surveyDialog.validationTitle'), first?.errors[0] ?? errorText(error, otherwise));
     else {
       // What the server answered is an error; that nothing answered is what nobody expects of a form.

@@ -1,0 +1,94 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, type ValidationOptions } from 'class-validator';
+
+import { HasInk, MaxCharacters, MinCharacters } from './form-rules.js';
+import type { Bounds } from './whole-numbers.js';
+
+/** What the document says of every text that comes in; JSON itself has no halves of characters. */
+export const KEEPABLE_PATTERN = '^[^\\u0000]*$';
+
+/**
+ * The document's sign for a text in which something can be seen: a character of the basic plane that is neither a space, a
+ * control nor invisible. In ranges, because a pattern there knows no classes of Unicode.
+ */
+const INK =
+  '[\\u0021-\\u007e\\u00a1-\\u00ac\\u00ae-\\u034e\\u0350-\\u061b\\u061d-\\u115e\\u1161-\\u167f\\u1681-\\u17b3' +
+  '\\u17b6-\\u180a\\u1810-\\u1fff\\u2010-\\u2027\\u2030-\\u205e\\u2070-\\u27ff\\u2801-\\u2fff\\u3001-\\u3163' +
+  '\\u3165-\\ud7ff\\ue000-\\ufdff\\ufe10-\\ufefe\\uff00-\\uff9f\\uffa1-\\uffef]';
+
+export const INK_PATTERN = `^[^\\u0000]*${INK}[^\\u0000]*$`;
+
+export interface TextMessages {
+  /** Said of what is no text, or one in which nothing can be seen. */
+  readonly missing?: string;
+  readonly tooShort?: string;
+  readonly tooLong: string;
+}
+
+interface TextBounds {
+  readonly max: number;
+  readonly min?: number;
+}
+
+/** A text in which something can be seen, of so many characters as Postgres and JSON Schema count them. */
+export function IsRequiredText(bounds: TextBounds, messages: TextMessages): PropertyDecorator {
+  const { missing } = messages;
+  return applyDecorators(
+    IsString(saying(missing)),
+    HasInk(saying(missing)),
+    ...lengthOf(bounds, messages),
+    ApiProperty({ type: 'string', minLength: bounds.min ?? 1, maxLength: bounds.max, pattern: INK_PATTERN }),
+  );
+}
+
+/** A text that may be blank. */
+export function IsText(bounds: TextBounds, messages: TextMessages): PropertyDecorator {
+  return applyDecorators(
+    IsString(saying(messages.missing)),
+    ...lengthOf(bounds, messages),
+    ApiProperty({
+      type: 'string',
+      ...(bounds.min ? { minLength: bounds.min } : {}),
+      maxLength: bounds.max,
+      pattern: KEEPABLE_PATTERN,
+    }),
+  );
+}
+
+/** A list of texts. Each of them may be blank, unless they are required. */
+export function IsTexts(
+  items: Bounds,
+  bounds: TextBounds,
+  messages: TextMessages & { readonly list?: string; readonly required?: boolean },
+): PropertyDecorator {
+  const each = { each: true, ...saying(messages.missing) };
+  const list = saying(messages.list ?? messages.missing);
+  return applyDecorators(
+    IsArray(list),
+    ArrayMinSize(items.min, list),
+    ArrayMaxSize(items.max, list),
+    IsString(each),
+    ...(messages.required ? [HasInk(each)] : []),
+    MaxCharacters(bounds.max, { each: true, message: messages.tooLong }),
+    ApiProperty({
+      type: 'array',
+      minItems: items.min,
+      maxItems: items.max,
+      items: {
+        type: 'string',
+        maxLength: bounds.max,
+        pattern: messages.required ? INK_PATTERN : KEEPABLE_PATTERN,
+      },
+    }),
+  );
+}
+
+function lengthOf({ min, max }: TextBounds, { tooShort, tooLong }: TextMessages): PropertyDecorator[] {
+  return [
+    ...(min === undefined ? [] : [MinCharacters(min, saying(tooShort))]),
+    MaxCharacters(max, { message: tooLong }),
+  ];
+}
+
+const saying = (message: string | undefined): ValidationOptions => (message === undefined ? {} : { message });

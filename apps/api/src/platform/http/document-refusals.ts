@@ -1,0 +1,48 @@
+import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
+import type { ErrorCode } from '@pwen/domain';
+
+import { ERROR_ANSWERS } from '../http-errors/error-answers.js';
+import { ErrorDto } from '../http-errors/error.dto.js';
+import { refusalsOf } from '../http-errors/refuses.decorator.js';
+import type { Route } from './routes.js';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+/** Writes what each call refuses with: each status with the codes that come under it. */
+export function declareRefusals(document: OpenAPIObject, routes: readonly Route[]): void {
+  for (const route of routes) {
+    const operation = operationOf(document, route);
+    if (!operation) continue;
+    const declared = [...refusalsOf(route.controller), ...refusalsOf(route.handler)];
+    const codes = new Set([...refusalsOfKind(route, operation), ...declared]);
+    Object.assign(operation.responses, responsesOf([...codes].sort()));
+  }
+}
+
+/** What the way to a handler refuses, whatever it does itself. */
+function refusalsOfKind({ method, surface }: Route, { parameters }: Operation): ErrorCode[] {
+  const changes = method !== 'GET';
+  return [
+    'SERVICE_UNAVAILABLE',
+    'PERSON_CHANGED',
+    ...(surface === 'both' ? [] : ['NOT_FOUND' as const]),
+    ...(changes || parameters?.length ? ['VALIDATION_FAILED' as const] : []),
+    ...(changes ? (['CROSS_SITE_REQUEST', 'PAYLOAD_TOO_LARGE'] as const) : []),
+  ];
+}
+
+function responsesOf(codes: readonly ErrorCode[]): Operation['responses'] {
+  const schema = { $ref: getSchemaPath(ErrorDto) };
+  const statuses = new Set(codes.map((code) => ERROR_ANSWERS[code].status));
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const ofStatus = codes.filter((code) => ERROR_ANSWERS[code].status === status);
+      return [status, { description: ofStatus.join(', '), content: { 'application/json': { schema } } }];
+    }),
+  );
+}
+
+function operationOf({ paths }: OpenAPIObject, { path, method }: Route): Operation | undefined {
+  const written = path.replace(/:(\w+)/g, '{$1}');
+  return paths[written]?.[method.toLowerCase() as 'get'];
+}

@@ -1,0 +1,41 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+type SchemaObject = Exclude<
+  NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string],
+  { $ref: string }
+>;
+
+/**
+ * Every number of the API is whole, unless its schema says by a format what else it is. TypeScript has one word for both, so
+ * the document is told here and not field by field.
+ */
+export function sayIntegers(document: OpenAPIObject): void {
+  for (const schema of objectsIn(document) as Iterable<Partial<SchemaObject>>) {
+    if (schema.type === 'number' && schema.format === undefined) schema.type = 'integer';
+    if (schema.type === 'integer') schema.format ??= 'double-int';
+  }
+}
+
+/** A body has no fields but those that are named, and may be left out when none of them is required. */
+export function closeRequests(document: OpenAPIObject): void {
+  for (const path of Object.values(document.paths))
+    for (const { requestBody } of [path.post, path.put].flatMap((operation) => operation ?? [])) {
+      if (!requestBody || '$ref' in requestBody) continue;
+      const schemas = Object.values(requestBody.content).map(({ schema }) => schemaOf(document, schema));
+      for (const schema of schemas) schema.additionalProperties = false;
+      requestBody.required = schemas.some(({ required }) => (required ?? []).length > 0);
+    }
+}
+
+function schemaOf({ components }: OpenAPIObject, schema: object | undefined): SchemaObject {
+  const name = schema && '$ref' in schema ? String(schema.$ref).split('/').at(-1) : undefined;
+  const named = name === undefined ? undefined : components?.schemas?.[name];
+  if (!named || '$ref' in named) throw new Error('a request body is one DTO');
+  return named;
+}
+
+function* objectsIn(value: unknown): Generator<object> {
+  if (typeof value !== 'object' || value === null) return;
+  yield value;
+  for (const inner of Object.values(value)) yield* objectsIn(inner);
+}
