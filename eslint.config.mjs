@@ -215,5 +215,31 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    // What comes in is bounded by the rules of platform/forms, which also tell the document.
+    files: ['apps/api/src/**/*.dto.ts', 'apps/api/src/**/credentials.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'class-validator',
+              importNames: ['IsInt', 'IsNumber', 'Min', 'Max', 'Length', 'MinLength', 'MaxLength'],
+              message: 'Use IsWholeNumber, IsRowId, IsText or IsRequiredText: they know what a column holds.',
+            },
+          ],
+        },
+      ],
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'JSON',
+          property: 'parse',
+          message: 'readJson looks at what it read before anything else.',
+        },
+      ],
+    },
+  },
   { files: ['**/*.test.{ts,tsx}'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
 );

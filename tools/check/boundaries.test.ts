@@ -134,6 +134,18 @@ describe('the boundaries of the code', () => {
       'export const home = process.env.HOME;',
       'no-restricted-properties',
     ],
+    [
+      'a form bounds a number by itself',
+      'apps/api/src/users/planted.dto.ts',
+      "import { IsInt } from 'class-validator';\nexport const rule = IsInt();",
+      'no-restricted-imports',
+    ],
+    [
+      'a form reads JSON by itself',
+      'apps/api/src/users/planted.dto.ts',
+      "export const read = JSON.parse('[]');",
+      'no-restricted-properties',
+    ],
   ])('fire when %s', async (_what, filePath, code, rule) => {
     expect(await rulesBrokenBy(filePath, code)).toContain(rule);
   });

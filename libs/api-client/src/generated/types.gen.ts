@@ -4,7 +4,7 @@ export type ClientOptions = {
     baseUrl: string;
 };
 
-export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'NOT_AN_ADMINISTRATOR' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'UNKNOWN_SURVEY' | 'SURVEY_NOT_FOUND' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'REDEMPTION_NOT_FOUND' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'IMPORT_REFUSED' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED';
+export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'NOT_AN_ADMINISTRATOR' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'UNKNOWN_SURVEY' | 'SURVEY_NOT_FOUND' | 'INVALID_QUESTIONS' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'INVALID_PERIOD' | 'OUT_OF_STOCK' | 'REDEMPTION_NOT_FOUND' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED';
 
 export type ErrorDto = {
     code: ErrorCode;
@@ -25,7 +25,11 @@ export type AnswerQuickSurveyDto = {
     /**
      * One for each of the three questions, in their order.
      */
-    answers: Array<string>;
+    answers: [
+        string,
+        string,
+        string
+    ];
     type: 'quick';
 };
 
@@ -125,7 +129,11 @@ export type ViewsDto = {
 };
 
 export type UploadContentForm = {
+    title: string;
+    description: string;
+    type?: 'video';
     pointsReward?: number;
+    requiredSurveyId?: number;
     /**
      * MP4, WebM, OGG, MOV or MKV, 100 MB at most
      */
@@ -134,10 +142,6 @@ export type UploadContentForm = {
      * Poster: JPEG, PNG or WebP
      */
     thumbnail?: Blob | File;
-    title: string;
-    description: string;
-    type?: 'video';
-    requiredSurveyId?: number;
 };
 
 export type PointTransactionType = 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE';
@@ -187,6 +191,10 @@ export type NewRewardsCountDto = {
 };
 
 export type CreateRewardForm = {
+    title: string;
+    description: string;
+    pointsCost: number;
+    instructions: string;
     /**
      * ISO, with its zone: from this moment on. Absent, from now on.
      */
@@ -196,6 +204,10 @@ export type CreateRewardForm = {
      */
     activeTo?: string;
     /**
+     * Further words, shown as they are.
+     */
+    data?: string;
+    /**
      * Vouchers to add: a JSON list of `{ "number": string, "value"?: integer }`
      */
     voucherNumbers?: string;
@@ -204,14 +216,6 @@ export type CreateRewardForm = {
      * JPEG, PNG, WebP, GIF or AVIF, 5 MB at most; 800x600 is best
      */
     image?: Blob | File;
-    title: string;
-    description: string;
-    pointsCost: number;
-    instructions: string;
-    /**
-     * Further words, shown as they are.
-     */
-    data?: string;
 };
 
 export type VoucherStockDto = {
@@ -271,6 +275,10 @@ export type RewardDto = {
 };
 
 export type EditRewardForm = {
+    title: string;
+    description: string;
+    pointsCost: number;
+    instructions: string;
     /**
      * ISO, with its zone: from this moment on. Absent, from now on.
      */
@@ -279,6 +287,10 @@ export type EditRewardForm = {
      * ISO, with its zone: up to and with this moment. Absent, for ever.
      */
     activeTo?: string;
+    /**
+     * Further words, shown as they are.
+     */
+    data?: string;
     /**
      * Vouchers to add: a JSON list of `{ "number": string, "value"?: integer }`
      */
@@ -299,14 +311,6 @@ export type EditRewardForm = {
      * Required, so that leaving it out never shows a hidden reward.
      */
     isActive: boolean;
-    title: string;
-    description: string;
-    pointsCost: number;
-    instructions: string;
-    /**
-     * Further words, shown as they are.
-     */
-    data?: string;
 };
 
 export type RedemptionStatus = 'pending' | 'completed' | 'refunded';
@@ -363,13 +367,13 @@ export type ImportLineDto = {
 
 export type ImportVouchersForm = {
     /**
-     * CSV with commas, semicolons or tabs: a number, and maybe a value in HTG; 16 MiB and 100,000 rows at most
-     */
-    file?: Blob | File;
-    /**
      * Pasted rows, in the same forms as a file.
      */
     text?: string;
+    /**
+     * CSV with commas, semicolons or tabs: a number, and maybe a value in HTG; 16 MiB and 100,000 rows at most
+     */
+    file?: Blob | File;
 };
 
 export type ImportProblemKind = 'duplicate-in-file' | 'duplicate-in-programme' | 'fault';
@@ -560,6 +564,18 @@ export type SettingsDto = {
 export type SurveyStatus = 'draft' | 'active' | 'closed';
 
 export type SurveyDraftDto = {
+    title: string;
+    description: string;
+    pointsReward: number;
+    questions: Array<string>;
+    /**
+     * By the index of the question: `text` or `multiple_choice`; `text` where it names none.
+     */
+    questionTypes?: Array<'text' | 'multiple_choice'>;
+    /**
+     * By the index of the question, each a JSON-encoded list of options; a text answer has none.
+     */
+    questionOptions?: Array<string>;
     /**
      * Where it is absent a new survey is active, and an edited one stays what it is.
      */
@@ -568,18 +584,6 @@ export type SurveyDraftDto = {
      * ISO 8601 with its zone; null or absent for a survey without an end.
      */
     endDate?: string | null;
-    title: string;
-    description: string;
-    pointsReward: number;
-    questions: Array<string>;
-    /**
-     * By the index of the question: `text` or `multiple_choice`; `text` where it names none.
-     */
-    questionTypes?: Array<string>;
-    /**
-     * By the index of the question, each a JSON-encoded list of options; a text answer has none.
-     */
-    questionOptions?: Array<string>;
 };
 
 export type SurveyDto = {
@@ -624,12 +628,12 @@ export type SurveyDto = {
 export type QuestionType = 'text' | 'multiple_choice';
 
 export type OptionResultDto = {
-    optionText: string;
-    voteCount: number;
     /**
      * To two places; those of a question that anybody answered add up to 100.
      */
     percentage: number;
+    optionText: string;
+    voteCount: number;
 };
 
 export type QuestionResultDto = {
@@ -836,7 +840,39 @@ export type AnswerQuickSurveyData = {
 
 export type AnswerQuickSurveyErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * CONTENT_NOT_FOUND, NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * ACCOUNT_CLOSED, BALANCE_LIMIT_REACHED, PERSON_CHANGED, QUICK_SURVEY_ALREADY_ANSWERED, QUICK_SURVEY_NOT_OPEN
+     */
+    409: ErrorDto;
+    /**
+     * CONTENT_DELETED
+     */
+    410: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -860,7 +896,43 @@ export type CompleteContentData = {
 
 export type CompleteContentErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, SURVEY_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * CONTENT_NOT_FOUND, NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * ACCOUNT_CLOSED, ALREADY_COMPLETED, BALANCE_LIMIT_REACHED, NOT_WATCHED_YET, PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * CONTENT_DELETED
+     */
+    410: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED, VIEW_LIMIT_REACHED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -884,7 +956,39 @@ export type DeleteContentData = {
 
 export type DeleteContentErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * CONTENT_NOT_FOUND, NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * CONTENT_DELETED
+     */
+    410: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -908,7 +1012,27 @@ export type GetContentData = {
 
 export type GetContentErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * CONTENT_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * CONTENT_DELETED
+     */
+    410: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -930,7 +1054,23 @@ export type GetQuickSurveyData = {
 
 export type GetQuickSurveyErrors = {
     /**
-     * A refusal
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -954,7 +1094,39 @@ export type IncrementViewsData = {
 
 export type IncrementViewsErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * CONTENT_NOT_FOUND, NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * CONTENT_DELETED
+     */
+    410: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -985,7 +1157,19 @@ export type ListContentData = {
 
 export type ListContentErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1007,7 +1191,35 @@ export type UploadContentData = {
 
 export type UploadContentErrors = {
     /**
-     * A refusal
+     * INVALID_FILE_TYPE, INVALID_IMAGE_TYPE, NO_FILE, UNKNOWN_SURVEY, UNREADABLE_VIDEO, VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * FILE_TOO_LARGE, IMAGE_TOO_LARGE, PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1038,7 +1250,27 @@ export type GetPointHistoryData = {
 
 export type GetPointHistoryErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1060,7 +1292,23 @@ export type CountNewRewardsData = {
 
 export type CountNewRewardsErrors = {
     /**
-     * A refusal
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1091,7 +1339,27 @@ export type ListRewardsData = {
 
 export type ListRewardsErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1113,7 +1381,39 @@ export type CreateRewardData = {
 
 export type CreateRewardErrors = {
     /**
-     * A refusal
+     * INVALID_IMAGE_TYPE, UNREADABLE_IMAGE, VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED, VOUCHER_TAKEN
+     */
+    409: ErrorDto;
+    /**
+     * IMAGE_TOO_LARGE, PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * INVALID_PERIOD
+     */
+    422: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1137,7 +1437,35 @@ export type DeleteRewardData = {
 
 export type DeleteRewardErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, REWARD_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1161,7 +1489,31 @@ export type GetRewardData = {
 
 export type GetRewardErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * REWARD_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1185,7 +1537,39 @@ export type EditRewardData = {
 
 export type EditRewardErrors = {
     /**
-     * A refusal
+     * INVALID_IMAGE_TYPE, UNREADABLE_IMAGE, VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, REWARD_NOT_FOUND, VOUCHER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED, VOUCHER_ALLOCATED, VOUCHER_TAKEN
+     */
+    409: ErrorDto;
+    /**
+     * IMAGE_TOO_LARGE, PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * INVALID_PERIOD
+     */
+    422: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1209,7 +1593,27 @@ export type GetRedemptionData = {
 
 export type GetRedemptionErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND, REDEMPTION_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1223,7 +1627,7 @@ export type GetRedemptionResponses = {
 export type GetRedemptionResponse = GetRedemptionResponses[keyof GetRedemptionResponses];
 
 export type DryRunVoucherImportData = {
-    body: ImportVouchersForm;
+    body?: ImportVouchersForm;
     path: {
         id: number;
     };
@@ -1233,7 +1637,35 @@ export type DryRunVoucherImportData = {
 
 export type DryRunVoucherImportErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED, VOUCHERS_MISSING
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, REWARD_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1247,7 +1679,7 @@ export type DryRunVoucherImportResponses = {
 export type DryRunVoucherImportResponse = DryRunVoucherImportResponses[keyof DryRunVoucherImportResponses];
 
 export type ImportVouchersData = {
-    body: ImportVouchersForm;
+    body?: ImportVouchersForm;
     path: {
         id: number;
     };
@@ -1257,7 +1689,39 @@ export type ImportVouchersData = {
 
 export type ImportVouchersErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED, VOUCHERS_MISSING
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, REWARD_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * IMPORT_REFUSED
+     */
+    422: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1291,7 +1755,27 @@ export type ListRedemptionsData = {
 
 export type ListRedemptionsErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1324,7 +1808,31 @@ export type ListRewardRedemptionsData = {
 
 export type ListRewardRedemptionsErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, REWARD_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1361,7 +1869,31 @@ export type ListVouchersData = {
 
 export type ListVouchersErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, REWARD_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1383,7 +1915,35 @@ export type MarkRewardsSeenData = {
 
 export type MarkRewardsSeenErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1397,7 +1957,7 @@ export type MarkRewardsSeenResponses = {
 export type MarkRewardsSeenResponse = MarkRewardsSeenResponses[keyof MarkRewardsSeenResponses];
 
 export type RedeemRewardData = {
-    body: RedeemRewardDto;
+    body?: RedeemRewardDto;
     headers?: {
         /**
          * Made by the page, one for each redemption that the person means
@@ -1413,7 +1973,43 @@ export type RedeemRewardData = {
 
 export type RedeemRewardErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * ACCOUNT_BLOCKED, CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, REWARD_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * ACCOUNT_CLOSED, IDEMPOTENCY_KEY_REUSED, INSUFFICIENT_POINTS, OUT_OF_STOCK, PERSON_CHANGED, PRICE_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * REWARD_UNAVAILABLE
+     */
+    410: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1445,7 +2041,35 @@ export type RemoveVoucherData = {
 
 export type RemoveVoucherErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, REWARD_NOT_FOUND, VOUCHER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED, VOUCHER_ALLOCATED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1470,7 +2094,35 @@ export type RevealVoucherData = {
 
 export type RevealVoucherErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, REWARD_NOT_FOUND, VOUCHER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1492,7 +2144,15 @@ export type GetSettingsData = {
 
 export type GetSettingsErrors = {
     /**
-     * A refusal
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1523,7 +2183,27 @@ export type ListSurveysData = {
 
 export type ListSurveysErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1545,7 +2225,39 @@ export type CreateSurveyData = {
 
 export type CreateSurveyErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * INVALID_QUESTIONS
+     */
+    422: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1569,7 +2281,35 @@ export type DeleteSurveyData = {
 
 export type DeleteSurveyErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, SURVEY_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1593,7 +2333,31 @@ export type GetSurveyData = {
 
 export type GetSurveyErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * SURVEY_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1617,7 +2381,39 @@ export type EditSurveyData = {
 
 export type EditSurveyErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, SURVEY_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * INVALID_QUESTIONS
+     */
+    422: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1641,7 +2437,31 @@ export type ExportSurveyResponsesData = {
 
 export type ExportSurveyResponsesErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, SURVEY_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1668,7 +2488,31 @@ export type GetSurveyResultsData = {
 
 export type GetSurveyResultsErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * SURVEY_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1690,7 +2534,23 @@ export type GetSurveyStatsData = {
 
 export type GetSurveyStatsErrors = {
     /**
-     * A refusal
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1721,7 +2581,27 @@ export type ListSurveyResponsesData = {
 
 export type ListSurveyResponsesErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1752,7 +2632,27 @@ export type ListSurveyResultsData = {
 
 export type ListSurveyResultsErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1783,7 +2683,31 @@ export type ListSurveyDashboardData = {
 
 export type ListSurveyDashboardErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1814,7 +2738,31 @@ export type GetSurveyProgressData = {
 
 export type GetSurveyProgressErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1836,7 +2784,43 @@ export type SubmitSurveyData = {
 
 export type SubmitSurveyErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, SURVEY_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * ACCOUNT_CLOSED, BALANCE_LIMIT_REACHED, PERSON_CHANGED, SURVEY_ALREADY_ANSWERED, SURVEY_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SURVEY_CLOSED
+     */
+    410: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * INVALID_ANSWERS
+     */
+    422: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1858,7 +2842,35 @@ export type ForgotPasswordData = {
 
 export type ForgotPasswordErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1880,7 +2892,15 @@ export type GetSessionData = {
 
 export type GetSessionErrors = {
     /**
-     * A refusal
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1902,7 +2922,19 @@ export type GetUserData = {
 
 export type GetUserErrors = {
     /**
-     * A refusal
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1924,7 +2956,35 @@ export type RegisterData = {
 
 export type RegisterErrors = {
     /**
-     * A refusal
+     * UNKNOWN_REFERRAL_CODE, VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * ADMIN_REGISTRATION_REFUSED, CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED, USERNAME_TAKEN
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1946,7 +3006,35 @@ export type ResetPasswordData = {
 
 export type ResetPasswordErrors = {
     /**
-     * A refusal
+     * RESET_TOKEN_INVALID, VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1968,7 +3056,35 @@ export type LoginData = {
 
 export type LoginErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * INVALID_CREDENTIALS
+     */
+    401: ErrorDto;
+    /**
+     * ACCOUNT_BLOCKED, CROSS_SITE_REQUEST, NOT_AN_ADMINISTRATOR
+     */
+    403: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * TOO_MANY_SIGN_IN_ATTEMPTS
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
@@ -1990,7 +3106,27 @@ export type LogoutData = {
 
 export type LogoutErrors = {
     /**
-     * A refusal
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
      */
     default: ErrorDto;
 };
