@@ -15,7 +15,6 @@ import { createApiDocument } from './platform/http/api-document.js';
 import { readLongForms } from './platform/http/long-forms.middleware.js';
 import { documentationHeaders, securityHeaders } from './platform/http/security-headers.middleware.js';
 import { closeSlowBodies, type SlowBodyRules } from './platform/http/slow-bodies.js';
-
 import { refuseUndeclaredMethods } from './platform/http/undeclared-methods.middleware.js';
 import { serveWebApps } from './platform/http/web-apps.middleware.js';
 import { logRequests } from './platform/logging/request-log.middleware.js';

@@ -1,0 +1,65 @@
+import { generate } from 'json-schema-faker';
+
+import type { Call, Parameter, Schema } from './calls.js';
+import { whole } from './schemas.js';
+
+export type Values = Record<string, unknown>;
+
+/** A request before it is written as HTTP. */
+export interface FuzzRequest {
+  readonly call: Call;
+  /** By the names of the path's parameters. */
+  readonly ids: Readonly<Record<string, string>>;
+  readonly query: Values;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The fields of a form, or of JSON; text is sent as it is. */
+  readonly body?: Values | string;
+}
+
+/**
+ * A request that the document allows.
+ *
+ * @param seed the same makes the same request
+ * @param idOf a row that there may be, for a parameter of the path
+ */
+export async function validRequest(
+  call: Call,
+  seed: number,
+  idOf: (path: string, name: string) => number,
+): Promise<FuzzRequest> {
+  const of = (place: Parameter['in']) =>
+    (call.parameters ?? []).filter((parameter) => parameter.in === place);
+  const values = async (place: Parameter['in']): Promise<Values> =>
+    (await generate(whole(objectOf(of(place))), { seed, optionalsProbability: 0.5 })) as Values;
+  const query = seed % 4 === 0 ? atBounds(of('query'), seed) : await values('query');
+  return {
+    call,
+    ids: Object.fromEntries(of('path').map(({ name }) => [name, String(idOf(call.path, name))])),
+    query,
+    headers: (await values('header')) as Record<string, string>,
+    ...(call.body ? { body: await bodyOf(call.body.schema, seed) } : {}),
+  };
+}
+
+async function bodyOf(schema: Schema, seed: number): Promise<Values> {
+  const options = { seed, optionalsProbability: [0.5, 0, 1][seed % 3] ?? 0.5 };
+  const body = (await generate(whole(schema), options)) as Values;
+  const bounded = Object.entries(schema.properties ?? {}).filter(([, { type }]) => type === 'integer');
+  // Faults sit at the ends of what is allowed, where chance seldom comes.
+  for (const [name, { minimum, maximum }] of seed % 2 === 0 ? bounded : [])
+    if (name in body) body[name] = seed % 4 === 0 ? minimum : maximum;
+  return body;
+}
+
+const objectOf = (parameters: readonly Parameter[]): Schema => ({
+  type: 'object',
+  properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+  required: parameters.filter(({ required }) => required).map(({ name }) => name),
+});
+
+function atBounds(parameters: readonly Parameter[], seed: number): Values {
+  const integers = parameters.filter(({ schema }) => schema.type === 'integer');
+  return Object.fromEntries(
+    integers.map(({ name, schema }) => [name, seed % 8 === 0 ? schema.minimum : schema.maximum]),
+  );
+}
