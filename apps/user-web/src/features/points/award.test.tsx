@@ -119,6 +119,26 @@ describe('a video watched to its end', () => {
   });
 });
 
+it('a video that is worth nothing is completed like any other, without a word of points', async () => {
+  settledPoints = 100;
+  const viewLimit = { viewPoints: 1, maxViewPoints: 4, timeoutEndsAt: null };
+  const { api } = await watchToTheEnd(
+    { body: { newBalance: 100, pointsEarned: 0, viewLimit } },
+    { ...VIDEO, pointsReward: 0 },
+  );
+  await pass(500);
+  expect(api.to(COMPLETE)).toHaveLength(1);
+  expect(screen.getByText('Earned')).toBeInTheDocument();
+  expect(openToasts()).toEqual([]);
+  expect(screen.queryByText('Points Earned!')).not.toBeInTheDocument();
+});
+
+it('a video that is worth nothing is completed once', async () => {
+  const { api } = await watchToTheEnd(PAID, { ...VIDEO, pointsReward: 0, isCompleted: true });
+  await pass(500);
+  expect(api.to(COMPLETE)).toHaveLength(0);
+});
+
 describe('a refused completion', () => {
   beforeEach(() => {
     settledPoints = 100;

@@ -63,6 +63,8 @@ export function useAward() {
   });
 
   return (video: ContentDto) => {
-    if (user) mutate({ video, userId: user.id });
+    // Of one that is worth nothing and was completed before there is nothing to tell.
+    const isSettled = video.isCompleted && video.pointsReward === 0;
+    if (user && !isSettled) mutate({ video, userId: user.id });
   };
 }
