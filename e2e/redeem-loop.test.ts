@@ -110,6 +110,30 @@ test('the ledger verifies', () => {
   expect({ exitCode, said }).toMatchObject({ exitCode: 0 });
 });
 
+test('a tab that still shows one person spends nothing of the one who signed in beside it', async () => {
+  const { page, faults } = await openPage(browser, PHONE);
+  // The tab does not hear of the other: as one that has slept, or whose message is still on its way.
+  await page.addInitScript(() =>
+    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
+  );
+  await signUp(page, pwen.userOrigin, { ...MARI, username: 'lina@egzanp.example' }, 'ht');
+  await openRewards(page);
+  const beside = await page.context().newPage();
+  await beside.goto(pwen.userOrigin);
+  await beside.getByRole('button', { name: 'Meni kont ou' }).click();
+  await beside.getByRole('menuitem', { name: 'Dekonekte' }).click();
+  await signUp(beside, pwen.userOrigin, { ...MARI, username: 'jan@egzanp.example' }, 'ht');
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Pran li' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pran li' }).click();
+  await page.getByText('Se yon lòt kont ki louvri kounye a').first().waitFor();
+  await page.getByRole('link', { name: /^100 pwen/ }).waitFor();
+  await page.getByRole('button', { name: 'JA Meni kont ou' }).waitFor();
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
 test('the voucher opens again without a network', async () => {
   const { page } = person;
   const context = page.context();
