@@ -6,6 +6,7 @@ import { CreateSurveys1795132800004 } from './1795132800004-create-surveys.js';
 import { CreateRewards1795132800005 } from './1795132800005-create-rewards.js';
 import { CreateAdministratorLog1795132800006 } from './1795132800006-create-administrator-log.js';
 import { CreateSurveyResponses1795132800007 } from './1795132800007-create-survey-responses.js';
+import { TakeIdsInBlocks1795132800010 } from './1795132800010-take-ids-in-blocks.js';
 import { VersionEncoding1795132800020 } from './1795132800020-version-encoding.js';
 import { OpenAccounts1795132800021 } from './1795132800021-open-accounts.js';
 import { EndSessionsAndResets1795132800030 } from './1795132800030-end-sessions-and-resets.js';
@@ -23,6 +24,7 @@ export const allMigrations = [
   CreateRewards1795132800005,
   CreateAdministratorLog1795132800006,
   CreateSurveyResponses1795132800007,
+  TakeIdsInBlocks1795132800010,
   VersionEncoding1795132800020,
   OpenAccounts1795132800021,
   EndSessionsAndResets1795132800030,

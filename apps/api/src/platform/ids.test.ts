@@ -1,21 +1,63 @@
-import { describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-import { newId } from './ids.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { Ids } from './ids.js';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => database.ownerPool.query('UPDATE id_blocks SET next = 0'));
+
+const idsOf = (ids: Ids, count: number) => Promise.all(Array.from({ length: count }, () => ids.next()));
+const ascending = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
 
 describe('an id', () => {
-  it('is never the same twice in one process, and of one millisecond in the order of making', () => {
-    const now = new Date('2026-11-20T12:00:00Z');
-    const ids = Array.from({ length: 2000 }, () => newId(now));
-    expect(new Set(ids).size).toBe(2000);
-    expect(ids).toEqual([...ids].sort((a, b) => a - b));
+  it('is had by one process only, however many make them at the same moment', async () => {
+    const processes = Array.from({ length: 4 }, () => new Ids(database.pool));
+    const made = await Promise.all(processes.map((ids) => idsOf(ids, 5_000)));
+    for (const ids of made) expect(ids).toEqual(ascending(ids));
+    expect(new Set(made.flat()).size).toBe(20_000);
   });
 
-  it('grows with time', () => {
-    const at = (ms: number) => newId(new Date(Date.UTC(2026, 10, 20) + ms));
-    expect(at(1)).toBeGreaterThan(at(0));
+  it('never comes again: not when processes start anew, nor when the clock of the database is set back', async () => {
+    // How many ids one of three processes makes, whether it starts anew before, and by how much the clock is set back.
+    const step = fc.record({
+      process: fc.nat(2),
+      count: fc.integer({ min: 1, max: 4_500 }),
+      startsAnew: fc.boolean(),
+      setBackMs: fc.constantFrom(0, 0, 1, 60_000),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        const processes = Array.from({ length: 3 }, () => new Ids(database.pool));
+        const made: number[] = [];
+        for (const { process, count, startsAnew, setBackMs } of steps) {
+          // To the row, a clock that is set back and a row that is ahead of it are the same.
+          await database.ownerPool.query('UPDATE id_blocks SET next = next + $1::bigint', [setBackMs * 4096]);
+          if (startsAnew) processes[process] = new Ids(database.pool);
+          made.push(...(await idsOf(processes[process] as Ids, count)));
+        }
+        expect(new Set(made).size).toBe(made.length);
+        expect(made.every((id) => Number.isSafeInteger(id))).toBe(true);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('is later than those that another process made more than a second ago', async () => {
+    const [idle, busy] = [new Ids(database.pool), new Ids(database.pool)];
+    await idle.next();
+    const before = await busy.next();
+    await sleep(1_100);
+    expect(await idle.next()).toBeGreaterThan(before);
   });
 
   it('is an integer that JSON carries exactly, until 2095', () => {
-    expect(Number.isSafeInteger(newId(new Date('2095-01-01T00:00:00Z')))).toBe(true);
+    expect(Number.isSafeInteger((Date.UTC(2095, 0, 1) - Date.UTC(2026, 0, 1)) * 4096)).toBe(true);
   });
 });

@@ -1,22 +1,51 @@
-import { randomInt } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+
+import { POOL } from './database/pools.js';
+import { retryTransient } from './database/retry-transient.js';
 
 const EPOCH_MS = Date.UTC(2026, 0, 1);
-const VALUES_A_MS = 4096;
-
-let lastMs = -1;
-let lastValue = 0;
+const IDS_A_MS = 4096;
+/** After this long a block is left unused, so that ids of several processes are ordered by time to the second. */
+const BLOCK_LASTS_MS = 1_000;
 
 /**
- * An id made by the application, so that no table needs a sequence and a row can be named before it is written.
- * It grows with time and fits the 53 bits that JSON numbers carry exactly, until the year 2095.
- *
- * Within one millisecond a process counts on from a random start, so its own ids never meet. Two processes meet in
- * one millisecond once in thousands of times: the primary key refuses the second, and nothing is overwritten.
+ * Ids made by the application, so that a row can be named before it is written. Each process takes blocks of them from
+ * one row of the database, which only ever moves up: no two processes have an id in common, whatever their clocks say,
+ * and none that starts again has one from before. A block begins no earlier than the database's time, so ids grow with
+ * it; they fit the 53 bits that JSON numbers carry exactly until the year 2095.
  */
-export function newId(now: Date): number {
-  const ms = now.getTime() - EPOCH_MS;
-  // Starting in the lower half leaves room to count, so that ids of one millisecond are in the order they were made.
-  lastValue = ms === lastMs ? (lastValue + 1) % VALUES_A_MS : randomInt(VALUES_A_MS / 2);
-  lastMs = ms;
-  return ms * VALUES_A_MS + lastValue;
+@Injectable()
+export class Ids {
+  private nextId = 0;
+  private blockEnd = 0;
+  private takenAtMs = -Infinity;
+  private taking: Promise<void> | undefined;
+
+  constructor(@Inject(POOL) private readonly database: Pick<Pool, 'query'>) {}
+
+  /** An id that nobody else has, later than every one that this process had before. */
+  async next(): Promise<number> {
+    while (this.nextId >= this.blockEnd || performance.now() - this.takenAtMs >= BLOCK_LASTS_MS)
+      await (this.taking ??= this.takeBlock().finally(() => (this.taking = undefined)));
+    return this.nextId++;
+  }
+
+  private async takeBlock(): Promise<void> {
+    // A block whose answer was lost is nobody's, and there are enough.
+    const { rows } = await retryTransient(() =>
+      this.database.query<{ first: number }>({
+        name: 'take-ids',
+        text: `UPDATE id_blocks
+               SET next = greatest(next, (floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint - $1) * $2) + $2
+               RETURNING next - $2 AS first`,
+        values: [EPOCH_MS, IDS_A_MS],
+      }),
+    );
+    const [block] = rows;
+    if (!block) throw new Error('the database has no row to take ids from');
+    this.nextId = block.first;
+    this.blockEnd = block.first + IDS_A_MS;
+    this.takenAtMs = performance.now();
+  }
 }

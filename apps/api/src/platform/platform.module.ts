@@ -4,6 +4,7 @@ import { Clock } from './clock.js';
 import { DatabaseClock, MACHINE_CLOCK, type MachineClock } from './database/database-clock.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ENVIRONMENT, readEnvironment } from './env.js';
+import { Ids } from './ids.js';
 import { SecurityLog } from './logging/security-log.js';
 
 /** What every feature may ask for: the environment, the time, the database. */
@@ -14,8 +15,9 @@ import { SecurityLog } from './logging/security-log.js';
     { provide: ENVIRONMENT, useFactory: () => readEnvironment(['DATABASE_URL']) },
     { provide: MACHINE_CLOCK, useValue: Date.now satisfies MachineClock },
     { provide: Clock, useClass: DatabaseClock },
+    Ids,
     SecurityLog,
   ],
-  exports: [ENVIRONMENT, Clock, DatabaseModule, SecurityLog],
+  exports: [ENVIRONMENT, Clock, DatabaseModule, Ids, SecurityLog],
 })
 export class PlatformModule {}

@@ -1,7 +1,7 @@
 import type { Question, StoredQuestion } from '@pwen/domain';
 import type { ClientBase } from 'pg';
 
-import { newId } from '../platform/ids.js';
+import type { Ids } from '../platform/ids.js';
 
 type Client = Pick<ClientBase, 'query'>;
 
@@ -26,17 +26,17 @@ export async function writeQuestions(
   surveyId: number,
   asked: readonly Question[],
   kept: readonly (StoredQuestion | null)[],
-  now: Date,
+  { ids, now }: { readonly ids: Ids; readonly now: Date },
 ): Promise<number[]> {
-  const ids: number[] = [];
+  const written: number[] = [];
   for (const [index, { text, type, options }] of asked.entries()) {
-    const id = kept[index]?.id ?? newId(now);
+    const id = kept[index]?.id ?? (await ids.next());
     await client.query(
       `INSERT INTO survey_questions (id, survey_id, text, type, options, created_at)
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (survey_id, type, text) DO UPDATE SET options = excluded.options`,
       [id, surveyId, text, type, options, now],
     );
-    ids.push(id);
+    written.push(id);
   }
-  return ids;
+  return written;
 }

@@ -6,7 +6,7 @@ import { hash } from '@node-rs/argon2';
 import { PointsLedger } from '../ledger/points-ledger.js';
 import { storedEvents } from '../ledger/testing/stored-events.js';
 import { verifyLedger } from '../ledger/verify/verify-ledger.js';
-import { newId } from '../platform/ids.js';
+import { Ids } from '../platform/ids.js';
 import { VoucherAllocation } from '../rewards/allocate-voucher/voucher-allocation.js';
 import { DeleteRewardCommand } from '../rewards/delete-reward/delete-reward.command.js';
 import { PendingRedemptions } from '../rewards/redeem-reward/pending-redemptions.js';
@@ -28,10 +28,13 @@ export interface RewardFields {
 let vouchers = 0;
 
 /** A reward as it stands in the database, with its vouchers. */
-export async function plantReward({ database, clock }: TestApp, fields: RewardFields = {}): Promise<number> {
+export async function plantReward(
+  { app, database, clock }: TestApp,
+  fields: RewardFields = {},
+): Promise<number> {
   clock.advanceMs(1);
   const now = clock.now();
-  const id = newId(now);
+  const id = await app.get(Ids, { strict: false }).next();
   await database.pool.query(
     `INSERT INTO rewards (id, title, description, points_cost, instructions, is_active, active_from, active_to, created_at,
        image_name)
@@ -67,10 +70,13 @@ export async function plantPeople(test: TestApp, count: number): Promise<{ agent
   const { app, clock, database } = test;
   const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   clock.advanceMs(1);
-  const people = Array.from({ length: count }, () => {
-    const id = newId(clock.now());
-    return { id, username: `crowd-${id}@example.com` };
-  });
+  const ids = app.get(Ids, { strict: false });
+  const people = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const id = await ids.next();
+      return { id, username: `crowd-${id}@example.com` };
+    }),
+  );
   await database.pool.query(
     `INSERT INTO users (id, username, password_hash, created_at)
      SELECT id, username, $3, $4 FROM unnest($1::bigint[], $2::text[]) AS given (id, username)`,

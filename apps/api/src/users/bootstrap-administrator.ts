@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-import { newId } from '../platform/ids.js';
+import { Ids } from '../platform/ids.js';
 import { hashPassword } from './passwords.js';
 
 export interface BootstrapAdministrator {
@@ -27,7 +27,7 @@ export async function bootstrapAdministrator(
   const { rowCount } = await client.query(
     `INSERT INTO users (id, username, password_hash, role, created_at)
      VALUES ($1, $2, $3, 'administrator', $4) ON CONFLICT (username) DO NOTHING`,
-    [newId(now), email, await hashPassword(password), now],
+    [await new Ids(client).next(), email, await hashPassword(password), now],
   );
   return rowCount === 1 ? 'created' : 'was there';
 }

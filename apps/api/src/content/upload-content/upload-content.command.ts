@@ -6,7 +6,7 @@ import { Repository } from 'typeorm';
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions.js';
-import { newId } from '../../platform/ids.js';
+import { Ids } from '../../platform/ids.js';
 import { MediaStorage } from '../../platform/storage/media-storage.js';
 import { UnusedMedia } from '../../platform/storage/unused-media.js';
 import { Content } from '../content.entity.js';
@@ -48,6 +48,7 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
     private readonly unusedMedia: UnusedMedia,
     private readonly surveys: SurveyCatalogue,
     private readonly log: AdministratorLog,
+    private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
@@ -69,7 +70,7 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
     try {
       const createdAt = this.clock.now();
       const content = this.contents.create({
-        id: newId(createdAt),
+        id: await this.ids.next(),
         type: 'video',
         title: upload.title,
         description: upload.description,

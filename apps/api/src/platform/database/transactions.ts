@@ -59,6 +59,7 @@ export class Transactions {
     const client = await this.pool.connect();
     let isSound = false;
     try {
+      // eslint-disable-next-line no-restricted-syntax -- here is where every transaction is opened
       await client.query('BEGIN');
       const result = await this.workOn(client, work);
       await commit(client);

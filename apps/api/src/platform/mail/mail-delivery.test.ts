@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { eventually } from '../../testing/queue-backends.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
-import { newId } from '../ids.js';
+import { Ids } from '../ids.js';
 import { MailComposers } from './mail-composers.js';
 import { MailDelivery } from './mail-delivery.js';
 import { MailLeases } from './mail-lease.js';
@@ -84,7 +84,7 @@ describe('the delivery of mails', () => {
 
   /** A mail that is due, and of which no job knows. */
   const due = async (kind = 'greeting'): Promise<number> => {
-    const id = newId(test.clock.now());
+    const id = await test.app.get(Ids, { strict: false }).next();
     await test.database.pool.query(
       `INSERT INTO mail_outbox (id, kind, recipient, locale, created_at) VALUES ($1, $2, 'marie@example.com', 'ht', $3)`,
       [id, kind, test.clock.now()],

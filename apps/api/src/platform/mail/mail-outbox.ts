@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../clock.js';
 import { POOL } from '../database/pools.js';
-import { newId } from '../ids.js';
+import { Ids } from '../ids.js';
 import type { MailLocale } from './locale.js';
 import { MailQueue } from './mail-queue.js';
 
@@ -20,13 +20,14 @@ export class MailOutbox {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     private readonly queue: MailQueue,
+    private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   /** Resolves when the mail is sure to be sent, not when it is. */
   async order({ kind, recipient, locale }: MailOrder): Promise<void> {
     const now = this.clock.now();
-    const id = newId(now);
+    const id = await this.ids.next();
     await this.pool.query(
       'INSERT INTO mail_outbox (id, kind, recipient, locale, created_at) VALUES ($1, $2, $3, $4, $5)',
       [id, kind, recipient, locale, now],

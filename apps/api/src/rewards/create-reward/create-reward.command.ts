@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions.js';
-import { newId } from '../../platform/ids.js';
+import { Ids } from '../../platform/ids.js';
 import type { RewardFields } from '../reward-fields.js';
 import { RewardImages } from '../reward-images.js';
 import { addVouchers, type NewVoucher } from '../vouchers/voucher-inventory.js';
@@ -33,6 +33,7 @@ export class CreateRewardHandler implements ICommandHandler<CreateRewardCommand>
     private readonly transactions: Transactions,
     private readonly images: RewardImages,
     private readonly log: AdministratorLog,
+    private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
@@ -54,7 +55,7 @@ export class CreateRewardHandler implements ICommandHandler<CreateRewardCommand>
   ): Promise<number> {
     return this.transactions.run(async ({ client }) => {
       const createdAt = this.clock.now();
-      const id = newId(createdAt);
+      const id = await this.ids.next();
       await client.query(
         `INSERT INTO rewards (id, title, description, points_cost, image_name, instructions, created_at,
            active_from, active_to, is_active, data, demo_key)

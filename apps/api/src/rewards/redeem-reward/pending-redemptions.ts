@@ -6,7 +6,7 @@ import type { PoolClient } from 'pg';
 
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
-import { newId } from '../../platform/ids.js';
+import { Ids } from '../../platform/ids.js';
 import { RedemptionTransactions } from '../redemption-pool.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
 
@@ -27,6 +27,7 @@ export class PendingRedemptions {
   constructor(
     private readonly transactions: RedemptionTransactions,
     private readonly ledger: PointsLedger,
+    private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
@@ -100,7 +101,7 @@ export class PendingRedemptions {
              ON CONFLICT (user_id, idempotency_key) DO NOTHING
              RETURNING ${REDEMPTION_COLUMNS}`,
       values: [
-        newId(now),
+        await this.ids.next(),
         userId,
         rewardId,
         idempotencyKey,

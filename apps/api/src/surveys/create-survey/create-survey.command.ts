@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions.js';
-import { newId } from '../../platform/ids.js';
+import { Ids } from '../../platform/ids.js';
 import { markStale } from '../stale-marks.js';
 import type { SurveyDraft } from '../survey-draft.js';
 import { writeQuestions } from '../survey-questions.js';
@@ -27,12 +27,13 @@ export class CreateSurveyHandler implements ICommandHandler<CreateSurveyCommand>
     private readonly transactions: Transactions,
     private readonly queue: SurveyStatsQueue,
     private readonly log: AdministratorLog,
+    private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   async execute({ draft, administratorId, demoKey }: CreateSurveyCommand): Promise<number> {
     const now = this.clock.now();
-    const surveyId = newId(now);
+    const surveyId = await this.ids.next();
     const { title, description, pointsReward, questions, endDate } = draft;
     const status = draft.status ?? 'active';
     await this.transactions.run(async ({ client }) => {
@@ -46,7 +47,7 @@ export class CreateSurveyHandler implements ICommandHandler<CreateSurveyCommand>
         surveyId,
         questions,
         questions.map(() => null),
-        now,
+        { ids: this.ids, now },
       );
       await client.query('UPDATE surveys SET question_ids = $2 WHERE id = $1', [surveyId, questionIds]);
       // Its tally is due too: every option with no votes yet.

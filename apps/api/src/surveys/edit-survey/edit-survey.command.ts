@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg';
 import { AdministratorLog, changesBetween } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions.js';
+import { Ids } from '../../platform/ids.js';
 import { markStale } from '../stale-marks.js';
 import type { SurveyDraft } from '../survey-draft.js';
 import { storedQuestions, writeQuestions } from '../survey-questions.js';
@@ -31,6 +32,7 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
     private readonly transactions: Transactions,
     private readonly queue: SurveyStatsQueue,
     private readonly log: AdministratorLog,
+    private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
@@ -60,7 +62,7 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
     const stored = await storedQuestions(client, surveyId);
     const { kept, changed } = keepQuestions(stored, survey.questionIds, questions);
     const questionIds = changed
-      ? await writeQuestions(client, surveyId, questions, kept, now)
+      ? await writeQuestions(client, surveyId, questions, kept, { ids: this.ids, now })
       : survey.questionIds;
     await client.query(
       `UPDATE surveys SET title = $2, description = $3, points_reward = $4, status = $5, end_date = $6,

@@ -13,7 +13,7 @@ import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions.js';
-import { newId } from '../../platform/ids.js';
+import { Ids } from '../../platform/ids.js';
 import { markStale } from '../stale-marks.js';
 import { SurveyStatsQueue } from '../survey-stats-queue.js';
 import { takeTurnToSubmit } from '../survey-turns.js';
@@ -60,6 +60,7 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     private readonly ledger: PointsLedger,
     private readonly accounts: LedgerAccounts,
     private readonly queue: SurveyStatsQueue,
+    private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
@@ -91,7 +92,8 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     if (revision !== null && revision !== survey.revision) throw new DomainError('SURVEY_CHANGED');
     checkAnswers(survey.questions, answers);
 
-    if (!(await insertResponse(client, userId, submission, survey, now))) {
+    const id = await this.ids.next();
+    if (!(await insertResponse(client, id, userId, submission, survey, now))) {
       // Another request of the same person came in between, and has committed.
       const other = await findRepeated(client, userId, submission);
       if (!other) throw new Error(`response of ${userId} to survey ${surveyId} is neither new nor there`);
@@ -182,6 +184,7 @@ async function findRepeated(
  */
 async function insertResponse(
   client: PoolClient,
+  id: number,
   userId: number,
   { surveyId, answers, contentId }: Submission,
   { revision, questionIds, pointsReward }: AskedSurvey,
@@ -192,7 +195,7 @@ async function insertResponse(
        (id, user_id, survey_id, content_id, revision, question_ids, answers, points_earned, completed_at)
      VALUES ($1, $2, $3, (SELECT id FROM content WHERE id = $4 AND required_survey_id = $3), $5, $6, $7, $8, $9)
      ON CONFLICT (user_id, survey_id) DO NOTHING`,
-    [newId(now), userId, surveyId, contentId, revision, questionIds, answers, pointsReward, now],
+    [id, userId, surveyId, contentId, revision, questionIds, answers, pointsReward, now],
   );
   return rowCount === 1;
 }

@@ -7,7 +7,7 @@ import { type EntityManager, QueryFailedError, Repository } from 'typeorm';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions.js';
-import { newId } from '../../platform/ids.js';
+import { Ids } from '../../platform/ids.js';
 import { ProgrammeSettings } from '../../settings/programme-settings.js';
 import { hashPassword } from '../passwords.js';
 import { User } from '../user.entity.js';
@@ -31,6 +31,7 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
     private readonly transactions: Transactions,
     private readonly ledger: PointsLedger,
     private readonly settings: ProgrammeSettings,
+    private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
@@ -43,7 +44,7 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
     ]);
     const now = this.clock.now();
     const user = this.users.create({
-      id: newId(now),
+      id: await this.ids.next(),
       username: form.username,
       passwordHash,
       phone: form.phone,
