@@ -183,6 +183,10 @@ export default tseslint.config(
         'error',
         noLedgerSql('Literal', 'value'),
         noLedgerSql('TemplateElement', 'value.raw'),
+        {
+          selector: "Literal[value='BEGIN'], CallExpression[callee.property.name='transaction']",
+          message: 'A transaction is opened by Transactions.run.',
+        },
       ],
     },
   },

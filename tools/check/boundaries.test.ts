@@ -129,6 +129,18 @@ describe('the boundaries of the code', () => {
       'no-restricted-syntax',
     ],
     [
+      'a feature opens a transaction by itself',
+      'apps/api/src/users/planted.ts',
+      "export const open = (client: { query(text: string): unknown }): unknown => client.query('BEGIN');",
+      'no-restricted-syntax',
+    ],
+    [
+      'a feature opens a transaction by TypeORM',
+      'apps/api/src/users/planted.ts',
+      'export const open = (source: { transaction(): unknown }): unknown => source.transaction();',
+      'no-restricted-syntax',
+    ],
+    [
       'a second file reads the environment',
       'apps/api/src/users/planted.ts',
       'export const home = process.env.HOME;',
