@@ -13,6 +13,7 @@ import { EndSessionsAndResets1795132800030 } from './1795132800030-end-sessions-
 import { LeaseMails1795132800050 } from './1795132800050-lease-mails.js';
 import { IndexUnfinishedViews1795132800051 } from './1795132800051-index-unfinished-views.js';
 import { OneVoucherHoweverWritten1795132800052 } from './1795132800052-one-voucher-however-written.js';
+import { IndexWhatGrows1795132800060 } from './1795132800060-index-what-grows.js';
 
 /** Every migration, named rather than found, so that a file that does not compile or load cannot be skipped. */
 export const allMigrations = [
@@ -31,4 +32,5 @@ export const allMigrations = [
   LeaseMails1795132800050,
   IndexUnfinishedViews1795132800051,
   OneVoucherHoweverWritten1795132800052,
+  IndexWhatGrows1795132800060,
 ];

@@ -31,8 +31,8 @@ export class GetQuickSurveyHandler implements IQueryHandler<GetQuickSurveyQuery>
          JOIN content ON content.id = view.content_id AND NOT content.deleted
          LEFT JOIN quick_survey_responses response
            ON response.user_id = view.user_id AND response.content_id = view.content_id
-         WHERE view.user_id = $1 AND view.is_completed
-         ORDER BY coalesce(view.completed_at, view.viewed_at) DESC, content.id DESC LIMIT 1`,
+         WHERE view.user_id BETWEEN $1 AND $1 AND view.is_completed
+         ORDER BY view.user_id, coalesce(view.completed_at, view.viewed_at) DESC, view.content_id DESC LIMIT 1`,
         [userId],
       ),
       this.settings.read(),

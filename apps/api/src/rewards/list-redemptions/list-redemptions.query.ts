@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, Repository } from 'typeorm';
+import { Between, LessThan, Repository } from 'typeorm';
 
 import { type RedemptionDto, toRedemptionDto } from '../redemption.dto.js';
 import { Redemption } from '../redemption.entity.js';
@@ -20,15 +20,21 @@ export class ListRedemptionsQuery extends Query<RedemptionsPage> {
   }
 }
 
-/** One person's redemptions, newest first, by key. */
+/**
+ * One person's redemptions, newest first, by key. The person is asked for as a range, which only the index of their
+ * redemptions has in this order: by the primary key everybody else's since would be passed by.
+ */
 @QueryHandler(ListRedemptionsQuery)
 export class ListRedemptionsHandler implements IQueryHandler<ListRedemptionsQuery> {
   constructor(@InjectRepository(Redemption) private readonly redemptions: Repository<Redemption>) {}
 
   async execute({ userId, page }: ListRedemptionsQuery): Promise<RedemptionsPage> {
     const found = await this.redemptions.find({
-      where: { userId, ...(page.before === undefined ? {} : { id: LessThan(page.before) }) },
-      order: { id: 'DESC' },
+      where: {
+        userId: Between(userId, userId),
+        ...(page.before === undefined ? {} : { id: LessThan(page.before) }),
+      },
+      order: { userId: 'ASC', id: 'DESC' },
       take: page.limit + 1,
     });
     const shown = found.slice(0, page.limit);

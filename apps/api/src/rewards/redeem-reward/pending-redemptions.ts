@@ -153,7 +153,8 @@ async function findByKey(
 ): Promise<RedemptionRow | undefined> {
   const { rows } = await client.query<RedemptionRow>({
     name: 'redeem-find-by-key',
-    text: `SELECT ${REDEMPTION_COLUMNS} FROM redemptions WHERE user_id = $1 AND idempotency_key = $2`,
+    text: `SELECT ${REDEMPTION_COLUMNS} FROM redemptions
+           WHERE user_id = $1 AND idempotency_key BETWEEN $2 AND $2 ORDER BY idempotency_key LIMIT 1`,
     values: [userId, idempotencyKey],
   });
   return rows[0];

@@ -68,12 +68,15 @@ export class ExportResponsesHandler implements IQueryHandler<ExportResponsesQuer
     return rows.filter((row): row is AskedQuestion => row.id !== null);
   }
 
-  /** Page by page, by key, so that no connection is held while a slow reader reads. */
+  /**
+   * Page by page, by key, so that no connection is held while a slow reader reads. The survey is asked for as a range, which
+   * only the index of its responses has in this order: by the primary key the last page would pass everybody's by.
+   */
   private async *recordsOf(surveyId: number, questions: readonly AskedQuestion[]): AsyncGenerator<CsvRecord> {
     for (let last = 0; ;) {
       const { rows } = await this.pool.query<StoredResponse>(
         `SELECT id, completed_at AS "completedAt", json_object(question_ids::text[], answers) AS answers
-         FROM survey_responses WHERE survey_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
+         FROM survey_responses WHERE survey_id BETWEEN $1 AND $1 AND id > $2 ORDER BY survey_id, id LIMIT $3`,
         [surveyId, last, BATCH],
       );
       for (const { id, completedAt, answers } of rows)

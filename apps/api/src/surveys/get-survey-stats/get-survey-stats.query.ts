@@ -31,7 +31,7 @@ export class GetSurveyStatsHandler implements IQueryHandler<GetSurveyStatsQuery>
         [userId, this.clock.now()],
       ),
       // Asked of the ledger, because a survey that is deleted takes its responses along and leaves the points.
-      this.accounts.earnedFrom(userId, 'SURVEY'),
+      this.accounts.earnedFromSurveys(userId),
     ]);
     const [counted] = rows;
     return {

@@ -29,7 +29,11 @@ export class ListSurveyDashboardHandler implements IQueryHandler<ListSurveyDashb
            counted.responses AS "totalResponses", s.points_reward AS "pointsReward", s.created_at AS "createdAt",
            s.end_date AS "endDate", counted.responses > 0 AS "hasResults"
          FROM surveys s
-         CROSS JOIN LATERAL (SELECT count(*) AS responses FROM survey_responses WHERE survey_id = s.id) counted
+         CROSS JOIN LATERAL (
+           -- A response leaves its mark until it is tallied: where there is none, the tally has them all.
+           SELECT CASE WHEN EXISTS (SELECT FROM stale_survey_marks WHERE survey_id = s.id)
+             THEN (SELECT count(*) FROM survey_responses WHERE survey_id = s.id)
+             ELSE s.total_participants END AS responses) counted
          WHERE NOT s.deleted AND s.id < $1 ORDER BY s.id DESC LIMIT $2`,
         [cursor ?? Number.MAX_SAFE_INTEGER, limit + 1],
       ),
