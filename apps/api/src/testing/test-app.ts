@@ -42,6 +42,8 @@ const YEAR_MS = 365 * 24 * 60 * 60_000;
 export type Agent = ReturnType<typeof request.agent>;
 
 export interface TestAppOptions {
+  /** A database that the test has filled; without it a new, empty one. The application drops it either way. */
+  readonly database?: TestDatabase;
   /** Variables of the environment, over the ones that tests have. */
   readonly variables?: Partial<Record<VariableName, string>>;
   /** Modules of the test's own, such as a controller that fails. */
@@ -81,7 +83,7 @@ let people = 0;
 
 /** The whole API, over a real Postgres, on a random port. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'pwen-api-test-'));
   const environment = parseEnvironment({
     DATABASE_URL: (await options.reachDatabaseBy?.(database.url)) ?? database.url,

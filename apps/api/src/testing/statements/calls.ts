@@ -1,0 +1,196 @@
+import { VIEW_TIMEOUT_MS } from '@pwen/domain';
+import type { Test } from 'supertest';
+
+import { ResetTokens } from '../../users/reset-password/reset-tokens.js';
+import { createForm, createReward, editForm, voucherNumbers } from '../rewards.js';
+import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../surveys.js';
+import { type Agent, PASSWORD, type TestApp } from '../test-app.js';
+import { fixture, uploadForm, uploadVideo, VIDEO_MS } from '../videos.js';
+import { dryRunForm, importForm, vouchersOf } from '../vouchers.js';
+import {
+  FIRST_REDEMPTION,
+  LAST_REDEMPTION,
+  UNANSWERED_SURVEY,
+  usernameOf,
+  VETERAN,
+  VETERAN_EVENTS,
+} from './programme.js';
+
+/** Who calls: somebody with a long history, somebody without any, and an administrator. */
+export interface Callers {
+  readonly api: TestApp;
+  readonly veteran: Agent;
+  readonly newcomer: Agent;
+  readonly administrator: Agent;
+}
+
+export async function signInCallers(api: TestApp): Promise<Callers> {
+  const veteran = api.visitor();
+  const credentials = { username: usernameOf(VETERAN), password: PASSWORD };
+  await veteran.post('/api/login').send(credentials).expect(200);
+  return {
+    api,
+    veteran,
+    newcomer: (await api.signUp()).agent,
+    administrator: (await api.signInAdministrator()).agent,
+  };
+}
+
+type Call = (callers: Callers) => Promise<unknown>;
+
+const ok = (call: Test): Test =>
+  call.expect((answer) => {
+    if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.text}`);
+  });
+
+async function all(...calls: Test[]): Promise<void> {
+  for (const call of calls) await ok(call);
+}
+
+/** Sees a video to its end, by the clock of the test, which is then past any pause. */
+async function complete({ clock }: TestApp, agent: Agent, id: number): Promise<void> {
+  await ok(agent.get(`/api/content/${id}`));
+  clock.advanceMs(VIDEO_MS + VIEW_TIMEOUT_MS);
+  await ok(agent.post(`/api/content/${id}/complete`));
+}
+
+/** Every call of the API by its operation, each where there is most to look through. */
+export const CALLS: Readonly<Record<string, Call>> = {
+  getSession: ({ veteran, api }) => all(veteran.get('/api/session'), api.visitor().get('/api/session')),
+  getUser: ({ veteran }) => all(veteran.get('/api/user')),
+  getSettings: ({ api }) => all(api.visitor().get('/api/settings')),
+  register: async ({ api }) => {
+    await api.signUp({ referralCode: 'CODE7' });
+  },
+  login: ({ api }) =>
+    all(
+      api
+        .visitor()
+        .post('/api/login')
+        .send({ username: usernameOf(77), password: PASSWORD }),
+    ),
+  logout: async ({ api }) => {
+    const { agent } = await api.signUp();
+    await ok(agent.post('/api/logout'));
+  },
+  forgotPassword: ({ api }) =>
+    all(
+      api
+        .visitor()
+        .post('/api/forgot-password')
+        .send({ username: usernameOf(78) }),
+    ),
+  resetPassword: async ({ api }) => {
+    const token = await api.app.get(ResetTokens, { strict: false }).issue(79);
+    await ok(api.visitor().post('/api/reset-password').send({ token, newPassword: 'a fresh password' }));
+  },
+
+  getPointHistory: ({ veteran }) =>
+    all(
+      veteran.get('/api/user/points/history?limit=100'),
+      veteran.get(`/api/user/points/history?limit=100&before=${VETERAN_EVENTS / 2}`),
+      veteran.get('/api/user/points/history?limit=100&before=100'),
+    ),
+
+  listContent: ({ veteran, newcomer, api }) =>
+    all(
+      veteran.get('/api/content?limit=100'),
+      veteran.get('/api/content?limit=100&cursor=200'),
+      newcomer.get('/api/content?limit=100'),
+      api.visitor().get('/api/content?limit=100'),
+    ),
+  getContent: ({ veteran, api }) => all(veteran.get('/api/content/1'), api.visitor().get('/api/content/1')),
+  incrementViews: ({ newcomer }) => all(newcomer.post('/api/content/3/increment-views')),
+  uploadContent: async ({ api, administrator }) => {
+    await ok(uploadForm(administrator).attach('file', fixture('picture.mp4')));
+    api.clock.advanceMs(5);
+  },
+  completeContent: async ({ api, administrator, veteran, newcomer }) => {
+    const { id } = await uploadVideo(api, administrator);
+    await complete(api, veteran, id);
+    await complete(api, newcomer, id);
+    // Worth nothing, so that it is marked and not recorded.
+    await complete(api, veteran, (await uploadVideo(api, administrator, { pointsReward: '0' })).id);
+  },
+  getQuickSurvey: ({ veteran, newcomer }) =>
+    all(veteran.get('/api/user/quick-survey'), newcomer.get('/api/user/quick-survey')),
+  answerQuickSurvey: async ({ api, administrator, veteran }) => {
+    const { id } = await uploadVideo(api, administrator);
+    await complete(api, veteran, id);
+    const answers = ['yes', 'no', 'maybe'];
+    await ok(veteran.post(`/api/content/${id}/survey`).send({ answers, type: 'quick' }));
+  },
+  deleteContent: ({ administrator }) => all(administrator.delete('/api/content/11')),
+
+  listSurveys: ({ veteran, newcomer, administrator }) =>
+    all(...[veteran, newcomer, administrator].map((agent) => agent.get('/api/surveys?limit=100'))),
+  getSurvey: ({ veteran }) => all(veteran.get('/api/surveys/1')),
+  getSurveyProgress: ({ veteran }) => all(veteran.get('/api/surveys/progress?limit=100')),
+  getSurveyStats: ({ veteran }) => all(veteran.get('/api/surveys/stats')),
+  listSurveyResponses: ({ veteran }) =>
+    all(veteran.get('/api/surveys/responses?limit=100'), veteran.get('/api/surveys/responses?before=50')),
+  getSurveyResults: ({ veteran, administrator }) =>
+    all(veteran.get('/api/surveys/1/results'), administrator.get('/api/surveys/1/results')),
+  listSurveyResults: ({ veteran }) => all(veteran.get('/api/surveys/results/all?limit=100')),
+  submitSurvey: ({ veteran, newcomer }) =>
+    all(
+      submitSurvey(veteran, { id: UNANSWERED_SURVEY }),
+      submitSurvey(newcomer, { id: 1 }, ['Konpa', 'Nan radyo']),
+    ),
+  listSurveyDashboard: ({ administrator }) =>
+    all(administrator.get('/api/admin/surveys/dashboard?limit=100')),
+  exportSurveyResponses: ({ administrator }) => all(administrator.get('/api/admin/surveys/1/export')),
+  createSurvey: ({ administrator }) => all(administrator.post('/api/surveys').send(surveyForm())),
+  editSurvey: async ({ api, administrator }) => {
+    await ok(editSurvey(administrator, await createSurvey(api, administrator), { title: 'Yon lòt' }));
+    await ok(editSurvey(administrator, { id: 4 }, { questions: ['Ki mizik?', 'Ki kote?'] }));
+  },
+  deleteSurvey: ({ administrator }) => all(administrator.delete('/api/surveys/5')),
+
+  listRewards: ({ veteran, administrator, api }) =>
+    all(
+      ...[veteran, administrator, api.visitor()].map((agent) => agent.get('/api/rewards?limit=100')),
+      veteran.get('/api/rewards?limit=100&cursor=150'),
+    ),
+  getReward: ({ veteran, administrator }) =>
+    all(veteran.get('/api/rewards/1'), administrator.get('/api/rewards/1')),
+  countNewRewards: ({ veteran, newcomer }) =>
+    all(veteran.get('/api/rewards/new-count'), newcomer.get('/api/rewards/new-count')),
+  markRewardsSeen: ({ newcomer }) =>
+    all(newcomer.post('/api/rewards/mark-seen').send({ rewardIds: [1, 2, 3] })),
+  redeemReward: ({ veteran }) =>
+    all(
+      veteran.post('/api/rewards/1/redeem').set('Idempotency-Key', 'once').send({ expectedPointsCost: 10 }),
+    ),
+  listRedemptions: ({ veteran }) =>
+    all(
+      veteran.get('/api/rewards/history?limit=100'),
+      veteran.get(`/api/rewards/history?limit=100&before=${FIRST_REDEMPTION + 100}`),
+    ),
+  getRedemption: ({ veteran }) => all(veteran.get(`/api/rewards/history/${LAST_REDEMPTION}`)),
+  listRewardRedemptions: ({ administrator }) =>
+    all(
+      administrator.get('/api/rewards/1/redemptions?limit=100'),
+      administrator.get(`/api/rewards/1/redemptions?limit=100&before=${LAST_REDEMPTION}`),
+    ),
+  listVouchers: ({ administrator }) =>
+    all(
+      ...['', '&status=available', '&status=issued', '&status=void', '&after=20000'].map((more) =>
+        administrator.get(`/api/rewards/1/vouchers?limit=100${more}`),
+      ),
+    ),
+  createReward: ({ administrator }) => all(createForm(administrator, voucherNumbers('NEW-1', 'NEW-2'))),
+  editReward: ({ administrator }) => all(editForm(administrator, 2, voucherNumbers('NEW-3'))),
+  deleteReward: ({ administrator }) => all(administrator.delete('/api/rewards/9')),
+  dryRunVoucherImport: ({ administrator }) => all(dryRunForm(administrator, 1, 'IMPORTED-1\nIMPORTED-2')),
+  importVouchers: ({ administrator }) => all(importForm(administrator, 1, 'IMPORTED-1\nIMPORTED-2')),
+  removeVoucher: async ({ api, administrator }) => {
+    const reward = await createReward(api, administrator, voucherNumbers('OUT-1'));
+    const [voucher] = await vouchersOf(administrator, reward.id);
+    await ok(administrator.delete(`/api/rewards/${reward.id}/vouchers/${voucher?.id}`));
+  },
+  revealVoucher: async ({ administrator }) => {
+    const { body } = await ok(administrator.get('/api/rewards/1/vouchers?limit=1&status=issued'));
+    await ok(administrator.post(`/api/rewards/1/vouchers/${body.vouchers[0].id}/reveal`));
+  },
+};
