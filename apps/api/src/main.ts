@@ -15,6 +15,11 @@ import { logUncaught } from './platform/logging/uncaught.js';
 
 /** Node's own five minutes would cut off a video of 100 MB on a line of 2 Mbit/s. */
 const REQUEST_PATIENCE_MS = 60 * 60_000;
+/**
+ * Longer than the 60 seconds for which the proxy in front keeps an idle connection: it must be the proxy that closes
+ * first. Otherwise a request now and then meets a connection that is being closed, and the caller gets a 502.
+ */
+const KEEP_ALIVE_MS = 65_000;
 
 async function main(): Promise<void> {
   const environment = readEnvironment(['DATABASE_URL', 'SESSION_SECRET']);
@@ -26,9 +31,11 @@ async function main(): Promise<void> {
   });
   configureHttp(app, { logger });
   stopInOrder(app, logger);
-  (app.getHttpServer() as Server).requestTimeout = REQUEST_PATIENCE_MS;
+  const server = app.getHttpServer() as Server;
+  server.requestTimeout = REQUEST_PATIENCE_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await app.init();
-  await listen(app.getHttpServer() as Server, environment.port);
+  await listen(server, environment.port);
   logger.info({ port: environment.port, userOrigin: environment.userOrigin }, 'the API is listening');
 }
 
