@@ -1,7 +1,7 @@
 // Runs the verbs of package.json (npm start, npm test, …). It is what an old Node meets first, so its syntax stays at
 // what Node 12 parses, and everything newer is imported only after the version check.
 import { spawn, spawnSync } from 'child_process';
-import { accessSync, constants, existsSync, readFileSync, statSync } from 'fs';
+import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'fs';
 import { dirname, join } from 'path';
 import { fileURLToPath } from 'url';
 
@@ -62,21 +62,46 @@ function requireWritableFolder() {
 
 // npm writes its own record when an installation has run to its end: one that was interrupted is done again.
 function installDependencies() {
-  const record = join(root, 'node_modules', '.package-lock.json');
   const lock = join(root, 'package-lock.json');
-  if (existsSync(record) && statSync(record).mtimeMs >= statSync(lock).mtimeMs) return;
-  console.log('Installing what Pwen is made of (once; a minute or two) …');
-  const npm = npmCommand();
-  const result = spawnSync(
-    npm.program,
-    npm.args.concat(['ci', '--loglevel=error', '--no-audit', '--no-fund']),
-    {
-      cwd: root,
-      stdio: 'inherit',
-      // The packages for tests and builds are wanted even where the environment says production.
-      env: Object.assign({}, process.env, { NODE_ENV: 'development' }),
-    },
-  );
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  const scriptsRan = join(root, 'node_modules', '.allowed-scripts-ran');
+  if (!isNewer(installed, lock)) {
+    console.log('Installing what Pwen is made of (once; a minute or two) …');
+    npm(['ci', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund']);
+  }
+  if (isNewer(scriptsRan, installed)) return;
+  const allowed = allowedPackages();
+  if (allowed.length > 0) npm(['rebuild', '--ignore-scripts=false', '--loglevel=error'].concat(allowed));
+  writeFileSync(scriptsRan, allowed.join('\n') + '\n');
+}
+
+/**
+ * @param {string} file
+ * @param {string} other
+ */
+function isNewer(file, other) {
+  return existsSync(file) && statSync(file).mtimeMs >= statSync(other).mtimeMs;
+}
+
+// A package may bring a script that npm runs when it is installed. Older ones (npm 10 comes with Node 20) do not know
+// "allowScripts" of package.json and would run them all: so none runs with the installation, and the allowed ones after.
+function allowedPackages() {
+  /** @type {Record<string, boolean>} */
+  const answers = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).allowScripts || {};
+  return Object.keys(answers).filter(function (name) {
+    return answers[name] && existsSync(join(root, 'node_modules', name));
+  });
+}
+
+/** @param {string[]} args */
+function npm(args) {
+  const command = npmCommand();
+  const result = spawnSync(command.program, command.args.concat(args), {
+    cwd: root,
+    stdio: 'inherit',
+    // The packages for tests and builds are wanted even where the environment says production.
+    env: Object.assign({}, process.env, { NODE_ENV: 'development' }),
+  });
   if (result.status !== 0)
     fail('npm could not install the packages (its reason is above): is the network there? Then try again.');
 }

@@ -1,6 +1,16 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -61,3 +71,49 @@ test('names the verbs there are when it does not know one', () => {
   expect(status).toBe(1);
   expect(said).toEqual([expect.stringContaining('start, test, check')]);
 });
+
+test('runs the scripts of the packages that are allowed to bring one, and of no other', () => {
+  const project = mkdtempSync(join(tmpdir(), 'pwen-install-'));
+  try {
+    for (const name of ['allowed', 'refused', 'unheard-of']) packWithScript(project, name);
+    const dependencies = {
+      allowed: 'file:allowed.tgz',
+      refused: 'file:refused.tgz',
+      'unheard-of': 'file:unheard-of.tgz',
+    };
+    const allowScripts = { allowed: true, refused: false, 'not-for-this-platform': true };
+    writeFileSync(
+      join(project, 'package.json'),
+      JSON.stringify({ name: 'project', dependencies, allowScripts }),
+    );
+    npm(project, 'install', '--package-lock-only', '--offline');
+    mkdirSync(join(project, 'tools'));
+    copyFileSync(join(ROOT, 'tools/run.mjs'), join(project, 'tools/run.mjs'));
+
+    // There is nothing to start: what counts is what was installed before.
+    spawnSync(process.execPath, [join(project, 'tools/run.mjs'), 'start'], { cwd: project });
+    const ran = ['allowed', 'refused', 'unheard-of'].filter((name) =>
+      existsSync(join(project, 'node_modules', name, 'ran')),
+    );
+    expect(readdirSync(join(project, 'node_modules'))).toEqual(
+      expect.arrayContaining(Object.keys(dependencies)),
+    );
+    expect(ran).toEqual(['allowed']);
+  } finally {
+    rmSync(project, { recursive: true });
+  }
+});
+
+/** A package whose script leaves a file beside it, as NAME.tgz in the folder. */
+function packWithScript(folder: string, name: string): void {
+  const source = mkdtempSync(join(folder, 'source-'));
+  const scripts = { postinstall: `node -e "fs.writeFileSync('ran', '')"` };
+  writeFileSync(join(source, 'package.json'), JSON.stringify({ name, version: '1.0.0', scripts }));
+  npm(source, 'pack', '--pack-destination', folder);
+  renameSync(join(folder, `${name}-1.0.0.tgz`), join(folder, `${name}.tgz`));
+}
+
+function npm(cwd: string, ...args: string[]): void {
+  const { status, stderr } = spawnSync('npm', args, { cwd, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+}
