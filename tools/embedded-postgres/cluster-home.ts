@@ -12,7 +12,7 @@ const POINTER = 'location';
 const OWNER = 'belongs-to';
 
 /**
- * The folder that holds `cluster/`, `password` and `postgres.log`: `dataDir` itself, or, as root under a folder that
+ * The folder that holds `cluster/`, `password` and the logs: `dataDir` itself, or, as root under a folder that
  * Postgres's account cannot enter (/root is 0700), one of its own under /var/lib that a file in `dataDir` points to.
  *
  * @throws Error when `dataDir` is a copy whose pointer names the cluster of the original.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -103,6 +103,10 @@ test('never takes a stranger for its postmaster, nor touches it', async () => {
   expect((await start()).pid).not.toBe(process.pid);
 });
 
+const logs = (): string[] => readdirSync(join(dataDir, 'log')).sort();
+const logged = (words: string): boolean =>
+  logs().some((name) => readFileSync(join(dataDir, 'log', name), 'utf8').includes(words));
+
 test('its log names the rules that were broken and no value of a row', async () => {
   const { url } = await start();
   await withClient(url, async (client) => {
@@ -114,8 +118,38 @@ test('its log names the rules that were broken and no value of a row', async () 
     await expect(insert(['zaboka@egzanp.example', '3'])).rejects.toMatchObject({ constraint: 'taken' });
     await expect(insert(['mayi@egzanp.example', '1'])).rejects.toMatchObject({ constraint: 'planted' });
   });
-  const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8');
-  expect(log).toContain('"taken"');
-  expect(log).toContain('"planted"');
-  expect(log).not.toContain('egzanp');
+  while (!logged('"planted"')) await sleep(50);
+  expect(logged('"taken"')).toBe(true);
+  expect(logged('egzanp')).toBe(false);
+});
+
+test('begins a new log file when one has grown large, and loses no line of it', async () => {
+  await start();
+  // A second later, since the files are named by the second.
+  await ask('SELECT pg_sleep(1.1)');
+  await ask(
+    `DO $$ BEGIN
+       FOR line IN 1..24 LOOP RAISE LOG 'line % of 24 %', line, repeat('x', 500000); END LOOP;
+     END $$`,
+  );
+  while (logs().length < 2 || !logged('line 24 of 24')) await sleep(50);
+  for (let line = 1; line <= 24; line++) expect(logged(`line ${line} of 24 `)).toBe(true);
+});
+
+test('keeps few log files, whoever wrote them', async () => {
+  await start();
+  const [current] = logs();
+  for (let day = 1; day <= 9; day++)
+    writeFileSync(join(dataDir, 'log', `postgres-2020010${day}-000000.log`), '');
+  writeFileSync(join(dataDir, 'log', 'a note.txt'), '');
+  postgres?.removeOldLogs();
+  expect(logs().filter((name) => name.endsWith('.log'))).toHaveLength(5);
+  expect(logs()).toEqual(expect.arrayContaining([current, 'a note.txt', 'postgres-20200109-000000.log']));
+});
+
+test('says why it does not start', async () => {
+  await start();
+  await postgres?.stop();
+  writeFileSync(join(dataDir, 'cluster', 'postgresql.conf'), 'shared_buffers = much');
+  await expect(start()).rejects.toThrow(/shared_buffers/);
 });

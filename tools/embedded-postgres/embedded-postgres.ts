@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { locateBinaries } from './binaries.js';
 import { prepareHome } from './cluster-home.js';
 import { createClusterIfMissing } from './create-cluster.js';
@@ -7,6 +7,7 @@ import { freePort } from './free-port.js';
 import { databaseUrl, ensureDatabase, waitUntilAnswering } from './connection.js';
 import { clearAfterCrash, runningPostmaster, type Postmaster } from './postmaster.js';
 import { startPostmaster, stopPostmaster } from './postmaster-control.js';
+import { removeOldLogs, startLog } from './postgres-logs.js';
 import { postgresAccount } from './postgres-account.js';
 
 export interface EmbeddedPostgresOptions {
@@ -29,6 +30,8 @@ export interface EmbeddedPostgres {
   pid: number;
   /** Whether it was already running: left over from a killed process, or started by another one. */
   reused: boolean;
+  /** To be called now and then: Postgres begins a new log file each 10 MB, and removes none by itself. */
+  removeOldLogs(): void;
   /** Ends open connections, writes everything to disk and stops the postmaster. Stopping twice is harmless. */
   stop(): Promise<void>;
 }
@@ -62,7 +65,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await clearAfterCrash(home);
   await startPostmaster(place, { port: options.port ?? (await freePort()), durable });
   const started = await runningPostmaster(home);
-  if (!started) throw new Error(`Postgres stopped right after its start; see ${join(home, 'postgres.log')}`);
+  if (!started) throw new Error(`Postgres stopped right after its start; see ${startLog(home)}`);
   return await connectTo(started, false);
 
   async function connectTo(postmaster: Postmaster, reused: boolean): Promise<EmbeddedPostgres> {
@@ -74,6 +77,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       port: postmaster.port,
       pid: postmaster.pid,
       reused,
+      removeOldLogs: () => removeOldLogs(home),
       stop: () => stopPostmaster(home),
     };
   }

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.js';
 import type { PostgresAccount } from './postgres-account.js';
 import { identityOf, isRunning } from '../processes/process-identity.js';
 import { signal } from '../processes/stop-process.js';
+import { endOfLogs, LOG_SETTINGS, putStartLogAside, removeOldLogs, startLog } from './postgres-logs.js';
 import { runningPostmaster } from './postmaster.js';
 
 export interface PostgresPlace {
@@ -27,9 +26,19 @@ export async function startPostmaster(
   place: PostgresPlace,
   options: { port: number; durable: boolean },
 ): Promise<void> {
-  const log = join(place.home, 'postgres.log');
+  await putStartLogAside(place.home);
+  removeOldLogs(place.home);
   const settings = Object.entries(serverSettings(options)).map(([name, value]) => `-c ${name}=${value}`);
-  const args = ['start', '-w', '-t', `${START_TIMEOUT_S}`, '-D', join(place.home, 'cluster'), '-l', log];
+  const args = [
+    'start',
+    '-w',
+    '-t',
+    `${START_TIMEOUT_S}`,
+    '-D',
+    join(place.home, 'cluster'),
+    '-l',
+    startLog(place.home),
+  ];
   const exitCode = await new Promise<number | null>((resolve, reject) => {
     // No pipes: the postmaster would inherit them, and whoever reads them would wait for as long as it lives.
     const pgCtl = spawn(place.binaries.pgCtl, [...args, '-o', settings.join(' ')], {
@@ -42,7 +51,7 @@ export async function startPostmaster(
     pgCtl.once('error', reject);
     pgCtl.once('exit', resolve);
   });
-  if (exitCode !== 0) throw new Error(`Postgres did not start. The end of ${log}:\n${await endOf(log)}`);
+  if (exitCode !== 0) throw new Error(`Postgres did not start. The end of ${await endOfLogs(place.home)}`);
 }
 
 /** Stops the cluster's postmaster, if one runs: open transactions are rolled back, everything else is on disk. */
@@ -74,19 +83,7 @@ function serverSettings({ port, durable }: { port: number; durable: boolean }): 
     // Its log says which rule a statement broke, and nothing of the rows that it was about.
     log_error_verbosity: 'terse',
     log_parameter_max_length_on_error: '0',
+    ...LOG_SETTINGS,
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
-}
-
-async function endOf(path: string): Promise<string> {
-  if (!existsSync(path)) return '(there is no log)';
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    const length = Math.min(size, 2000);
-    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
-    return buffer.toString('utf8').trimEnd();
-  } finally {
-    await file.close();
-  }
 }

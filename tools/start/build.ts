@@ -1,6 +1,6 @@
-import { appendFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { RotatingLog } from '../logs/rotating-log.js';
 import { NX_PROGRAM, nxEnvironment } from '../processes/run-nx.js';
 
 const SHOWN_LINES = 60;
@@ -28,10 +28,11 @@ async function build(
     env: nxEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const log = new RotatingLog(logFile, progress);
   const lines: string[] = [];
   for (const source of [child.stdout, child.stderr]) {
     createInterface({ input: source }).on('line', (line) => {
-      appendFileSync(logFile, `${line}\n`);
+      log.write(line);
       lines.push(line);
       const started = /^> nx run (\S+):build/.exec(line);
       if (started?.[1]) progress(started[1]);
@@ -41,5 +42,6 @@ async function build(
     child.once('error', reject);
     child.once('close', resolve);
   });
+  await log.close();
   if (exitCode !== 0) throw new Error(`The build failed:\n${lines.slice(-SHOWN_LINES).join('\n')}`);
 }

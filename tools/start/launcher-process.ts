@@ -84,6 +84,15 @@ export class LauncherProcess {
     );
   }
 
+  /** Waits until another process than this one is there. */
+  async anotherRuns(name: 'api' | 'worker', formerPid: number): Promise<void> {
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (this.pidOf(name) === formerPid) {
+      if (Date.now() > deadline) throw new Error(`The ${name} was not started again:\n${this.said}`);
+      await sleep(20);
+    }
+  }
+
   async healthy(): Promise<void> {
     await waitUntilReady(this.port, 'localhost', () => undefined);
   }

@@ -3,9 +3,10 @@ import { embeddedPostgresFolder } from '../embedded-postgres/project-database.js
 import { identityOf, isRunning } from '../processes/process-identity.js';
 
 const EVERY_MS = 1_000;
+const LOGS_EVERY_MS = 60_000;
 
 /**
- * Starts the embedded Postgres again, on the same port, when it goes away.
+ * Starts the embedded Postgres again, on the same port, when it goes away, and sees to it that its logs stay few.
  *
  * @returns ends the watch, and resolves when no restart is under way: what it started is there to be stopped.
  */
@@ -29,8 +30,10 @@ export function watchPostgres(
         restart = undefined;
       });
   }, EVERY_MS);
+  const logs = setInterval(() => postgres.removeOldLogs(), LOGS_EVERY_MS);
   return async () => {
     clearInterval(watch);
+    clearInterval(logs);
     await restart;
   };
 }

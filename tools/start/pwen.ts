@@ -17,7 +17,7 @@ import type { Terminal } from './terminal.js';
 export const STEP_COUNT = 6;
 
 /** During the start; later they are started again for ever. */
-const GIVE_UP_AFTER_DEATHS = 2;
+const GIVE_UP_AFTER_FAILED_STARTS = 2;
 
 const PROGRAMS = { api: 'main.js', worker: 'worker.js' } as const;
 
@@ -138,7 +138,7 @@ export class Pwen {
 
   private requireHope(): void {
     this.aborted.throwIfAborted();
-    if (this.programs.some((program) => program.deathCount >= GIVE_UP_AFTER_DEATHS))
+    if (this.programs.some((program) => program.failedStartCount >= GIVE_UP_AFTER_FAILED_STARTS))
       throw new Error(`The API or the worker does not start; what it says is above and in ${this.logs}.`);
   }
 

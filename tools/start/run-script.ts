@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { RotatingLog } from '../logs/rotating-log.js';
 import { readableLine } from './log-lines.js';
 
 const SHOWN_LINES = 40;
@@ -15,7 +15,7 @@ export async function runScript(
   script: string,
   options: { env: NodeJS.ProcessEnv; logFile: string; progress: (detail: string) => void },
 ): Promise<void> {
-  const log = createWriteStream(options.logFile, { flags: 'a' });
+  const log = new RotatingLog(options.logFile, options.progress);
   const child = spawn(process.execPath, ['--enable-source-maps', script], {
     env: options.env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -23,14 +23,14 @@ export async function runScript(
   const said: string[] = [];
   for (const [stream, source] of [['stdout', child.stdout] as const, ['stderr', child.stderr] as const]) {
     createInterface({ input: source }).on('line', (line) => {
-      log.write(`${line}\n`);
+      log.write(line);
       const readable = readableLine(line, stream);
       if (readable) said.push(readable);
       else if (!line.startsWith('{')) options.progress(line);
     });
   }
   const [exitCode] = (await once(child, 'close')) as [number | null];
-  log.end();
+  await log.close();
   if (exitCode !== 0)
     throw new Error(said.slice(-SHOWN_LINES).join('\n') || `${script} ended with exit code ${exitCode}`);
 }

@@ -1,13 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream, type WriteStream } from 'node:fs';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { identityOf, type ProcessIdentity } from '../processes/process-identity.js';
 import { stopProcess } from '../processes/stop-process.js';
+import { RotatingLog } from '../logs/rotating-log.js';
 import { readableLine } from './log-lines.js';
+import { RestartPause, type EndOfProgram } from './restart-pause.js';
 
 export interface Program {
   /** Its name in the logs: `api`. */
   name: string;
+  /** It sends a message through its channel when it is ready to serve. */
   script: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
@@ -16,31 +19,27 @@ export interface Program {
   onStarted: (identity: ProcessIdentity) => void;
 }
 
-const SHORTEST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
-/** One that has run this long was well: its next fall starts with the shortest pause again. */
-const WELL_AFTER_MS = 60_000;
 /** What it may take to finish requests and jobs in hand. */
 const GRACE_MS = 15_000;
 
-/** A process that is started again, after growing pauses, whenever it ends by itself. */
+/** A process that is started again whenever it ends by itself; `RestartPause` says when. */
 export class SupervisedProcess {
   private child: ChildProcess | undefined;
   private identity: ProcessIdentity | undefined;
   private restart: NodeJS.Timeout | undefined;
-  private pauseMs = SHORTEST_PAUSE_MS;
+  private readonly pause = new RestartPause();
   private isStopping = false;
-  private deaths = 0;
-  private readonly log: WriteStream;
+  private said: Promise<unknown> = Promise.resolve();
+  private readonly log: RotatingLog;
 
   constructor(private readonly program: Program) {
-    this.log = createWriteStream(program.logFile, { flags: 'a' });
+    this.log = new RotatingLog(program.logFile, (reason) => program.say(`[${program.name}] ${reason}`));
     this.start();
   }
 
-  /** How often it has ended by itself. */
-  get deathCount(): number {
-    return this.deaths;
+  /** How often in a row it has ended by itself before it was ready. */
+  get failedStartCount(): number {
+    return this.pause.failedStartCount;
   }
 
   /** Lets it finish what it began. */
@@ -50,7 +49,9 @@ export class SupervisedProcess {
     if (this.identity && (await stopProcess(this.identity, GRACE_MS)) === 'killed') {
       this.program.say(`[${this.program.name}] did not finish within ${GRACE_MS / 1000} s and was ended`);
     }
-    this.log.end();
+    // What it wrote last may still be in the pipe.
+    await this.said;
+    await this.log.close();
   }
 
   /** Ends it at once, whatever it is doing. */
@@ -62,7 +63,6 @@ export class SupervisedProcess {
 
   private start(): void {
     const { name, script, env, say } = this.program;
-    const startedAt = Date.now();
     // Detached, so that a Ctrl-C in the terminal reaches the launcher only, which stops things in order; with a
     // channel, so that it notices when the launcher is killed.
     const child = spawn(process.execPath, ['--enable-source-maps', script], {
@@ -73,31 +73,31 @@ export class SupervisedProcess {
     this.child = child;
     this.identity = child.pid === undefined ? undefined : identityOf(child.pid);
     if (this.identity) this.program.onStarted(this.identity);
+    let wasReady = false;
+    child.once('message', () => (wasReady = true));
+    this.said = once(child, 'close').catch(() => undefined);
     this.follow(child, 'stdout');
     this.follow(child, 'stderr');
     child.once('error', (error) => say(`[${name}] ${error.message}`));
     child.once('exit', (code, signal) => {
       this.identity = undefined;
-      if (!this.isStopping) this.startAgain(signal ?? `exit code ${code}`, Date.now() - startedAt);
+      if (!this.isStopping) this.startAgain(signal ?? `exit code ${code}`, { wasReady, signal });
     });
   }
 
-  private startAgain(reason: string, ranForMs: number): void {
-    this.deaths += 1;
-    if (ranForMs > WELL_AFTER_MS) this.pauseMs = SHORTEST_PAUSE_MS;
+  private startAgain(reason: string, end: EndOfProgram): void {
     const { name, say, logFile } = this.program;
-    say(
-      `[${name}] stopped unexpectedly (${reason}); starting it again in ${this.pauseMs / 1000} s. Its log: ${logFile}`,
-    );
-    this.restart = setTimeout(() => this.start(), this.pauseMs);
-    this.pauseMs = Math.min(this.pauseMs * 2, LONGEST_PAUSE_MS);
+    const pauseMs = this.pause.after(end, Date.now());
+    const when = pauseMs === 0 ? '' : ` in ${Math.ceil(pauseMs / 1000)} s`;
+    say(`[${name}] stopped unexpectedly (${reason}); starting it again${when}. Its log: ${logFile}`);
+    this.restart = setTimeout(() => this.start(), pauseMs);
   }
 
   private follow(child: ChildProcess, stream: 'stdout' | 'stderr'): void {
     const source = child[stream];
     if (!source) return;
     createInterface({ input: source }).on('line', (line) => {
-      this.log.write(`${line}\n`);
+      this.log.write(line);
       const readable = readableLine(line, stream);
       if (readable) this.program.say(`[${this.program.name}] ${readable}`);
     });

@@ -9,6 +9,7 @@ import { ApiModule } from './api.module.js';
 import { configureHttp } from './configure-http.js';
 import { EnvironmentError, readEnvironment } from './platform/env.js';
 import { stopInOrder } from './platform/http/stop-in-order.js';
+import { tellLauncher } from './platform/http/tell-launcher.js';
 import { tellFault } from './platform/logging/fault-for-log.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { logUncaught } from './platform/logging/uncaught.js';
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await app.init();
   await listen(server, environment.port);
+  tellLauncher();
   logger.info({ port: environment.port, userOrigin: environment.userOrigin }, 'the API is listening');
 }
 

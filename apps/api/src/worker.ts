@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 
 import { EnvironmentError, readEnvironment } from './platform/env.js';
 import { stopInOrder } from './platform/http/stop-in-order.js';
+import { tellLauncher } from './platform/http/tell-launcher.js';
 import { tellFault } from './platform/logging/fault-for-log.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { logUncaught } from './platform/logging/uncaught.js';
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
     abortOnError: false,
   });
   stopInOrder(app, logger);
+  tellLauncher();
   logger.info('the worker is ready');
 }
 
