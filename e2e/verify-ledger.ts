@@ -10,7 +10,7 @@ export function verifyLedger(where: { dataDir: string } | { databaseUrl: string 
   const { status, stdout, stderr } = spawnSync(process.execPath, [entry, 'ledger', 'verify'], {
     env: {
       ...{ PATH: process.env['PATH'], HOME: process.env['HOME'] },
-      ...('dataDir' in where ? { DATA_DIR: where.dataDir } : { DATABASE_URL: where.databaseUrl }),
+      ...('dataDir' in where ? { DATA_DIR: where.dataDir } : { MIGRATION_DATABASE_URL: where.databaseUrl }),
     },
     encoding: 'utf8',
   });

@@ -6,7 +6,7 @@ import { embeddedPostgresFolder } from '../embedded-postgres/project-database.js
 import { waitForDataDir } from '../processes/data-dir-lock.js';
 import { runSideBySide, type ForegroundProcess } from '../processes/foreground.js';
 import { runNx } from '../processes/run-nx.js';
-import { childEnvironment, launcherSettings } from '../start/launcher-settings.js';
+import { launcherSettings, programEnvironments } from '../start/launcher-settings.js';
 import { runScript } from '../start/run-script.js';
 import { ROOT } from '../test/projects.js';
 
@@ -28,20 +28,18 @@ async function dev(): Promise<void> {
     ? undefined
     : await startEmbeddedPostgres({ dataDir: embeddedPostgresFolder(dataDir) });
   try {
-    const env: NodeJS.ProcessEnv = {
-      ...childEnvironment(
-        process.env,
-        settings,
-        environment.databaseUrl ?? (postgres as { url: string }).url,
-      ),
-      NODE_ENV: 'development',
-    };
+    const { processes, migration } = programEnvironments(process.env, settings, postgres?.url);
+    const env: NodeJS.ProcessEnv = { ...processes, NODE_ENV: 'development' };
     // Built once: the API reads the libraries' dist, and migrations and the demo programme run from its own.
     if ((await runNx(['run-many', '-t', 'build'])) !== 0) throw new Error('The build failed; see above.');
-    for (const script of ['migrate.js', ...(environment.seedDemo ? ['seed.js'] : [])]) {
-      const path = join(ROOT, 'apps/api/dist', script);
-      await runScript(path, { env, logFile: join(dataDir, 'dev.log'), progress: console.log });
-    }
+    const run = (script: string, variables: NodeJS.ProcessEnv): Promise<void> =>
+      runScript(join(ROOT, 'apps/api/dist', script), {
+        env: { ...variables, NODE_ENV: 'development' },
+        logFile: join(dataDir, 'dev.log'),
+        progress: console.log,
+      });
+    await run('migrate.js', migration);
+    if (environment.seedDemo) await run('seed.js', processes);
     console.log('User app http://localhost:5173, console http://localhost:5174; Ctrl-C stops everything.');
     if (settings.isEmbeddedDemo) {
       console.log(

@@ -7,9 +7,18 @@ const ANSWERS_WITHIN_MS = 60_000;
 /** SQLSTATE cannot_connect_now: starting up, or recovering from a crash. */
 const STARTING_UP = '57P03';
 
+/** As the superuser, who owns everything. */
 export function databaseUrl(home: string, port: number, database: string): string {
   const password = readFileSync(join(home, 'password'), 'utf8').trim();
   return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** The same database as the login of the API and the worker, which the migration makes. */
+export function asProcess(ownerUrl: string, password: string): string {
+  const url = new URL(ownerUrl);
+  url.username = 'pwen_login';
+  url.password = encodeURIComponent(password);
+  return url.href;
 }
 
 /** @throws the connection's error when it is not one that passes by itself, or lasts for a minute. */

@@ -1,13 +1,15 @@
 import { join, resolve } from 'node:path';
+import { parseEnvironment } from '@pwen/api/platform/env';
 import { lockDataDir } from '../processes/data-dir-lock.js';
 import { databaseUrl } from './connection.js';
 import { existingHome } from './cluster-home.js';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 import { runningPostmaster } from './postmaster.js';
 
-/** The two variables that say where the project's data is; both as in README. */
+/** The variables that say where the project's data is, as in README. */
 export interface DatabaseEnvironment {
   DATABASE_URL?: string | undefined;
+  MIGRATION_DATABASE_URL?: string | undefined;
   DATA_DIR?: string | undefined;
 }
 
@@ -17,16 +19,22 @@ export function embeddedPostgresFolder(dataDir: string): string {
 }
 
 /**
- * Calls `use` with the connection string of the project's database: DATABASE_URL, or the embedded Postgres of DATA_DIR,
- * which is started for the duration when it does not run.
+ * Calls `use` with the connection string of the project's database as its owner: MIGRATION_DATABASE_URL, or the embedded
+ * Postgres of DATA_DIR, which is started for the duration when it does not run.
  *
+ * @throws EnvironmentError when only the address of the processes is set
  * @throws DataDirInUseError when another process is about to start or stop it.
  */
 export async function withProjectDatabase<T>(
   env: DatabaseEnvironment,
   use: (url: string) => Promise<T>,
 ): Promise<T> {
-  if (env.DATABASE_URL) return await use(env.DATABASE_URL);
+  const { DATABASE_URL, MIGRATION_DATABASE_URL } = env;
+  const { migrationDatabaseUrl } = parseEnvironment(
+    { MIGRATION_DATABASE_URL },
+    DATABASE_URL ? ['MIGRATION_DATABASE_URL'] : [],
+  );
+  if (migrationDatabaseUrl) return await use(migrationDatabaseUrl);
 
   const dataDir = resolve(env.DATA_DIR || '.data');
   const home = existingHome(embeddedPostgresFolder(dataDir));

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { withClient } from '../embedded-postgres/connection.js';
+import { asProcess, withClient } from '../embedded-postgres/connection.js';
 import { freePort } from '../embedded-postgres/free-port.js';
 import type { TemporaryPostgres } from '../embedded-postgres/temporary-postgres.js';
 import { buildApi } from '../start/build.js';
@@ -17,6 +17,7 @@ export interface InstallationOptions {
   redisUrlOfApi?: string | undefined;
 }
 
+const DATABASE_PASSWORD = 'of the processes of an installation for tests';
 const SESSION_SECRET = 'an installation for tests, on this machine alone';
 
 /**
@@ -25,6 +26,7 @@ const SESSION_SECRET = 'an installation for tests, on this machine alone';
  */
 export class Installation {
   private constructor(
+    /** As the owner. The processes log in as somebody else. */
     readonly databaseUrl: string,
     readonly port: number,
     readonly api: ServerProcess,
@@ -40,12 +42,14 @@ export class Installation {
     const { PATH, HOME, LANG, TMPDIR } = process.env;
     const env = {
       ...{ PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production', SESSION_SECRET },
-      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: `${port}`, REDIS_URL: redis?.url },
+      ...{ DATA_DIR: dataDir, PORT: `${port}`, REDIS_URL: redis?.url },
+      DATABASE_URL: asProcess(databaseUrl, DATABASE_PASSWORD),
       // Its many people are at one address.
       RATE_LIMIT_FACTOR: '1000000',
     };
     await (building ??= buildApi(join(dataDir, 'build.log')));
-    await new ServerProcess('migrate.js', env, join(dataDir, 'migrate.log')).run();
+    const migration = { ...env, MIGRATION_DATABASE_URL: databaseUrl };
+    await new ServerProcess('migrate.js', migration, join(dataDir, 'migrate.log')).run();
 
     const envOfApi = { ...env, REDIS_URL: redisUrlOfApi ?? redis?.url };
     const api = new ServerProcess('main.js', envOfApi, join(dataDir, 'api.log'));

@@ -1,5 +1,17 @@
 import { runLedgerCli } from '@pwen/api/ledger/cli/ledger-cli';
+import { EnvironmentError } from '@pwen/api/platform/env';
 
 import { withProjectDatabase } from '../embedded-postgres/project-database.js';
 
-process.exitCode = await withProjectDatabase(process.env, (url) => runLedgerCli(process.argv.slice(2), url));
+/** As the commands themselves answer when nothing was found out about the ledger. */
+const FAILED = 3;
+
+try {
+  process.exitCode = await withProjectDatabase(process.env, (url) =>
+    runLedgerCli(process.argv.slice(2), url),
+  );
+} catch (error) {
+  if (!(error instanceof EnvironmentError)) throw error;
+  console.error(error.message);
+  process.exitCode = FAILED;
+}

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseEnvironment, type Environment } from '@pwen/api/platform/env';
+import { asProcess } from '../embedded-postgres/connection.js';
 import { demoSecrets } from './demo-secrets.js';
 
 export interface LauncherSettings {
@@ -12,30 +13,41 @@ export interface LauncherSettings {
 
 /** @throws EnvironmentError naming every fault at once */
 export function launcherSettings(source: NodeJS.ProcessEnv): LauncherSettings {
-  const isEmbeddedDemo = !source['DATABASE_URL'];
+  const isEmbeddedDemo = !source['DATABASE_URL'] && !source['MIGRATION_DATABASE_URL'];
   const environment = parseEnvironment(
     isEmbeddedDemo ? { ...source, ...demoDefaults(source) } : source,
-    isEmbeddedDemo ? [] : ['SESSION_SECRET'],
+    isEmbeddedDemo ? [] : ['SESSION_SECRET', 'DATABASE_URL', 'MIGRATION_DATABASE_URL'],
   );
   return { environment, dataDir: resolve(environment.dataDir), isEmbeddedDemo };
 }
 
-/** The variables that the API, the worker and their tools are started with. */
-export function childEnvironment(
+/** What the programs of an installation are started with. */
+export interface ProgramEnvironments {
+  /** Of the API, the worker and the demo programme: nothing in it leads to the owner of the database. */
+  processes: NodeJS.ProcessEnv;
+  migration: NodeJS.ProcessEnv;
+}
+
+/** @param embeddedUrl the embedded Postgres as its owner, in the embedded demo */
+export function programEnvironments(
   source: NodeJS.ProcessEnv,
   { environment, dataDir, isEmbeddedDemo }: LauncherSettings,
-  databaseUrl: string,
-): NodeJS.ProcessEnv {
-  const common = { NODE_ENV: 'production', ...source, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
-  if (!isEmbeddedDemo) return common;
+  embeddedUrl: string | undefined,
+): ProgramEnvironments {
+  const { MIGRATION_DATABASE_URL: ownerUrl, ...rest } = source;
+  const common = { NODE_ENV: 'production', ...rest, DATA_DIR: dataDir };
+  if (!isEmbeddedDemo || !embeddedUrl)
+    return { processes: common, migration: { ...common, MIGRATION_DATABASE_URL: ownerUrl } };
   const secrets = demoSecrets(dataDir);
-  return {
+  const processes = {
     ...common,
     ...demoDefaults(source),
+    DATABASE_URL: asProcess(embeddedUrl, secrets.databasePassword),
     SESSION_SECRET: environment.sessionSecret ?? secrets.sessionSecret,
     BOOTSTRAP_ADMIN_EMAIL: environment.bootstrapAdmin?.email ?? secrets.administratorEmail,
     BOOTSTRAP_ADMIN_PASSWORD: environment.bootstrapAdmin?.password ?? secrets.administratorPassword,
   };
+  return { processes, migration: { ...processes, MIGRATION_DATABASE_URL: embeddedUrl } };
 }
 
 function demoDefaults(source: NodeJS.ProcessEnv): Record<'SEED_DEMO' | 'DEMO_TOOLS' | 'API_DOCS', string> {

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgr
 import { embeddedPostgresFolder } from '../embedded-postgres/project-database.js';
 import { waitForDataDir, type DataDirLock } from '../processes/data-dir-lock.js';
 import { buildAll } from './build.js';
-import { childEnvironment, type LauncherSettings } from './launcher-settings.js';
+import { type LauncherSettings, programEnvironments } from './launcher-settings.js';
 import { ProcessRecord } from './leftovers.js';
 import { requireFreePort } from './port.js';
 import { watchPostgres } from './postgres-watch.js';
@@ -55,11 +55,11 @@ export class Pwen {
       mkdirSync(this.logs, { recursive: true });
       await this.clearTheWay();
       await this.build();
-      const env = childEnvironment(source, this.settings, await this.startPostgres());
-      await this.migrate(env);
-      await this.seed(env);
-      await this.startPrograms(env);
-      return env;
+      const { processes, migration } = programEnvironments(source, this.settings, await this.startPostgres());
+      await this.migrate(migration);
+      await this.seed(processes);
+      await this.startPrograms(processes);
+      return processes;
     } catch (error) {
       await this.stop();
       throw error;
@@ -91,10 +91,10 @@ export class Pwen {
     return this.step('Building', (progress) => buildAll(join(this.logs, 'build.log'), progress));
   }
 
-  private startPostgres(): Promise<string> {
-    const { databaseUrl } = this.settings.environment;
-    if (databaseUrl)
-      return this.step('Using the Postgres of DATABASE_URL', () => Promise.resolve(databaseUrl));
+  /** @returns the address of the embedded one as its owner */
+  private startPostgres(): Promise<string | undefined> {
+    if (!this.settings.isEmbeddedDemo)
+      return this.step('Using the Postgres of DATABASE_URL', () => Promise.resolve(undefined));
     const dataDir = embeddedPostgresFolder(this.settings.dataDir);
     return this.step('Starting Postgres', async (onProgress) => {
       this.postgres = await startEmbeddedPostgres({ dataDir, onProgress });

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { rmSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseUrl, withClient } from '../embedded-postgres/connection.js';
 import { freePort } from '../embedded-postgres/free-port.js';
 import { identityOf } from '../processes/process-identity.js';
+import { ROOT } from '../test/projects.js';
 import { LauncherProcess, temporaryDataDir } from './launcher-process.js';
 
 // One installation, killed in every way there is, one after the other; what was acknowledged must outlive it all.
@@ -61,6 +64,60 @@ test('prints both addresses, and an administrator whose password only its owner 
   expect(statSync(join(dataDir, 'demo-secrets.json')).mode & 0o077).toBe(0);
 });
 
+test('the API keeps an idle connection for longer than the proxy in front does', async () => {
+  const template = readFileSync(join(ROOT, 'docker/nginx.conf.template'), 'utf8');
+  const proxySeconds = Number(/^ +keepalive_timeout (\d+)s;$/m.exec(template)?.[1]);
+  const answer = await fetch(`http://127.0.0.1:${port}/health/live`);
+  const apiSeconds = Number(/^timeout=(\d+)$/.exec(answer.headers.get('keep-alive') ?? '')?.[1]);
+  expect(apiSeconds).toBeGreaterThan(proxySeconds);
+});
+
+/** The embedded database as its superuser. */
+function ownerUrl(): string {
+  const home = join(dataDir, 'postgres');
+  const postmaster = readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+  return databaseUrl(home, Number(postmaster[3]), 'pwen');
+}
+
+test('the API and the worker log in as somebody who may not become the owner', async () => {
+  const { rows } = await withClient(ownerUrl(), (client) =>
+    client.query(
+      `SELECT DISTINCT usename, pg_has_role(usesysid, 'postgres', 'MEMBER') AS may
+         FROM pg_stat_activity WHERE datname = 'pwen' AND pid <> pg_backend_pid() AND usename IS NOT NULL`,
+    ),
+  );
+  expect(rows).toEqual([{ usename: 'pwen_login', may: false }]);
+});
+
+test.each(['main.js', 'worker.js', 'seed.js'])('%s does not start as the owner', (script) => {
+  const start = (env: NodeJS.ProcessEnv) =>
+    spawnSync(process.execPath, [join(ROOT, 'apps/api/dist', script)], {
+      env: { PATH: process.env['PATH'], SESSION_SECRET: 'x'.repeat(32), PORT: '1', ...env },
+      encoding: 'utf8',
+    });
+  const owner = start({ DATABASE_URL: ownerUrl() });
+  expect(owner.status).toBe(1);
+  expect(owner.stderr).toMatch(
+    /DATABASE_URL logs in as "postgres", who is a superuser\..+MIGRATION_DATABASE_URL/,
+  );
+
+  const both = start({
+    DATABASE_URL: 'postgres://pwen_login@127.0.0.1:1/pwen',
+    MIGRATION_DATABASE_URL: ownerUrl(),
+  });
+  expect(both.status).toBe(1);
+  expect(both.stderr).toMatch(/MIGRATION_DATABASE_URL must not be set/);
+});
+
+test('asks for the address of the owner where only one address of a database is set', async () => {
+  const single = new LauncherProcess(dataDir, port, {
+    DATABASE_URL: ownerUrl(),
+    SESSION_SECRET: 'x'.repeat(32),
+  });
+  expect(await single.ended()).toBe(1);
+  expect(single.output).toMatch(/^ {2}MIGRATION_DATABASE_URL must be set: /m);
+});
+
 test('answers a second start on the same data folder in one line', async () => {
   const second = new LauncherProcess(dataDir, await freePort());
   expect(await second.ended()).toBe(1);
@@ -69,12 +126,16 @@ test('answers a second start on the same data folder in one line', async () => {
   ]);
 });
 
-test('starts a killed API and a killed worker again', async () => {
-  await pwen.kill('api');
-  await pwen.kill('worker');
-  await pwen.says('[api] stopped unexpectedly (SIGKILL)');
-  await pwen.says('[worker] stopped unexpectedly (SIGKILL)');
-  await pwen.healthy();
+test('starts a killed API and a killed worker again, without a pause also when it comes to that several times', async () => {
+  for (let stroke = 1; stroke <= 3; stroke++) {
+    const api = pwen.pidOf('api');
+    await Promise.all([pwen.kill('api'), pwen.kill('worker')]);
+    await pwen.anotherRuns('api', api);
+    await pwen.healthy();
+  }
+  const ends = pwen.output.split('\n').filter((line) => line.includes('stopped unexpectedly'));
+  expect(ends.filter((line) => line.startsWith('[api]')).length).toBeGreaterThanOrEqual(3);
+  expect(ends.filter((line) => / in \d+ s/.test(line))).toEqual([]);
   await expectAccountKept();
 });
 

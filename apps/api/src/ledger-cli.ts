@@ -2,5 +2,5 @@ import { runLedgerCli } from './ledger/cli/ledger-cli.js';
 import { readEnvironment } from './platform/env.js';
 
 // The auditor's commands where the product runs from its built files: node dist/ledger-cli.js verify
-const { databaseUrl } = readEnvironment(['DATABASE_URL']);
-process.exitCode = await runLedgerCli(process.argv.slice(2), String(databaseUrl));
+const { migrationDatabaseUrl } = readEnvironment(['MIGRATION_DATABASE_URL']);
+process.exitCode = await runLedgerCli(process.argv.slice(2), String(migrationDatabaseUrl));

@@ -7,7 +7,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 
 import { ApiModule } from './api.module.js';
 import { configureHttp } from './configure-http.js';
-import { EnvironmentError, readEnvironment } from './platform/env.js';
+import { requireDatabaseUrl } from './platform/database/pools.js';
+import { requireMereMember } from './platform/database/process-rights.js';
+import { EnvironmentError, NOT_FOR_PROCESSES, readEnvironment } from './platform/env.js';
 import { stopInOrder } from './platform/http/stop-in-order.js';
 import { tellLauncher } from './platform/http/tell-launcher.js';
 import { tellFault } from './platform/logging/fault-for-log.js';
@@ -23,7 +25,8 @@ const REQUEST_PATIENCE_MS = 60 * 60_000;
 const KEEP_ALIVE_MS = 65_000;
 
 async function main(): Promise<void> {
-  const environment = readEnvironment(['DATABASE_URL', 'SESSION_SECRET']);
+  const environment = readEnvironment(['DATABASE_URL', 'SESSION_SECRET'], NOT_FOR_PROCESSES);
+  await requireMereMember(requireDatabaseUrl(environment));
   const logger = createLogger(environment.logLevel, 'api');
   logUncaught(logger);
   const app = await NestFactory.create<NestExpressApplication>(ApiModule, {

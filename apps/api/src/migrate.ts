@@ -3,6 +3,7 @@ import 'reflect-metadata';
 import pg from 'pg';
 
 import { allMigrations } from './migrations/all-migrations.js';
+import { ensureProcessLogin } from './platform/database/process-login.js';
 import { runMigrations } from './platform/database/run-migrations.js';
 import { type Environment, EnvironmentError, readEnvironment } from './platform/env.js';
 import { tellFault } from './platform/logging/fault-for-log.js';
@@ -11,24 +12,26 @@ import { bootstrapAdministrator } from './users/bootstrap-administrator.js';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
-  const environment = readEnvironment(['DATABASE_URL']);
-  const url = String(environment.databaseUrl);
-  const ran = await runMigrations(url, allMigrations);
+  const environment = readEnvironment(['DATABASE_URL', 'MIGRATION_DATABASE_URL']);
+  const ownerUrl = String(environment.migrationDatabaseUrl);
+  const ran = await runMigrations(ownerUrl, allMigrations);
   for (const name of ran) say(`migrated ${name}`);
   if (ran.length === 0) say('the database is up to date');
-  await makeAdministrator(url, environment);
+
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    say(`the login of DATABASE_URL: ${await ensureProcessLogin(owner, String(environment.databaseUrl))}`);
+    await makeAdministrator(owner, environment);
+  } finally {
+    await owner.end();
+  }
 }
 
-async function makeAdministrator(url: string, { bootstrapAdmin }: Environment): Promise<void> {
+async function makeAdministrator(owner: pg.Client, { bootstrapAdmin }: Environment): Promise<void> {
   if (!bootstrapAdmin) return;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const outcome = await bootstrapAdministrator(client, bootstrapAdmin, new Date());
-    say(`the administrator of BOOTSTRAP_ADMIN_EMAIL: ${outcome}`);
-  } finally {
-    await client.end();
-  }
+  const outcome = await bootstrapAdministrator(owner, bootstrapAdmin, new Date());
+  say(`the administrator of BOOTSTRAP_ADMIN_EMAIL: ${outcome}`);
 }
 
 main().catch((fault: unknown) => {

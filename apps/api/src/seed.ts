@@ -8,7 +8,9 @@ import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 
 import { ContentModule } from './content/content.module.js';
 import { SeedDemoProgrammeCommand } from './content/seed-demo-programme/seed-demo-programme.command.js';
-import { EnvironmentError, readEnvironment } from './platform/env.js';
+import { requireDatabaseUrl } from './platform/database/pools.js';
+import { requireMereMember } from './platform/database/process-rights.js';
+import { EnvironmentError, NOT_FOR_PROCESSES, readEnvironment } from './platform/env.js';
 import { tellFault } from './platform/logging/fault-for-log.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -26,8 +28,10 @@ class SeedModule {}
 
 /** Fills in the demo programme. Run again, it adds what is new to it and nothing else. */
 async function main(): Promise<void> {
+  const environment = readEnvironment(['DATABASE_URL'], NOT_FOR_PROCESSES);
+  await requireMereMember(requireDatabaseUrl(environment));
   const app = await NestFactory.createApplicationContext(SeedModule, {
-    logger: new NestLogger(createLogger(readEnvironment(['DATABASE_URL']).logLevel, 'seed')),
+    logger: new NestLogger(createLogger(environment.logLevel, 'seed')),
     abortOnError: false,
   });
   try {

@@ -2,7 +2,9 @@ import 'reflect-metadata';
 
 import { NestFactory } from '@nestjs/core';
 
-import { EnvironmentError, readEnvironment } from './platform/env.js';
+import { requireDatabaseUrl } from './platform/database/pools.js';
+import { requireMereMember } from './platform/database/process-rights.js';
+import { EnvironmentError, NOT_FOR_PROCESSES, readEnvironment } from './platform/env.js';
 import { stopInOrder } from './platform/http/stop-in-order.js';
 import { tellLauncher } from './platform/http/tell-launcher.js';
 import { tellFault } from './platform/logging/fault-for-log.js';
@@ -11,7 +13,8 @@ import { logUncaught } from './platform/logging/uncaught.js';
 import { WorkerModule } from './worker.module.js';
 
 async function main(): Promise<void> {
-  const environment = readEnvironment(['DATABASE_URL']);
+  const environment = readEnvironment(['DATABASE_URL'], NOT_FOR_PROCESSES);
+  await requireMereMember(requireDatabaseUrl(environment));
   const logger = createLogger(environment.logLevel, 'worker');
   logUncaught(logger);
   const app = await NestFactory.createApplicationContext(WorkerModule, {

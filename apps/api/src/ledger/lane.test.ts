@@ -69,7 +69,7 @@ async function expectEachOnce(answers: readonly SealedEvent[], more: number): Pr
   for (const answer of answers) sealed.delete(Buffer.from(answer.hash).toString('hex'));
   expect(sealed.size).toBe(more);
   const faults: unknown[] = [];
-  await verifyLedger({ url: database.url, onFault: (fault) => faults.push(fault) });
+  await verifyLedger({ url: database.ownerUrl, onFault: (fault) => faults.push(fault) });
   expect(faults).toEqual([]);
 }
 

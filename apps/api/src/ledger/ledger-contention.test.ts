@@ -98,7 +98,7 @@ it.each([
     );
 
     const faults: unknown[] = [];
-    await verifyLedger({ url: database.url, onFault: (fault) => faults.push(fault) });
+    await verifyLedger({ url: database.ownerUrl, onFault: (fault) => faults.push(fault) });
     expect(faults).toEqual([]);
 
     // A batch that met a deadlock would try again and say nothing: the database counts them. It knows once all have left.

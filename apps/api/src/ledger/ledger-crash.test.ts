@@ -39,7 +39,7 @@ it('keeps what was acknowledged and nothing half, each time the process is kille
     promised.push(...(await loadAndKill(seed, count)));
 
     const faults: unknown[] = [];
-    await verifyLedger({ url: database.url, onFault: (fault) => faults.push(fault) });
+    await verifyLedger({ url: database.ownerUrl, onFault: (fault) => faults.push(fault) });
     expect(faults).toEqual([]);
 
     const { rows } = await database.ownerPool.query<{ line: string }>(

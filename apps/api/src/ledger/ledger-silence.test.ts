@@ -45,7 +45,7 @@ const earn = (userId: number): Earn => ({
 
 async function expectSound(): Promise<void> {
   const faults: unknown[] = [];
-  await verifyLedger({ url: database.url, onFault: (fault) => faults.push(fault) });
+  await verifyLedger({ url: database.ownerUrl, onFault: (fault) => faults.push(fault) });
   expect(faults).toEqual([]);
 }
 

@@ -64,7 +64,7 @@ async function storedEvents(): Promise<SealedEvent[]> {
 
 async function expectSound(): Promise<void> {
   const faults: unknown[] = [];
-  await verifyLedger({ url: database.url, onFault: (fault) => faults.push(fault) });
+  await verifyLedger({ url: database.ownerUrl, onFault: (fault) => faults.push(fault) });
   expect(faults).toEqual([]);
 }
 
@@ -335,7 +335,7 @@ describe('what a ledger remembers of an account', () => {
       expect(await storedEvents()).toHaveLength(1);
 
       await rebuildAccounts({
-        url: database.url,
+        url: database.ownerUrl,
         acceptDifferences: true,
         onDifference: () => undefined,
         onFault: () => undefined,

@@ -14,8 +14,8 @@ let pool: pg.Pool;
 beforeEach(async () => {
   database = await createEmptyDatabase();
   const before = allMigrations.indexOf(OneVoucherHoweverWritten1795132800052);
-  await runMigrations(database.url, allMigrations.slice(0, before));
-  pool = createPool(database.url, { asApplication: false });
+  await runMigrations(database.ownerUrl, allMigrations.slice(0, before));
+  pool = createPool(database.ownerUrl);
 });
 
 afterEach(async () => {
@@ -52,7 +52,7 @@ async function migrate(): Promise<string> {
     return true;
   });
   try {
-    await runMigrations(database.url, allMigrations);
+    await runMigrations(database.ownerUrl, allMigrations);
   } finally {
     write.mockRestore();
   }

@@ -24,6 +24,7 @@ describe('the environment', () => {
       port: 3000,
       dataDir: '.data',
       databaseUrl: undefined,
+      migrationDatabaseUrl: undefined,
       redisUrl: undefined,
       userOrigin: 'http://localhost:3000',
       adminOrigin: 'http://admin.localhost:3000',
@@ -69,6 +70,7 @@ describe('the environment', () => {
       {
         PORT: '99999',
         DATABASE_URL: 'mysql://db',
+        MIGRATION_DATABASE_URL: 'db',
         REDIS_URL: 'db',
         USER_ORIGIN: 'https://pwen.ht/app',
         ADMIN_ORIGIN: 'pwen',
@@ -90,6 +92,7 @@ describe('the environment', () => {
         'DATABASE_URL',
         'DEMO_TOOLS',
         'LOG_LEVEL',
+        'MIGRATION_DATABASE_URL',
         'PORT',
         'RATE_LIMIT_FACTOR',
         'REDIS_URL',
@@ -129,6 +132,22 @@ describe('the environment', () => {
   it('refuses half of the first administrator', () => {
     expect(namesOf(faultsOf({ BOOTSTRAP_ADMIN_EMAIL: 'a@b.ht' }))).toEqual(['BOOTSTRAP_ADMIN_PASSWORD']);
     expect(namesOf(faultsOf({ BOOTSTRAP_ADMIN_PASSWORD: 'password' }))).toEqual(['BOOTSTRAP_ADMIN_EMAIL']);
+  });
+
+  it('refuses the owner of the database as the login of the processes', () => {
+    const owner = 'postgres://owner:secret@db/pwen';
+    expect(namesOf(faultsOf({ DATABASE_URL: owner, MIGRATION_DATABASE_URL: owner }))).toEqual([
+      'DATABASE_URL',
+    ]);
+    expect(faultsOf({ DATABASE_URL: 'postgres://other:own@db/pwen', MIGRATION_DATABASE_URL: owner })).toEqual(
+      [],
+    );
+  });
+
+  it('says what the address of the owner is for, where there was one address for everything', () => {
+    expect(faultsOf({ DATABASE_URL: 'postgres://owner@db/pwen' }, ['MIGRATION_DATABASE_URL'])).toEqual([
+      expect.stringMatching(/^MIGRATION_DATABASE_URL must be set: .*DATABASE_URL is then a login of its own/),
+    ]);
   });
 
   it('never repeats a value in a fault, since it may be a secret', () => {

@@ -7,7 +7,10 @@ export interface Environment {
   readonly port: number;
   /** Folder of everything that is kept as files. Relative to where the process was started. */
   readonly dataDir: string;
+  /** As the login of the API and the worker. */
   readonly databaseUrl: string | undefined;
+  /** The same database as its owner, who migrates and audits. */
+  readonly migrationDatabaseUrl: string | undefined;
   /** Set: the queue is on Redis. Else it is on the database. */
   readonly redisUrl: string | undefined;
   readonly userOrigin: string;
@@ -74,6 +77,7 @@ const schema = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  MIGRATION_DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   USER_ORIGIN: origin.optional(),
   ADMIN_ORIGIN: origin.optional(),
@@ -95,22 +99,27 @@ const schema = z.object({
 });
 
 export type VariableName = keyof z.input<typeof schema>;
+/** With the owner's address in its environment, a process that was taken over could become the owner after all. */
+export const NOT_FOR_PROCESSES: readonly VariableName[] = ['MIGRATION_DATABASE_URL'];
 export const VARIABLE_NAMES = Object.keys(schema.shape) as readonly VariableName[];
 
 /**
  * Reads the variables it knows and ignores all others. An empty value counts as none.
  *
  * @param required variables that this process cannot do without
+ * @param forbidden variables that it must not be given
  * @throws EnvironmentError naming every fault at once
  */
 export function parseEnvironment(
   source: Readonly<Record<string, string | undefined>>,
   required: readonly VariableName[] = [],
+  forbidden: readonly VariableName[] = [],
 ): Environment {
   const given = Object.fromEntries(VARIABLE_NAMES.map((name) => [name, source[name] || undefined]));
   const parsed = schema.safeParse(given);
   const faults = [
-    ...required.filter((name) => given[name] === undefined).map((name) => `${name} must be set`),
+    ...required.filter((name) => given[name] === undefined).map(howToSet),
+    ...forbidden.filter((name) => given[name] !== undefined).map((name) => `${name} must not be set here`),
     ...togetherOrNot(given, 'BOOTSTRAP_ADMIN_EMAIL', 'BOOTSTRAP_ADMIN_PASSWORD'),
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)),
   ];
@@ -119,6 +128,10 @@ export function parseEnvironment(
   const environment = toEnvironment(parsed.data);
   if (new URL(environment.userOrigin).hostname === new URL(environment.adminOrigin).hostname)
     faults.push('ADMIN_ORIGIN must have another host name than USER_ORIGIN');
+  if (hasOneLogin(environment))
+    faults.push(
+      'DATABASE_URL must name another login than MIGRATION_DATABASE_URL: the owner is not for the API',
+    );
   if (environment.trustedProxies === 0 && hasHttpsOrigin(environment))
     faults.push(
       'TRUST_PROXY must be 1 or more where an origin is https: TLS ends in a proxy, and without it no sign-in cookie is set',
@@ -128,12 +141,32 @@ export function parseEnvironment(
 }
 
 /** The one place that looks at the process's own variables. */
-export function readEnvironment(required: readonly VariableName[] = []): Environment {
-  return parseEnvironment(process.env, required);
+export function readEnvironment(
+  required: readonly VariableName[] = [],
+  forbidden: readonly VariableName[] = [],
+): Environment {
+  return parseEnvironment(process.env, required, forbidden);
 }
 
 const hasHttpsOrigin = ({ userOrigin, adminOrigin }: Environment): boolean =>
   userOrigin.startsWith('https:') || adminOrigin.startsWith('https:');
+
+/** An installation of before had one address for everything. */
+const HOW_TO_SET: Partial<Record<VariableName, string>> = {
+  MIGRATION_DATABASE_URL:
+    'it is the address of the database as its owner, for migrate and the auditor; ' +
+    'DATABASE_URL is then a login of its own for the API and the worker, with a name and password of your choice, which migrate makes',
+};
+
+function howToSet(name: VariableName): string {
+  const how = HOW_TO_SET[name];
+  return `${name} must be set${how ? `: ${how}` : ''}`;
+}
+
+function hasOneLogin({ databaseUrl, migrationDatabaseUrl }: Environment): boolean {
+  if (!databaseUrl || !migrationDatabaseUrl) return false;
+  return new URL(databaseUrl).username === new URL(migrationDatabaseUrl).username;
+}
 
 function togetherOrNot(
   given: Readonly<Record<string, string | undefined>>,
@@ -151,6 +184,7 @@ function toEnvironment(variables: z.output<typeof schema>): Environment {
     port: variables.PORT,
     dataDir: variables.DATA_DIR,
     databaseUrl: variables.DATABASE_URL,
+    migrationDatabaseUrl: variables.MIGRATION_DATABASE_URL,
     redisUrl: variables.REDIS_URL,
     userOrigin: variables.USER_ORIGIN ?? `http://localhost:${variables.PORT}`,
     adminOrigin: variables.ADMIN_ORIGIN ?? `http://admin.localhost:${variables.PORT}`,

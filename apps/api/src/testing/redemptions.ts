@@ -172,7 +172,7 @@ export async function balanceOf(agent: Agent): Promise<number> {
 /** Every fault of the whole ledger: chains, balances, words. */
 async function ledgerFaults({ database }: TestApp): Promise<unknown[]> {
   const faults: unknown[] = [];
-  await verifyLedger({ url: database.url, onFault: (fault) => faults.push(fault) });
+  await verifyLedger({ url: database.ownerUrl, onFault: (fault) => faults.push(fault) });
   return faults;
 }
 

@@ -3,13 +3,14 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 import { createPool } from '../platform/database/pools.js';
-import { TEMPLATE, urlOfDatabase } from './template.js';
+import { asProcess, TEMPLATE, urlOfDatabase } from './template.js';
 
 export interface TestDatabase {
+  /** As the login of the processes: what they may not do fails here too. */
   readonly url: string;
-  /** As the application: what it may not do fails here too. */
   readonly pool: pg.Pool;
-  /** As the owner, who may do anything. For looking and for planting faults. */
+  /** As the owner, who may do anything. For auditing, for looking and for planting faults. */
+  readonly ownerUrl: string;
   readonly ownerPool: pg.Pool;
   /** Ends both pools and removes the database, whoever is still connected. */
   drop(): Promise<void>;
@@ -21,12 +22,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   if (!serverUrl) throw new Error('run the tests through jest.config.mjs, which starts their Postgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(serverUrl, (server) => copyTemplate(server, name));
-  const url = urlOfDatabase(serverUrl, name);
+  const ownerUrl = urlOfDatabase(serverUrl, name);
+  const url = asProcess(ownerUrl);
   const pool = createPool(url);
-  const ownerPool = createPool(url, { asApplication: false });
+  const ownerPool = createPool(ownerUrl);
   return {
     url,
     pool,
+    ownerUrl,
     ownerPool,
     drop: async () => {
       await Promise.all([pool.end(), ownerPool.end()]);
@@ -35,7 +38,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-export type EmptyDatabase = Pick<TestDatabase, 'url' | 'drop'>;
+export type EmptyDatabase = Pick<TestDatabase, 'ownerUrl' | 'drop'>;
 
 /** A database without a single table, for tests of migrations. */
 export async function createEmptyDatabase(): Promise<EmptyDatabase> {
@@ -44,7 +47,7 @@ export async function createEmptyDatabase(): Promise<EmptyDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(serverUrl, (server) => server.query(`CREATE DATABASE ${name}`));
   return {
-    url: urlOfDatabase(serverUrl, name),
+    ownerUrl: urlOfDatabase(serverUrl, name),
     drop: async () => {
       await onServer(serverUrl, (server) => server.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterEach(() => void said.splice(0));
 afterAll(() => database.drop());
 
-const ask = (...args: string[]) => runLedgerCli(args, database.url);
+const ask = (...args: string[]) => runLedgerCli(args, database.ownerUrl);
 
 describe("the auditor's commands", () => {
   it('answer 0 for a ledger that holds', async () => {

@@ -56,7 +56,7 @@ async function asSuperuser(sql: string): Promise<void> {
 /** Without those of roles: they are the whole server's, and other tests plant theirs. guards.test.ts has them. */
 async function faultsFound(): Promise<Fault[]> {
   const faults: Fault[] = [];
-  const report = await verifyLedger({ url: database.url, onFault: (fault) => faults.push(fault) });
+  const report = await verifyLedger({ url: database.ownerUrl, onFault: (fault) => faults.push(fault) });
   expect(report.faults).toBe(faults.length);
   return faults.filter(({ kind }) => kind !== 'GUARD_MISSING');
 }
@@ -90,7 +90,7 @@ async function forge(forged: Partial<LedgerEvent>): Promise<void> {
 describe('verify', () => {
   it('finds nothing in a ledger that nobody touched', async () => {
     expect(await faultsFound()).toEqual([]);
-    const report = await verifyLedger({ url: database.url, onFault: () => undefined });
+    const report = await verifyLedger({ url: database.ownerUrl, onFault: () => undefined });
     expect(report).toMatchObject({ events: 15, accounts: 3, balancePoints: 450, unknownWelcomes: 0 });
     expect(report.amountPoints).toEqual({
       ...{ EARN: 450, SPEND: 0, REFUND: 0, INCREASE: 0, DECREASE: 0, REVERSAL: 0, CLOSE: 0 },
@@ -283,7 +283,7 @@ describe('verify', () => {
   it('names a welcome that nobody can tell was due', async () => {
     await asSuperuser(`INSERT INTO users (id, username, password_hash, created_at)
       VALUES (3, 'bonè@example.com', 'x', '2020-01-01')`);
-    const report = await verifyLedger({ url: database.url, onFault: () => undefined });
+    const report = await verifyLedger({ url: database.ownerUrl, onFault: () => undefined });
     expect(report.unknownWelcomes).toBe(1);
   });
 
@@ -298,7 +298,7 @@ describe('replay', () => {
     const balances: number[] = [];
     const faults: Fault[] = [];
     const report = await replayAccount({
-      url: database.url,
+      url: database.ownerUrl,
       userId,
       ...(asOf ? { asOf } : {}),
       onEvent: (event) => balances.push(event.balanceAfter),
@@ -331,7 +331,7 @@ describe('rebuild', () => {
     const differing: number[] = [];
     const faults: Fault[] = [];
     const report = await rebuildAccounts({
-      url: database.url,
+      url: database.ownerUrl,
       acceptDifferences,
       onDifference: (userId) => differing.push(userId),
       onFault: (fault) => faults.push(fault),

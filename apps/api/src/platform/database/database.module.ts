@@ -21,7 +21,7 @@ import { MaintenanceTransactions, Transactions } from './transactions.js';
 
 const HOUR_MS = 60 * 60_000;
 
-/** The connections of a process, all as the application's role. README.md counts them. */
+/** The connections of a process, all as the login of DATABASE_URL. README.md counts them. */
 @Global()
 @Module({
   imports: [

@@ -14,7 +14,7 @@ export const TRANSACTIONS_POOL = Symbol('TRANSACTIONS_POOL');
 /** What may take longer than a request waits: tallies, sweeps, the deletion of a big survey. */
 export const MAINTENANCE_POOL = Symbol('MAINTENANCE_POOL');
 
-/** The role that the application acts as. It owns nothing, and has no right to change what was recorded. */
+/** What the processes may do: the role whose members they log in as. It owns nothing, and cannot change what was recorded. */
 export const APPLICATION_ROLE = 'pwen_app';
 
 const INT8 = pg.types.builtins.INT8;
@@ -36,8 +36,6 @@ export const columnTypes: pg.CustomTypesConfig = {
 
 export interface PoolOptions {
   readonly max?: number;
-  /** Whether to act as the application's role (the default) or as the user of the address, who may migrate. */
-  readonly asApplication?: boolean;
   /** Postgres settings of every connection, by name. */
   readonly settings?: Readonly<Record<string, string>>;
   /** After this long without an answer a query fails and its connection is given up. A little before, Postgres ends it. */
@@ -66,12 +64,10 @@ const SETTINGS = {
 
 /** What every connection of the product is opened with, TypeORM's own included. */
 export function connectionOptions({
-  asApplication = true,
   settings = {},
   queryTimeoutMs = REQUEST_QUERY_TIMEOUT_MS,
   connectTimeoutMs = CONNECT_TIMEOUT_MS,
 }: Omit<PoolOptions, 'max'> = {}): pg.ClientConfig & { pipeline: boolean } {
-  const all = { ...SETTINGS, ...settings, ...(asApplication ? { role: APPLICATION_ROLE } : {}) };
   return {
     types: columnTypes,
     keepAlive: true,
@@ -82,7 +78,7 @@ export function connectionOptions({
     // Queries are sent without waiting for each other's answers. And only so does pg cut off a connection on which a query
     // had no answer in time; otherwise the next query, a ROLLBACK for instance, would wait behind it as long again.
     pipeline: true,
-    options: Object.entries(all)
+    options: Object.entries({ ...SETTINGS, ...settings })
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   };

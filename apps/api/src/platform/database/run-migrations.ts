@@ -11,8 +11,8 @@ const MIGRATION_LOCK = 5_073_686;
 type Migrations = (new () => MigrationInterface)[];
 
 /**
- * Brings the database at `url` up to date, as that address's user. Several processes may start this at once: one
- * works, the others wait and find nothing left to do.
+ * Brings the database at `url` up to date, as that address's user, its owner. Several processes may start this at once:
+ * one works, the others wait and find nothing left to do.
  *
  * @returns the names of the migrations that ran
  */
@@ -46,8 +46,14 @@ async function runFeatureMigrations(url: string, migrations: Migrations): Promis
   }
 }
 
+/** What its statements need and no more: with TRIGGER, a process could have the owner run code of its own. */
 async function grantQueue(client: pg.Client): Promise<void> {
-  await client.query(`GRANT USAGE ON SCHEMA ${QUEUE_SCHEMA} TO ${APPLICATION_ROLE}`);
-  for (const kind of ['TABLES', 'SEQUENCES', 'FUNCTIONS'])
-    await client.query(`GRANT ALL ON ALL ${kind} IN SCHEMA ${QUEUE_SCHEMA} TO ${APPLICATION_ROLE}`);
+  await client.query(`
+    BEGIN;
+    REVOKE ALL ON ALL TABLES IN SCHEMA ${QUEUE_SCHEMA} FROM ${APPLICATION_ROLE};
+    GRANT USAGE ON SCHEMA ${QUEUE_SCHEMA} TO ${APPLICATION_ROLE};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${QUEUE_SCHEMA} TO ${APPLICATION_ROLE};
+    GRANT ALL ON ALL SEQUENCES IN SCHEMA ${QUEUE_SCHEMA} TO ${APPLICATION_ROLE};
+    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${QUEUE_SCHEMA} TO ${APPLICATION_ROLE};
+    COMMIT`);
 }

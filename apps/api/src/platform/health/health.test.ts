@@ -32,8 +32,8 @@ describe('the health of the process', () => {
   });
 
   it('is live but not ready while the database takes no connection', async () => {
-    const name = new URL(test.database.url).pathname.slice(1);
-    const serverUrl = new URL(test.database.url);
+    const name = new URL(test.database.ownerUrl).pathname.slice(1);
+    const serverUrl = new URL(test.database.ownerUrl);
     serverUrl.pathname = '/postgres';
     const server = new pg.Client({ connectionString: serverUrl.href });
     await server.connect();

@@ -7,7 +7,6 @@ import {
   Worker as RedisWorker,
 } from 'bullmq';
 
-import { APPLICATION_ROLE } from '../database/pools.js';
 import { QUEUE_SCHEMA } from '../database/queue-schema.js';
 import type { Environment } from '../env.js';
 
@@ -117,10 +116,5 @@ class RedisCalls {
 }
 
 function postgresConnection({ databaseUrl }: Environment) {
-  return {
-    connectionString: databaseUrl,
-    schema: QUEUE_SCHEMA,
-    options: `-c role=${APPLICATION_ROLE}`,
-    max: 4,
-  };
+  return { connectionString: databaseUrl, schema: QUEUE_SCHEMA, max: 4 };
 }

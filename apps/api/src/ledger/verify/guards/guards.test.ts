@@ -241,6 +241,6 @@ it('verify sees through copies that stand in front of the tables', async () => {
     INSERT INTO public.point_accounts (user_id, balance) VALUES (77, 500);
     DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = mine, public', current_database()); END $$`);
   const faults: string[] = [];
-  await verifyLedger({ url: database.url, onFault: ({ kind }) => faults.push(kind) });
+  await verifyLedger({ url: database.ownerUrl, onFault: ({ kind }) => faults.push(kind) });
   expect(faults).toContain('PROJECTION_MISMATCH');
 });

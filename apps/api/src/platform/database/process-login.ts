@@ -1,0 +1,92 @@
+import pg from 'pg';
+
+import { EnvironmentError } from '../env.js';
+import { APPLICATION_ROLE } from './pools.js';
+import { requireMereMember } from './process-rights.js';
+import { scramVerifier } from './scram-verifier.js';
+import { sqlStateOf } from './transient-faults.js';
+
+export type LoginOutcome = 'was there' | 'created' | 'got its password';
+
+const WRONG_PASSWORD = ['28P01', '28000'];
+const INSUFFICIENT_PRIVILEGE = '42501';
+/** Roles belong to the whole server, and the migration of another database may make or change the same one just now. */
+const OVERTAKEN = ['42710', '23505', 'XX000'];
+const ATTEMPTS = 10;
+
+/**
+ * Sees to it that the processes can log in by `url`: makes the login as a member of the application's role and nothing
+ * else, or gives the one that is there the password of the address. A login that works is left alone.
+ *
+ * @param owner may make roles
+ * @throws EnvironmentError when the address names somebody who is more than that, or who is somebody else's
+ */
+export async function ensureProcessLogin(owner: pg.Client, url: string): Promise<LoginOutcome> {
+  for (let attempt = 1; ; attempt++) {
+    const isAccepted = await canLogIn(url);
+    if (isAccepted) return 'was there';
+    try {
+      const outcome = await setUp(owner, loginOf(url));
+      await requireMereMember(url);
+      return outcome;
+    } catch (fault) {
+      if (!OVERTAKEN.includes(sqlStateOf(fault) ?? '') || attempt >= ATTEMPTS) throw fault;
+    }
+  }
+}
+
+async function canLogIn(url: string): Promise<boolean> {
+  try {
+    await requireMereMember(url);
+    return true;
+  } catch (fault) {
+    if (WRONG_PASSWORD.includes(sqlStateOf(fault) ?? '')) return false;
+    throw fault;
+  }
+}
+
+interface Login {
+  readonly name: string;
+  readonly password: string;
+}
+
+function loginOf(url: string): Login {
+  const { username, password } = new URL(url);
+  if (!username || !password)
+    throw new EnvironmentError(['DATABASE_URL must hold a name and a password for the login to be made']);
+  return { name: decodeURIComponent(username), password: decodeURIComponent(password) };
+}
+
+async function setUp(owner: pg.Client, { name, password }: Login): Promise<LoginOutcome> {
+  const { rows } = await owner.query<{ roles: string[] }>(
+    `SELECT array(SELECT rolname::text FROM pg_roles other
+                   WHERE pg_has_role(login.oid, other.oid, 'MEMBER') AND other.oid <> login.oid) AS roles
+       FROM pg_roles login WHERE rolname = $1`,
+    [name],
+  );
+  const [existing] = rows;
+  // Its password is changed only where nothing but ours hangs on it.
+  if (existing && existing.roles.join() !== APPLICATION_ROLE)
+    throw new EnvironmentError([
+      `DATABASE_URL has a wrong password for "${name}", who is there already and not a login of the processes: choose another name`,
+    ]);
+  const role = pg.escapeIdentifier(name);
+  const secret = pg.escapeLiteral(scramVerifier(password));
+  await owner
+    .query(
+      existing
+        ? `ALTER ROLE ${role} PASSWORD ${secret}`
+        : `CREATE ROLE ${role} LOGIN PASSWORD ${secret} IN ROLE ${APPLICATION_ROLE}`,
+    )
+    .catch((fault: unknown) => {
+      throw sqlStateOf(fault) === INSUFFICIENT_PRIVILEGE ? mayNotMakeRoles(name) : fault;
+    });
+  return existing ? 'got its password' : 'created';
+}
+
+function mayNotMakeRoles(name: string): EnvironmentError {
+  return new EnvironmentError([
+    `MIGRATION_DATABASE_URL names an owner who may not make the login "${name}": let somebody who may run ` +
+      `CREATE ROLE ${pg.escapeIdentifier(name)} LOGIN PASSWORD '…' IN ROLE ${APPLICATION_ROLE}`,
+  ]);
+}

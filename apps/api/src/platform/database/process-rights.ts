@@ -1,0 +1,77 @@
+import pg from 'pg';
+
+import { EnvironmentError } from '../env.js';
+import { APPLICATION_ROLE, connectionOptions } from './pools.js';
+import { sqlStateOf } from './transient-faults.js';
+
+/** Nobody listens yet, or recovers from a crash. */
+const IS_STARTING = ['ECONNREFUSED', '57P03'];
+const STARTS_WITHIN_MS = 10_000;
+const LOOK_AGAIN_AFTER_MS = 100;
+
+/** What a login could do beyond the application's role, by itself or as somebody it can become; null when nothing. */
+const POWER_BEYOND = `
+  WITH able AS (
+    SELECT oid, rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls
+      FROM pg_roles WHERE pg_has_role(session_user, oid, 'MEMBER')
+  )
+  SELECT session_user AS login, coalesce(
+    (SELECT 'is a superuser' FROM pg_roles WHERE rolname = session_user AND rolsuper),
+    (SELECT format('can become %I', rolname) FROM able WHERE rolname NOT IN (session_user, $1) LIMIT 1),
+    (SELECT 'may make roles or databases, replicate, or read past row security' FROM able
+      WHERE rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls LIMIT 1),
+    (SELECT 'owns a part of the database' FROM pg_shdepend JOIN able ON refobjid = able.oid
+      WHERE refclassid = 'pg_authid'::regclass AND deptype = 'o'
+        AND dbid IN (0, (SELECT oid FROM pg_database WHERE datname = current_database())) LIMIT 1),
+    (SELECT 'may switch triggers off' WHERE has_parameter_privilege('session_replication_role', 'SET')),
+    (SELECT format('is no member of %I', $1) WHERE NOT EXISTS (SELECT FROM able WHERE rolname = $1))
+  ) AS power`;
+
+/**
+ * Refuses a process that could become the owner of the database: whoever took it over could rewrite the ledger. It is the
+ * first to call the database, and waits a while for one that is just starting.
+ *
+ * @param url a database address; opens a connection for the question
+ * @throws EnvironmentError when its login is more, or less, than a mere member of the application's role
+ */
+export async function requireMereMember(url: string): Promise<void> {
+  const client = await connect(url);
+  try {
+    await refusePower(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** @throws EnvironmentError as `requireMereMember`, about the login of an open connection */
+export async function refusePower(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ login: string; power: string | null }>(POWER_BEYOND, [
+    APPLICATION_ROLE,
+  ]);
+  const [found] = rows;
+  if (found?.power) throw new EnvironmentError([advice(found.login, found.power)]);
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const deadline = Date.now() + STARTS_WITHIN_MS;
+  for (;;) {
+    const client = new pg.Client({ ...connectionOptions(), connectionString: url });
+    // A connection that breaks says so to the question in hand; unheard, the event would end the process.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (fault) {
+      if (!IS_STARTING.includes(sqlStateOf(fault) ?? '') || Date.now() > deadline) throw fault;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_AFTER_MS));
+    }
+  }
+}
+
+function advice(login: string, power: string): string {
+  return (
+    `DATABASE_URL logs in as "${login}", who ${power}. The API and the worker may only be a member of ${APPLICATION_ROLE}: ` +
+    'put the name and password of a login of their own into DATABASE_URL, the address of the owner into ' +
+    'MIGRATION_DATABASE_URL, and run migrate.js, which makes that login.'
+  );
+}
