@@ -2,41 +2,55 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import axe, { type AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage } from './browser.js';
-import { MARI, signInAtConsole, signUp } from './people.js';
-import { startPwenUnderTest, type PwenUnderTest } from './pwen-under-test.js';
+import { mari, signInAtConsole, signUp } from './people.js';
+import { sharedPwen } from './pwen-under-test.js';
 
-let pwen: PwenUnderTest;
+const WIDTHS = [360, 1280];
+const HEIGHT = 760;
+const COLOR_SCHEMES = ['light', 'dark'] as const;
+
+const pwen = sharedPwen();
 let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  pwen = await startPwenUnderTest();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await pwen?.stop();
 });
 
-/** What axe finds, one line a place. */
+/** What axe finds on the page that is shown, narrow and wide: one line a place. */
 async function findings(page: Page): Promise<string[]> {
-  await settled(page);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('heading').first().waitFor();
   // Evaluated by the browser itself, which the page's content security policy does not concern.
   await page.evaluate(axe.source);
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await settled(page);
+    found.push(...(await violations(page)).map((line) => `${width} px: ${line}`));
+  }
+  return found;
+}
+
+/** Nothing moves any more, and what the change of width brought about is drawn. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+  });
+}
+
+async function violations(page: Page): Promise<string[]> {
   const results = await page.evaluate(() =>
     (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
   );
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${help} | ${html.slice(0, 160)} | ${any[0]?.message ?? ''}`),
-  );
-}
-
-/** Answers are in, and nothing is under way any more. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('heading').first().waitFor();
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
   );
 }
 
@@ -50,67 +64,62 @@ async function redeemSomething(page: Page): Promise<void> {
   expect(status).toBe(200);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test(`axe finds nothing on the user app, ${colorScheme}, ${width} px`, async () => {
-      const { page } = await openPage(browser, { width, colorScheme });
-      const found: Record<string, string[]> = {};
-      const visit = async (path: string): Promise<void> => {
-        await page.goto(`${pwen.userOrigin}${path}`);
-        found[path] = await findings(page);
-      };
-      for (const path of ['/', '/auth', '/surveys', '/pa-gen-paj-sa']) await visit(path);
-      await signUp(page, pwen.userOrigin, {
-        ...MARI,
-        username: `mari-${colorScheme}-${width}@egzanp.example`,
-      });
-      const [video] = await page.evaluate(
-        async () => (await (await fetch('/api/content')).json()) as { id: number }[],
-      );
-      await redeemSomething(page);
-      for (const path of ['/', '/content', `/content/${video?.id}`, '/dashboard']) await visit(path);
-      for (const path of ['/rewards', '/featured-rewards', '/redemptions']) await visit(path);
-      const [survey] = await page.evaluate(
-        async () => (await (await fetch('/api/surveys')).json()) as { id: number }[],
-      );
-      const surveys = ['/surveys', `/surveys?answer=${survey?.id}`, `/surveys/${survey?.id}/results`];
-      for (const path of [...surveys, '/quick-survey']) await visit(path);
-      expect(Object.entries(found).filter(([, lines]) => lines.length > 0)).toEqual([]);
-    });
-
-    test(`axe finds nothing on the console, ${colorScheme}, ${width} px`, async () => {
-      const { page } = await openPage(browser, { width, colorScheme });
-      await page.goto(`${pwen.consoleOrigin}/admin/auth`);
-      expect(await findings(page)).toEqual([]);
-      const { administratorEmail, administratorPassword } = pwen.launcher.secrets;
-      await signInAtConsole(page, pwen.consoleOrigin, {
-        username: administratorEmail,
-        password: administratorPassword,
-      });
-      await page.getByRole('heading', { name: 'Content Management' }).waitFor();
-      expect(await findings(page)).toEqual([]);
-      await page.goto(`${pwen.consoleOrigin}/admin/rewards`);
-      await page.getByRole('heading', { name: 'Manage Rewards' }).waitFor();
-      expect(await findings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Add New Reward' }).click();
-      await page.getByRole('dialog', { name: 'Add New Reward' }).waitFor();
-      expect(await findings(page)).toEqual([]);
-      await page.goto(`${pwen.consoleOrigin}/admin/rewards`);
-      await page
-        .getByRole('link', { name: /^Vouchers and redemptions of/ })
-        .first()
-        .click();
-      await page.getByRole('region', { name: 'Voucher stock' }).waitFor();
-      expect(await findings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Import vouchers' }).click();
-      await page.getByRole('dialog', { name: 'Import vouchers' }).waitFor();
-      expect(await findings(page)).toEqual([]);
-      await page.goto(`${pwen.consoleOrigin}/admin/surveys`);
-      await page.getByRole('heading', { name: 'Survey Management' }).waitFor();
-      expect(await findings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Create Survey' }).click();
-      await page.getByRole('dialog', { name: 'Create Survey' }).waitFor();
-      expect(await findings(page)).toEqual([]);
-    });
-  }
+async function firstId(page: Page, path: string): Promise<number | undefined> {
+  return await page.evaluate(
+    async (list) => ((await (await fetch(list)).json()) as { id: number }[])[0]?.id,
+    path,
+  );
 }
+
+test.each(COLOR_SCHEMES)('axe finds nothing on the user app, %s', async (colorScheme) => {
+  const { page } = await openPage(browser, { width: 360, colorScheme });
+  const found: Record<string, string[]> = {};
+  const visit = async (path: string): Promise<void> => {
+    await page.goto(`${pwen.userOrigin}${path}`);
+    found[path] = await findings(page);
+  };
+  for (const path of ['/', '/auth', '/surveys', '/pa-gen-paj-sa']) await visit(path);
+  await signUp(page, pwen.userOrigin, mari(`axe-${colorScheme}`));
+  await redeemSomething(page);
+  const video = await firstId(page, '/api/content');
+  for (const path of ['/', '/content', `/content/${video}`, '/dashboard']) await visit(path);
+  for (const path of ['/rewards', '/featured-rewards', '/redemptions']) await visit(path);
+  const survey = await firstId(page, '/api/surveys');
+  const surveys = ['/surveys', `/surveys?answer=${survey}`, `/surveys/${survey}/results`];
+  for (const path of [...surveys, '/quick-survey']) await visit(path);
+  expect(Object.entries(found).filter(([, lines]) => lines.length > 0)).toEqual([]);
+});
+
+test.each(COLOR_SCHEMES)('axe finds nothing on the console, %s', async (colorScheme) => {
+  const { page } = await openPage(browser, { width: 1280, colorScheme });
+  const open = (path: string): Promise<unknown> => page.goto(`${pwen.consoleOrigin}/admin/${path}`);
+  await open('auth');
+  expect(await findings(page)).toEqual([]);
+  await signInAtConsole(page, pwen.consoleOrigin, pwen.administrator);
+  await page.getByRole('heading', { name: 'Content Management' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+
+  await open('rewards');
+  await page.getByRole('heading', { name: 'Manage Rewards' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add New Reward' }).click();
+  await page.getByRole('dialog', { name: 'Add New Reward' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await open('rewards');
+  await page
+    .getByRole('link', { name: /^Vouchers and redemptions of/ })
+    .first()
+    .click();
+  await page.getByRole('region', { name: 'Voucher stock' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Import vouchers' }).click();
+  await page.getByRole('dialog', { name: 'Import vouchers' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+
+  await open('surveys');
+  await page.getByRole('heading', { name: 'Survey Management' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create Survey' }).click();
+  await page.getByRole('dialog', { name: 'Create Survey' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+});

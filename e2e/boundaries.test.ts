@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { openBrowser, openPage } from './browser.js';
-import { MARI, signInAtConsole, signUp } from './people.js';
-import { startPwenUnderTest, type PwenUnderTest } from './pwen-under-test.js';
+import { mari, signInAtConsole, signUp } from './people.js';
+import { sharedPwen } from './pwen-under-test.js';
 
-let pwen: PwenUnderTest;
+const pwen = sharedPwen();
+const MARI = mari('boundaries');
 let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  pwen = await startPwenUnderTest();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await pwen?.stop();
 });
 
 test('no byte of video is asked for before a tap', async () => {

@@ -2,11 +2,23 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 
 const WAITS_AT_MOST_MS = 120_000;
 
-/** @throws Error when CHROME_PATH names no browser; `npm test` looks for one and sets it. */
-export async function openBrowser(): Promise<Browser> {
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-background-networking',
+];
+
+/**
+ * @param detour the port to which it goes when it is sent to `localhost` at the other port
+ * @throws Error when CHROME_PATH names no browser; `npm test` looks for one and sets it.
+ */
+export async function openBrowser(detour?: { from: number; to: number }): Promise<Browser> {
   return await chromium.launch({
     executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking'],
+    args: detour
+      ? [...ARGUMENTS, `--host-resolver-rules=MAP localhost:${detour.from} 127.0.0.1:${detour.to}`]
+      : ARGUMENTS,
   });
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPwenUnderTest, type PwenUnderTest } from './pwen-under-test.js';
+import { startPwenUnderTest, type OwnPwen } from './pwen-under-test.js';
 import { verifyLedger } from './verify-ledger.js';
 
 const PEOPLE = 24;
@@ -21,7 +21,7 @@ interface Person {
   acknowledged: Set<number>;
 }
 
-let pwen: PwenUnderTest;
+let pwen: OwnPwen;
 
 beforeAll(async () => {
   pwen = await startPwenUnderTest();

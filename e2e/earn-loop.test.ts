@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage } from './browser.js';
-import { MARI, signInAtConsole, signUp } from './people.js';
-import { startPwenUnderTest, type PwenUnderTest } from './pwen-under-test.js';
+import { mari, signInAtConsole, signUp } from './people.js';
+import { sharedPwen } from './pwen-under-test.js';
 import { verifyLedger } from './verify-ledger.js';
 
 const CLIP = fileURLToPath(new URL('fixtures/three-seconds.webm', import.meta.url));
@@ -12,27 +12,22 @@ const REWARD = 25;
 const DESKTOP = { width: 1280 };
 const PHONE = { width: 360 };
 
-let pwen: PwenUnderTest;
+const pwen = sharedPwen();
+const MARI = mari('earns');
 let browser: Browser;
 let person: { page: Page; faults: string[] };
 
 beforeAll(async () => {
   browser = await openBrowser();
-  pwen = await startPwenUnderTest();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await pwen?.stop();
 });
 
 test('an administrator uploads a clip at the console', async () => {
   const { page, faults } = await openPage(browser, DESKTOP);
-  const { administratorEmail, administratorPassword } = pwen.launcher.secrets;
-  await signInAtConsole(page, pwen.consoleOrigin, {
-    username: administratorEmail,
-    password: administratorPassword,
-  });
+  await signInAtConsole(page, pwen.consoleOrigin, pwen.administrator);
   await page.getByRole('heading', { name: 'Content Management' }).waitFor();
 
   await page.getByRole('button', { name: 'Add Content' }).click();
@@ -82,7 +77,7 @@ test('watching again earns nothing more, and says so', async () => {
 });
 
 test('the ledger verifies', () => {
-  const { exitCode, said } = verifyLedger(pwen.launcher);
+  const { exitCode, said } = verifyLedger(pwen);
   expect({ exitCode, said }).toMatchObject({ exitCode: 0 });
 });
 

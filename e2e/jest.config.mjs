@@ -1,4 +1,22 @@
 import preset from '../jest.preset.mjs';
 
-// Every journey starts the whole product and a browser: one at a time.
-export default { ...preset, testMatch: ['<rootDir>/**/*.test.ts'], maxWorkers: 1 };
+/** They kill what they run on, and start it themselves. */
+const BREAKING = ['crash', 'redemption-faults', 'survey-faults'];
+const breaking = BREAKING.map((name) => `<rootDir>/${name}.test.ts`);
+
+export default {
+  // Two at once: they wait a lot, for browsers, clips and what was killed.
+  maxWorkers: 2,
+  testTimeout: preset.testTimeout,
+  projects: [
+    {
+      ...preset,
+      displayName: 'journeys',
+      testMatch: ['<rootDir>/**/*.test.ts'],
+      testPathIgnorePatterns: breaking,
+      globalSetup: '<rootDir>/journeys-setup.mjs',
+      globalTeardown: '<rootDir>/journeys-teardown.mjs',
+    },
+    { ...preset, displayName: 'faults', testMatch: breaking },
+  ],
+};

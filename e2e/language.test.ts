@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage } from './browser.js';
-import { startPwenUnderTest, type PwenUnderTest } from './pwen-under-test.js';
+import { sharedPwen } from './pwen-under-test.js';
 
 const ROUTES = [
   '/',
@@ -20,17 +20,15 @@ const ROUTES = [
 const KEY =
   /\b(?:nav|state|format|home|video|watch|auth|points|limit|dashboard|source|rewards|redeem|redemptions|surveys?|results|quickSurvey|prompt|notFound|info|errors|theme|language)\.[a-zA-Z]+\b/;
 
-let pwen: PwenUnderTest;
+const pwen = sharedPwen();
 let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  pwen = await startPwenUnderTest();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await pwen?.stop();
 });
 
 async function choose(page: Page, language: string): Promise<void> {

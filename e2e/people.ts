@@ -5,7 +5,10 @@ export interface Account {
   password: string;
 }
 
-export const MARI: Account = { username: 'mari@egzanp.example', password: 'zaboka-ak-mayi' };
+/** Mari of one journey, which she shares with nobody. */
+export function mari(journey: string): Account {
+  return { username: `mari-${journey}@egzanp.example`, password: 'zaboka-ak-mayi' };
+}
 
 /** What stands on the two forms. A journey reads it in the language of its browser. */
 const WORDS = {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { NetworkGate } from '@pwen/tools/installation/network-gate';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage } from './browser.js';
-import { MARI, signInAtConsole, signUp } from './people.js';
-import { startPwenUnderTest, type PwenUnderTest } from './pwen-under-test.js';
+import { mari, signInAtConsole, signUp } from './people.js';
+import { sharedPwen } from './pwen-under-test.js';
 import { verifyLedger } from './verify-ledger.js';
 
 // In Kreyòl from end to end, as most people will have it.
@@ -14,28 +15,29 @@ const COST = 110;
 const DESKTOP = { width: 1280, locale: 'ht' };
 const PHONE = { width: 360, locale: 'ht' };
 
-let pwen: PwenUnderTest;
+const pwen = sharedPwen();
+const MARI = mari('redeems');
+/** Between the person's browser and the product. */
+let network: NetworkGate;
 let browser: Browser;
 let administrator: { page: Page; faults: string[] };
 let person: { page: Page; faults: string[] };
 let voucher: string;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  pwen = await startPwenUnderTest();
+  network = await NetworkGate.to(pwen.port);
+  browser = await openBrowser({ from: pwen.port, to: network.port });
 });
 
 afterAll(async () => {
   await browser?.close();
-  await pwen?.stop();
+  await network?.remove();
 });
 
 test('an administrator creates a reward with its vouchers at the console', async () => {
   administrator = await openPage(browser, DESKTOP);
   const { page, faults } = administrator;
-  const { administratorEmail, administratorPassword } = pwen.launcher.secrets;
-  const account = { username: administratorEmail, password: administratorPassword };
-  await signInAtConsole(page, pwen.consoleOrigin, account, 'ht');
+  await signInAtConsole(page, pwen.consoleOrigin, pwen.administrator, 'ht');
   await page.getByRole('menuitem', { name: 'Rekonpans' }).click();
   await page.getByRole('heading', { name: 'Jesyon rekonpans' }).waitFor();
 
@@ -106,7 +108,7 @@ test('the administrator sees who redeemed it, and one voucher less', async () =>
 });
 
 test('the ledger verifies', () => {
-  const { exitCode, said } = verifyLedger(pwen.launcher);
+  const { exitCode, said } = verifyLedger(pwen);
   expect({ exitCode, said }).toMatchObject({ exitCode: 0 });
 });
 
@@ -140,7 +142,7 @@ test('the voucher opens again without a network', async () => {
   await page.close();
   await context.setOffline(true);
   // Nor is there anybody who could answer, however it were asked.
-  await pwen.launcher.stop();
+  await network.remove();
   const later = await context.newPage();
   await later.goto(`${pwen.userOrigin}/redemptions`);
   await later.getByText('Sa telefòn ou te sere').waitFor();

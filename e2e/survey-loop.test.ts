@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { openBrowser, openPage } from './browser.js';
-import { MARI, signInAtConsole, signUp } from './people.js';
-import { startPwenUnderTest, type PwenUnderTest } from './pwen-under-test.js';
+import { mari, signInAtConsole, signUp } from './people.js';
+import { sharedPwen } from './pwen-under-test.js';
 import { verifyLedger } from './verify-ledger.js';
 
 // In Kreyòl from end to end, as most people will have it.
@@ -14,27 +14,24 @@ const POINTS = 35;
 const DESKTOP = { width: 1280, locale: 'ht' };
 const PHONE = { width: 360, locale: 'ht' };
 
-let pwen: PwenUnderTest;
+const pwen = sharedPwen();
+const MARI = mari('answers');
 let browser: Browser;
 let administrator: { page: Page; faults: string[] };
 let person: { page: Page; faults: string[] };
 
 beforeAll(async () => {
   browser = await openBrowser();
-  pwen = await startPwenUnderTest();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await pwen?.stop();
 });
 
 test('an administrator writes a survey, as a draft that nobody else sees', async () => {
   administrator = await openPage(browser, DESKTOP);
   const { page, faults } = administrator;
-  const { administratorEmail, administratorPassword } = pwen.launcher.secrets;
-  const account = { username: administratorEmail, password: administratorPassword };
-  await signInAtConsole(page, pwen.consoleOrigin, account, 'ht');
+  await signInAtConsole(page, pwen.consoleOrigin, pwen.administrator, 'ht');
   await page.getByRole('menuitem', { name: 'Sondaj' }).click();
   await page.getByRole('button', { name: 'Kreye yon sondaj' }).click();
 
@@ -108,7 +105,7 @@ test('the results count the vote, and keep what was written to themselves', asyn
 });
 
 test('the ledger verifies', () => {
-  const { exitCode, said } = verifyLedger(pwen.launcher);
+  const { exitCode, said } = verifyLedger(pwen);
   expect({ exitCode, said }).toMatchObject({ exitCode: 0 });
 });
 

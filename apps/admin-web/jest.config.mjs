@@ -4,7 +4,7 @@ export default {
   ...preset,
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   testEnvironment: '<rootDir>/testing/browser-environment.mjs',
-  setupFilesAfterEnv: ['<rootDir>/testing/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/testing/setup.ts', '<rootDir>/../../jest.console.mjs'],
   moduleNameMapper: {
     ...preset.moduleNameMapper,
     // The CommonJS half of antd's icons requires an ES module, which jest does not do on Node 20.

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,17 +7,18 @@ import { withClient } from './connection.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
 import { isAlive } from './postmaster.js';
 
+// One cluster, stopped or killed after each test: making one costs more than everything that is done to it.
+
 let dataDir: string;
 let postgres: EmbeddedPostgres | undefined;
 
-beforeEach(() => {
+beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'pwen-embedded-'));
 });
 
-afterEach(async () => {
-  await postgres?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => postgres?.stop());
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function start(): Promise<EmbeddedPostgres> {
   postgres = await startEmbeddedPostgres({ dataDir });
@@ -74,10 +75,10 @@ test('takes over a postmaster that is still running', async () => {
 
 test('loses nothing committed when the postmaster is killed', async () => {
   const { pid } = await start();
-  await ask('CREATE TABLE kept AS SELECT 42 AS answer');
+  await ask('CREATE TABLE outlived AS SELECT 42 AS answer');
   await killPostmaster(pid);
   expect((await start()).reused).toBe(false);
-  expect(await ask('SELECT answer FROM kept')).toBe(42);
+  expect(await ask('SELECT answer FROM outlived')).toBe(42);
 });
 
 test('recovers from a killed postmaster whose backend is still busy', async () => {
@@ -85,7 +86,7 @@ test('recovers from a killed postmaster whose backend is still busy', async () =
   const busy = withClient(url, (client) => client.query('DO $$ BEGIN LOOP END LOOP; END $$')).catch(
     () => undefined,
   );
-  await sleep(300);
+  while ((await ask(`SELECT count(*)::int FROM pg_stat_activity WHERE query LIKE 'DO %'`)) !== 1) await sleep(20);
   await killPostmaster(pid);
   await start();
   await busy;

@@ -41,7 +41,9 @@ export class NetworkGate {
     for (const socket of this.sockets) socket.destroy();
   }
 
+  /** From here on connections are refused. Removing it twice is harmless. */
   async remove(): Promise<void> {
+    if (!this.server.listening) return;
     this.open();
     this.server.close();
     await once(this.server, 'close');

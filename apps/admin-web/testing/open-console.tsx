@@ -10,8 +10,9 @@ import { routes } from '../src/app/router';
 export function openConsole(address: string) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(
-    // No styles are made: jsdom would spend most of the time on parsing them.
-    <ConfigProvider theme={{ zeroRuntime: true }}>
+    // No styles are made: jsdom would spend most of the time on parsing them. Nothing moves: motions end on timers of
+    // their own, which no test can wait for.
+    <ConfigProvider theme={{ zeroRuntime: true, token: { motion: false } }}>
       <Providers queryClient={createQueryClient()}>
         <RouterProvider router={router} />
       </Providers>

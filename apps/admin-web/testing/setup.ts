@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/jest-globals';
-import { afterEach, beforeAll, jest } from '@jest/globals';
+import { afterEach, beforeAll } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { startI18n } from '../src/i18n';
@@ -8,12 +8,6 @@ import { startI18n } from '../src/i18n';
 configure({
   asyncUtilTimeout: 60_000,
   getElementError: (message) => new Error(message ?? 'No such element'),
-});
-
-// antd's motions and observers update on timers of their own, which no test can wrap.
-const { error } = console;
-jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
-  if (!String(said[0]).includes('not wrapped in act')) error(...said);
 });
 
 beforeAll(async () => {

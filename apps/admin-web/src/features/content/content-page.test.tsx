@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../../testing/open-console';
 import { refusal, serve, video } from '../../../testing/server';
 import { survey } from '../../../testing/surveys';
+import { fill } from '../../../testing/fill';
 
 const rows = [
   video({ id: 3, title: 'Rara', views: 1234, durationMs: 65_000, sizeBytes: 2_621_440 }),
@@ -69,10 +70,10 @@ describe('the content page', () => {
   it('finds, and says when nothing is found', async () => {
     serve({ 'GET /api/content': list });
     const { user, address } = openConsole('/admin/content');
-    await user.type(await screen.findByRole('searchbox', { name: 'Search content' }), 'kaf');
+    await fill(user, await screen.findByRole('searchbox', { name: 'Search content' }), 'kaf');
     expect(titles()).toEqual(['Kafe']);
     expect(address()).toBe('/admin/content?search=kaf');
-    await user.type(screen.getByRole('searchbox'), 'zzz');
+    await fill(user, screen.getByRole('searchbox'), 'zzz');
     expect(screen.getByText('No content matches the search')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(titles()).toHaveLength(3);
@@ -146,7 +147,7 @@ describe('deleting', () => {
     const { user } = openConsole('/admin/content');
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     expect(screen.getByText('Selected: 3')).toBeInTheDocument();
-    await user.type(screen.getByRole('searchbox'), 'kafe');
+    await fill(user, screen.getByRole('searchbox'), 'kafe');
     expect(screen.getByText('Selected: 1')).toBeInTheDocument();
   });
 });

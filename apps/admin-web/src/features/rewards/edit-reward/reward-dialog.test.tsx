@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { REWARD_IMAGE_MAX_BYTES } from '@pwen/domain/constants';
 import { openConsole } from '../../../../testing/open-console';
 import { refusal, reward, serve, voucher } from '../../../../testing/server';
+import { fill } from '../../../../testing/fill';
 
 type Answer = Parameters<typeof serve>[0][string];
 
@@ -140,7 +141,7 @@ describe('a new reward', () => {
     await write('Value in HTG 2', '2.5');
     await save();
     expect((await dialog.findAllByText('This number is here twice')).length).toBeGreaterThan(0);
-    expect(dialog.getByText('A whole number from 1 to 10,000,000')).toBeInTheDocument();
+    expect(await dialog.findByText('A whole number from 1 to 10,000,000')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
@@ -174,7 +175,9 @@ describe('a new reward', () => {
     const create = dialog.getByRole('button', { name: 'Create Reward' });
     fireEvent.click(create);
     // The form is checked and on its way, and the button not drawn busy yet.
-    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    await act(async () => {
+      for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    });
     fireEvent.click(create);
     expect(await screen.findByText('Reward created successfully')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -188,7 +191,7 @@ describe('a new reward', () => {
       ['Points cost', '5'],
       ['Instructions', 'Konpoze'],
     ] as const)
-      await user.type(next.getByLabelText(label), text);
+      await fill(user, next.getByLabelText(label), text);
     await user.click(next.getByRole('button', { name: 'Create Reward' }));
     await waitFor(() => expect(sent).toHaveLength(2));
   });

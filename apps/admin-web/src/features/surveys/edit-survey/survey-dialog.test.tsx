@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../../../testing/open-console';
 import { refusal, serve } from '../../../../testing/server';
 import { survey, surveyRow } from '../../../../testing/surveys';
+import { fill } from '../../../../testing/fill';
 
 type Console = ReturnType<typeof openConsole>;
 const LIST = 'GET /api/admin/surveys/dashboard';
@@ -50,8 +51,8 @@ const submit = ({ user }: Console) =>
   );
 
 async function fillHead({ user }: Console) {
-  await user.type(screen.getByLabelText('Title'), ' Mizik ');
-  await user.type(screen.getByLabelText('Description'), 'Sa ou renmen');
+  await fill(user, screen.getByLabelText('Title'), ' Mizik ');
+  await fill(user, screen.getByLabelText('Description'), 'Sa ou renmen');
 }
 
 describe('a new survey', () => {
@@ -62,13 +63,13 @@ describe('a new survey', () => {
     expect(questionCount()).toBe(1);
     expect(screen.getByRole('button', { name: 'Remove question 1' })).toBeDisabled();
     await fillHead(opened);
-    await user.type(question(1).getByLabelText('Question text'), 'Poukisa?');
+    await fill(user, question(1).getByLabelText('Question text'), 'Poukisa?');
     await user.click(screen.getByRole('button', { name: 'Add Question' }));
-    await user.type(question(2).getByLabelText('Question text'), 'Kilès?');
+    await fill(user, question(2).getByLabelText('Question text'), 'Kilès?');
     await choose(opened, question(2).getByLabelText('Type'), 'Multiple Choice');
-    await user.type(await question(2).findByLabelText('Option 1'), 'Konpa');
+    await fill(user, await question(2).findByLabelText('Option 1'), 'Konpa');
     await user.click(question(2).getByRole('button', { name: 'Add Option' }));
-    await user.type(question(2).getByLabelText('Option 2'), 'Rara');
+    await fill(user, question(2).getByLabelText('Option 2'), 'Rara');
     await submit(opened);
     expect(await screen.findByText('Survey created successfully')).toBeInTheDocument();
     expect(sent).toEqual([
@@ -89,7 +90,7 @@ describe('a new survey', () => {
     const { sent } = serveForm('POST /api/surveys', () => Response.json(survey({ id: 10, title: 'Mizik' })));
     const opened = await openNew();
     await fillHead(opened);
-    await opened.user.type(question(1).getByLabelText('Question text'), 'Poukisa?');
+    await fill(opened.user, question(1).getByLabelText('Question text'), 'Poukisa?');
     const create = within(screen.getByRole('dialog')).getByRole('button', { name: 'Create Survey' });
     fireEvent.click(create);
     // The form is checked and on its way, and the button not drawn busy yet.
@@ -114,10 +115,10 @@ describe('a new survey', () => {
     expect(screen.getByText('Please add at least one question with text')).toBeInTheDocument();
 
     await fillHead(opened);
-    await user.type(screen.getByLabelText('Points reward'), '1001');
+    await fill(user, screen.getByLabelText('Points reward'), '1001');
     await user.click(screen.getByRole('button', { name: 'Add Question' }));
     await choose(opened, question(2).getByLabelText('Type'), 'Multiple Choice');
-    await user.type(question(2).getByLabelText('Question text'), 'Kilès?');
+    await fill(user, question(2).getByLabelText('Question text'), 'Kilès?');
     // What another question says makes the first one right.
     await waitFor(() =>
       expect(screen.queryByText('Please add at least one question with text')).not.toBeInTheDocument(),
@@ -137,7 +138,7 @@ describe('a new survey', () => {
     const type = question(1).getByLabelText('Type');
     await choose(opened, type, 'Multiple Choice');
     expect(await question(1).findAllByLabelText(/^Option \d+$/)).toHaveLength(1);
-    await user.type(question(1).getByLabelText('Option 1'), 'Konpa');
+    await fill(user, question(1).getByLabelText('Option 1'), 'Konpa');
     await choose(opened, type, 'Text Answer');
     await waitFor(() => expect(question(1).queryByLabelText('Option 1')).not.toBeInTheDocument());
     await choose(opened, type, 'Multiple Choice');
@@ -180,12 +181,12 @@ describe('a new survey', () => {
     await fillHead(opened);
     for (const n of [2, 3]) {
       await user.click(screen.getByRole('button', { name: 'Add Question' }));
-      await user.type(question(n).getByLabelText('Question text'), `Kesyon ${n}`);
+      await fill(user, question(n).getByLabelText('Question text'), `Kesyon ${n}`);
     }
     await choose(opened, question(3).getByLabelText('Type'), 'Multiple Choice');
-    await user.type(await question(3).findByLabelText('Option 1'), 'Konpa');
+    await fill(user, await question(3).findByLabelText('Option 1'), 'Konpa');
     await user.click(question(3).getByRole('button', { name: 'Add Option' }));
-    await user.type(question(3).getByLabelText('Option 2'), 'Rara');
+    await fill(user, question(3).getByLabelText('Option 2'), 'Rara');
     await submit(opened);
     expect(await question(2).findByText('Question 2: words')).toBeInTheDocument();
     expect(question(3).getByText('Question 3: options')).toBeInTheDocument();
@@ -197,7 +198,7 @@ describe('a new survey', () => {
     serveForm('POST /api/surveys', () => new Response('proxy', { status: 502 }));
     const opened = await openNew();
     await fillHead(opened);
-    await opened.user.type(question(1).getByLabelText('Question text'), 'Poukisa?');
+    await fill(opened.user, question(1).getByLabelText('Question text'), 'Poukisa?');
     await submit(opened);
     expect(await screen.findByText('Failed to create survey')).toBeInTheDocument();
     expect(screen.getByText('Error')).toBeInTheDocument();
@@ -210,7 +211,7 @@ describe('a new survey', () => {
     });
     const opened = await openNew();
     await fillHead(opened);
-    await opened.user.type(question(1).getByLabelText('Question text'), 'Poukisa?');
+    await fill(opened.user, question(1).getByLabelText('Question text'), 'Poukisa?');
     await submit(opened);
     expect(await screen.findByText('Submission Error')).toBeInTheDocument();
     expect(screen.getByText('Failed to create survey')).toBeInTheDocument();
@@ -222,7 +223,7 @@ describe('a new survey', () => {
     serveForm('POST /api/surveys', () => Response.json({}));
     const opened = await openNew();
     await fillHead(opened);
-    await opened.user.type(question(1).getByLabelText('Question text'), 'Poukisa?');
+    await fill(opened.user, question(1).getByLabelText('Question text'), 'Poukisa?');
     await opened.user.click(screen.getByRole('button', { name: 'Preview' }));
     await screen.findByText('50 points · Questions: 1 · About 1 min');
     // Not by its name: in tests every dialog of antd has the same id for its title.
@@ -241,7 +242,7 @@ describe('editing a survey', () => {
     expect(screen.getByLabelText('End time')).toHaveValue('18:00');
     expect(screen.queryByText('This survey already has responses')).not.toBeInTheDocument();
     await user.clear(screen.getByLabelText('Title'));
-    await user.type(screen.getByLabelText('Title'), 'Nouvo');
+    await fill(user, screen.getByLabelText('Title'), 'Nouvo');
     await submit(opened);
     expect(await screen.findByText('Survey updated successfully')).toBeInTheDocument();
     expect(sent).toEqual([
@@ -286,20 +287,20 @@ describe('editing a survey', () => {
     ).toBeInTheDocument();
     expect(screen.queryByText('New question')).not.toBeInTheDocument();
 
-    await user.type(question(2).getByLabelText('Question text'), ' Di nou.');
+    await fill(user, question(2).getByLabelText('Question text'), ' Di nou.');
     expect(await question(2).findByText('New question')).toBeInTheDocument();
     expect(screen.getByText('No longer asked once you save; their answers stay:')).toBeInTheDocument();
     expect(screen.getByText('Poukisa?', { selector: 'li' })).toBeInTheDocument();
 
     await user.clear(question(2).getByLabelText('Question text'));
-    await user.type(question(2).getByLabelText('Question text'), 'Poukisa?');
+    await fill(user, question(2).getByLabelText('Question text'), 'Poukisa?');
     await waitFor(() => expect(screen.queryByText('New question')).not.toBeInTheDocument());
   });
 
   it('asks before it throws away what was typed', async () => {
     serveForm('PUT /api/surveys/9', () => Response.json({}));
     const { user } = await openOld();
-    await user.type(screen.getByLabelText('Title'), '!');
+    await fill(user, screen.getByLabelText('Title'), '!');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(screen.getByLabelText('Title')).toHaveValue('Ansyen!');

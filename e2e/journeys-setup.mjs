@@ -1,0 +1,10 @@
+import { tsImport } from 'tsx/esm/api';
+
+/** Starts the product that journeys share. */
+export default async function setUp() {
+  const { startPwenUnderTest } = await tsImport('./pwen-under-test.ts', import.meta.url);
+  const { stop, dataDir, port, userOrigin, consoleOrigin, administrator } = await startPwenUnderTest();
+  globalThis.stopPwenOfJourneys = stop;
+  // Jest hands the variables of this process to its workers.
+  process.env.PWEN_OF_JOURNEYS = JSON.stringify({ dataDir, port, userOrigin, consoleOrigin, administrator });
+}
