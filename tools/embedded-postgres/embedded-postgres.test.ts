@@ -138,6 +138,7 @@ test('begins a new log file when one has grown large, and loses no line of it', 
 });
 
 test('keeps few log files, whoever wrote them', async () => {
+  rmSync(join(dataDir, 'log'), { recursive: true });
   await start();
   const [current] = logs();
   for (let day = 1; day <= 9; day++)

@@ -173,12 +173,12 @@ describe('a new reward', () => {
   it('is created once by two quick clicks, and the next one can be created after it', async () => {
     const { user, dialog } = await openFilledIn();
     const create = dialog.getByRole('button', { name: 'Create Reward' });
-    fireEvent.click(create);
-    // The form is checked and on its way, and the button not drawn busy yet.
     await act(async () => {
+      fireEvent.click(create);
+      // The form is checked and on its way, and the button not drawn busy yet.
       for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+      fireEvent.click(create);
     });
-    fireEvent.click(create);
     expect(await screen.findByText('Reward created successfully')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SurveyDraftDto } from '@pwen/api-client';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../../../testing/open-console';
 import { refusal, serve } from '../../../../testing/server';
 import { survey, surveyRow } from '../../../../testing/surveys';
@@ -92,10 +92,12 @@ describe('a new survey', () => {
     await fillHead(opened);
     await fill(opened.user, question(1).getByLabelText('Question text'), 'Poukisa?');
     const create = within(screen.getByRole('dialog')).getByRole('button', { name: 'Create Survey' });
-    fireEvent.click(create);
-    // The form is checked and on its way, and the button not drawn busy yet.
-    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
-    fireEvent.click(create);
+    await act(async () => {
+      fireEvent.click(create);
+      // The form is checked and on its way, and the button not drawn busy yet.
+      for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+      fireEvent.click(create);
+    });
     expect(await screen.findByText('Survey created successfully')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent).toHaveLength(1);
