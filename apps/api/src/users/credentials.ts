@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { PASSWORD_MIN_LENGTH } from '@pwen/domain';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsEmail } from 'class-validator';
+import { IsEmail, IsNotEmpty } from 'class-validator';
 
 import { IsText } from '../platform/forms/text-rules.js';
 
@@ -40,12 +40,15 @@ export function IsPassword(): PropertyDecorator {
 }
 
 function isPasswordOf(min: number): PropertyDecorator {
-  return IsText(
-    { min, max: PASSWORD_MAX_LENGTH },
-    {
-      missing: REQUIRED,
-      tooShort: min === 1 ? REQUIRED : `Password must be at least ${min} characters`,
-      tooLong: `Password must be at most ${PASSWORD_MAX_LENGTH} characters`,
-    },
+  return applyDecorators(
+    IsNotEmpty({ message: REQUIRED }),
+    IsText(
+      { min, max: PASSWORD_MAX_LENGTH },
+      {
+        missing: REQUIRED,
+        tooShort: `Password must be at least ${min} characters`,
+        tooLong: `Password must be at most ${PASSWORD_MAX_LENGTH} characters`,
+      },
+    ),
   );
 }
