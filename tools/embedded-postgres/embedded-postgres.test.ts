@@ -86,7 +86,8 @@ test('recovers from a killed postmaster whose backend is still busy', async () =
   const busy = withClient(url, (client) => client.query('DO $$ BEGIN LOOP END LOOP; END $$')).catch(
     () => undefined,
   );
-  while ((await ask(`SELECT count(*)::int FROM pg_stat_activity WHERE query LIKE 'DO %'`)) !== 1) await sleep(20);
+  while ((await ask(`SELECT count(*)::int FROM pg_stat_activity WHERE query LIKE 'DO %'`)) !== 1)
+    await sleep(20);
   await killPostmaster(pid);
   await start();
   await busy;
