@@ -79,8 +79,12 @@ test.each([
   '/media/..%2fuploads',
   '/media/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
   '/media/.',
-  '/media/a%00b',
 ])('knows no %s', async (address) => {
   const { body } = await api.visitor().get(address).expect(404);
   expect(body.code).toBe('NOT_FOUND');
+});
+
+test('takes no name with a character that is none', async () => {
+  const { body } = await api.visitor().get('/media/a%00b').expect(400);
+  expect(body.code).toBe('VALIDATION_FAILED');
 });
