@@ -4,7 +4,7 @@ const REFUSES = Symbol('REFUSES');
 
 /**
  * What a call, or every call of a controller, may answer instead of what was asked. Also for a parameter's decorator that
- * refuses. The document says so, and every answer of every test is held against it. Several of these add up.
+ * refuses. The document says so, and every answer of the fuzz is held against it. Several of these add up.
  */
 export function Refuses(
   ...codes: readonly ErrorCode[]
