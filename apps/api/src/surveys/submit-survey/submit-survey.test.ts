@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { PointsLedger } from '../../ledger/points-ledger.js';
+import { eventually } from '../../testing/queue-backends.js';
 import { balanceOf, closeAccount, plantPeople } from '../../testing/redemptions.js';
 import {
   createSurvey,
@@ -273,6 +274,24 @@ describe('an edit in the meantime', () => {
     await submitSurvey(person.agent, survey, undefined, { revision: 2 }).expect(200);
   });
 
+  /**
+   * A submission that meets a change does not queue: it rolls back and asks again. Resolves with what resolves when some
+   * transaction has rolled back since.
+   */
+  async function watchRollbacks(): Promise<() => Promise<void>> {
+    const { ownerPool } = api.database;
+    const { rows } = await ownerPool.query<{ now: string }>('SELECT clock_timestamp()::text AS now');
+    return () =>
+      eventually(async () => {
+        const { rowCount } = await ownerPool.query(
+          `SELECT FROM pg_stat_activity
+           WHERE datname = current_database() AND query = 'ROLLBACK' AND query_start > $1`,
+          [rows[0]?.now],
+        );
+        return rowCount !== 0;
+      });
+  }
+
   /** Holds the survey as an edit does, changes it while a submission asks for it, and returns what became of that. */
   async function submitDuring(change: string): Promise<{ status: number; code: unknown; responses: number }> {
     const survey = await createSurvey(api, administrator);
@@ -281,12 +300,12 @@ describe('an edit in the meantime', () => {
     try {
       await edit.query('BEGIN');
       await edit.query('SELECT FROM surveys WHERE id = $1 FOR UPDATE', [survey.id]);
+      const untilSentBack = await watchRollbacks();
       const submitted = submitSurvey(person.agent, survey, undefined, { revision: 1 }).then(
         (answer) => answer,
       );
-      // It asks again and again instead of queueing, so nothing shows that it does; sooner or later is the same to it.
+      await untilSentBack();
       await edit.query(`UPDATE surveys SET ${change} WHERE id = $1`, [survey.id]);
-      await new Promise((resolve) => setTimeout(resolve, 200));
       await edit.query('COMMIT');
       const { status, body } = await submitted;
       return { status, code: body.code, responses: (await responsesTo(api, survey)).length };
