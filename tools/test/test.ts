@@ -5,7 +5,7 @@ import { findChromium } from './find-chromium.js';
 import { findNginx } from './find-nginx.js';
 import { findRedisServer } from './find-redis-server.js';
 import { listProjects, type Project } from './projects.js';
-import { inWords, sum, totalsOf } from './totals.js';
+import { failuresOf, inWords, sum, totalsOf } from './totals.js';
 
 // npm test: every project's tests (through Nx, cached), then the journeys in a real browser, then one line of totals.
 
@@ -27,6 +27,9 @@ await runNx(['run-many', '-t', 'test', '--parallel=2', `--exclude=${JOURNEYS}`])
 await runNx(['run-many', '-t', 'test', `--projects=${JOURNEYS}`], chromium ? { CHROME_PATH: chromium } : {});
 
 const results = projects.map((project) => ({ project, totals: totalsOf(answerOf(project)) }));
+// Again at the end: whoever reads only that, or is handed only that, learns what failed.
+for (const failure of projects.flatMap((project) => failuresOf(answerOf(project))))
+  console.log(`\nFAILED ${failure}`);
 console.log('');
 for (const { project, totals } of results) console.log(`${project.name.padEnd(18)} ${inWords(totals)}`);
 const total = sum(results.map(({ totals }) => totals));

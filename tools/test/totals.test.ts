@@ -2,7 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inWords, sum, totalsOf } from './totals.js';
+import { failuresOf, inWords, sum, totalsOf } from './totals.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'pwen-totals-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -43,6 +43,31 @@ test('counts a run that found no test, or left no answer, as a failure', () => {
   expect(totalsOf(answer(empty))).toEqual({ passed: 0, failed: 1 });
   expect(totalsOf(answer('{"numPassed'))).toEqual({ passed: 0, failed: 1 });
   expect(totalsOf(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 });
+});
+
+test('names each test that failed, and each file that could not load', () => {
+  const testResults = [
+    { name: 'a.test.ts', status: 'passed', message: '', assertionResults: [] },
+    {
+      name: 'b.test.ts',
+      status: 'failed',
+      message: 'both',
+      assertionResults: [
+        { fullName: 'adds', status: 'passed', failureMessages: [] },
+        {
+          fullName: 'takes away',
+          status: 'failed',
+          failureMessages: ['\u001B[31mExpected 1\u001B[39m\nReceived 2'],
+        },
+      ],
+    },
+    { name: 'c.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+  ];
+  expect(failuresOf(answer({ ...allPassed, testResults }))).toEqual([
+    'b.test.ts: takes away\n    Expected 1\n    Received 2',
+    'c.test.ts: the file itself\n    Cannot find module',
+  ]);
+  expect(failuresOf(join(folder, 'none.json'))).toEqual([]);
 });
 
 test('ends with one plain line', () => {
