@@ -14,6 +14,7 @@ import { LeaseMails1795132800050 } from './1795132800050-lease-mails.js';
 import { IndexUnfinishedViews1795132800051 } from './1795132800051-index-unfinished-views.js';
 import { OneVoucherHoweverWritten1795132800052 } from './1795132800052-one-voucher-however-written.js';
 import { IndexWhatGrows1795132800060 } from './1795132800060-index-what-grows.js';
+import { LeaveTheRole1795132800090 } from './1795132800090-leave-the-role.js';
 
 /** Every migration, named rather than found, so that a file that does not compile or load cannot be skipped. */
 export const allMigrations = [
@@ -33,4 +34,5 @@ export const allMigrations = [
   IndexUnfinishedViews1795132800051,
   OneVoucherHoweverWritten1795132800052,
   IndexWhatGrows1795132800060,
+  LeaveTheRole1795132800090,
 ];

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { runLedgerCli } from '@pwen/api/ledger/cli/ledger-cli';
+import { LeaveTheRole1795132800090 } from '@pwen/api/migrations/1795132800090-leave-the-role';
+import { allMigrations } from '@pwen/api/migrations/all-migrations';
+import { ensureProcessLogin } from '@pwen/api/platform/database/process-login';
+import { requireMereMember } from '@pwen/api/platform/database/process-rights';
+import { runMigrations } from '@pwen/api/platform/database/run-migrations';
+
+import { asProcess, withClient } from '../embedded-postgres/connection.js';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../embedded-postgres/temporary-postgres.js';
+
+// Roles are the whole server's: these tests need one in which nobody else's stand.
+let postgres: TemporaryPostgres;
+let ownerUrl: string;
+const said: string[] = [];
+
+beforeAll(async () => {
+  for (const stream of ['log', 'error'] as const)
+    jest.spyOn(console, stream).mockImplementation((line: string) => void said.push(line));
+  postgres = await startTemporaryPostgres();
+  await asSuperuser(`CREATE ROLE "The Owner" LOGIN CREATEROLE PASSWORD 'owner'`);
+  await asSuperuser(`ALTER DATABASE pwen OWNER TO "The Owner"`);
+  const url = new URL(postgres.url);
+  Object.assign(url, { username: 'The Owner', password: 'owner' });
+  ownerUrl = url.href;
+});
+afterAll(() => postgres.stop());
+
+const asSuperuser = (sql: string) => withClient(postgres.url, (client) => client.query(sql));
+
+/** As `migrate` does it. */
+async function install(migrations: typeof allMigrations): Promise<void> {
+  await runMigrations(ownerUrl, migrations);
+  await withClient(ownerUrl, (owner) => ensureProcessLogin(owner, asProcess(ownerUrl, 'process')));
+}
+
+async function verify(): Promise<{ exitCode: number; faults: string[] }> {
+  said.splice(0);
+  const exitCode = await runLedgerCli(['verify'], ownerUrl);
+  return { exitCode, faults: said.filter((line) => line.startsWith('GUARD_MISSING')) };
+}
+
+describe('where the owner of the database is no superuser', () => {
+  it('the version before left the owner in the role of the processes, and verify names it', async () => {
+    await install(allMigrations.slice(0, allMigrations.indexOf(LeaveTheRole1795132800090)));
+    expect((await verify()).faults).toEqual([
+      expect.stringMatching(/"The Owner".* owns a part of the ledger/),
+    ]);
+  });
+
+  it('the ledger of a migrated installation holds, and can be computed anew', async () => {
+    await install(allMigrations);
+    expect(await verify()).toEqual({ exitCode: 0, faults: [] });
+    expect(await runLedgerCli(['rebuild'], ownerUrl)).toBe(0);
+  });
+
+  it('the login of the processes is what it has to be, and can be made again', async () => {
+    await asSuperuser('DROP OWNED BY pwen_login; DROP ROLE pwen_login');
+    await install(allMigrations);
+    await expect(requireMereMember(asProcess(ownerUrl, 'process'))).resolves.toBeUndefined();
+  });
+
+  it('a login of the processes to which somebody gives the tables is still named', async () => {
+    await asSuperuser('ALTER TABLE point_accounts OWNER TO pwen_login');
+    expect((await verify()).faults).toEqual([
+      expect.stringMatching(/pwen_login.* owns a part of the ledger/),
+    ]);
+  });
+});
+
+describe('triggers that are switched off for the whole server', () => {
+  const faults = async () =>
+    (await verify()).faults.filter((fault) => fault.includes('session_replication_role'));
+
+  it('are named, also where the auditor alone is shown the usual value', async () => {
+    expect(await faults()).toEqual([]);
+    await asSuperuser('ALTER SYSTEM SET session_replication_role = replica');
+    await asSuperuser('SELECT pg_reload_conf()');
+    while ((await setting()) !== 'replica') await sleep(20);
+    expect(await faults()).toEqual([expect.stringMatching(/session_replication_role is replica here/)]);
+
+    await asSuperuser(`ALTER ROLE "The Owner" SET session_replication_role = origin`);
+    expect(await faults()).toEqual([
+      expect.stringMatching(/session_replication_role is origin for role "The Owner"/),
+    ]);
+  });
+
+  /** What a new connection has: the server reads its files again in its own time. */
+  async function setting(): Promise<unknown> {
+    const { rows } = await asSuperuser('SHOW session_replication_role');
+    return rows[0]?.session_replication_role;
+  }
+});
