@@ -8,9 +8,10 @@ const KEPT_SETTINGS = `
   WHERE setdatabase = 0 OR datname = current_database()`;
 
 export const SETTING_GUARDS: readonly string[] = [
-  // As a replica the server fires no trigger.
+  // As a replica the server fires no trigger. To keep the usual value has one use only: for the auditor's own connection it
+  // hides what the server's files say for all others.
   `SELECT format('session_replication_role is %s for %s', value, place) AS found
-   FROM (${KEPT_SETTINGS}) AS kept WHERE name = 'session_replication_role' AND value <> 'origin'
+   FROM (${KEPT_SETTINGS}) AS kept WHERE name = 'session_replication_role'
    UNION ALL
    SELECT format('session_replication_role is %s here', current_setting('session_replication_role'))
    WHERE current_setting('session_replication_role') <> 'origin'`,
