@@ -3,8 +3,9 @@ import { type Account, emptyAccount, MAX_CLOCK_LEAD_MS, type SealedEvent } from 
 import { ChainChecker } from '../verify/chain-checker.js';
 import { differences, type Fault } from '../verify/faults.js';
 import { accountFromRow, type AccountRow } from '../ledger-rows.js';
-import { readEvent, streamEvents } from '../verify/ledger-streams.js';
+import { streamEvents } from '../verify/ledger-streams.js';
 import { withSnapshot } from '../verify/snapshot.js';
+import { StoredEvent } from '../verify/stored-event.js';
 
 export interface ReplayOptions {
   readonly url: string;
@@ -48,10 +49,10 @@ export async function replayAccount(options: ReplayOptions): Promise<ReplayRepor
     for await (const row of streamEvents(client, { userId })) {
       while (row.next()) {
         exists = true;
-        const event = readEvent(row);
+        const event = new StoredEvent(row);
         // Times never run backwards within a chain: what is later than the moment stays out to the end.
         if (asOf && event.recordedAt > asOf) continue;
-        chain.check(row, event);
+        chain.check(event);
         events++;
         options.onEvent(event);
       }

@@ -3,20 +3,16 @@ import {
   commitText,
   emptyAccount,
   ENCODING_VERSION,
-  EVENT_TYPE_CODES,
   evolve,
   findBreaches,
   Past,
   seal,
-  type SealedEvent,
-  SOURCE_TYPE_CODES,
 } from '@pwen/domain';
 
 import { sha256, sha256Binary } from '../hashing.js';
-import type { CopyRow } from './copy-rows.js';
 import { EventBytes } from './event-bytes.js';
 import { type Fault, type FaultKind, hex, moment } from './faults.js';
-import { COLUMN } from './ledger-streams.js';
+import { COLUMN, type StoredEvent } from './stored-event.js';
 
 export interface ChainOptions {
   /** Past this a time is in the future. */
@@ -46,8 +42,7 @@ export class ChainChecker {
     return this.account;
   }
 
-  /** @param event what `row` stands on */
-  check(row: CopyRow, event: SealedEvent): void {
+  check(event: StoredEvent): void {
     const { account } = this;
     if (event.sequence !== account.sequence + 1)
       this.fault(event, 'SEQUENCE_GAP', `follows ${account.sequence}`);
@@ -58,11 +53,11 @@ export class ChainChecker {
       this.fault(event, 'BALANCE_MISMATCH', `balance is ${event.balanceAfter}, amounts say ${expected}`);
     if (event.balanceAfter < 0) this.fault(event, 'BALANCE_NEGATIVE', String(event.balanceAfter));
     this.checkTime(event);
-    if (isKnownKind(event)) {
+    if (event.isKnownKind) {
       for (const { kind, detail } of findBreaches(event, this.past)) this.fault(event, kind, detail);
-      this.checkSeal(row, event);
+      this.checkSeal(event);
     } else this.fault(event, 'UNKNOWN_KIND', `${event.type} from ${event.source.type}`);
-    if (!row.isNull(COLUMN.salt)) this.checkWords(row, event);
+    if (!event.row.isNull(COLUMN.salt)) this.checkWords(event);
 
     this.past.add(event);
     this.account = evolve(account, event);
@@ -70,7 +65,7 @@ export class ChainChecker {
       this.account = { ...this.account, balance: event.balanceAfter };
   }
 
-  private checkTime(event: SealedEvent): void {
+  private checkTime(event: StoredEvent): void {
     const { lastRecordedAt } = this.account;
     const atMs = event.recordedAt.getTime();
     if (lastRecordedAt && atMs < lastRecordedAt.getTime())
@@ -79,13 +74,13 @@ export class ChainChecker {
       this.fault(event, 'TIME_IN_FUTURE', `recorded at ${moment(event.recordedAt)}`);
   }
 
-  private checkSeal(row: CopyRow, event: SealedEvent): void {
-    const version = row.int2(COLUMN.encodingVersion);
+  private checkSeal(event: StoredEvent): void {
+    const version = event.row.int2(COLUMN.encodingVersion);
     if (version !== ENCODING_VERSION)
       return this.fault(event, 'UNKNOWN_ENCODING', `sealed by version ${version} of the format`);
     const { headHash } = this.account;
-    const content = bytes.encode(row, event, headHash);
-    if (content && row.equals(COLUMN.hash, sha256Binary(content))) return;
+    const content = bytes.encode(event, headHash);
+    if (content && event.row.equals(COLUMN.hash, sha256Binary(content))) return;
     // Told by the domain's own words: what is found here is found by anybody who follows the document.
     try {
       const expected = seal(event, headHash, sha256);
@@ -97,7 +92,8 @@ export class ChainChecker {
     }
   }
 
-  private checkWords(row: CopyRow, event: SealedEvent): void {
+  private checkWords(event: StoredEvent): void {
+    const { row } = event;
     const content = bytes.commitment(row);
     const holds = content
       ? row.equals(COLUMN.textHash, sha256Binary(content))
@@ -106,11 +102,7 @@ export class ChainChecker {
     if (!holds) this.fault(event, 'TEXT_MISMATCH', 'the kept words are not the ones that were sealed');
   }
 
-  private fault(event: SealedEvent, kind: FaultKind, detail: string): void {
+  private fault(event: StoredEvent, kind: FaultKind, detail: string): void {
     this.options.report({ kind, userId: event.userId, sequence: event.sequence, detail });
   }
-}
-
-function isKnownKind({ type, source }: SealedEvent): boolean {
-  return Object.hasOwn(EVENT_TYPE_CODES, type) && Object.hasOwn(SOURCE_TYPE_CODES, source.type);
 }

@@ -12,7 +12,7 @@ import fc from 'fast-check';
 
 import { CopyRow } from './copy-rows.js';
 import { EventBytes } from './event-bytes.js';
-import { readEvent } from './ledger-streams.js';
+import { StoredEvent } from './stored-event.js';
 
 const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
 const HEADER = Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.alloc(8)]);
@@ -115,11 +115,11 @@ describe('the bytes of a stored event, from its row', () => {
           let count = 0;
           for (const found of read) {
             const { event, words } = rows[count++] as (typeof rows)[number];
-            const stored = readEvent(found);
+            const stored = new StoredEvent(found);
             expect(Buffer.from(encode(stored, previousHash))).toEqual(
               Buffer.from(encode(event, previousHash)),
             );
-            const own = bytes.encode(found, stored, previousHash);
+            const own = bytes.encode(stored, previousHash);
             expect(own && Buffer.from(own)).toEqual(Buffer.from(encode(event, previousHash)));
             if (!words) continue;
             expect(Buffer.from(bytes.commitment(found) ?? [])).toEqual(
@@ -151,7 +151,7 @@ describe('the bytes of a stored event, from its row', () => {
     ['a hash cut short', { textHash: new Uint8Array(31) }],
   ])('are left to encode for %s', (_what, part) => {
     for (const row of arriving([copied({ ...event, ...part }, null)], 100))
-      expect(bytes.encode(row, readEvent(row), new Uint8Array(32))).toBeNull();
+      expect(bytes.encode(new StoredEvent(row), new Uint8Array(32))).toBeNull();
   });
 
   it('are left to encode for a number that was rounded when it was read', () => {
@@ -159,6 +159,6 @@ describe('the bytes of a stored event, from its row', () => {
     const amountAt = bytesOf.indexOf(int8(5));
     bytesOf.writeBigInt64BE(2n ** 60n + 1n, amountAt);
     for (const row of arriving([bytesOf], 100))
-      expect(bytes.encode(row, readEvent(row), new Uint8Array(32))).toBeNull();
+      expect(bytes.encode(new StoredEvent(row), new Uint8Array(32))).toBeNull();
   });
 });

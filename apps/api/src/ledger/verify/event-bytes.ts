@@ -1,14 +1,8 @@
-import {
-  ENCODING_VERSION,
-  EVENT_TYPE_CODES,
-  HASH_BYTES,
-  type SealedEvent,
-  SOURCE_TYPE_CODES,
-} from '@pwen/domain';
+import { ENCODING_VERSION, EVENT_TYPE_CODES, HASH_BYTES, SOURCE_TYPE_CODES } from '@pwen/domain';
 
 import type { CopyRow } from './copy-rows.js';
 import { writeInt64 } from './int64.js';
-import { COLUMN } from './ledger-streams.js';
+import { COLUMN, type StoredEvent } from './stored-event.js';
 
 const MAGIC = [0x50, 0x57, 0x45, 0x4e]; // "PWEN"
 /** Beyond any string that the tables let in. What does not fit goes through the domain's own `encode`. */
@@ -28,12 +22,12 @@ export class EventBytes {
   }
 
   /**
-   * The bytes of the event that `row` stands on; valid until the next call.
+   * The bytes of an event whose type and source have numbers; valid until the next call.
    *
-   * @param event the same event, as it was read from the row; its type and source have numbers
    * @returns null when something in it does not fit: then `encode` says what
    */
-  encode(row: CopyRow, event: SealedEvent, previousHash: Uint8Array): Uint8Array | null {
+  encode(event: StoredEvent, previousHash: Uint8Array): Uint8Array | null {
+    const { row } = event;
     const { bytes, numbers } = this.event;
     const hasId = event.source.id !== null;
     const size =
@@ -45,33 +39,33 @@ export class EventBytes {
 
     let at = MAGIC.length + 1;
     for (let index = 0; index < HASH_BYTES; index++) bytes[at++] = previousHash[index] as number;
-    at = row.copyTo(COLUMN.userId, bytes, at);
-    at = row.copyTo(COLUMN.sequence, bytes, at);
+    at = row.copyTo(COLUMN.userId, numbers, at);
+    at = row.copyTo(COLUMN.sequence, numbers, at);
     writeInt64(numbers, event.recordedAt.getTime(), at);
     at += 8;
     bytes[at++] = EVENT_TYPE_CODES[event.type];
     bytes[at++] = SOURCE_TYPE_CODES[event.source.type];
-    at = row.copyTo(COLUMN.amount, bytes, at);
-    at = row.copyTo(COLUMN.balanceAfter, bytes, at);
-    at = event.corrects === null ? zeros(bytes, at, 8) : row.copyTo(COLUMN.corrects, bytes, at);
+    at = row.copyTo(COLUMN.amount, numbers, at);
+    at = row.copyTo(COLUMN.balanceAfter, numbers, at);
+    at = event.corrects === null ? zeros(bytes, at, 8) : row.copyTo(COLUMN.corrects, numbers, at);
     at = this.string(row, COLUMN.key, at);
     bytes[at++] = hasId ? 1 : 0;
     at = hasId ? this.string(row, COLUMN.sourceId, at) : zeros(bytes, at, 2);
     at = this.string(row, COLUMN.actor, at);
-    at = row.copyTo(COLUMN.textHash, bytes, at);
+    at = row.copyTo(COLUMN.textHash, numbers, at);
     return at === size ? this.event.view(at) : null;
   }
 
   /** What commits to the row's words, the salt and the text; null when they are longer than any that we write. */
   commitment(row: CopyRow): Uint8Array | null {
-    const { bytes } = this.words;
+    const { numbers } = this.words;
     if (row.lengthOf(COLUMN.salt) + row.lengthOf(COLUMN.text) > CAPACITY) return null;
-    return this.words.view(row.copyTo(COLUMN.text, bytes, row.copyTo(COLUMN.salt, bytes, 0)));
+    return this.words.view(row.copyTo(COLUMN.text, numbers, row.copyTo(COLUMN.salt, numbers, 0)));
   }
 
   private string(row: CopyRow, column: number, at: number): number {
     this.event.numbers.setUint16(at, row.lengthOf(column));
-    return row.copyTo(column, this.event.bytes, at + 2);
+    return row.copyTo(column, this.event.numbers, at + 2);
   }
 }
 
@@ -96,7 +90,7 @@ function isExact({
   amountPoints,
   balanceAfter,
   corrects,
-}: SealedEvent): boolean {
+}: StoredEvent): boolean {
   return (
     Number.isSafeInteger(userId) &&
     Number.isSafeInteger(sequence) &&

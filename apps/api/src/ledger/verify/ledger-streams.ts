@@ -1,27 +1,7 @@
-import type { Account, EventType, SealedEvent, SourceType } from '@pwen/domain';
+import type { Account } from '@pwen/domain';
 import type { ClientBase } from 'pg';
 
 import { type CopyRow, copyRows, readAll } from './copy-rows.js';
-
-/** The columns of an event's row, in the order in which they are hashed, with its words behind them. */
-export const COLUMN = {
-  userId: 0,
-  sequence: 1,
-  recordedAt: 2,
-  type: 3,
-  sourceType: 4,
-  amount: 5,
-  balanceAfter: 6,
-  corrects: 7,
-  key: 8,
-  sourceId: 9,
-  actor: 10,
-  textHash: 11,
-  hash: 12,
-  encodingVersion: 13,
-  salt: 14,
-  text: 15,
-} as const;
 
 /** Whole tables in key order, side by side: walking the indexes beats sorting and hashing them, and nothing spills to disk. */
 const BY_INDEX = 'SET enable_sort = off; SET enable_hashjoin = off; SET enable_nestloop = off';
@@ -41,28 +21,6 @@ export async function* streamEvents(
      LEFT JOIN public.point_transaction_texts w ON w.user_id = t.user_id AND w.sequence = t.sequence
      ${where} ORDER BY t.user_id, t.sequence`,
   );
-}
-
-/** The event that `row` stands on. Its hashes stay in the chunk that they arrived in: whoever keeps one for long copies it. */
-export function readEvent(row: CopyRow): SealedEvent {
-  return {
-    userId: row.int8(COLUMN.userId),
-    sequence: row.int8(COLUMN.sequence),
-    recordedAt: row.timestamp(COLUMN.recordedAt),
-    // Whether a stored name is one of ours is the verifier's question; here it is only read.
-    type: row.text(COLUMN.type) as EventType,
-    source: {
-      type: row.text(COLUMN.sourceType) as SourceType,
-      id: row.isNull(COLUMN.sourceId) ? null : row.text(COLUMN.sourceId),
-    },
-    amountPoints: row.int8(COLUMN.amount),
-    balanceAfter: row.int8(COLUMN.balanceAfter),
-    corrects: row.isNull(COLUMN.corrects) ? null : row.int8(COLUMN.corrects),
-    key: row.text(COLUMN.key),
-    actor: row.text(COLUMN.actor),
-    textHash: row.view(COLUMN.textHash),
-    hash: row.view(COLUMN.hash),
-  };
 }
 
 /** Every projected account, in the order of ids. */

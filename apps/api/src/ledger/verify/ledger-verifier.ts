@@ -5,7 +5,7 @@ import { ChainChecker, type ChainOptions } from './chain-checker.js';
 import type { CopyRow } from './copy-rows.js';
 import type { Cursor } from './cursor.js';
 import { differences } from './faults.js';
-import { readEvent } from './ledger-streams.js';
+import { StoredEvent } from './stored-event.js';
 import { TotalsCounter } from './totals.js';
 
 export interface LedgerVerifierOptions extends ChainOptions {
@@ -26,15 +26,15 @@ export class LedgerVerifier {
 
   /** Takes the event that `row` stands on. Answers a promise only where something has to be waited for. */
   check(row: CopyRow): Promise<void> | undefined {
-    const event = readEvent(row);
+    const event = new StoredEvent(row);
     this.totals.addEvent(event);
     if (this.chain?.folded.userId === event.userId) {
-      this.chain.check(row, event);
+      this.chain.check(event);
       return undefined;
     }
     const ended = this.chain;
     this.chain = new ChainChecker(event.userId, this.options);
-    this.chain.check(row, event);
+    this.chain.check(event);
     return ended && this.compare(ended.folded);
   }
 

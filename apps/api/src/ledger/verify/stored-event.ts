@@ -1,0 +1,83 @@
+import {
+  EVENT_TYPE_CODES,
+  type EventSource,
+  type EventType,
+  type SealedEvent,
+  SOURCE_TYPE_CODES,
+  type SourceType,
+} from '@pwen/domain';
+
+import type { CopyRow } from './copy-rows.js';
+import { KnownNames } from './known-names.js';
+
+/** The columns of an event's row, in the order in which they are hashed, with its words behind them. */
+export const COLUMN = {
+  userId: 0,
+  sequence: 1,
+  recordedAt: 2,
+  type: 3,
+  sourceType: 4,
+  amount: 5,
+  balanceAfter: 6,
+  corrects: 7,
+  key: 8,
+  sourceId: 9,
+  actor: 10,
+  textHash: 11,
+  hash: 12,
+  encodingVersion: 13,
+  salt: 14,
+  text: 15,
+} as const;
+
+const TYPES = new KnownNames(Object.keys(EVENT_TYPE_CODES) as EventType[]);
+const SOURCES = new KnownNames(Object.keys(SOURCE_TYPE_CODES) as SourceType[]);
+
+/**
+ * The event that a row stands on. What the rules ask of every event is read at once. What only a fault or a reader asks
+ * for is read when it is asked for, which is possible until the row moves on.
+ */
+export class StoredEvent implements SealedEvent {
+  readonly userId: number;
+  readonly sequence: number;
+  readonly type: EventType;
+  readonly source: EventSource;
+  readonly amountPoints: number;
+  readonly balanceAfter: number;
+  readonly corrects: number | null;
+  readonly key: string;
+  readonly recordedAt: Date;
+  /** Whether the type and the source are ones that this ledger writes. */
+  readonly isKnownKind: boolean;
+
+  constructor(readonly row: CopyRow) {
+    this.userId = row.int8(COLUMN.userId);
+    this.sequence = row.int8(COLUMN.sequence);
+    const type = TYPES.read(row, COLUMN.type);
+    const sourceType = SOURCES.read(row, COLUMN.sourceType);
+    this.isKnownKind = type !== undefined && sourceType !== undefined;
+    this.type = type ?? (row.text(COLUMN.type) as EventType);
+    this.source = {
+      type: sourceType ?? (row.text(COLUMN.sourceType) as SourceType),
+      id: row.isNull(COLUMN.sourceId) ? null : row.text(COLUMN.sourceId),
+    };
+    this.amountPoints = row.int8(COLUMN.amount);
+    this.balanceAfter = row.int8(COLUMN.balanceAfter);
+    this.corrects = row.isNull(COLUMN.corrects) ? null : row.int8(COLUMN.corrects);
+    this.key = row.text(COLUMN.key);
+    this.recordedAt = row.timestamp(COLUMN.recordedAt);
+  }
+
+  get actor(): string {
+    return this.row.text(COLUMN.actor);
+  }
+
+  get textHash(): Uint8Array {
+    return this.row.view(COLUMN.textHash);
+  }
+
+  /** Stays in the chunk that it arrived in: whoever keeps it for long copies it. */
+  get hash(): Uint8Array {
+    return this.row.view(COLUMN.hash);
+  }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { TextCache } from './text-cache.js';
+
+describe('a text from the cache', () => {
+  const read = (cache: TextCache, text: string) => {
+    const bytes = Buffer.from(`..${text}..`);
+    return cache.read(bytes, 2, bytes.length - 4);
+  };
+
+  it('is the one that its bytes say, whatever was read before', () => {
+    // Few characters and short texts, so that many are met again and many share a slot.
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', 'é', 'Ã', '©', '😀'), maxLength: 4 });
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 50, maxLength: 300 }), (texts) => {
+        const cache = new TextCache(4);
+        for (const each of texts) expect(read(cache, each)).toBe(each);
+      }),
+    );
+  });
+
+  it('is not taken for another whose characters have the numbers of its bytes', () => {
+    const cache = new TextCache(1);
+    expect(read(cache, 'Ã©')).toBe('Ã©');
+    expect(read(cache, 'é')).toBe('é');
+    expect(read(cache, 'video:7')).toBe('video:7');
+    expect(read(cache, 'video:8')).toBe('video:8');
+  });
+});
