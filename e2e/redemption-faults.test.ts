@@ -28,6 +28,7 @@ let network: NetworkGate | undefined;
 let installation: Installation;
 let people: Person[];
 let nextRewardId = 1;
+let gate: DatabaseGate | undefined;
 
 async function startOn(queue: 'Postgres' | 'Redis'): Promise<void> {
   postgres = await startTemporaryPostgres({ durable: true });
@@ -45,13 +46,13 @@ async function stopAll(): Promise<void> {
   await postgres?.stop();
 }
 
-/** Begins to redeem a reward of its own, calls `breakIt` in the middle, and sees to it that nothing was lost. */
-async function amidRedemptions(breakIt: () => Promise<void>): Promise<void> {
+/** Begins to redeem a reward of its own, calls `breakIt` at the pause, and sees to it that nothing was lost. */
+async function amidRedemptions(breakIt: (stream: RedemptionStream) => Promise<void>): Promise<void> {
   const reward = { id: nextRewardId++, pointsCost: POINTS_COST, vouchers: VOUCHERS };
   await stockReward(installation, reward);
   const stream = new RedemptionStream(installation, people, { rewardId: reward.id, each: EACH });
-  await stream.acknowledgedAre(BREAKS_AFTER);
-  await breakIt();
+  await stream.paused();
+  await breakIt(stream);
   expect(stream.acknowledged).toBeLessThan(VOUCHERS);
   const attempts = await stream.ended();
   expect(attempts.length).toBe(PEOPLE * EACH);
@@ -61,6 +62,7 @@ async function amidRedemptions(breakIt: () => Promise<void>): Promise<void> {
 
 /** A test that failed in the middle leaves nothing frozen or dead to the next one. */
 async function standUpAgain(): Promise<void> {
+  await gate?.open();
   installation.worker.signal('SIGCONT');
   if (!installation.worker.isRunning) await installation.startWorker();
   if (!installation.api.isRunning) await installation.startApi();
@@ -75,8 +77,9 @@ async function nudgesAreLost(gate: NetworkGate): Promise<void> {
 }
 
 /** Freezes the worker, so that jobs wait for it in Redis; SIGCONT thaws it. */
-async function letJobsWait(): Promise<void> {
+async function letJobsWait(stream: RedemptionStream): Promise<void> {
   installation.worker.signal('SIGSTOP');
+  stream.goOn();
   await eventually(
     async () => ((await redis?.waitingJobs(QUEUE)) ?? 0) >= CAUGHT,
     () => 'no jobs wait in Redis',
@@ -89,18 +92,20 @@ describe.each(['Postgres', 'Redis'] as const)('with the queue on %s', (queue) =>
   afterAll(stopAll);
 
   test('a kill -9 of the API between commit and enqueue', () =>
-    amidRedemptions(async () => {
+    amidRedemptions(async (stream) => {
       if (network) {
         network.close();
+        stream.goOn();
         await nudgesAreLost(network);
         await installation.api.kill();
         network.open();
       } else {
-        const gate = await DatabaseGate.close(installation.databaseUrl, {
+        gate = await DatabaseGate.close(installation.databaseUrl, {
           moment: 'BEFORE INSERT',
           table: 'bullmq.job',
           when: `NEW.queue = '${QUEUE}' AND NEW.scheduler_id IS NULL`,
         });
+        stream.goOn();
         await gate.reachedBy(CAUGHT);
         await installation.api.kill();
         await gate.endThoseWaiting();
@@ -112,13 +117,14 @@ describe.each(['Postgres', 'Redis'] as const)('with the queue on %s', (queue) =>
     }));
 
   test('a kill -9 of the worker in the middle of an allocation', () =>
-    amidRedemptions(async () => {
+    amidRedemptions(async (stream) => {
       // A voucher is marked, and the redemption does not know it yet.
-      const gate = await DatabaseGate.close(installation.databaseUrl, {
+      gate = await DatabaseGate.close(installation.databaseUrl, {
         moment: 'AFTER UPDATE',
         table: 'voucher_inventory',
         when: `NEW.status = 'issued'`,
       });
+      stream.goOn();
       await gate.reachedBy(1);
       await installation.worker.kill();
       // The transaction of the dead one still holds its rows while the new one begins.
@@ -127,7 +133,9 @@ describe.each(['Postgres', 'Redis'] as const)('with the queue on %s', (queue) =>
     }));
 
   test('a kill -9 of Postgres', () =>
-    amidRedemptions(async () => {
+    amidRedemptions(async (stream) => {
+      stream.goOn();
+      await stream.acknowledgedAre(BREAKS_AFTER);
       await postgres.kill();
       await postgres.restart();
     }));
@@ -135,8 +143,8 @@ describe.each(['Postgres', 'Redis'] as const)('with the queue on %s', (queue) =>
   if (queue === 'Postgres') return;
 
   test('a FLUSHALL of Redis with jobs waiting', () =>
-    amidRedemptions(async () => {
-      await letJobsWait();
+    amidRedemptions(async (stream) => {
+      await letJobsWait(stream);
       // Without the API nobody repeats a nudge.
       await installation.api.kill();
       await redis?.flushAll();
@@ -146,8 +154,8 @@ describe.each(['Postgres', 'Redis'] as const)('with the queue on %s', (queue) =>
     }));
 
   test('a kill -9 of Redis, which comes back empty', () =>
-    amidRedemptions(async () => {
-      await letJobsWait();
+    amidRedemptions(async (stream) => {
+      await letJobsWait(stream);
       await redis?.kill();
       installation.worker.signal('SIGCONT');
       await redis?.startEmpty();

@@ -28,6 +28,7 @@ let redis: TemporaryRedis;
 let installation: Installation;
 let people: Person[];
 let nextSurveyId = 1;
+let gate: DatabaseGate | undefined;
 
 beforeAll(async () => {
   [postgres, redis] = await Promise.all([startTemporaryPostgres({ durable: true }), TemporaryRedis.start()]);
@@ -43,14 +44,15 @@ async function start(queue: { redis?: TemporaryRedis }): Promise<void> {
   people = await signUpPeople(installation, { name: 'moun', count: PEOPLE, points: 10 });
 }
 
-/** Begins to answer surveys of its own, calls `breakIt` in the middle, and sees to it that nothing was lost. */
-async function amidSubmissions(breakIt: (surveyIds: number[]) => Promise<void>): Promise<void> {
+/** Begins to answer surveys of its own, calls `breakIt` at the pause, and sees to it that nothing was lost. */
+async function amidSubmissions(
+  breakIt: (stream: SubmissionStream, surveyIds: number[]) => Promise<void>,
+): Promise<void> {
   const surveyIds = await plantSurveys(installation, { firstId: nextSurveyId, count: SURVEYS });
   nextSurveyId += SURVEYS;
   const stream = new SubmissionStream(installation, people, surveyIds);
-  await stream.acknowledgedAre(BREAKS_AFTER);
-  expect(stream.acknowledged).toBeLessThan(PEOPLE * SURVEYS);
-  await breakIt(surveyIds);
+  await stream.paused();
+  await breakIt(stream, surveyIds);
   const submissions = await stream.ended();
   expect(submissions.length).toBe(PEOPLE * SURVEYS);
   await nothingWasLost(installation, surveyIds, submissions);
@@ -59,6 +61,7 @@ async function amidSubmissions(breakIt: (surveyIds: number[]) => Promise<void>):
 
 /** A test that failed in the middle leaves nothing frozen or dead to the next one. */
 async function standUpAgain(): Promise<void> {
+  await gate?.open();
   installation.worker.signal('SIGCONT');
   if (!installation.worker.isRunning) await installation.startWorker();
   if (!installation.api.isRunning) await installation.startApi();
@@ -70,13 +73,14 @@ describe('with the queue on Postgres', () => {
   afterAll(() => installation?.stop());
 
   test('a kill -9 of the API between the points and the commit', () =>
-    amidSubmissions(async () => {
+    amidSubmissions(async (stream) => {
       // Response and points are written, the mark is next.
-      const gate = await DatabaseGate.close(installation.databaseUrl, {
+      gate = await DatabaseGate.close(installation.databaseUrl, {
         moment: 'BEFORE INSERT',
         table: 'stale_survey_marks',
         when: 'true',
       });
+      stream.goOn();
       await gate.reachedBy(CAUGHT);
       await installation.api.kill();
       await gate.endThoseWaiting();
@@ -86,12 +90,13 @@ describe('with the queue on Postgres', () => {
     }));
 
   test('a kill -9 of the API between commit and enqueue', () =>
-    amidSubmissions(async (surveyIds) => {
-      const gate = await DatabaseGate.close(installation.databaseUrl, {
+    amidSubmissions(async (stream, surveyIds) => {
+      gate = await DatabaseGate.close(installation.databaseUrl, {
         moment: 'BEFORE INSERT',
         table: 'bullmq.job',
-        when: `NEW.queue = '${QUEUE}'`,
+        when: `NEW.queue = '${QUEUE}' AND NEW.scheduler_id IS NULL`,
       });
+      stream.goOn();
       await gate.reachedBy(CAUGHT);
       await installation.api.kill();
       await gate.endThoseWaiting();
@@ -103,13 +108,14 @@ describe('with the queue on Postgres', () => {
     }));
 
   test('a kill -9 of the worker in the middle of a tally', () =>
-    amidSubmissions(async () => {
+    amidSubmissions(async (stream) => {
       // Votes are written and the marks are gone, and nothing of it is committed.
-      const gate = await DatabaseGate.close(installation.databaseUrl, {
+      gate = await DatabaseGate.close(installation.databaseUrl, {
         moment: 'AFTER UPDATE',
         table: 'surveys',
         when: 'NEW.counted_at IS DISTINCT FROM OLD.counted_at',
       });
+      stream.goOn();
       await gate.reachedBy(1);
       await installation.worker.kill();
       // The transaction of the dead one still holds its rows while the new one begins.
@@ -118,7 +124,9 @@ describe('with the queue on Postgres', () => {
     }));
 
   test('a kill -9 of Postgres', () =>
-    amidSubmissions(async () => {
+    amidSubmissions(async (stream) => {
+      stream.goOn();
+      await stream.acknowledgedAre(BREAKS_AFTER);
       await postgres.kill();
       await postgres.restart();
     }));
@@ -130,8 +138,9 @@ describe('with the queue on Redis', () => {
   afterAll(() => installation?.stop());
 
   test('a FLUSHALL with tallies due', () =>
-    amidSubmissions(async (surveyIds) => {
+    amidSubmissions(async (stream, surveyIds) => {
       installation.worker.signal('SIGSTOP');
+      stream.goOn();
       await eventually(
         async () => (await staleSurveys(installation, surveyIds)).length >= CAUGHT,
         () => 'no tally is due',

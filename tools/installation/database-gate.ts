@@ -16,6 +16,8 @@ interface Place {
  * lock, and the test that holds it. The product knows nothing of it.
  */
 export class DatabaseGate {
+  private isOpen = false;
+
   private constructor(
     private readonly client: pg.Client,
     private readonly table: string,
@@ -53,8 +55,10 @@ export class DatabaseGate {
     await this.client.query('SELECT pg_terminate_backend(pid) FROM unnest($1::integer[]) pid', [pids]);
   }
 
-  /** Lets everybody on and takes it away. */
+  /** Lets everybody on and takes it away; a second time it does nothing. */
   async open(): Promise<void> {
+    if (this.isOpen) return;
+    this.isOpen = true;
     await this.client.query(`SELECT pg_advisory_unlock(${LOCK})`);
     await this.client.query(`DROP TRIGGER gate ON ${this.table}`);
     await this.client.end();

