@@ -44,13 +44,18 @@ async function findings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Nothing moves any more, and what the change of width brought about is drawn. */
+/** Nothing moves any more, and what the change of width or colours brought about is drawn. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
-    await nextFrame();
-    await nextFrame();
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+    let moving: Animation[];
+    do {
+      await nextFrame();
+      await nextFrame();
+      // A colour that is handed down goes on changing within, when it has come to rest outside.
+      moving = document.getAnimations();
+      await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
+    } while (moving.length > 0);
   });
 }
 
