@@ -8,6 +8,8 @@ export default {
   // Two at once: they wait a lot, for browsers, clips and what was killed.
   maxWorkers: 2,
   testTimeout: preset.testTimeout,
+  // A browser takes its time to go, and a slow machine more of it.
+  workerGracefulExitTimeout: 60_000,
   projects: [
     {
       ...preset,
