@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 
+import { CopyOutput } from './copy-output.js';
 import { TextCache } from './text-cache.js';
 
 const SIGNATURE_BYTES = 11;
@@ -140,10 +140,10 @@ export class CopyRow {
  * walked to its end by `next` before the next one; nothing is held beyond a chunk, whatever the table's size.
  */
 export async function* copyRows(client: ClientBase, query: string): AsyncGenerator<CopyRow> {
-  const stream = client.query(copyTo(`COPY (${query}) TO STDOUT (FORMAT binary)`));
+  const stream = client.query(new CopyOutput(`COPY (${query}) TO STDOUT (FORMAT binary)`));
   const row = new CopyRow();
   let headerSeen = false;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  for await (const chunk of stream) {
     row.feed(chunk);
     headerSeen ||= row.skipHeader();
     if (headerSeen) yield row;
