@@ -1,16 +1,6 @@
-import { newSalt, sha256 } from '@pwen/api/ledger/hashing';
-import { type Addition, append, flight, type Statement } from '@pwen/api/ledger/statements';
-import {
-  type Account,
-  commitText,
-  decide,
-  emptyAccount,
-  evolve,
-  keyOf,
-  type LedgerCommand,
-  seal,
-  type SealedEvent,
-} from '@pwen/domain';
+import { append, flight, type Statement } from '@pwen/api/ledger/statements';
+import { GrowingAccount, type Recorded } from '@pwen/api/ledger/testing/growing-account';
+import type { LedgerCommand } from '@pwen/domain';
 import pg from 'pg';
 
 /** Accounts that are written by one statement. */
@@ -41,46 +31,29 @@ export async function fillLargeLedger(url: string, accounts: number, eventsEach:
   await client.end();
 }
 
-type Deed = Omit<Addition, 'notBefore'>;
-
-function write(deeds: readonly Deed[]): Statement {
+function write(deeds: readonly Recorded[]): Statement {
   return append({
-    moves: deeds.flatMap(({ moves }) => moves),
-    events: deeds.flatMap(({ events }) => events),
-    texts: deeds.flatMap(({ texts }) => texts),
+    moves: deeds,
+    events: deeds.map(({ event }) => event),
+    texts: deeds.map(({ words }) => words),
     notBefore: new Date(BEGAN_AT),
   });
 }
 
 class Person {
-  private account: Account;
-  private last: SealedEvent | undefined;
+  private readonly account: GrowingAccount;
 
   constructor(readonly userId: number) {
-    this.account = emptyAccount(userId);
+    this.account = new GrowingAccount(userId);
   }
 
-  act(round: number): Deed {
-    const command = this.next(round);
-    const salt = newSalt();
-    const textHash = commitText(salt, command.description, sha256);
-    const corrected = 'corrects' in command ? this.last : undefined;
-    const decision = decide(command, this.account, { sameKey: undefined, corrected }, textHash);
-    if (decision.kind === 'refused') throw new Error(`${keyOf(command)} is refused: ${decision.code}`);
-    const event = { ...decision.event, hash: seal(decision.event, this.account.headHash, sha256) };
-    const before = this.account;
-    this.account = evolve(before, event);
-    this.last = event;
-    const { sequence } = event;
-    return {
-      moves: [{ before, after: this.account }],
-      events: [event],
-      texts: [{ userId: this.userId, sequence, salt, text: command.description }],
-    };
+  act(round: number): Recorded {
+    return this.account.record(this.next(round));
   }
 
   private next(round: number): LedgerCommand {
-    const { userId, last } = this;
+    const { userId } = this;
+    const { last } = this.account;
     const common = { userId, actor: `user:${userId}`, at: new Date(BEGAN_AT + round * HOUR_MS) };
     const id = String(BEGAN_AT + round);
     const byAdministrator = { ...common, actor: 'administrator:7', description: 'Koreksyon apre yon apèl' };
