@@ -1,24 +1,29 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
 
+import { rebuildAccounts, type RebuildReport } from './ledger/rebuild/rebuild-accounts.js';
+import { replayAccount } from './ledger/replay/replay-account.js';
 import { POOL } from './platform/database/pools.js';
 import { createApiDocument } from './platform/http/api-document.js';
-import { excessesOf, SET_BASED } from './testing/statements/bounds.js';
+import { auditExcessesOf, excessesOf, SET_BASED } from './testing/statements/bounds.js';
 import { CALLS, signInCallers } from './testing/statements/calls.js';
-import { plantProgramme, VETERAN } from './testing/statements/programme.js';
-import { StatementRecorder } from './testing/statements/statement-recorder.js';
+import { PEOPLE, VETERAN, VETERAN_EVENTS } from './testing/statements/dimensions.js';
+import { plantProgramme } from './testing/statements/programme.js';
+import { type RecordedStatement, StatementRecorder } from './testing/statements/statement-recorder.js';
 import { createTestApp, type TestApp } from './testing/test-app.js';
-import { createTestDatabase } from './testing/test-database.js';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.js';
 import { WorkerModule } from './worker.module.js';
 
 const recorder = new StatementRecorder();
 let api: TestApp;
+let audit: Audit;
 
-/** The whole product, API and worker, over years of a programme: everything that it asks of the database is recorded. */
+/** The whole product, API, worker and auditor, over years of a programme: everything that it asks of the database is recorded. */
 beforeAll(async () => {
   const database = await createTestDatabase();
   await plantProgramme(database);
   await recorder.start(database);
+  audit = await auditLedger(database);
   api = await createTestApp({ database, modules: [WorkerModule] });
   await untilSwept();
   const callers = await signInCallers(api);
@@ -32,6 +37,33 @@ afterAll(async () => {
   await api.close();
   recorder.stop();
 });
+
+interface Audit {
+  readonly replayed: readonly RecordedStatement[];
+  readonly rebuilt: readonly RecordedStatement[];
+  readonly report: RebuildReport;
+  readonly faults: readonly unknown[];
+  /** Of the ledger and the people. */
+  readonly pages: number;
+}
+
+/** What the auditor asks before anybody else does anything, out of the record of what API and worker ask. */
+async function auditLedger({ ownerUrl: url, ownerPool }: TestDatabase): Promise<Audit> {
+  const faults: unknown[] = [];
+  const onFault = (fault: unknown) => void faults.push(fault);
+  recorder.during = 'replay';
+  await replayAccount({ url, userId: VETERAN + 1, onEvent: () => undefined, onFault });
+  const replayed = recorder.statements.splice(0);
+  recorder.during = 'rebuild';
+  const report = await rebuildAccounts({ url, acceptDifferences: false, onDifference: onFault, onFault });
+  const { rows } = await ownerPool.query<{ pages: number }>(
+    `SELECT sum(pg_total_relation_size(oid) / current_setting('block_size')::int)::bigint AS pages
+     FROM pg_class WHERE relname IN ('point_transactions', 'point_transaction_texts', 'point_accounts', 'users')`,
+  );
+  const rebuilt = recorder.statements.splice(0);
+  recorder.during = 'the start';
+  return { replayed, rebuilt, report, faults, pages: rows[0]?.pages ?? 0 };
+}
 
 /** Until the worker has done what was left over for its sweeps. */
 async function untilSwept(): Promise<void> {
@@ -72,6 +104,27 @@ it('the first, a middle and the last page of a long history look at the same few
   expect(Math.max(...blocks) - Math.min(...blocks)).toBeLessThan(10);
 });
 
+describe('the auditor', () => {
+  const events = PEOPLE - 1 + VETERAN_EVENTS;
+
+  it('finds every chain whole and every balance as it is', () => {
+    const { faults, report } = audit;
+    expect(faults).toEqual([]);
+    expect(report).toMatchObject({ accounts: PEOPLE, differences: 0, swapped: true });
+  });
+
+  it('replays an account without looking at another', () => {
+    expect(audit.replayed.some(({ text }) => text.startsWith('COPY (SELECT t.user_id'))).toBe(true);
+    expect(excessesOf(audit.replayed)).toEqual([]);
+  });
+
+  it('verifies and rebuilds by looking at each page a few times at most', () => {
+    const { rebuilt, pages } = audit;
+    expect(rebuilt.some(({ rows }) => rows === events)).toBe(true);
+    expect(auditExcessesOf(rebuilt, { pages, rows: PEOPLE })).toEqual([]);
+  });
+});
+
 it.each([
   'users',
   'sessions',
@@ -82,6 +135,7 @@ it.each([
   'point_accounts',
   'point_transactions',
   'point_transaction_texts',
+  'content',
   'content_views',
   'quick_survey_responses',
   'survey_responses',

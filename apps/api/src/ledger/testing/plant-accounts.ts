@@ -1,4 +1,8 @@
-import type { Pool } from 'pg';
+import { type Account, ENCODING_VERSION, type LedgerCommand, type SealedEvent } from '@pwen/domain';
+import type { ClientBase } from 'pg';
+
+import { copyInto, type Value } from './copy-into.js';
+import { GrowingAccount, type Recorded } from './growing-account.js';
 
 export interface PlantedAccounts {
   /** Ids from 1 on, each with a welcome bonus. */
@@ -13,38 +17,88 @@ export interface PlantedAccounts {
   readonly firstRedemption: number;
 }
 
-/**
- * Accounts as a ledger has them that is years old, in seconds. Nothing follows from their hashes: what is measured here is
- * how events are found, not whether they verify.
- */
-export async function plantAccounts(pool: Pool, planted: PlantedAccounts): Promise<void> {
-  const { people, veteran, veteranEvents, surveys, eventsPerRedemption, firstRedemption } = planted;
-  await pool.query(
-    `INSERT INTO point_transactions (user_id, sequence, amount, balance_after, recorded_at, type, source_type, source_id,
-       key, actor, text_hash, hash, encoding_version)
-     SELECT user_id, n, amount, sum(amount) OVER (PARTITION BY user_id ORDER BY n),
-       timestamptz '2020-01-01' + n * interval '6 minutes', CASE WHEN amount < 0 THEN 'SPEND' ELSE 'EARN' END,
-       CASE source WHEN 'welcome' THEN 'WELCOME' WHEN 'survey' THEN 'SURVEY' WHEN 'video' THEN 'VIDEO_WATCH'
-         ELSE 'REDEMPTION' END,
-       id, concat_ws(':', source, id), 'user:' || user_id, sha256(n::text::bytea), sha256((user_id || '/' || n)::bytea), 1
-     FROM (
-       SELECT user_id, 1 AS n, 100 AS amount, 'welcome' AS source, NULL AS id FROM generate_series(1, ${people}) AS user_id
-       UNION ALL
-       SELECT ${veteran}, n, CASE WHEN is_spend THEN -10 ELSE 100 END,
-         CASE WHEN n <= ${surveys} + 1 THEN 'survey' WHEN is_spend THEN 'redemption' ELSE 'video' END,
-         CASE WHEN n <= ${surveys} + 1 THEN n - 1 WHEN is_spend THEN n / ${eventsPerRedemption}
-           ELSE n - ${surveys} - 1 END::text
-       FROM generate_series(2, ${veteranEvents}) AS n, LATERAL (
-         SELECT n % ${eventsPerRedemption} = 0 AND n >= ${eventsPerRedemption * firstRedemption} AS is_spend) AS kind
-     ) AS event`,
-  );
-  await pool.query(
-    `INSERT INTO point_transaction_texts (user_id, sequence, salt, text)
-     SELECT user_id, sequence, substring(hash FOR 16), 'Mache anba lavil' FROM point_transactions`,
-  );
-  await pool.query(
-    `INSERT INTO point_accounts (user_id, sequence, balance, head_hash, last_recorded_at)
-     SELECT user_id, sequence, balance_after, hash, recorded_at FROM point_transactions
-     WHERE sequence = CASE user_id WHEN ${veteran} THEN ${veteranEvents} ELSE 1 END`,
-  );
+const BEGAN_AT = Date.UTC(2020, 0, 1);
+/** Longer than the pause after four videos. */
+const EVENT_EVERY_MS = 6 * 60_000;
+
+/** Accounts as a ledger has them that is years old: whole chains, which verify. */
+export async function plantAccounts(client: ClientBase, planted: PlantedAccounts): Promise<void> {
+  const texts: Value[][] = [];
+  const accounts = new Map<number, Account>();
+  function* events(): Generator<Value[]> {
+    for (const { event, words, after } of recordAll(planted)) {
+      texts.push([words.userId, words.sequence, words.salt, words.text]);
+      accounts.set(after.userId, after);
+      yield eventRow(event);
+    }
+  }
+  await copyInto(client, {
+    table: 'point_transactions',
+    columns: `user_id, sequence, amount, balance_after, corrects, recorded_at, type, source_type, source_id, key, actor,
+      text_hash, hash, encoding_version`,
+    rows: events(),
+  });
+  await copyInto(client, {
+    table: 'point_transaction_texts',
+    columns: 'user_id, sequence, salt, text',
+    rows: texts,
+  });
+  await copyInto(client, {
+    table: 'point_accounts',
+    columns:
+      'user_id, sequence, balance, head_hash, closed, last_recorded_at, view_points, view_timeout_started_at',
+    rows: [...accounts.values()].map(accountRow),
+  });
+}
+
+/** In the order of time: as in life, people come one by one between the veteran's events. */
+function* recordAll(planted: PlantedAccounts): Generator<Recorded> {
+  const { people, veteran, veteranEvents } = planted;
+  const growing = new GrowingAccount(veteran);
+  let person = 0;
+  for (let n = 1; n <= veteranEvents; n++) {
+    const at = new Date(BEGAN_AT + n * EVENT_EVERY_MS);
+    yield growing.record(commandOfVeteran(planted, n, at));
+    for (; person < (people * n) / veteranEvents; person++)
+      if (person + 1 !== veteran) yield new GrowingAccount(person + 1).record(welcome(person + 1, at));
+  }
+}
+
+const commonOf = (userId: number, at: Date) =>
+  ({ userId, actor: `user:${userId}`, description: 'Mache anba lavil', at }) as const;
+
+function welcome(userId: number, at: Date): LedgerCommand {
+  const source = { type: 'WELCOME', id: null } as const;
+  return { ...commonOf(userId, at), kind: 'earn', amountPoints: 100, source, key: 'welcome' };
+}
+
+function commandOfVeteran(planted: PlantedAccounts, n: number, at: Date): LedgerCommand {
+  const { veteran, surveys, eventsPerRedemption, firstRedemption } = planted;
+  const common = commonOf(veteran, at);
+  const earn = { ...common, kind: 'earn', amountPoints: 100 } as const;
+  if (n === 1) return welcome(veteran, at);
+  if (n <= surveys + 1)
+    return { ...earn, source: { type: 'SURVEY', id: `${n - 1}` }, key: `survey:${n - 1}` };
+  const redemption = n / eventsPerRedemption;
+  if (n % eventsPerRedemption === 0 && redemption >= firstRedemption) {
+    const source = { type: 'REDEMPTION', id: `${redemption}` } as const;
+    return { ...common, kind: 'spend', amountPoints: 10, source, key: `redemption:${redemption}` };
+  }
+  const video = n - surveys - 1;
+  return { ...earn, source: { type: 'VIDEO_WATCH', id: `${video}` }, key: `video:${video}` };
+}
+
+function eventRow(event: SealedEvent): Value[] {
+  const { userId, sequence, amountPoints, balanceAfter, corrects, recordedAt } = event;
+  const { type, source, key, actor, textHash, hash } = event;
+  return [
+    ...[userId, sequence, amountPoints, balanceAfter, corrects, recordedAt],
+    ...[type, source.type, source.id, key, actor, textHash, hash, ENCODING_VERSION],
+  ];
+}
+
+function accountRow(account: Account): Value[] {
+  const { userId, sequence, balance, headHash, closed, lastRecordedAt, viewWindow } = account;
+  const { viewPoints, timeoutStartedAt } = viewWindow;
+  return [userId, sequence, balance, headHash, closed, lastRecordedAt, viewPoints, timeoutStartedAt];
 }

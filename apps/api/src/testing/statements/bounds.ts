@@ -1,13 +1,22 @@
 import type { RecordedStatement } from './statement-recorder.js';
 
-/** Pages that any statement may look at, and so many more for each row that it is given, writes or answers. */
-const BLOCKS = 100;
-const BLOCKS_A_ROW = 10;
+interface Bound {
+  /** Pages that a statement may look at. */
+  readonly blocks: number;
+  /** Rows that it may read and have no use for. */
+  readonly discarded: number;
+}
 
-interface SetBased {
+/** What any statement may, and so much more for each row that it is given, writes or answers. */
+const ANY: Bound = { blocks: 120, discarded: 500 };
+const A_ROW: Bound = { blocks: 6, discarded: 25 };
+
+/** How often a command of the auditor may look at each page: by an index the same one comes up again and again. */
+const AUDIT_PASSES = 8;
+
+interface SetBased extends Partial<Bound> {
   readonly name: string;
   readonly is: (statement: RecordedStatement) => boolean;
-  readonly blocks: number;
   readonly why: string;
 }
 
@@ -16,10 +25,7 @@ const says =
   ({ text }: RecordedStatement): boolean =>
     words.every((word) => text.includes(word));
 
-/**
- * Statements that are about many rows by their nature, each with a bound of its own. The auditor's commands are not among
- * them: verify, replay and rebuild read every event that they are asked about, and send nothing else.
- */
+/** Statements that are about many rows by their nature, each with a bound of its own. */
 export const SET_BASED: readonly SetBased[] = [
   {
     name: 'tally',
@@ -40,6 +46,12 @@ export const SET_BASED: readonly SetBased[] = [
     why: 'adds up one event for each survey that a person answered, of which there are a hundred here',
   },
   {
+    name: 'results of all surveys',
+    is: says('tally.questions FROM surveys s CROSS JOIN LATERAL'),
+    discarded: 30_000,
+    why: 'looks for the questions of a hundred surveys in a table of four pages, which no index makes shorter',
+  },
+  {
     name: 'functions of the queue',
     is: ({ text }) => /\b(FROM|SELECT) (add_|move_|next_|get_|report_|extend_)\w*\(/.test(text),
     blocks: 5_000,
@@ -47,23 +59,36 @@ export const SET_BASED: readonly SetBased[] = [
   },
 ];
 
-export interface Excess {
+export interface Excess extends Bound {
   readonly text: string;
-  readonly blocks: number;
-  readonly bound: number;
   readonly during: string;
+  readonly bound: Bound;
 }
 
 /** The statements that looked at more than they may. */
 export function excessesOf(statements: readonly RecordedStatement[]): Excess[] {
-  return statements.flatMap((statement) => {
-    const { text, blocks, during } = statement;
-    const bound = boundOf(statement);
-    return blocks > bound ? [{ text, blocks, bound, during }] : [];
-  });
+  return statements.flatMap((statement) => excessOver(boundOf(statement), statement));
 }
 
-function boundOf(statement: RecordedStatement): number {
-  const setBased = SET_BASED.find(({ is }) => is(statement));
-  return setBased ? setBased.blocks : BLOCKS + BLOCKS_A_ROW * statement.rows;
+/** The same of commands that are about the whole ledger, which has so many pages and rows. */
+export function auditExcessesOf(
+  statements: readonly RecordedStatement[],
+  { pages, rows }: { readonly pages: number; readonly rows: number },
+): Excess[] {
+  const bound = { blocks: AUDIT_PASSES * pages, discarded: rows };
+  return statements.flatMap((statement) => excessOver(bound, statement));
+}
+
+function excessOver(bound: Bound, { text, during, blocks, discarded }: RecordedStatement): Excess[] {
+  const isWithin = blocks <= bound.blocks && discarded <= bound.discarded;
+  return isWithin ? [] : [{ text, during, blocks, discarded, bound }];
+}
+
+function boundOf(statement: RecordedStatement): Bound {
+  const { rows } = statement;
+  const { blocks, discarded } = SET_BASED.find(({ is }) => is(statement)) ?? {};
+  return {
+    blocks: blocks ?? ANY.blocks + A_ROW.blocks * rows,
+    discarded: discarded ?? ANY.discarded + A_ROW.discarded * rows,
+  };
 }

@@ -14,7 +14,7 @@ import {
   usernameOf,
   VETERAN,
   VETERAN_EVENTS,
-} from './programme.js';
+} from './dimensions.js';
 
 /** Who calls: somebody with a long history, somebody without any, and an administrator. */
 export interface Callers {

@@ -7,6 +7,8 @@ export interface RecordedStatement {
   readonly text: string;
   /** Pages of tables and indexes that it looked at, in memory or on disk: the same however busy the machine is. */
   readonly blocks: number;
+  /** Rows that it read and had no use for. */
+  readonly discarded: number;
   /** Rows that it was given in arrays, wrote or answered: whichever are most. */
   readonly rows: number;
   /** What was being done when it ran. */
@@ -17,6 +19,10 @@ interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Subplan Name'?: string;
   readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Join Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
   readonly 'Shared Hit Blocks': number;
   readonly 'Shared Read Blocks': number;
   readonly Plans?: readonly PlanNode[];
@@ -68,6 +74,7 @@ export class StatementRecorder {
     this.statements.push({
       text: text.replace(/\s+/g, ' ').trim(),
       blocks: blocksOf(plan),
+      discarded: discardedBy(plan),
       rows: Math.max(plan['Actual Rows'], rowsBelow(plan)),
       during: this.during,
     });
@@ -89,4 +96,13 @@ function rowsBelow(plan: PlanNode): number {
   const given = plan['Node Type'] === 'Function Scan' ? plan['Actual Rows'] : 0;
   const written = plan['Node Type'] === 'ModifyTable' ? parts.map((part) => part['Actual Rows']) : [];
   return Math.max(given, ...written, ...parts.map(rowsBelow));
+}
+
+/** What a plan says of a part is the mean of its loops. */
+function discardedBy(plan: PlanNode): number {
+  const eachLoop =
+    (plan['Rows Removed by Filter'] ?? 0) +
+    (plan['Rows Removed by Join Filter'] ?? 0) +
+    (plan['Rows Removed by Index Recheck'] ?? 0);
+  return (plan.Plans ?? []).reduce((sum, part) => sum + discardedBy(part), eachLoop * plan['Actual Loops']);
 }

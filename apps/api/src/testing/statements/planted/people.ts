@@ -1,0 +1,58 @@
+import type { Rows } from '../../../ledger/testing/copy-into.js';
+import { PEOPLE, usernameOf } from '../dimensions.js';
+import {
+  AN_HOUR_AGO,
+  digest,
+  IN_A_WHILE,
+  IN_AN_HOUR,
+  LAST_WEEK,
+  LATER_THIS_MONTH,
+  NOW,
+  rows,
+  until,
+} from './rows.js';
+
+/** People, and what is kept of their visits; some of it expired, left over or due. */
+export function rowsOfPeople(passwordHash: string): Rows[] {
+  return [
+    {
+      table: 'users',
+      columns: 'id, username, password_hash, phone, referral_code, referred_by, created_at',
+      rows: rows(1, PEOPLE, (n) => [
+        ...[n, usernameOf(n), passwordHash, '+50937001234', `CODE${n}`, Math.floor(n / 10) || null],
+        LAST_WEEK,
+      ]),
+    },
+    {
+      table: 'sessions',
+      columns: 'sid, sess, expire',
+      rows: rows(1, PEOPLE, (n) => [
+        `planted-${n}`,
+        JSON.stringify({ cookie: {}, passport: { user: { id: n, epoch: 0 } } }),
+        until(LATER_THIS_MONTH, n),
+      ]),
+    },
+    {
+      table: 'rate_limits',
+      columns: 'key, points, expire',
+      rows: rows(1, PEOPLE, (n) => [`planted:${n}`, 1, until(IN_A_WHILE, n).getTime()]),
+    },
+    {
+      table: 'password_resets',
+      columns: 'token_hash, user_id, expires_at',
+      rows: rows(1, PEOPLE, (n) => [digest(String(n), 'sha256'), n, until(IN_AN_HOUR, n)]),
+    },
+    {
+      table: 'mail_outbox',
+      columns: 'id, kind, recipient, locale, created_at, sent_at',
+      rows: rows(1, PEOPLE, (n) => [
+        ...[n, 'password-reset', usernameOf(n), 'ht', AN_HOUR_AGO, n > 3 ? AN_HOUR_AGO : null],
+      ]),
+    },
+    {
+      table: 'administrator_log',
+      columns: 'administrator_id, action, subject_type, subject_id, at',
+      rows: rows(1, PEOPLE, (n) => [1, 'voucher.revealed', 'voucher', n, NOW]),
+    },
+  ];
+}
