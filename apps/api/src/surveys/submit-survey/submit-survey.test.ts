@@ -13,6 +13,7 @@ import {
   untilSomebodyWaits,
 } from '../../testing/surveys.js';
 import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
+import { untilServed } from '../../testing/until-served.js';
 import { uploadVideo } from '../../testing/videos.js';
 
 let api: TestApp;
@@ -447,11 +448,13 @@ describe('at the same moment', () => {
       const submissions = crowd.map(async ({ agent, id }, place) => {
         // Some come long before the change and some after it.
         if (place >= 8) await new Promise((resolve) => setTimeout(resolve, place * 4));
-        const { status, body } = await submitSurvey(agent, survey, undefined, { revision: 1 });
+        const { status, body } = await untilServed(() =>
+          submitSurvey(agent, survey, undefined, { revision: 1 }),
+        );
         return { id, agent, status, code: body.code as unknown };
       });
       await submissions[0];
-      const changed = await change(survey.id);
+      const changed = await untilServed(() => change(survey.id));
       expect(changed.status).toBeLessThan(300);
       const answers = await Promise.all(submissions);
 
