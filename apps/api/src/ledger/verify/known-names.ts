@@ -1,5 +1,7 @@
 import type { CopyRow } from './copy-rows.js';
 
+const NONE: readonly never[] = [];
+
 /**
  * Names that are known beforehand, found by their bytes. The string is always the same one: comparing it with another
  * name, or looking something up by it, costs next to nothing.
@@ -13,6 +15,7 @@ export class KnownNames<T extends string> {
 
   /** The name in a column; undefined when it is none of these. */
   read(row: CopyRow, column: number): T | undefined {
-    return this.byLength[row.lengthOf(column)]?.find((name) => row.equals(column, name));
+    for (const name of this.byLength[row.lengthOf(column)] ?? NONE) if (row.equals(column, name)) return name;
+    return undefined;
   }
 }
