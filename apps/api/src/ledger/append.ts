@@ -1,7 +1,7 @@
 import { type Account, keyOf } from '@pwen/domain';
 
 import { type Entry, fold, type Folded, Known, type Outcome } from './fold.js';
-import { accountFromRow, type AccountRow, eventFromRow, type EventRow } from './ledger-rows.js';
+import { accountFromRow, type AccountRow, eventFromRow, type EventRow, type HeadRow } from './ledger-rows.js';
 import {
   BEGIN,
   findByKeys,
@@ -52,10 +52,9 @@ export async function loadAndFold(
 
 type LockedRow = AccountRow & { database_now: Date };
 
-type HeadRow = Pick<EventRow, 'user_id' | 'balance_after' | 'hash'>;
-
 /**
- * A balance that its account's last event does not say was put there by something else. It must never be sealed into
+ * A balance that its account's last event does not say was put there by something else, and a sequence that events go
+ * beyond (0, where the projection was lost) gives the next event a place that is taken. Neither must ever be sealed into
  * the chain, so nothing happens to that account until its projection is rebuilt.
  *
  * @throws ProjectionFault naming the account
@@ -65,7 +64,9 @@ function assertSealed(accounts: readonly Account[], headRows: readonly HeadRow[]
   for (const account of accounts) {
     const head = heads.get(account.userId);
     const agrees = head
-      ? head.balance_after === account.balance && Buffer.compare(head.hash, account.headHash) === 0
+      ? head.head_sequence === account.sequence &&
+        head.balance_after === account.balance &&
+        Buffer.compare(head.hash, account.headHash) === 0
       : account.sequence === 0 && account.balance === 0;
     if (!agrees) throw new ProjectionFault(account.userId);
   }
@@ -76,7 +77,9 @@ export class ProjectionFault extends Error {
   override readonly name = 'ProjectionFault';
 
   constructor(readonly userId: number) {
-    super(`the projection of account ${userId} does not agree with its last event: run ledger verify`);
+    super(
+      `the projection of account ${userId} does not agree with its last event: see \`ledger verify\`, then \`ledger rebuild\``,
+    );
   }
 }
 

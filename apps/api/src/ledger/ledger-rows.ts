@@ -29,6 +29,14 @@ export interface EventRow {
   hash: Buffer;
 }
 
+/** What the last event of an account says of it, whatever its projection says. */
+export interface HeadRow {
+  user_id: number;
+  head_sequence: number;
+  balance_after: number;
+  hash: Buffer;
+}
+
 export function accountFromRow(row: AccountRow): Account {
   return {
     userId: row.user_id,

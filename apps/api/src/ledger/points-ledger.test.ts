@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type pg from 'pg';
 
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { ProjectionFault } from './append.js';
 import { createLedgerPool } from './ledger-pool.js';
 import { eventFromRow, type EventRow } from './ledger-rows.js';
 import { PointsLedger } from './points-ledger.js';
@@ -66,6 +67,17 @@ async function expectSound(): Promise<void> {
   const faults: unknown[] = [];
   await verifyLedger({ url: database.ownerUrl, onFault: (fault) => faults.push(fault) });
   expect(faults).toEqual([]);
+}
+
+async function inTransaction(ending: 'COMMIT' | 'ROLLBACK', command: LedgerCommand): Promise<SealedEvent> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('BEGIN');
+    return await ledger.executeWithin(client, command);
+  } finally {
+    await client.query(ending);
+    client.release();
+  }
 }
 
 async function codeOf(outcome: Promise<unknown>): Promise<string> {
@@ -325,14 +337,26 @@ describe('what a ledger remembers of an account', () => {
     await expectSound();
   });
 
-  it.each(['remembers', 'does not remember'])(
-    'never seals a forged balance, when it %s the account, and goes on after a rebuild',
-    async (what) => {
+  const FAULTS_OF_PROJECTION = {
+    'a forged balance': 'UPDATE point_accounts SET balance = 5000',
+    'a lost projection': 'DELETE FROM point_accounts',
+    'a projection of an earlier day': `UPDATE point_accounts SET sequence = 1, balance = 10,
+       head_hash = (SELECT hash FROM point_transactions WHERE sequence = 1)`,
+  };
+  it.each(
+    Object.entries(FAULTS_OF_PROJECTION).flatMap(([fault, sql]) =>
+      ['remembers', 'does not remember'].map((what) => ({ fault, sql, what })),
+    ),
+  )(
+    'never seals anything on $fault, when it $what the account, and goes on after a rebuild',
+    async ({ sql, what }) => {
       const asked = what === 'remembers' ? ledger : new PointsLedger(ledgerPool);
       await ledger.execute(earn(1));
-      await database.ownerPool.query('UPDATE point_accounts SET balance = 5000 WHERE user_id = 1');
-      await expect(asked.execute(earn(1))).rejects.toThrow('does not agree with its last event');
-      expect(await storedEvents()).toHaveLength(1);
+      await ledger.execute(earn(1));
+      await database.ownerPool.query(sql);
+      await expect(asked.execute(earn(1))).rejects.toThrow(ProjectionFault);
+      await expect(inTransaction('ROLLBACK', earn(1))).rejects.toThrow(ProjectionFault);
+      expect(await storedEvents()).toHaveLength(2);
 
       await rebuildAccounts({
         url: database.ownerUrl,
@@ -340,7 +364,7 @@ describe('what a ledger remembers of an account', () => {
         onDifference: () => undefined,
         onFault: () => undefined,
       });
-      await expect(asked.execute(earn(1))).resolves.toMatchObject({ balanceAfter: 20 });
+      await expect(asked.execute(earn(1))).resolves.toMatchObject({ balanceAfter: 30 });
       await expectSound();
     },
   );
@@ -371,17 +395,6 @@ describe('what a ledger remembers of an account', () => {
 });
 
 describe("a feature's own transaction", () => {
-  const inTransaction = async (ending: 'COMMIT' | 'ROLLBACK', command: LedgerCommand) => {
-    const client = await database.pool.connect();
-    try {
-      await client.query('BEGIN');
-      return await ledger.executeWithin(client, command);
-    } finally {
-      await client.query(ending);
-      client.release();
-    }
-  };
-
   it('carries the event with its COMMIT', async () => {
     await expect(inTransaction('COMMIT', earn(1))).resolves.toMatchObject({ sequence: 1, balanceAfter: 10 });
     await expectSound();

@@ -29,18 +29,18 @@ export function lockAccounts(userIds: number[]): Statement {
 }
 
 /**
- * The last event of each account, as far as the projection's own sequence leads to one. A projection that does not agree
- * with it was changed by something that is not the ledger. A plain join, planned while there were a few events, would be
- * kept and read all of them from then on.
+ * The last event of an account, whatever its projection says: one that does not agree was changed by something that is
+ * not the ledger. A plain join, planned while there were a few events, would be kept and read all of them from then on;
+ * the range, which holds every sequence there can be, leaves only the index of the chains to answer it.
  */
+const HEAD = `SELECT user_id, sequence AS head_sequence, balance_after, hash FROM point_transactions
+              WHERE user_id = a.user_id AND sequence >= 1 ORDER BY sequence DESC LIMIT 1`;
+
+/** The last event of each account that has one. */
 export function findHeads(userIds: number[]): Statement {
   return {
     name: 'ledger-find-heads',
-    text: `SELECT t.* FROM point_accounts a, LATERAL (
-             SELECT user_id, balance_after, hash FROM point_transactions
-             WHERE user_id = a.user_id AND sequence BETWEEN a.sequence AND a.sequence
-             ORDER BY sequence LIMIT 1) t
-           WHERE a.user_id = ANY($1::bigint[])`,
+    text: `SELECT t.* FROM unnest($1::bigint[]) AS a(user_id), LATERAL (${HEAD}) t`,
     values: [integers(userIds)],
   };
 }
@@ -49,10 +49,8 @@ export function findHeads(userIds: number[]): Statement {
 export function readAccounts(userIds: number[]): Statement {
   return {
     name: 'ledger-read-accounts',
-    text: `SELECT a.*, t.balance_after, t.hash FROM point_accounts a LEFT JOIN LATERAL (
-             SELECT balance_after, hash FROM point_transactions
-             WHERE user_id = a.user_id AND sequence BETWEEN a.sequence AND a.sequence
-             ORDER BY sequence LIMIT 1) t ON true
+    text: `SELECT a.*, t.head_sequence, t.balance_after, t.hash
+           FROM point_accounts a LEFT JOIN LATERAL (${HEAD}) t ON true
            WHERE a.user_id = ANY($1::bigint[])`,
     values: [integers(userIds)],
   };

@@ -6,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 import { columnTypes } from '../../platform/database/pools.js';
 import { type Fault, hex, isOfProjection } from '../verify/faults.js';
+import { WITHOUT_ACCOUNT } from '../verify/people.js';
 import { verifyLedger } from '../verify/verify-ledger.js';
 
 export interface RebuildOptions {
@@ -21,7 +22,7 @@ export interface RebuildOptions {
 export interface RebuildReport {
   readonly accounts: number;
   readonly differences: number;
-  /** Of the events, the words, the people or the tables' protections. */
+  /** Of the events, the words, the welcomes or the tables' protections. */
   readonly faults: number;
   readonly swapped: boolean;
 }
@@ -54,6 +55,8 @@ export async function rebuildAccounts(options: RebuildOptions): Promise<RebuildR
       await writer.query(
         `INSERT INTO public.point_accounts (${COLUMNS}) SELECT ${COLUMNS} FROM fresh_accounts`,
       );
+      // Of who never had a point no event tells, and no projection any more where these were lost.
+      await writer.query(`INSERT INTO public.point_accounts (user_id) ${WITHOUT_ACCOUNT}`);
     }
     await writer.query('COMMIT');
     return { ...report, swapped };

@@ -30,16 +30,16 @@ export type FaultKind =
   | 'PROJECTION_MISMATCH'
   /** An account has events and no projection. */
   | 'PROJECTION_MISSING'
-  /** A person has no account, although everybody gets one with their registration. */
+  /** A person has no account and no events, although everybody gets an account with their registration. */
   | 'ACCOUNT_MISSING'
   /** A person has no welcome bonus, although it was paid to everybody when they registered. */
   | 'WELCOME_MISSING'
   /** A protection of the tables themselves is gone: the trigger, the unique keys, the missing rights. */
   | 'GUARD_MISSING';
 
-/** Faults of what is only computed from the events, and can be computed again. */
+/** Faults of what is only computed, from the events and from who registered, and can be computed again. */
 export function isOfProjection({ kind }: Fault): boolean {
-  return kind === 'PROJECTION_MISMATCH' || kind === 'PROJECTION_MISSING';
+  return kind === 'PROJECTION_MISMATCH' || kind === 'PROJECTION_MISSING' || kind === 'ACCOUNT_MISSING';
 }
 
 export interface Fault {

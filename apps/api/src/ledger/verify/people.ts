@@ -9,9 +9,11 @@ import type { Fault } from './faults.js';
  */
 const MARGIN = `interval '10 minutes'`;
 
-const WITHOUT_ACCOUNT = `
+/** Who has events has an account as well: it lacks its projection, which the events are enough to compute. */
+export const WITHOUT_ACCOUNT = `
   SELECT id FROM public.users u
-  WHERE role = 'user' AND NOT EXISTS (SELECT FROM public.point_accounts a WHERE a.user_id = u.id) ORDER BY id`;
+  WHERE role = 'user' AND NOT EXISTS (SELECT FROM public.point_accounts a WHERE a.user_id = u.id)
+    AND NOT EXISTS (SELECT FROM public.point_transactions t WHERE t.user_id = u.id) ORDER BY id`;
 
 const RECENT = `u.created_at > s.updated_at + ${MARGIN}`;
 const WITHOUT_WELCOME = `
@@ -29,7 +31,7 @@ const WITHOUT_WELCOME = `
 export async function checkPeople(client: ClientBase, report: (fault: Fault) => void): Promise<number> {
   for await (const row of copyRows(client, WITHOUT_ACCOUNT))
     for (const userId of readAll(row, readId))
-      report({ kind: 'ACCOUNT_MISSING', userId, detail: 'a person without an account' });
+      report({ kind: 'ACCOUNT_MISSING', userId, detail: 'a person without an account and without events' });
   for await (const row of copyRows(client, WITHOUT_WELCOME))
     for (const userId of readAll(row, readId))
       report({ kind: 'WELCOME_MISSING', userId, detail: 'registered while a bonus was paid, and has none' });

@@ -164,6 +164,12 @@ describe('verify', () => {
       [{ kind: 'PROJECTION_MISSING', userId: 2 }],
     ],
     [
+      'a removed account of somebody who registered',
+      `INSERT INTO users (id, username, password_hash, created_at) VALUES (2, 'de@example.com', 'x', '2020-01-01');
+       DELETE FROM point_accounts WHERE user_id = 2`,
+      [{ kind: 'PROJECTION_MISSING', userId: 2 }],
+    ],
+    [
       'an event given to somebody else',
       'UPDATE point_transactions SET user_id = 9, sequence = 1 WHERE user_id = 1 AND sequence = 5',
       [
@@ -360,6 +366,18 @@ describe('rebuild', () => {
 
     expect(await rebuild(true)).toMatchObject({ differing: [1, 2, 50], swapped: true });
     // Who has no events keeps an account without any points.
+    expect(await balances()).toEqual([150, 150, 150, 0]);
+    expect(await faultsFound()).toEqual([]);
+  });
+
+  it('computes the accounts of everybody who registered when all are lost, also of who never had a point', async () => {
+    await asSuperuser(`INSERT INTO users (id, username, password_hash, created_at)
+        SELECT n, n || '@example.com', 'x', '2020-01-01' FROM generate_series(2, 4) AS n;
+      DELETE FROM point_accounts`);
+    expect(await rebuild(false)).toMatchObject({ differing: [4, 1, 2, 3], faults: [], swapped: false });
+    expect(await balances()).toEqual([]);
+
+    expect(await rebuild(true)).toMatchObject({ differing: [4, 1, 2, 3], faults: [], swapped: true });
     expect(await balances()).toEqual([150, 150, 150, 0]);
     expect(await faultsFound()).toEqual([]);
   });

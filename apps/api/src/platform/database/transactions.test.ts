@@ -195,4 +195,18 @@ describe('others in the way', () => {
     await transactions.run(({ client }) => client.query(INSERT, [++id, 'mine', '']));
     expect(await noted()).toEqual(['theirs', 'mine']);
   });
+
+  it('who have the same place, by a primary key that is no id, cost no other attempt: it would be taken again', async () => {
+    await database.ownerPool.query(
+      'CREATE TABLE places (person bigint, place bigint, PRIMARY KEY (person, place))',
+    );
+    await database.ownerPool.query('INSERT INTO places VALUES (7, 1); GRANT ALL ON places TO pwen_app');
+    let runs = 0;
+    const taken = transactions.run(({ client }) => {
+      runs++;
+      return client.query('INSERT INTO places VALUES (7, 1)');
+    });
+    await expect(taken).rejects.toMatchObject({ code: '23505', constraint: 'places_pkey' });
+    expect(runs).toBe(1);
+  });
 });

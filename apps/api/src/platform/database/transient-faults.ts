@@ -62,14 +62,23 @@ export function isUnavailable(fault: unknown): boolean {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether a row was refused because its primary key is taken: two rows were given one id. */
+/** How Postgres names the columns of a key, in whatever language it says the rest. */
+const KEY_IS_ID = /^[^(]*\(id\)=/;
+
+/**
+ * Whether a row was refused because its id is taken: two rows were given one, and another attempt gets another. A primary
+ * key of other columns says what the row is about, and would be taken the next time too.
+ */
 export function isIdTaken(fault: unknown): boolean {
   return layersOf(fault).some(
     (layer) =>
       layer.code === UNIQUE_VIOLATION &&
       'constraint' in layer &&
       typeof layer.constraint === 'string' &&
-      layer.constraint.endsWith('_pkey'),
+      layer.constraint.endsWith('_pkey') &&
+      'detail' in layer &&
+      typeof layer.detail === 'string' &&
+      KEY_IS_ID.test(layer.detail),
   );
 }
 
