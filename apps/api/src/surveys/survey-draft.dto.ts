@@ -17,6 +17,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsDate, IsIn, IsOptional, IsString } from 'class-validator';
 
+import { MayBeAbsent } from '../platform/forms/may-be-absent.js';
 import { readMoment } from '../platform/forms/moment.js';
 import { IsRequiredText, KEEPABLE_PATTERN } from '../platform/forms/text-rules.js';
 import { IsWholeNumber } from '../platform/forms/whole-numbers.js';
@@ -80,13 +81,13 @@ export class SurveyDraftDto {
   questions: string[];
 
   /** By the index of the question: `text` or `multiple_choice`; `text` where it names none. */
-  @IsOptional()
+  @MayBeAbsent()
   @IsLines('Question type must be text or multiple_choice')
   @ApiPropertyOptional({ ...LINES, items: { type: 'string', enum: [...QUESTION_TYPES] } })
   questionTypes?: string[];
 
   /** By the index of the question, each a JSON-encoded list of options; a text answer has none. */
-  @IsOptional()
+  @MayBeAbsent()
   @IsLines('Options must be a JSON list of texts')
   @ApiPropertyOptional({
     ...LINES,
@@ -95,7 +96,7 @@ export class SurveyDraftDto {
   questionOptions?: string[];
 
   /** Where it is absent a new survey is active, and an edited one stays what it is. */
-  @IsOptional()
+  @MayBeAbsent()
   @IsIn(SURVEY_STATUSES, { message: 'Status must be draft, active or closed' })
   @ApiPropertyOptional({ enum: SURVEY_STATUSES, enumName: 'SurveyStatus' })
   status?: SurveyStatus;

@@ -1,12 +1,12 @@
 import { REDEMPTION_STATUSES, REWARD_COST_MAX_POINTS } from '@pwen/domain';
 import { ApiProperty } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
 
+import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
 import { IsWholeNumber } from '../../platform/forms/whole-numbers.js';
 
 export class RedeemRewardDto {
   /** The price that the person has seen, in points: another one by now is refused, not charged. */
-  @IsOptional()
+  @MayBeAbsent()
   @IsWholeNumber({ min: 0, max: REWARD_COST_MAX_POINTS })
   expectedPointsCost?: number;
 }

@@ -1,6 +1,6 @@
 import { SURVEY_OPTION_MAX_LENGTH, SURVEY_QUESTIONS_MAX } from '@pwen/domain';
-import { IsOptional } from 'class-validator';
 
+import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
 import { IsTexts } from '../../platform/forms/text-rules.js';
 import { INT4_MAX, IsRowId, IsWholeNumber } from '../../platform/forms/whole-numbers.js';
 
@@ -18,12 +18,12 @@ export class SubmitSurveyDto {
   answers: string[];
 
   /** The survey's `revision` that was answered: another one by now is SURVEY_CHANGED, and nothing is taken. */
-  @IsOptional()
+  @MayBeAbsent()
   @IsWholeNumber({ min: 1, max: INT4_MAX })
   revision?: number;
 
   /** The video that led here. */
-  @IsOptional()
+  @MayBeAbsent()
   @IsRowId()
   contentId?: number;
 }

@@ -15,7 +15,7 @@ export interface HostileRequest extends FuzzRequest {
 
 const UNKEEPABLE = ['a\0b', 'a\ud800', '\udfffb'];
 const NO_NUMBERS = [2 ** 31, 2 ** 53, 1e300, -1, 1.5];
-const WRONG_TYPES = [{}, { a: [] }, [], [[]], true, 7, 'ten', ''];
+const WRONG_TYPES = [null, {}, { a: [] }, [], [[]], true, 7, 'ten', ''];
 const ODD_NUMBERS = [
   '',
   '0',

@@ -1,8 +1,9 @@
 import { PHONE_PATTERN } from '@pwen/domain';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, Matches } from 'class-validator';
+import { IsBoolean, Matches } from 'class-validator';
 
+import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
 import { IsRequiredText, IsText } from '../../platform/forms/text-rules.js';
 import { IsNewPassword, IsUsername, REQUIRED } from '../credentials.js';
 
@@ -28,13 +29,13 @@ export class RegisterDto {
   phone: string;
 
   /** Whose invitation this is. */
-  @IsOptional()
-  @Transform(({ value }: { value: unknown }) => trimmed({ value }) || undefined)
+  @MayBeAbsent()
+  @Transform(({ value }: { value: unknown }) => (trimmed({ value }) === '' ? undefined : trimmed({ value })))
   @IsText({ max: 64 }, { missing: UNKNOWN_CODE, tooLong: UNKNOWN_CODE })
   referralCode?: string;
 
   /** Accepted when false, which the sign-up form sends. Nobody registers as an administrator. */
-  @IsOptional()
+  @MayBeAbsent()
   @IsBoolean({ message: 'isAdmin must be true or false' })
   isAdmin?: boolean;
 }
