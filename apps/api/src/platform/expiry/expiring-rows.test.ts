@@ -43,10 +43,10 @@ describe('the sweep of what has expired', () => {
       )
     ).rows[0];
 
-  it('removes sessions, limits and resets an hour after their end, however many, and nothing that still counts', async () => {
-    await plant(2_300, -1.1);
-    await plant(7, -0.9);
-    await plant(5, 1);
+  it('removes sessions, limits and resets that are over, however many, and nothing that still counts', async () => {
+    await plant(2_300, -0.1);
+    await plant(7, 0.9);
+    await plant(5, 2);
     expect(await rows.sweep()).toBe(3 * 2_300);
     expect(await counts()).toEqual({ sessions: 12, limits: 12, resets: 12 });
     test.clock.advanceMs(HOUR_MS);

@@ -23,8 +23,6 @@ const PLATFORM_TABLES: readonly ExpiringTable[] = [
 ];
 
 const BATCH = 1_000;
-/** Sessions and limits are written by the clocks of the machines: what one of them still reads is left to it. */
-const KEPT_AFTER_MS = 60 * 60_000;
 
 /** Removes rows that have expired. A feature that has such rows names its table. */
 @Injectable()
@@ -48,14 +46,14 @@ export class ExpiringRows {
    * @returns how many rows it removed
    */
   async sweep(): Promise<number> {
-    const before = new Date(this.clock.now().getTime() - KEPT_AFTER_MS);
+    const now = this.clock.now();
     let removed = 0;
     for (const { table, key, expiredAt } of this.tables)
       for (let found = BATCH; found === BATCH && !this.stopped; removed += found)
         found = await this.removeSome(
           `DELETE FROM ${table} WHERE ${key} IN (
              SELECT ${key} FROM ${table} WHERE ${expiredAt} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
-          before,
+          now,
         );
     return removed;
   }
@@ -65,8 +63,8 @@ export class ExpiringRows {
     this.stopped = true;
   }
 
-  private async removeSome(statement: string, before: Date): Promise<number> {
-    const { rowCount } = await this.pool.query(statement, [before]);
+  private async removeSome(statement: string, now: Date): Promise<number> {
+    const { rowCount } = await this.pool.query(statement, [now]);
     return rowCount ?? 0;
   }
 }

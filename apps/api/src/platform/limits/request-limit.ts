@@ -1,6 +1,8 @@
 import { DomainError, type ErrorCode } from '@pwen/domain';
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+
+import { DatabaseTimeLimiter } from './database-time-limiter.js';
 
 export interface LimitOptions {
   /** Keeps this limit's counters apart from the others'. */
@@ -12,20 +14,14 @@ export interface LimitOptions {
 
 /** So many times within so long, counted in the database: every process counts together. */
 export class RequestLimit {
-  private readonly limiter: RateLimiterPostgres;
+  private readonly limiter: DatabaseTimeLimiter;
 
   constructor(
     pool: Pool,
     private readonly options: LimitOptions,
     factor: number,
   ) {
-    this.limiter = new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      // The worker's sweep does that, for every process and within bounds.
-      clearExpiredByTimeout: false,
+    this.limiter = new DatabaseTimeLimiter(pool, {
       keyPrefix: options.name,
       points: Math.max(1, Math.round(options.times * factor)),
       duration: options.withinSeconds,

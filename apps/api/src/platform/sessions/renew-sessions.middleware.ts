@@ -14,7 +14,11 @@ export function renewSessions(clock: Clock): RequestHandler {
     if (user && identity && renewAfterMs !== null) {
       const nowMs = clock.now().getTime();
       const renewedAtMs = identity.endsAtMs - lifetimeMs;
-      if (nowMs - renewedAtMs >= renewAfterMs) identity.endsAtMs = nowMs + lifetimeMs;
+      if (nowMs - renewedAtMs >= renewAfterMs) {
+        identity.endsAtMs = nowMs + lifetimeMs;
+        // Both the row and the cookie end then; express-session would count from the machine's clock.
+        session.cookie.expires = new Date(identity.endsAtMs);
+      }
     }
     next();
   };

@@ -1,8 +1,11 @@
+import { callbackify } from 'node:util';
+
 import connectPgSimple from 'connect-pg-simple';
 import type { Request } from 'express';
 import session, { type Session, type SessionData } from 'express-session';
 import type { Pool } from 'pg';
 
+import type { Clock } from '../clock.js';
 import { serviceUnavailable } from '../database/service-unavailable.js';
 import { isUnavailable } from '../database/transient-faults.js';
 
@@ -18,7 +21,10 @@ const PostgresStore = connectPgSimple(session);
 export class SessionStore extends PostgresStore {
   private readonly read = new WeakSet<object>();
 
-  constructor(private readonly database: Pool) {
+  constructor(
+    private readonly database: Pool,
+    private readonly clock: Clock,
+  ) {
     super({
       pool: database,
       tableName: 'sessions',
@@ -29,12 +35,9 @@ export class SessionStore extends PostgresStore {
     });
   }
 
+  /** The library's own would go by the machine's clock. */
   override get(sid: string, callback: (fault: unknown, data?: SessionData | null) => void): void {
-    super.get(sid, (fault: unknown, data?: SessionData | null) => {
-      // express-session takes a fault of the code ENOENT, which a missing socket's file has too, for "there is no session".
-      if (fault) callback(isUnavailable(fault) ? serviceUnavailable(fault) : fault);
-      else callback(null, data);
-    });
+    callbackify(() => this.find(sid))(callback);
   }
 
   override createSession(request: Request, data: SessionData): Session & SessionData {
@@ -52,6 +55,19 @@ export class SessionStore extends PostgresStore {
         Math.ceil((data.cookie.expires ?? new Date()).getTime() / 1000),
       ])
       .then(() => callback(), callback);
+  }
+
+  private async find(sid: string): Promise<SessionData | null> {
+    try {
+      const { rows } = await this.database.query<{ sess: SessionData }>(
+        'SELECT sess FROM sessions WHERE sid = $1 AND expire >= $2::timestamptz::timestamp',
+        [sid, this.clock.now()],
+      );
+      return rows[0]?.sess ?? null;
+    } catch (fault) {
+      // express-session takes a fault of the code ENOENT, which a missing socket's file has too, for "there is no session".
+      throw isUnavailable(fault) ? serviceUnavailable(fault) : fault;
+    }
   }
 
   private begin(sid: string, data: SessionData, callback: (fault?: unknown) => void): void {

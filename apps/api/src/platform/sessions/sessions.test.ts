@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import request from 'supertest';
 
 import { CONSOLE_HOST, createTestApp, PASSWORD, type TestApp, USER_HOST } from '../../testing/test-app.js';
@@ -11,14 +11,14 @@ interface Cookie {
   readonly name: string;
   readonly value: string;
   readonly attributes: string;
-  readonly lifetimeMs: number;
+  readonly endsAtMs: number;
 }
 
 function cookieOf(headers: Record<string, unknown>): Cookie {
   const [line = ''] = headers['set-cookie'] as string[];
   const [, name = '', value = '', attributes = ''] = /^([^=]+)=([^;]+); (.*)$/.exec(line) ?? [];
   const expires = /Expires=([^;]+)/.exec(attributes)?.[1] ?? '';
-  return { name, value, attributes, lifetimeMs: new Date(expires).getTime() - Date.now() };
+  return { name, value, attributes, endsAtMs: new Date(expires).getTime() };
 }
 
 describe('sessions', () => {
@@ -37,10 +37,10 @@ describe('sessions', () => {
     return cookieOf(headers);
   };
   /** The sessions of a person. A row's version changes whenever it is written, also with what it had. */
-  const rowsOf = async (id: number): Promise<{ version: string; lastsMs: number }[]> => {
-    const { rows } = await test.database.pool.query<{ version: string; lastsMs: number }>(
+  const rowsOf = async (id: number): Promise<{ version: string; endsAtMs: number }[]> => {
+    const { rows } = await test.database.pool.query<{ version: string; endsAtMs: number }>(
       `SELECT xmin || '/' || ctid::text AS version,
-         (extract(epoch FROM expire - localtimestamp) * 1000)::bigint AS "lastsMs"
+         (extract(epoch FROM expire::timestamptz) * 1000)::bigint AS "endsAtMs"
        FROM sessions WHERE user_id = $1 ORDER BY sid`,
       [id],
     );
@@ -55,7 +55,7 @@ describe('sessions', () => {
     expect(cookie.name).toBe('pwen.sid');
     expect(cookie.attributes).toMatch(/HttpOnly; SameSite=Lax/);
     expect(cookie.attributes).not.toMatch(/Domain=/);
-    expect(Math.abs(cookie.lifetimeMs - 30 * DAY_MS)).toBeLessThan(60_000);
+    expect(Math.abs(cookie.endsAtMs - test.clock.now().getTime() - 30 * DAY_MS)).toBeLessThan(60_000);
   });
 
   it('are read by a visit and not written, and no cookie is sent again', async () => {
@@ -77,24 +77,17 @@ describe('sessions', () => {
 
   it('begin their thirty days anew with the first visit of another day, cookie and row', async () => {
     const { agent, id } = await test.signUp();
-    const pass = async (ms: number): Promise<void> => {
-      test.clock.advanceMs(ms);
-      // Rows know no other clock than the machine's.
-      await test.database.pool.query(
-        `UPDATE sessions SET expire = expire - $2 * interval '1 millisecond' WHERE user_id = $1`,
-        [id, ms],
-      );
-    };
-    await pass(DAY_MS - 1);
+    test.clock.advanceMs(DAY_MS - 1);
     const sameDay = await agent.get('/api/user').expect(200);
     expect(sameDay.headers['set-cookie']).toBeUndefined();
 
     for (const awayMs of [1, 29 * DAY_MS, 29 * DAY_MS]) {
-      await pass(awayMs);
+      test.clock.advanceMs(awayMs);
       const { headers } = await agent.get('/api/user').expect(200);
-      expect(Math.abs(cookieOf(headers).lifetimeMs - 30 * DAY_MS)).toBeLessThan(60_000);
+      const endsAtMs = test.clock.now().getTime() + 30 * DAY_MS;
+      expect(Math.abs(cookieOf(headers).endsAtMs - endsAtMs)).toBeLessThan(60_000);
       const [row] = await rowsOf(id);
-      expect(Math.abs((row?.lastsMs ?? 0) - 30 * DAY_MS)).toBeLessThan(60_000);
+      expect(Math.abs((row?.endsAtMs ?? 0) - endsAtMs)).toBeLessThan(60_000);
       const again = await agent.get('/api/user').expect(200);
       expect(again.headers['set-cookie']).toBeUndefined();
       expect(await rowsOf(id)).toMatchObject([{ version: row?.version }]);
@@ -112,7 +105,7 @@ describe('sessions', () => {
   it('are over when their row is, whatever the cookie says', async () => {
     const { agent, id } = await test.signUp();
     await test.database.pool.query(
-      `UPDATE sessions SET expire = now() - interval '1 second' WHERE user_id = $1`,
+      `UPDATE sessions SET expire = now() - interval '1 hour' WHERE user_id = $1`,
       [id],
     );
     await agent.get('/api/user').expect(401);
@@ -122,9 +115,10 @@ describe('sessions', () => {
     const { agent, username, id } = await test.signInAdministrator();
     const cookie = await signIn(CONSOLE_HOST, username);
     expect(cookie.name).toBe('pwen_console.sid');
-    expect(Math.abs(cookie.lifetimeMs - 8 * HOUR_MS)).toBeLessThan(60_000);
     const rows = await rowsOf(id);
-    for (const { lastsMs } of rows) expect(Math.abs(lastsMs - 8 * HOUR_MS)).toBeLessThan(60_000);
+    const eightHoursOnMs = test.clock.now().getTime() + 8 * HOUR_MS;
+    for (const { endsAtMs } of [cookie, ...rows])
+      expect(Math.abs(endsAtMs - eightHoursOnMs)).toBeLessThan(60_000);
 
     test.clock.advanceMs(5 * HOUR_MS);
     await agent.get('/api/user').expect(200);
@@ -136,6 +130,28 @@ describe('sessions', () => {
     test.clock.advanceMs(1);
     await agent.get('/api/user').expect(401);
   });
+
+  it.each([-9 * HOUR_MS, 9 * HOUR_MS])(
+    'begin and last by the time of the database on a machine that is %d ms off',
+    async (offMs) => {
+      const { username, id } = await test.signInAdministrator();
+      const elsewhere = await signIn(CONSOLE_HOST, username);
+      const machine = Date.now;
+      const off = jest.spyOn(Date, 'now').mockImplementation(() => machine.call(Date) + offMs);
+      try {
+        await askWho(CONSOLE_HOST, elsewhere.name, elsewhere.value).expect(200);
+        const cookie = await signIn(CONSOLE_HOST, username);
+        await askWho(CONSOLE_HOST, cookie.name, cookie.value).expect(200);
+        const eightHoursOnMs = test.clock.now().getTime() + 8 * HOUR_MS;
+        for (const { endsAtMs } of [cookie, ...(await rowsOf(id))])
+          expect(Math.abs(endsAtMs - eightHoursOnMs)).toBeLessThan(HOUR_MS);
+        off.mockRestore();
+        await askWho(CONSOLE_HOST, cookie.name, cookie.value).expect(200);
+      } finally {
+        off.mockRestore();
+      }
+    },
+  );
 
   it('that are ended while a request renews them stay ended', async () => {
     const { agent, id } = await test.signUp();

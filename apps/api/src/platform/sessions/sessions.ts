@@ -40,17 +40,18 @@ export function createSessions({ environment, pool, clock }: SessionsOptions): R
 
   const ofSurface = (surface: Surface): RequestHandler => {
     const { name, options } = sessionCookieOf(surface, environment);
+    const { lifetimeMs } = SURFACE_SESSIONS[surface];
     return session({
       name,
       // A store of its own: express-session leaves in it how new sessions of this surface are made.
-      store: new SessionStore(pool),
+      store: new SessionStore(pool, clock),
       // A secret of its own: what one surface signed is a forgery at the other.
       secret: createHmac('sha256', sessionSecret).update(surface).digest('base64url'),
       // Only what changed is written, and only then is a cookie sent.
       rolling: false,
       resave: false,
       saveUninitialized: false,
-      cookie: { ...options, maxAge: SURFACE_SESSIONS[surface].lifetimeMs },
+      cookie: () => ({ ...options, expires: new Date(clock.now().getTime() + lifetimeMs) }),
     });
   };
   const sessions = { user: ofSurface('user'), console: ofSurface('console') };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
 
@@ -155,6 +155,25 @@ describe('the limits on sign-in', () => {
     } finally {
       await test.close();
     }
+  });
+
+  it('last as long on a machine whose clock is an hour ahead, and end when the database says', async () => {
+    await behindProxy('1', async (test) => {
+      const { username } = await test.signUp();
+      for (let guess = 0; guess < 10; guess++) await attempt(test, username, '203.0.113.1', 'a guess');
+      const machine = Date.now;
+      const ahead = jest.spyOn(Date, 'now').mockImplementation(() => machine.call(Date) + 60 * 60_000);
+      try {
+        expect(await attempt(test, username, '203.0.113.1')).toBe(429);
+      } finally {
+        ahead.mockRestore();
+      }
+      expect(await attempt(test, username, '203.0.113.1')).toBe(429);
+      const { rows } = await test.database.pool.query('SELECT DISTINCT points FROM rate_limits');
+      expect(rows.map(({ points }) => points as number).sort()).toEqual([1, 10, 12]);
+      await test.database.pool.query('UPDATE rate_limits SET expire = extract(epoch FROM now()) * 1000');
+      expect(await attempt(test, username, '203.0.113.1')).toBe(200);
+    });
   });
 
   it('are taken back by the right password', async () => {
