@@ -7,9 +7,11 @@ import { findRedisServer } from './find-redis-server.js';
 import { listProjects, type Project } from './projects.js';
 import { failuresOf, inWords, sum, totalsOf } from './totals.js';
 
-// npm test: every project's tests (through Nx, cached), then the journeys in a real browser, then one line of totals.
+// npm test: every project's tests (through Nx, cached), the journeys in a real browser among them, then what failed and one
+// line of totals.
 
 const JOURNEYS = '@pwen/e2e';
+const LAUNCHER = '@pwen/tools';
 
 const projects = listProjects().filter(({ scripts }) => scripts['test']);
 // Nx puts the answers of cached runs back; one that is missing afterwards belongs to a run that did not happen.
@@ -22,10 +24,13 @@ const chromium = await findChromium();
 
 // First, so that no test has a build within its time, or under its feet.
 await runNx(['run-many', '-t', 'build']);
-// The journeys and the breaking wait a lot, for pages and for what was killed: the other tests have the processor meanwhile.
+// Side by side, because the journeys wait a lot: for pages, and for what they killed. The launcher's tests come before them:
+// they build, and an installation whose files are put back under it does not live.
 await Promise.all([
-  runTests([`--projects=${JOURNEYS}`], chromium ? { CHROME_PATH: chromium } : {}),
-  runTests(['--parallel=2', `--exclude=${JOURNEYS}`]),
+  runTests([`--exclude=${JOURNEYS},${LAUNCHER}`, '--parallel=2']),
+  runTests([`--projects=${LAUNCHER}`]).then(() =>
+    runTests([`--projects=${JOURNEYS}`], chromium ? { CHROME_PATH: chromium } : {}),
+  ),
 ]);
 
 const results = projects.map((project) => ({ project, totals: totalsOf(answerOf(project)) }));

@@ -1,5 +1,5 @@
 import { EMPTY_VIEW_WINDOW, type SealedEvent, type ViewWindow } from '@pwen/domain';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 
 import { eventFromRow, type EventRow } from './ledger-rows.js';
 import { findByKeys, findBySequences } from './statements.js';
@@ -80,9 +80,12 @@ export class LedgerAccounts {
     return rows.map(eventFromRow);
   }
 
-  /** Whether an account has ended: a person was deleted, and nothing can be given back to them. */
-  async isClosed(userId: number): Promise<boolean> {
-    const { rows } = await this.pool.query<{ closed: boolean }>({
+  /**
+   * Whether an account has ended: a person was deleted, and nothing can be given back to them. Asked on the connection of a
+   * transaction, so that this one does not wait for another while it holds locks.
+   */
+  async isClosedWithin(client: ClientBase, userId: number): Promise<boolean> {
+    const { rows } = await client.query<{ closed: boolean }>({
       name: 'ledger-is-closed',
       text: 'SELECT closed FROM point_accounts WHERE user_id = $1',
       values: [userId],

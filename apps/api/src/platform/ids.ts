@@ -31,6 +31,13 @@ export class Ids {
     return this.nextId++;
   }
 
+  /** So many ids, for what is written in a transaction: that waits for nothing, and takes them before it begins. */
+  async several(count: number): Promise<number[]> {
+    const ids: number[] = [];
+    while (ids.length < count) ids.push(await this.next());
+    return ids;
+  }
+
   private async takeBlock(): Promise<void> {
     // A block whose answer was lost is nobody's, and there are enough.
     const { rows } = await retryTransient(() =>

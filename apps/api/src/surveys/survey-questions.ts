@@ -1,8 +1,6 @@
 import type { Question, StoredQuestion } from '@pwen/domain';
 import type { ClientBase } from 'pg';
 
-import type { Ids } from '../platform/ids.js';
-
 type Client = Pick<ClientBase, 'query'>;
 
 /** Every question that a survey ever asked, the retired ones among them. */
@@ -19,6 +17,7 @@ export async function storedQuestions(client: Client, surveyId: number): Promise
  * options of now and nothing else.
  *
  * @param kept one for each question asked: the stored one that it is, or null
+ * @param newIds one for each question asked, of which the new ones take theirs
  * @returns their ids, in order
  */
 export async function writeQuestions(
@@ -26,11 +25,11 @@ export async function writeQuestions(
   surveyId: number,
   asked: readonly Question[],
   kept: readonly (StoredQuestion | null)[],
-  { ids, now }: { readonly ids: Ids; readonly now: Date },
+  { newIds, now }: { readonly newIds: readonly number[]; readonly now: Date },
 ): Promise<number[]> {
   const written: number[] = [];
   for (const [index, { text, type, options }] of asked.entries()) {
-    const id = kept[index]?.id ?? (await ids.next());
+    const id = kept[index]?.id ?? (newIds[index] as number);
     await client.query(
       `INSERT INTO survey_questions (id, survey_id, text, type, options, created_at)
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (survey_id, type, text) DO UPDATE SET options = excluded.options`,

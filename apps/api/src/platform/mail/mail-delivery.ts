@@ -16,13 +16,15 @@ const SENT_KEPT_DAYS = 7;
 /** How long a mail stays with a process that died while it sent it. */
 const LEASE_MS = 60_000;
 const RENEWALS_PER_LEASE = 3;
+/** How long a database that is away is waited for with a mail that is out: its lease goes on meanwhile, as far as it can. */
+const MARKED_WITHIN_MS = 15 * 60_000;
 
 export const MAIL_LEASE_MS = Symbol('MAIL_LEASE_MS');
 
 /**
  * Sends what is due. Any number of jobs may come for one mail: one of them gets the lease. It is renewed for as long as
- * the mail server takes to answer, however long that is, and marked afterwards; only a process that dies between the
- * server's answer and the mark makes a mail that is sent twice.
+ * the mail server takes to answer, however long that is, and marked afterwards. A mail can be sent twice only when the
+ * process dies between the server's answer and the mark, or the database is away then for longer than a lease.
  */
 @Injectable()
 export class MailDelivery {
@@ -88,8 +90,8 @@ export class MailDelivery {
       });
       throw fault;
     }
-    // The mail is out: a database that is away for a moment must not make it two.
-    await retryTransient(() => this.leases.markSent(lease));
+    // The mail is out: a database that is away must not make it two.
+    await retryTransient(() => this.leases.markSent(lease), { forMs: MARKED_WITHIN_MS });
   }
 
   private keepRenewing(lease: MailLease): NodeJS.Timeout {

@@ -66,15 +66,13 @@ export class VoucherAllocation {
 
   private async reasonToRefund(client: PoolClient, redemption: RedemptionRow): Promise<RefundReason | null> {
     const { userId, rewardId } = redemption;
-    const [{ rows }, isClosed] = await Promise.all([
-      client.query<{ gone: boolean; blocked: boolean; rewardDeleted: boolean }>({
-        name: 'redemption-meanwhile',
-        text: `SELECT u.id IS NULL AS gone, coalesce(u.blocked, false) AS blocked, r.deleted AS "rewardDeleted"
-               FROM rewards r LEFT JOIN users u ON u.id = $2 WHERE r.id = $1`,
-        values: [rewardId, userId],
-      }),
-      this.accounts.isClosed(userId),
-    ]);
+    const { rows } = await client.query<{ gone: boolean; blocked: boolean; rewardDeleted: boolean }>({
+      name: 'redemption-meanwhile',
+      text: `SELECT u.id IS NULL AS gone, coalesce(u.blocked, false) AS blocked, r.deleted AS "rewardDeleted"
+             FROM rewards r LEFT JOIN users u ON u.id = $2 WHERE r.id = $1`,
+      values: [rewardId, userId],
+    });
+    const isClosed = await this.accounts.isClosedWithin(client, userId);
     const [found] = rows;
     if (!found) throw new Error(`reward ${rewardId} of redemption ${redemption.id} is not there`);
     return reasonToRefund({ ...found, accountClosed: isClosed || found.gone });

@@ -48,14 +48,14 @@ export class CreateRewardHandler implements ICommandHandler<CreateRewardCommand>
     }
   }
 
-  private insert(
+  private async insert(
     reward: NewReward,
     imageName: string | null,
     administratorId: number | null,
   ): Promise<number> {
-    return this.transactions.run(async ({ client }) => {
+    const id = await this.ids.next();
+    await this.transactions.run(async ({ client }) => {
       const createdAt = this.clock.now();
-      const id = await this.ids.next();
       await client.query(
         `INSERT INTO rewards (id, title, description, points_cost, image_name, instructions, created_at,
            active_from, active_to, is_active, data, demo_key)
@@ -84,7 +84,7 @@ export class CreateRewardHandler implements ICommandHandler<CreateRewardCommand>
           subjectId: id,
           details: { title: reward.title, pointsCost: reward.pointsCost, vouchers: reward.vouchers.length },
         });
-      return id;
     });
+    return id;
   }
 }

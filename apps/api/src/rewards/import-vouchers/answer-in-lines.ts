@@ -3,8 +3,9 @@ import { DomainError } from '@pwen/domain';
 
 /**
  * Answers with a line of JSON for each thing that `work` tells, as it happens, and one for what it returns. A refusal
- * before the first line is thrown, and answered as any other; one after it is the last line, `{ code }`. A fault after it
- * ends the answer without a last line: whether the COMMIT happened may be unknown, and then nothing may be claimed.
+ * before the first line is thrown, and answered as any other; one after it is the last line, `{ code }`. A fault after it,
+ * of the database too, ends the answer without a last line: whether the COMMIT happened may be unknown, and then nothing
+ * may be claimed.
  *
  * @param work gets a signal that fires when nobody waits for the answer any more
  */
@@ -28,7 +29,7 @@ export async function answerInLines(
   } catch (fault) {
     if (gone.signal.aborted) return;
     if (!response.headersSent) throw fault;
-    if (fault instanceof DomainError) tell({ code: fault.code });
+    if (fault instanceof DomainError && fault.code !== 'SERVICE_UNAVAILABLE') tell({ code: fault.code });
     else response.req.log.error({ err: fault }, 'request failed');
   }
   response.end();

@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { VOUCHER_IMPORT_MAX_ROWS } from '@pwen/domain';
+import type { Pool, PoolClient } from 'pg';
 import type { Response } from 'supertest';
 
+import { MAINTENANCE_POOL } from '../../platform/database/pools.js';
 import { logged } from '../../testing/administrator-log.js';
 import { createReward, voucherNumbers } from '../../testing/rewards.js';
 import {
@@ -203,6 +205,30 @@ describe('an import', () => {
     expect(await everything()).toEqual(before);
   });
 });
+
+describe('an import whose COMMIT got no answer', () => {
+  test('claims nothing: the vouchers may be there, and are', async () => {
+    const pool = api.app.get<Pool>(MAINTENANCE_POOL, { strict: false });
+    const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
+    pool.connect = (async () => {
+      pool.connect = connect as typeof pool.connect;
+      return losingTheAnswerToCommit(await connect());
+    }) as typeof pool.connect;
+    const lines = linesOf(await importForm(administrator, rewardId, fileOf(2)).expect(200));
+    expect(lines.at(-1)).toEqual({ done: 2, total: 2 });
+    expect(await stockOf(administrator, rewardId)).toMatchObject({ available: 2 });
+  });
+});
+
+function losingTheAnswerToCommit(client: PoolClient): PoolClient {
+  const query = client.query.bind(client) as (...statement: unknown[]) => Promise<unknown>;
+  client.query = (async (...statement: unknown[]) => {
+    const answer = await query(...statement);
+    if (statement[0] === 'COMMIT') throw new Error('Connection terminated unexpectedly');
+    return answer;
+  }) as typeof client.query;
+  return client;
+}
 
 describe('a form that carries no vouchers', () => {
   const address = (): string => `/api/rewards/${rewardId}/vouchers/import`;

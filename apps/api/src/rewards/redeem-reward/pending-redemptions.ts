@@ -40,15 +40,16 @@ export class PendingRedemptions {
    */
   async open(order: RedemptionOrder): Promise<RedemptionRow> {
     const keyed = { ...order, idempotencyKey: order.idempotencyKey ?? randomUUID() };
-    return this.transactions.run(({ client }) => this.openWithin(client, keyed), { hasKey: true });
+    const id = await this.ids.next();
+    return this.transactions.run(({ client }) => this.openWithin(client, id, keyed), { hasKey: true });
   }
 
-  private async openWithin(client: PoolClient, order: KeyedOrder): Promise<RedemptionRow> {
+  private async openWithin(client: PoolClient, id: number, order: KeyedOrder): Promise<RedemptionRow> {
     const known = await findByKey(client, order);
     if (known) return sameRedemption(known, order);
 
     const reward = await this.orderable(client, order);
-    const opened = await this.insert(client, order, reward);
+    const opened = await this.insert(client, id, order, reward);
     if (!opened) {
       // Somebody was faster under the same key. The INSERT waited for their COMMIT, so now it is there to read.
       const faster = await findByKey(client, order);
@@ -89,6 +90,7 @@ export class PendingRedemptions {
 
   private async insert(
     client: PoolClient,
+    id: number,
     { userId, rewardId, idempotencyKey }: KeyedOrder,
     reward: OrderedReward,
   ): Promise<RedemptionRow | undefined> {
@@ -101,7 +103,7 @@ export class PendingRedemptions {
              ON CONFLICT (user_id, idempotency_key) DO NOTHING
              RETURNING ${REDEMPTION_COLUMNS}`,
       values: [
-        await this.ids.next(),
+        id,
         userId,
         rewardId,
         idempotencyKey,

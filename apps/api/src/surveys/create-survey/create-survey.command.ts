@@ -36,6 +36,7 @@ export class CreateSurveyHandler implements ICommandHandler<CreateSurveyCommand>
     const surveyId = await this.ids.next();
     const { title, description, pointsReward, questions, endDate } = draft;
     const status = draft.status ?? 'active';
+    const newIds = await this.ids.several(questions.length);
     await this.transactions.run(async ({ client }) => {
       await client.query(
         `INSERT INTO surveys (id, title, description, points_reward, status, end_date, created_at, demo_key)
@@ -47,7 +48,7 @@ export class CreateSurveyHandler implements ICommandHandler<CreateSurveyCommand>
         surveyId,
         questions,
         questions.map(() => null),
-        { ids: this.ids, now },
+        { newIds, now },
       );
       await client.query('UPDATE surveys SET question_ids = $2 WHERE id = $1', [surveyId, questionIds]);
       // Its tally is due too: every option with no votes yet.

@@ -38,11 +38,16 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
 
   /** @throws DomainError SURVEY_NOT_FOUND */
   async execute(order: EditSurveyCommand): Promise<void> {
-    await this.transactions.run(({ client }) => this.edit(client, order));
+    const newIds = await this.ids.several(order.draft.questions.length);
+    await this.transactions.run(({ client }) => this.edit(client, order, newIds));
     this.queue.nudge(order.surveyId);
   }
 
-  private async edit(client: PoolClient, order: EditSurveyCommand): Promise<void> {
+  private async edit(
+    client: PoolClient,
+    order: EditSurveyCommand,
+    newIds: readonly number[],
+  ): Promise<void> {
     const { surveyId, draft, administratorId } = order;
     const now = this.clock.now();
     await takeTurnToChange(client, surveyId);
@@ -62,7 +67,7 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
     const stored = await storedQuestions(client, surveyId);
     const { kept, changed } = keepQuestions(stored, survey.questionIds, questions);
     const questionIds = changed
-      ? await writeQuestions(client, surveyId, questions, kept, { ids: this.ids, now })
+      ? await writeQuestions(client, surveyId, questions, kept, { newIds, now })
       : survey.questionIds;
     await client.query(
       `UPDATE surveys SET title = $2, description = $3, points_reward = $4, status = $5, end_date = $6,

@@ -70,15 +70,21 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
    */
   async execute({ userId, submission }: SubmitSurveyCommand): Promise<SubmittedSurveyDto> {
     const answers = cleanAnswers(submission.answers);
+    const responseId = await this.ids.next();
     const { pointsEarned, completedAt } = await this.transactions.run(
-      ({ client }) => this.submit(client, userId, { ...submission, answers }),
+      ({ client }) => this.submit(client, responseId, userId, { ...submission, answers }),
       { hasKey: true },
     );
     this.queue.nudge(submission.surveyId);
     return { pointsEarned, newBalance: await this.accounts.balanceOf(userId), completedAt };
   }
 
-  private async submit(client: PoolClient, userId: number, submission: Submission): Promise<Response> {
+  private async submit(
+    client: PoolClient,
+    responseId: number,
+    userId: number,
+    submission: Submission,
+  ): Promise<Response> {
     const { surveyId, answers, revision } = submission;
     await takeTurnToSubmit(client, surveyId);
     const survey = await holdSurvey(client, surveyId);
@@ -92,8 +98,7 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     if (revision !== null && revision !== survey.revision) throw new DomainError('SURVEY_CHANGED');
     checkAnswers(survey.questions, answers);
 
-    const id = await this.ids.next();
-    if (!(await insertResponse(client, id, userId, submission, survey, now))) {
+    if (!(await insertResponse(client, responseId, userId, submission, survey, now))) {
       // Another request of the same person came in between, and has committed.
       const other = await findRepeated(client, userId, submission);
       if (!other) throw new Error(`response of ${userId} to survey ${surveyId} is neither new nor there`);

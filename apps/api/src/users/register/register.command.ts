@@ -58,7 +58,7 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
     await this.transactions.run(
       async ({ client, manager }) => {
         // The id is this registration's key: a user who has it was written before, and the answer to that was lost.
-        if (await manager.existsBy(User, { id: user.id })) return;
+        if (await manager.existsBy(User, { id: user.id, username: user.username })) return;
         await insertUser(manager, user);
         await this.openAccount(client, user, welcomeBonusPoints);
       },

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Pool } from 'pg';
+import type { Test } from 'supertest';
+
+import { eventually } from '../../testing/queue-backends.js';
+import { plantPeople, plantReward } from '../../testing/redemptions.js';
+import { createForm } from '../../testing/rewards.js';
+import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../../testing/surveys.js';
+import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
+import { POOL } from './pools.js';
+
+/** A process's block of ids lasts a second: after this long the next id is asked of the database. */
+const BLOCK_IS_OVER_MS = 1_100;
+
+let api: TestApp;
+let administrator: Agent;
+let person: Agent;
+let readers: Pool;
+
+beforeAll(async () => {
+  api = await createTestApp({ withWorker: true });
+  administrator = (await api.signInAdministrator()).agent;
+  person = (await plantPeople(api, 1))[0]?.agent as Agent;
+  readers = api.app.get<Pool>(POOL, { strict: false });
+});
+afterAll(() => api.close());
+
+test.each<[string, () => Promise<() => Test>]>([
+  ['an answered survey', async () => {
+    const survey = await createSurvey(api, administrator);
+    return () => submitSurvey(person, survey);
+  }],
+  ['a redemption', async () => {
+    const id = await plantReward(api, { pointsCost: 0, vouchers: 1 });
+    return () => person.post(`/api/rewards/${id}/redeem`);
+  }],
+  ['a new reward', () => Promise.resolve(() => createForm(administrator))],
+  ['a new survey', () => Promise.resolve(() => administrator.post('/api/surveys').send(surveyForm()))],
+  ['an edited survey', async () => {
+    const survey = await createSurvey(api, administrator);
+    return () => editSurvey(administrator, survey, { questions: ['Ki dans?', 'Ki kote?'] });
+  }],
+])('%s holds no lock while it waits for a connection that others read on', async (_, prepare) => {
+  const ask = await prepare();
+  await sleep(BLOCK_IS_OVER_MS);
+  const held = await Promise.all(Array.from({ length: readers.options.max }, () => readers.connect()));
+  const asked = ask().then(({ status }) => status);
+  await eventually(() => Promise.resolve(readers.waitingCount > 0));
+  const { rows } = await api.database.ownerPool.query(
+    `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+  );
+  for (const client of held) client.release();
+  expect(rows).toEqual([]);
+  expect(await asked).toBeLessThan(300);
+});
