@@ -47,8 +47,8 @@ export class SignInGuard extends AuthGuard('local') {
     try {
       await super.canActivate(context);
     } catch (fault) {
-      if (fault instanceof DomainError && fault.code === 'SERVICE_UNAVAILABLE')
-        await this.limits.undo(attempt);
+      // Whatever else went wrong, nobody was told whether the password is right: that was no guess.
+      if (!(fault instanceof SignInRefused)) await this.limits.undo(attempt);
       throw fault;
     }
   }

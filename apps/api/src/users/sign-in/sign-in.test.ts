@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Pool } from 'pg';
 
+import { POOL } from '../../platform/database/pools.js';
 import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
 
 describe('POST /api/login', () => {
@@ -172,6 +174,23 @@ describe('the limits on sign-in', () => {
       const { rows } = await test.database.pool.query('SELECT DISTINCT points FROM rate_limits');
       expect(rows.map(({ points }) => points as number).sort()).toEqual([1, 10, 12]);
       await test.database.pool.query('UPDATE rate_limits SET expire = extract(epoch FROM now()) * 1000');
+      expect(await attempt(test, username, '203.0.113.1')).toBe(200);
+    });
+  });
+
+  it('count none that was told 503 because all connections to the database were taken', async () => {
+    await behindProxy('1', async (test) => {
+      const { username } = await test.signUp();
+      const pool = test.app.get<Pool>(POOL, { strict: false });
+      const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+      const statuses = await Promise.all(
+        Array.from({ length: 10 }, () => attempt(test, username, '203.0.113.1')),
+      );
+      for (const connection of held) connection.release();
+      expect(new Set(statuses)).toEqual(new Set([503]));
+      const { rows } = await test.database.pool.query<{ points: number }>('SELECT points FROM rate_limits');
+      // The one is the registration's.
+      expect(rows.map(({ points }) => points).sort()).toEqual([0, 0, 0, 1]);
       expect(await attempt(test, username, '203.0.113.1')).toBe(200);
     });
   });
