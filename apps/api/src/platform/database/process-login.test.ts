@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -6,6 +7,7 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { EnvironmentError } from '../env.js';
 import { ensureProcessLogin, type LoginOutcome } from './process-login.js';
+import { startSilentProxy } from '../../testing/silent-proxy.js';
 import { refusePower, requireMereMember } from './process-rights.js';
 
 let database: TestDatabase;
@@ -104,6 +106,28 @@ describe('the login of the processes', () => {
     await expect(requireMereMember(addressOf(stranger, 'their own'))).rejects.toThrow(/no member/);
     await expect(requireMereMember(database.ownerUrl)).rejects.toThrow(/superuser/);
   });
+});
+
+describe('a process that starts while its database does not listen', () => {
+  it('waits for it, and asks it what its login may do', async () => {
+    const proxy = await startSilentProxy(database.ownerUrl);
+    try {
+      await proxy.refuse();
+      const asked = requireMereMember(proxy.url);
+      const refused = expect(asked).rejects.toThrow(/superuser/);
+      await sleep(1_000);
+      await proxy.recover();
+      await refused;
+    } finally {
+      await proxy.close();
+    }
+  });
+
+  it('says after a while that nobody listens', async () => {
+    const proxy = await startSilentProxy(database.ownerUrl);
+    await proxy.refuse();
+    await expect(requireMereMember(proxy.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  }, 60_000);
 });
 
 describe('a login that could become more', () => {

@@ -2,12 +2,7 @@ import pg from 'pg';
 
 import { EnvironmentError } from '../env.js';
 import { APPLICATION_ROLE, connectionOptions } from './pools.js';
-import { sqlStateOf } from './transient-faults.js';
-
-/** Nobody listens yet, or recovers from a crash. */
-const IS_STARTING = ['ECONNREFUSED', '57P03'];
-const STARTS_WITHIN_MS = 10_000;
-const LOOK_AGAIN_AFTER_MS = 100;
+import { retryTransient } from './retry-transient.js';
 
 /** What a login could do beyond the application's role, by itself or as somebody it can become; null when nothing. */
 const POWER_BEYOND = `
@@ -34,13 +29,18 @@ const POWER_BEYOND = `
  * @param url a database address; opens a connection for the question
  * @throws EnvironmentError when its login is more, or less, than a mere member of the application's role
  */
-export async function requireMereMember(url: string): Promise<void> {
-  const client = await connect(url);
-  try {
-    await refusePower(client);
-  } finally {
-    await client.end();
-  }
+export function requireMereMember(url: string): Promise<void> {
+  return retryTransient(async () => {
+    const client = new pg.Client({ ...connectionOptions(), connectionString: url });
+    // A connection that breaks says so to the question in hand; unheard, the event would end the process.
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      await refusePower(client);
+    } finally {
+      await client.end();
+    }
+  });
 }
 
 /** @throws EnvironmentError as `requireMereMember`, about the login of an open connection */
@@ -50,22 +50,6 @@ export async function refusePower(client: pg.ClientBase): Promise<void> {
   ]);
   const [found] = rows;
   if (found?.power) throw new EnvironmentError([advice(found.login, found.power)]);
-}
-
-async function connect(url: string): Promise<pg.Client> {
-  const deadline = Date.now() + STARTS_WITHIN_MS;
-  for (;;) {
-    const client = new pg.Client({ ...connectionOptions(), connectionString: url });
-    // A connection that breaks says so to the question in hand; unheard, the event would end the process.
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      return client;
-    } catch (fault) {
-      if (!IS_STARTING.includes(sqlStateOf(fault) ?? '') || Date.now() > deadline) throw fault;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_AFTER_MS));
-    }
-  }
 }
 
 function advice(login: string, power: string): string {
