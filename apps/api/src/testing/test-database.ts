@@ -5,6 +5,13 @@ import pg from 'pg';
 import { createPool } from '../platform/database/pools.js';
 import { asProcess, TEMPLATE, urlOfDatabase } from './template.js';
 
+/** What a test plants and holds takes as long as the machine needs; only the product's own connections have limits. */
+const PATIENT = {
+  queryTimeoutMs: 600_000,
+  connectTimeoutMs: 600_000,
+  settings: { lock_timeout: '0', idle_in_transaction_session_timeout: '0' },
+};
+
 export interface TestDatabase {
   /** As the login of the processes: what they may not do fails here too. */
   readonly url: string;
@@ -24,8 +31,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await onServer(serverUrl, (server) => copyTemplate(server, name));
   const ownerUrl = urlOfDatabase(serverUrl, name);
   const url = asProcess(ownerUrl);
-  const pool = createPool(url);
-  const ownerPool = createPool(ownerUrl);
+  const pool = createPool(url, PATIENT);
+  const ownerPool = createPool(ownerUrl, PATIENT);
   return {
     url,
     pool,

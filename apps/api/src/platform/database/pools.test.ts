@@ -59,7 +59,9 @@ describe('a pool, when the database goes silent', () => {
 describe('the server, too', () => {
   it('asks after half a minute whether anybody is still there, and frees what they held', async () => {
     const settings = ['tcp_keepalives_idle', 'idle_in_transaction_session_timeout', 'lock_timeout'];
-    const shown = await Promise.all(settings.map((name) => database.pool.query(`SHOW ${name}`)));
+    const pool = createPool(database.url);
+    const shown = await Promise.all(settings.map((name) => pool.query(`SHOW ${name}`)));
+    await pool.end();
     expect(shown.map(({ rows }) => Object.values(rows[0] as object)[0])).toEqual(['30', '10s', '3s']);
   });
 

@@ -28,20 +28,29 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test.each<[string, () => Promise<() => Test>]>([
-  ['an answered survey', async () => {
-    const survey = await createSurvey(api, administrator);
-    return () => submitSurvey(person, survey);
-  }],
-  ['a redemption', async () => {
-    const id = await plantReward(api, { pointsCost: 0, vouchers: 1 });
-    return () => person.post(`/api/rewards/${id}/redeem`);
-  }],
+  [
+    'an answered survey',
+    async () => {
+      const survey = await createSurvey(api, administrator);
+      return () => submitSurvey(person, survey);
+    },
+  ],
+  [
+    'a redemption',
+    async () => {
+      const id = await plantReward(api, { pointsCost: 0, vouchers: 1 });
+      return () => person.post(`/api/rewards/${id}/redeem`);
+    },
+  ],
   ['a new reward', () => Promise.resolve(() => createForm(administrator))],
   ['a new survey', () => Promise.resolve(() => administrator.post('/api/surveys').send(surveyForm()))],
-  ['an edited survey', async () => {
-    const survey = await createSurvey(api, administrator);
-    return () => editSurvey(administrator, survey, { questions: ['Ki dans?', 'Ki kote?'] });
-  }],
+  [
+    'an edited survey',
+    async () => {
+      const survey = await createSurvey(api, administrator);
+      return () => editSurvey(administrator, survey, { questions: ['Ki dans?', 'Ki kote?'] });
+    },
+  ],
 ])('%s holds no lock while it waits for a connection that others read on', async (_, prepare) => {
   const ask = await prepare();
   await sleep(BLOCK_IS_OVER_MS);
