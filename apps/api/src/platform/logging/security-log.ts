@@ -27,7 +27,10 @@ export interface SecurityFacts {
   readonly reason?: string;
 }
 
-/** What somebody has to know who investigates later: lines of the ordinary log, marked `"security": true`. */
+/**
+ * What somebody has to know who investigates later: lines among those of the ordinary log, marked `"security": true` and
+ * written whatever LOG_LEVEL says.
+ */
 @Injectable()
 export class SecurityLog {
   private readonly digestKey: Buffer;
@@ -43,7 +46,10 @@ export class SecurityLog {
       personId: user?.id,
       ...(username === undefined ? {} : { name: this.digestOf(username) }),
     };
-    log.info({ security: true, event, address: ip, surface, ...about, ...facts }, event);
+    // At a level of its own: whoever wants fewer lines of the ordinary log still wants these.
+    log
+      .child({}, { level: 'info' })
+      .info({ security: true, event, address: ip, surface, ...about, ...facts }, event);
   }
 
   /** The same for the same name, so that attempts on one can be told from others; no list of addresses can be tried on it. */
