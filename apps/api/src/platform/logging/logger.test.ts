@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PHONE_PATTERN } from '@pwen/domain';
+import { isEmail } from 'class-validator';
+import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 
 import { keptLog } from '../../testing/kept-log.js';
@@ -114,6 +117,12 @@ describe('a line', () => {
     ['Key (username)=(zaboka@example.com) already exists.', 'Key [row] already exists.'],
     ['Failing row contains (7, zaboka@example.com, "x", +50936667788).', 'Failing row contains [row]'],
     ['550 <zaboka@example.com>: unknown\nzaboka@example.com', '550 <[e-mail]>: unknown\n[e-mail]'],
+    ['550 first=last@x.ht o\'brien@x.ht a/b@x.ht {a}@x.ht', '550 [e-mail] [e-mail] [e-mail] [e-mail]'],
+    ['to "zaboka \\"boka\\""@x.ht, jean.d\'arc@x.ht', 'to [e-mail], [e-mail]'],
+    ['root@localhost', '[e-mail]'],
+    ['at f (file:///app/node_modules/@nestjs/core/router.js:7:12)', null],
+    ['2026-11-22T03:12:12.892+11:00', null],
+    ['call +1234567 or +12', 'call [phone] or [phone]'],
     ['call +50936667788 "now"', 'call [phone] "now"'],
     ['the hash $argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA is wrong', 'the hash [hash] is wrong'],
     ['account 115062878737468 event 4 at 2026-11-22T03:12:12.892+00:00', null],
@@ -122,6 +131,30 @@ describe('a line', () => {
     log.logger.info({ detail: text, deep: { deeper: [text] } }, text);
     const expected = written ?? text;
     expect(log.lines()).toMatchObject([{ msg: expected, detail: expected, deep: { deeper: [expected] } }]);
+  });
+
+  /** What stands before the @ of an address: signs, letters of any alphabet, or quoted nearly anything. */
+  const signs = [..."abcxyzABCXYZ0189!#$%&'*+-/=?^_`{|}~.éòłж好"];
+  const plain = fc.string({ unit: fc.constantFrom(...signs), minLength: 1, maxLength: 64 });
+  const inQuotes = fc.string({ unit: fc.constantFrom(...signs, ...' \t\n\\"@<>()[],;:'), maxLength: 62 });
+  const address = fc
+    .tuple(fc.oneof(plain, inQuotes.map((text) => `"${text}"`)), fc.domain())
+    .map(([local, domain]) => `${local}@${domain}`);
+  const registered = fc.oneof(fc.emailAddress(), address).filter((text) => isEmail(text));
+
+  it.each([
+    ['address', registered, '[e-mail]'],
+    ['phone number', fc.stringMatching(PHONE_PATTERN), '[phone]'],
+  ])('keeps nothing of any %s with which somebody can register', (_, personal, instead) => {
+    fc.assert(
+      fc.property(personal, (text) => {
+        log.clear();
+        log.logger.info({ detail: `to <${text}>`, form: JSON.stringify({ text }) }, `no ${text} here`);
+        expect(log.lines()).toMatchObject([{ msg: `no ${instead} here`, detail: `to <${instead}>` }]);
+        expect(log.lines()[0]?.['form']).toMatch(/^[^@+]*$/);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it('of great length is written in no time', () => {
