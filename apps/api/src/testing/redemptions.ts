@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { CommandBus } from '@nestjs/cqrs';
 import { hash } from '@node-rs/argon2';
+import PQueue from 'p-queue';
 
 import { PointsLedger } from '../ledger/points-ledger.js';
 import { storedEvents } from '../ledger/testing/stored-events.js';
@@ -12,6 +13,7 @@ import { DeleteRewardCommand } from '../rewards/delete-reward/delete-reward.comm
 import { PendingRedemptions } from '../rewards/redeem-reward/pending-redemptions.js';
 import { voucherKeyOf } from '../rewards/vouchers/voucher-number.js';
 import { type Agent, PASSWORD, type TestApp } from './test-app.js';
+import { untilServed } from './until-served.js';
 
 export interface RewardFields {
   readonly title?: string;
@@ -82,8 +84,10 @@ export async function plantPeople(test: TestApp, count: number): Promise<{ agent
      SELECT id, username, $3, $4 FROM unnest($1::bigint[], $2::text[]) AS given (id, username)`,
     [people.map(({ id }) => id), people.map(({ username }) => username), passwordHash, clock.now()],
   );
-  return Promise.all(
-    people.map(async ({ id, username }) => {
+  // In small groups, as a process takes them: all at once some would be told to come again.
+  const atTheDoor = new PQueue({ concurrency: 4 });
+  return atTheDoor.addAll(
+    people.map(({ id, username }) => async () => {
       await ledgerOf(app).execute({
         kind: 'earn',
         userId: id,
@@ -165,7 +169,7 @@ const ledgerOf = (app: TestApp['app']): PointsLedger => app.get(PointsLedger, { 
 
 /** What the person themselves is told that they have. */
 export async function balanceOf(agent: Agent): Promise<number> {
-  const { body } = await agent.get('/api/user').expect(200);
+  const { body } = await untilServed(() => agent.get('/api/user'));
   return body.points as number;
 }
 
