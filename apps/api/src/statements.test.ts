@@ -32,7 +32,7 @@ beforeAll(async () => {
     await call(callers);
   }
   recorder.during = 'the end';
-}, 300_000);
+});
 afterAll(async () => {
   await api.close();
   recorder.stop();
