@@ -12,6 +12,8 @@ export interface Waiting extends Entry {
 export interface Batch {
   readonly waiting: readonly Waiting[];
   readonly begunAtMs?: number;
+  /** With what it was refused in the air because somebody held a lock, until it has been looked up which. */
+  readonly heldFault?: unknown;
 }
 
 /** Something in the batch is poison, or held. Alone, each command fails or succeeds for itself. */
@@ -35,4 +37,8 @@ export function answer({ waiting }: Batch, outcomes: readonly Outcome[]): void {
       reject(outcome ?? new Error('a command was left without an outcome'));
     else resolve(outcome);
   });
+}
+
+export function reject(waiting: readonly Waiting[], fault: Error): void {
+  for (const one of waiting) one.reject(fault);
 }

@@ -167,6 +167,31 @@ it('makes one batch wait for a held account, not everybody one after another, an
   expect(batches).toBeLessThan(MANY / 2);
 });
 
+it.each([
+  // The second leaves with the first, before anybody knows.
+  { what: 'remembers', batchesThatWait: 2 },
+  { what: 'does not remember', batchesThatWait: 1 },
+])(
+  'makes nobody wait for their turn to wait while the tables are held, when it $what the accounts',
+  async ({ what, batchesThatWait }) => {
+    const people = Array.from({ length: MANY }, () => nextPerson++);
+    const { counts, ledger: hasty, end } = countedLedger(LOCK_TIMEOUT_MS);
+    const all = (asked = hasty) => people.map((userId) => asked.execute(earn({ userId })));
+    await Promise.all(all(what === 'remembers' ? hasty : ledger));
+
+    await whileTablesAreHeld(async () => {
+      for (const batches of [batchesThatWait, 0]) {
+        counts.clear();
+        for (const answer of await Promise.allSettled(all()))
+          expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'SERVICE_UNAVAILABLE' } });
+        expect((counts.get('ledger-append') ?? 0) + (counts.get('ledger-lock-accounts') ?? 0)).toBe(batches);
+      }
+    });
+    for (const { sequence } of await Promise.all(all())) expect(sequence).toBe(2);
+    await end();
+  },
+);
+
 it('records both batches once when their connection is cut while they are in the air', async () => {
   const letGo = await holdAccount();
   const answered = Promise.all(Array.from({ length: MANY }, () => ledger.execute(earn())));
@@ -222,10 +247,15 @@ it('opens new accounts without holding others: no deadlock with a transaction th
 });
 
 /** A ledger of its own whose statements are counted, by name. */
-function countedLedger(): { counts: Map<string, number>; ledger: PointsLedger; end: () => Promise<void> } {
+function countedLedger(lockTimeoutMs = 0): {
+  counts: Map<string, number>;
+  ledger: PointsLedger;
+  end: () => Promise<void>;
+} {
   const counts = new Map<string, number>();
   const pool = createLedgerPool(database.url);
   pool.on('connect', (client) => {
+    if (lockTimeoutMs > 0) void client.query(`SET lock_timeout = '${lockTimeoutMs}ms'`);
     const query = client.query.bind(client) as (statement: { name?: string }) => Promise<unknown>;
     client.query = ((statement: { name?: string }) => {
       counts.set(statement.name ?? '', (counts.get(statement.name ?? '') ?? 0) + 1);
@@ -289,6 +319,18 @@ it('is drained only when everything in the air has landed', async () => {
   await drained;
   await answered;
 });
+
+/** As a rebuild holds them. */
+async function whileTablesAreHeld(work: () => Promise<void>): Promise<void> {
+  const holder = await database.ownerPool.connect();
+  try {
+    await holder.query('BEGIN; LOCK TABLE point_accounts IN EXCLUSIVE MODE');
+    await work();
+  } finally {
+    await holder.query('ROLLBACK');
+    holder.release();
+  }
+}
 
 /** Somebody else's transaction on the account, until they let go of it. */
 async function holdAccount(): Promise<() => Promise<void>> {

@@ -2,10 +2,17 @@ import { type Account, DomainError, MAX_CLOCK_LEAD_MS, type SealedEvent } from '
 import type { Pool, PoolClient } from 'pg';
 
 import { retryTransient } from '../platform/database/retry-transient.js';
-import { isTransient, LOCK_NOT_AVAILABLE, sqlStateOf } from '../platform/database/transient-faults.js';
+import { serviceUnavailable } from '../platform/database/service-unavailable.js';
+import {
+  isTransient,
+  LOCK_NOT_AVAILABLE,
+  LockHeld,
+  sqlStateOf,
+} from '../platform/database/transient-faults.js';
 import { foldOnRemembered, loadAndFold } from './append.js';
-import { answer, apart, type Batch, parted, type Waiting } from './batch.js';
+import { answer, apart, type Batch, parted, reject, type Waiting } from './batch.js';
 import type { Entry, Folded, Outcome } from './fold.js';
+import { HeldTables } from './held-tables.js';
 import { RefusalCheck } from './refusal-check.js';
 import { RememberedAccounts } from './remembered-accounts.js';
 import { Runway } from './runway.js';
@@ -26,6 +33,9 @@ const MAX_FLYING = 2;
 /** From so many on, what waits while nothing is in the air is worth two batches. */
 const WORTH_CUTTING = 16;
 
+/** Whether somebody was waited for who did not let go: of an account, or of the tables. */
+const isHeld = (fault: unknown) => sqlStateOf(fault) === LOCK_NOT_AVAILABLE;
+
 /**
  * One queue, whose batches go to the database in order; while they are there the next one collects.
  *
@@ -41,6 +51,7 @@ export class Lane {
   private readonly remembered = new RememberedAccounts();
   private readonly skips = new Skips();
   private readonly runway: Runway;
+  private readonly tables: HeldTables;
   private readonly maxBatch: number;
   private readonly retryForMs: number;
   private readonly maxClockLeadMs: number;
@@ -51,6 +62,7 @@ export class Lane {
     options: LaneOptions,
   ) {
     this.runway = new Runway(pool);
+    this.tables = new HeldTables(pool);
     this.maxBatch = options.maxBatch ?? 256;
     this.retryForMs = options.retryForMs ?? 15_000;
     this.maxClockLeadMs = options.maxClockLeadMs ?? MAX_CLOCK_LEAD_MS;
@@ -109,6 +121,8 @@ export class Lane {
   }
 
   private async begin(batch: Batch): Promise<void> {
+    if (this.tables.wereHeld && (await this.tables.areHeld()))
+      return this.turnEverybodyAway(batch, new LockHeld('the tables of the ledger are held'));
     const folded = this.skips.take() ? null : this.guess(batch);
     if (!folded) {
       // What is in the air came first, and goes first also when it is grounded.
@@ -153,50 +167,53 @@ export class Lane {
         // Whatever went wrong, these accounts are not what was thought.
         this.remembered.forget(accounts);
         if (isOvertaken(fault)) this.skips.more();
-        this.ground(isOvertaken(fault) || isTransient(fault) ? [batch] : apart(batch));
+        if (isHeld(fault)) this.ground([{ ...batch, heldFault: fault }]);
+        else this.ground(isOvertaken(fault) || isTransient(fault) ? [batch] : apart(batch));
       },
     );
     this.flying.add(landing);
   }
 
   private async commitAlone(batch: Batch): Promise<void> {
+    if (batch.heldFault) return this.giveUp(batch, batch.heldFault);
     await Promise.all(this.flying);
     await this.settle(batch);
   }
 
   private async settle(batch: Batch): Promise<void> {
-    const { waiting } = batch;
     try {
       answer(batch, await this.commitWithRetries(batch));
     } catch (fault) {
-      if (waiting.length > 1 && !isTransient(fault)) {
-        this.grounded.unshift(...apart(batch));
-        return;
-      }
-      const isOut = isTransient(fault);
-      const isHeld = sqlStateOf(fault) === LOCK_NOT_AVAILABLE;
-      const answered =
-        isOut || isHeld
-          ? Object.assign(new DomainError('SERVICE_UNAVAILABLE'), { cause: fault })
-          : (fault as Error);
-      const behind = isOut ? this.takeEverything() : isHeld ? this.takeGroundedLike(batch) : [];
-      for (const { reject } of [...waiting, ...behind]) reject(answered);
+      await this.giveUp(batch, fault);
     }
   }
 
-  /** Where the database is out of reach, whoever came meanwhile would wait as long for the same answer. */
-  private takeEverything(): Waiting[] {
-    const grounded = this.grounded.splice(0).flatMap(({ waiting }) => waiting);
-    return [...grounded, ...this.refusals.takeEverything(), ...this.queue.splice(0)];
+  /** Tells everybody whom the fault concerns, as far as that is known; where it is not, the batch is taken apart. */
+  private async giveUp(batch: Batch, fault: unknown): Promise<void> {
+    if (isTransient(fault) || (isHeld(fault) && (await this.tables.areHeld())))
+      return this.turnEverybodyAway(batch, fault);
+    if (batch.waiting.length > 1) this.grounded.unshift(...apart(batch));
+    else if (isHeld(fault))
+      reject([...batch.waiting, ...this.takeGroundedLike(batch)], serviceUnavailable(fault));
+    else reject(batch.waiting, fault as Error);
   }
 
-  /** Where an account is held, the others that were taken apart with it would wait one after another for the same. */
+  /** Where the database or its tables are not to be had, whoever came meanwhile would wait as long for the same answer. */
+  private turnEverybodyAway(batch: Batch, fault: unknown): void {
+    const grounded = this.grounded.splice(0).flatMap(({ waiting }) => waiting);
+    const behind = [...grounded, ...this.refusals.takeEverything(), ...this.queue.splice(0)];
+    reject([...batch.waiting, ...behind], serviceUnavailable(fault));
+  }
+
+  /** Where an account is held, the others in the batches behind would wait one after another for the same. */
   private takeGroundedLike({ waiting: [one] }: Batch): Waiting[] {
-    const isLike = (other: Batch) =>
-      other.waiting.length === 1 && other.waiting[0]?.command.userId === one?.command.userId;
-    const like = this.grounded.filter(isLike);
-    this.grounded.splice(0, Infinity, ...this.grounded.filter((other) => !isLike(other)));
-    return like.flatMap(({ waiting }) => waiting);
+    const isLike = ({ command }: Waiting) => command.userId === one?.command.userId;
+    const behind = this.grounded.splice(0);
+    for (const batch of behind) {
+      const waiting = batch.waiting.filter((other) => !isLike(other));
+      if (waiting.length > 0) this.grounded.push({ ...batch, waiting });
+    }
+    return behind.flatMap(({ waiting }) => waiting.filter(isLike));
   }
 
   private commitWithRetries({ waiting, begunAtMs }: Batch): Promise<Outcome[]> {

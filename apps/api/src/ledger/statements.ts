@@ -15,6 +15,11 @@ export const BEGIN: Statement = { name: 'ledger-begin', text: 'BEGIN' };
 export const COMMIT: Statement = { name: 'ledger-commit', text: 'COMMIT' };
 export const ROLLBACK: Statement = { name: 'ledger-rollback', text: 'ROLLBACK' };
 
+/** Holds the tables for a moment as whoever writes does; where that would mean to wait, it fails instead. */
+export const HOLD_TABLES: Statement = {
+  text: `DO 'BEGIN LOCK TABLE point_accounts, point_transactions, point_transaction_texts IN ROW EXCLUSIVE MODE NOWAIT; END'`,
+};
+
 /**
  * Accounts are always locked in the order of their ids, so that two batches never wait for each other in a circle. With
  * them comes the database's now, by which commands are judged that are timed ahead of it.
