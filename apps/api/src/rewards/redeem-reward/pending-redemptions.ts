@@ -45,10 +45,12 @@ export class PendingRedemptions {
   }
 
   private async openWithin(client: PoolClient, id: number, order: KeyedOrder): Promise<RedemptionRow> {
+    const facts = await this.holdKey(client, order);
+    // Read after the same request's other copy has ended, if there was one: what it was told, this one is told.
     const known = await findByKey(client, order);
     if (known) return sameRedemption(known, order);
 
-    const reward = await this.orderable(client, order);
+    const reward = this.orderable(facts, order);
     const opened = await this.insert(client, id, order, reward);
     if (!opened) {
       // Somebody was faster under the same key. The INSERT waited for their COMMIT, so now it is there to read.
@@ -59,12 +61,12 @@ export class PendingRedemptions {
     return reward.pointsCost === 0 ? opened : this.spend(client, opened);
   }
 
-  /** What is ordered, after everything but the balance allowed it. */
-  private async orderable(
+  /** What the order goes by, read while nobody else redeems under the same key: they wait here until this transaction ends. */
+  private async holdKey(
     client: PoolClient,
-    { userId, rewardId, expectedPointsCost }: RedemptionOrder,
-  ): Promise<OrderedReward> {
-    const { rows } = await client.query<OrderedReward & OrderFacts>({
+    { userId, rewardId, idempotencyKey }: KeyedOrder,
+  ): Promise<OrderFacts | undefined> {
+    const { rows } = await client.query<OrderFacts>({
       name: 'redeem-facts',
       // As many vouchers as there are pending redemptions are promised already: the one after those must exist.
       text: `SELECT deleted, is_active AS "isActive", active_from AS "activeFrom", active_to AS "activeTo", title,
@@ -74,11 +76,16 @@ export class PendingRedemptions {
                  ORDER BY status, id LIMIT 1
                  OFFSET (SELECT count(*) FROM redemptions WHERE reward_id = $1 AND status = 'pending')
                ) AS "inStock",
-               EXISTS (SELECT FROM users WHERE id = $2 AND NOT blocked) AS welcome
+               EXISTS (SELECT FROM users WHERE id = $2 AND NOT blocked) AS welcome,
+               pg_advisory_xact_lock(hashtextextended($3, $2)) AS held
              FROM rewards WHERE id = $1`,
-      values: [rewardId, userId],
+      values: [rewardId, userId, `redemption:${idempotencyKey}`],
     });
-    const [reward] = rows;
+    return rows[0];
+  }
+
+  /** What is ordered, after everything but the balance allowed it. */
+  private orderable(reward: OrderFacts | undefined, { expectedPointsCost }: RedemptionOrder): OrderedReward {
     // An id does not tell whether there is something behind it that people must not see.
     if (!reward || !isAvailable(reward, this.clock.now())) throw new DomainError('REWARD_NOT_FOUND');
     if (expectedPointsCost !== undefined && expectedPointsCost !== reward.pointsCost)
@@ -143,7 +150,7 @@ interface OrderedReward extends RewardAvailability {
   readonly pointsCost: number;
 }
 
-interface OrderFacts {
+interface OrderFacts extends OrderedReward {
   readonly inStock: boolean;
   /** False for somebody who is blocked, or gone since the request began. */
   readonly welcome: boolean;

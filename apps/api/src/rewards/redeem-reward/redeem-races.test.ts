@@ -66,6 +66,17 @@ describe.each(QUEUE_BACKENDS)('with the queue on %s', (backend) => {
     expect(await contradictions(api)).toEqual([]);
   });
 
+  it('a request that was sent several times for the last voucher is told the same each time', async () => {
+    const { agent } = await api.signUp();
+    for (let round = 0; round < 25; round++) {
+      const id = await plantReward(api, { pointsCost: 1, vouchers: [`LAST-${backend}-${round}`] });
+      const answers = await Promise.all(Array.from({ length: 4 }, () => redeem(agent, id, `last-${round}`)));
+      expect(answers.map(({ body }) => body.voucherNumber)).toEqual(
+        Array(4).fill(`LAST-${backend}-${round}`),
+      );
+    }
+  });
+
   it('a key that two rewards are asked under at once stands for one of them', async () => {
     const rewards = [
       await plantReward(api, { pointsCost: 10, vouchers: 20 }),
