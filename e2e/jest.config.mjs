@@ -19,6 +19,6 @@ export default {
       globalSetup: '<rootDir>/journeys-setup.mjs',
       globalTeardown: '<rootDir>/journeys-teardown.mjs',
     },
-    { ...preset, displayName: 'faults', testMatch: breaking },
+    { ...preset, displayName: 'faults', testMatch: breaking, globalSetup: '<rootDir>/build-once.mjs' },
   ],
 };

@@ -1,7 +1,9 @@
 import { tsImport } from 'tsx/esm/api';
+import buildOnce from './build-once.mjs';
 
 /** Starts the product that journeys share. */
 export default async function setUp() {
+  await buildOnce();
   const { startPwenUnderTest } = await tsImport('./pwen-under-test.ts', import.meta.url);
   const { stop, dataDir, port, userOrigin, consoleOrigin, administrator } = await startPwenUnderTest();
   globalThis.stopPwenOfJourneys = stop;

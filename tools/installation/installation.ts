@@ -33,7 +33,7 @@ export class Installation {
     readonly worker: ServerProcess,
   ) {}
 
-  /** Builds what is not built, migrates, and starts both. What is up comes down again when something fails. */
+  /** Builds unless the caller has, migrates, and starts both. What is up comes down again when something fails. */
   static async start({ postgres, redis, redisUrlOfApi }: InstallationOptions): Promise<Installation> {
     const port = await freePort();
     const databaseUrl = await createDatabase(postgres.url, `pwen_${port}`);

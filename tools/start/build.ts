@@ -24,6 +24,8 @@ async function build(
   logFile: string,
   progress: (detail: string) => void,
 ): Promise<void> {
+  // The journeys have built, and run on it.
+  if (process.env['PWEN_IS_BUILT']) return;
   const child = spawn(process.execPath, [NX_PROGRAM, ...what, '--outputStyle=stream'], {
     env: nxEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],

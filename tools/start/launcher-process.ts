@@ -112,6 +112,6 @@ export class LauncherProcess {
 
 // The developer's own settings must not reach a test's installation.
 function withoutOwnSettings(): NodeJS.ProcessEnv {
-  const { PATH, HOME, LANG, TMPDIR } = process.env;
-  return { PATH, HOME, LANG, TMPDIR };
+  const { PATH, HOME, LANG, TMPDIR, PWEN_IS_BUILT } = process.env;
+  return { PATH, HOME, LANG, TMPDIR, PWEN_IS_BUILT };
 }

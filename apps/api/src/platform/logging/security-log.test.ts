@@ -139,18 +139,21 @@ it('the security log tells when sign-ins are limited', async () => {
   }
 });
 
-it.each(['error', 'silent'] as const)('the security log is written also where LOG_LEVEL is %s', async (level) => {
-  const log = keptLog(level);
-  const test = await createTestApp({ logger: log.logger });
-  try {
-    const { agent, id } = await test.signUp();
-    await agent.get('/api/user').expect(200);
-    await agent.delete('/api/content/1').expect(404);
-    expect(log.lines()).toMatchObject([
-      { security: true, event: 'registered', personId: id, req: { path: '/api/register' } },
-      { security: true, event: 'console-call-refused', personId: id, level: 30 },
-    ]);
-  } finally {
-    await test.close();
-  }
-});
+it.each(['error', 'silent'] as const)(
+  'the security log is written also where LOG_LEVEL is %s',
+  async (level) => {
+    const log = keptLog(level);
+    const test = await createTestApp({ logger: log.logger });
+    try {
+      const { agent, id } = await test.signUp();
+      await agent.get('/api/user').expect(200);
+      await agent.delete('/api/content/1').expect(404);
+      expect(log.lines()).toMatchObject([
+        { security: true, event: 'registered', personId: id, req: { path: '/api/register' } },
+        { security: true, event: 'console-call-refused', personId: id, level: 30 },
+      ]);
+    } finally {
+      await test.close();
+    }
+  },
+);

@@ -285,7 +285,8 @@ describe('imports at the same moment', () => {
   const imported = async (id: number, text: string): Promise<Response> => {
     for (;;) {
       const answer = await importForm(administrator, id, text);
-      const isOver = answer.status === 200 ? 'added' in (linesOf(answer).at(-1) ?? {}) : answer.status !== 503;
+      const isOver =
+        answer.status === 200 ? 'added' in (linesOf(answer).at(-1) ?? {}) : answer.status !== 503;
       if (isOver) return answer;
     }
   };
@@ -294,10 +295,7 @@ describe('imports at the same moment', () => {
     const text = fileOf(12_000);
     const reversed = text.trim().split('\n').reverse().join('\n');
     const other = (await createReward(api, administrator)).id;
-    const answers = await Promise.all([
-      imported( rewardId, text),
-      imported( other, reversed),
-    ]);
+    const answers = await Promise.all([imported(rewardId, text), imported(other, reversed)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     const refused = answers.find(({ status }) => status === 422)?.body;
     expect(refused).toMatchObject({
@@ -311,8 +309,8 @@ describe('imports at the same moment', () => {
   test('with one number in common: the one that is refused leaves none of its others', async () => {
     const other = (await createReward(api, administrator)).id;
     const answers = await Promise.all([
-      imported( rewardId, `${fileOf(6000)}COMMON`),
-      imported( other, `COMMON\n${fileOf(6000)}`),
+      imported(rewardId, `${fileOf(6000)}COMMON`),
+      imported(other, `COMMON\n${fileOf(6000)}`),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     const stocks = [await stockOf(administrator, rewardId), await stockOf(administrator, other)];
@@ -320,10 +318,7 @@ describe('imports at the same moment', () => {
   });
 
   test('with other numbers both come in', async () => {
-    const answers = await Promise.all([
-      imported( rewardId, fileOf(6000)),
-      imported( rewardId, fileOf(6000)),
-    ]);
+    const answers = await Promise.all([imported(rewardId, fileOf(6000)), imported(rewardId, fileOf(6000))]);
     expect(answers.map((answer) => linesOf(answer).at(-1))).toEqual([{ added: 6000 }, { added: 6000 }]);
     expect(await stockOf(administrator, rewardId)).toMatchObject({ uploaded: 12_000, available: 12_000 });
   });

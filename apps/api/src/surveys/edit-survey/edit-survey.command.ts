@@ -43,11 +43,7 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
     this.queue.nudge(order.surveyId);
   }
 
-  private async edit(
-    client: PoolClient,
-    order: EditSurveyCommand,
-    newIds: readonly number[],
-  ): Promise<void> {
+  private async edit(client: PoolClient, order: EditSurveyCommand, newIds: readonly number[]): Promise<void> {
     const { surveyId, draft, administratorId } = order;
     const now = this.clock.now();
     await takeTurnToChange(client, surveyId);
