@@ -169,7 +169,8 @@ const ledgerOf = (app: TestApp['app']): PointsLedger => app.get(PointsLedger, { 
 
 /** What the person themselves is told that they have. */
 export async function balanceOf(agent: Agent): Promise<number> {
-  const { body } = await untilServed(() => agent.get('/api/user'));
+  const { status, body } = await untilServed(() => agent.get('/api/user'));
+  if (status !== 200) throw new Error(`nobody is told a balance with ${status}`);
   return body.points as number;
 }
 

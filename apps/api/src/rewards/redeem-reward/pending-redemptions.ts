@@ -52,12 +52,6 @@ export class PendingRedemptions {
 
     const reward = this.orderable(facts, order);
     const opened = await this.insert(client, id, order, reward);
-    if (!opened) {
-      // Somebody was faster under the same key. The INSERT waited for their COMMIT, so now it is there to read.
-      const faster = await findByKey(client, order);
-      if (!faster) throw new Error('a redemption took the key and is not there');
-      return sameRedemption(faster, order);
-    }
     return reward.pointsCost === 0 ? opened : this.spend(client, opened);
   }
 
@@ -100,14 +94,13 @@ export class PendingRedemptions {
     id: number,
     { userId, rewardId, idempotencyKey }: KeyedOrder,
     reward: OrderedReward,
-  ): Promise<RedemptionRow | undefined> {
+  ): Promise<RedemptionRow> {
     const now = this.clock.now();
     const { rows } = await client.query<RedemptionRow>({
       name: 'redeem-insert',
       text: `INSERT INTO redemptions (id, user_id, reward_id, idempotency_key, points_cost, reward_title, instructions,
                redeemed_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-             ON CONFLICT (user_id, idempotency_key) DO NOTHING
              RETURNING ${REDEMPTION_COLUMNS}`,
       values: [
         id,
@@ -120,7 +113,7 @@ export class PendingRedemptions {
         now,
       ],
     });
-    return rows[0];
+    return rows[0] as RedemptionRow;
   }
 
   private async spend(client: PoolClient, redemption: RedemptionRow): Promise<RedemptionRow> {
