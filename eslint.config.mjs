@@ -66,6 +66,7 @@ export default tseslint.config(
   {
     ignores: [
       '**/dist/**',
+      'apps/api/build/**',
       '**/node_modules/**',
       '**/test-results/**',
       '.data/**',

@@ -67,7 +67,7 @@ function watchers(env: NodeJS.ProcessEnv): ForegroundProcess[] {
     join(fromFolder(folder, 'vite/package.json'), '..', 'bin', 'vite.js');
   return [
     node('api', 'apps/api', nest, ['start', '--watch', '--preserveWatchOutput']),
-    node('worker', 'apps/api', '--watch', ['dist/worker.js']),
+    node('worker', 'apps/api', '--watch', ['build/worker.js']),
     node('user-web', 'apps/user-web', vite('apps/user-web'), ['--clearScreen', 'false', '--strictPort']),
     node('admin-web', 'apps/admin-web', vite('apps/admin-web'), ['--clearScreen', 'false', '--strictPort']),
   ];
