@@ -38,6 +38,9 @@ export default class BrowserEnvironment extends TestEnvironment {
     page.Element.prototype.releasePointerCapture ??= () => {};
     page.Element.prototype.scrollIntoView ??= () => {};
     page.scrollTo = () => {};
+    // jsdom computes a style from every rule of a browser's own sheet, for every element that a query looks at. No test
+    // loads a sheet of the app's, so that the style written on the element says all that may be asked.
+    page.getComputedStyle = (element) => element.style;
     // jsdom plays nothing: a start succeeds, a pause is a pause.
     page.HTMLMediaElement.prototype.play = async function () {};
     page.HTMLMediaElement.prototype.pause = function () {};

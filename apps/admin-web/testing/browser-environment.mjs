@@ -44,6 +44,32 @@ const requestThatTakesForms = ({ FormData: JsdomFormData, File: JsdomFile }) =>
     }
   };
 
+/** jsdom parses every sheet of antd's variables, at every mount, and nothing here looks at one: they are mere text. */
+function leaveSheetsUnread(document) {
+  const { createElement } = document;
+  document.createElement = function (name, ...options) {
+    const element = createElement.call(this, name, ...options);
+    if (name === 'style') element.type = 'text/plain';
+    return element;
+  };
+}
+
+const LABELABLE = ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea'];
+
+/** jsdom walks the whole page for each label of each field; a query by a label's text asks that of every field. */
+function findLabelsFast(global) {
+  const labels = {
+    get() {
+      if (this.type === 'hidden') return null;
+      return [...this.ownerDocument.querySelectorAll('label')].filter((label) =>
+        label.htmlFor ? label.htmlFor === this.id : label.contains(this) && label.control === this,
+      );
+    },
+  };
+  for (const kind of LABELABLE)
+    Object.defineProperty(global[`HTML${kind}Element`].prototype, 'labels', labels);
+}
+
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -67,6 +93,8 @@ export default class BrowserEnvironment extends TestEnvironment {
     // jsdom computes a style from every rule of antd's sheets, for every element that a query looks at: minutes. No
     // test asks for more than the style written on the element itself.
     global.getComputedStyle = (element) => element.style;
+    leaveSheetsUnread(global.document);
+    findLabelsFast(global);
     global.scrollTo = () => {};
   }
 }

@@ -7,8 +7,8 @@ import { fill } from '../../testing/fill';
 const signedOut = () => refusal(401, 'NOT_SIGNED_IN');
 
 async function signIn(user: ReturnType<typeof openConsole>['user']) {
-  await fill(user, await screen.findByLabelText('Email'), 'admin@pwen.ht');
-  await fill(user, screen.getByLabelText('Password'), 'secret-123');
+  fill(await screen.findByLabelText('Email'), 'admin@pwen.ht');
+  fill(screen.getByLabelText('Password'), 'secret-123');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
@@ -49,7 +49,7 @@ describe('signing in', () => {
   it('asks for a valid email before it asks the server', async () => {
     const calls = serve({ 'GET /api/user': signedOut });
     const { user } = openConsole('/admin/auth');
-    await fill(user, await screen.findByLabelText('Email'), 'nobody');
+    fill(await screen.findByLabelText('Email'), 'nobody');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('Enter a valid email address')).toBeInTheDocument();
     expect(await screen.findByText('Password is required')).toBeInTheDocument();

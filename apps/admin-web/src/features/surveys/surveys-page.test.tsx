@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../../testing/open-console';
 import { refusal, serve } from '../../../testing/server';
 import { survey, surveyRow } from '../../../testing/surveys';
-import { fill } from '../../../testing/fill';
 
 const rows = [
   surveyRow({
@@ -120,7 +119,8 @@ describe('the surveys page', () => {
     expect(dialog.getByText('50 points · Questions: 2 · About 1 min')).toBeInTheDocument();
     await user.click(dialog.getByRole('radio', { name: 'Konpa' }));
     expect(dialog.getByText('Answered: 1 of 2')).toBeInTheDocument();
-    await fill(user, dialog.getByRole('textbox', { name: 'Poukisa?' }), 'a'.repeat(40));
+    await user.click(dialog.getByRole('textbox', { name: 'Poukisa?' }));
+    await user.paste('a'.repeat(40));
     expect(dialog.getByRole('textbox')).toHaveValue('a'.repeat(35));
     expect(dialog.getByText('Answered: 2 of 2')).toBeInTheDocument();
   });

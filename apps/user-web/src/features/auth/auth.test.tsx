@@ -22,7 +22,7 @@ const GOOD = {
 async function fillIn(fields: Record<string, string>, ticks = ['I am 18 or over', 'I accept the terms']) {
   const user = userEvent.setup();
   for (const [label, text] of Object.entries(fields))
-    if (text) await fill(user, await screen.findByLabelText(label), text);
+    if (text) fill(await screen.findByLabelText(label), text);
   for (const tick of ticks) await user.click(screen.getByRole('checkbox', { name: tick }));
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
 }
@@ -87,8 +87,8 @@ describe('login', () => {
     fakeApi({ ...NOBODY, 'POST /api/login': { refusal: 'INVALID_CREDENTIALS', status: 401 } });
     await renderApp('/auth');
     const user = userEvent.setup();
-    await fill(user, await screen.findByLabelText('Email'), 'marjorie@egzanp.ht');
-    await fill(user, screen.getByLabelText('Password'), 'pa-bon-menm');
+    fill(await screen.findByLabelText('Email'), 'marjorie@egzanp.ht');
+    fill(screen.getByLabelText('Password'), 'pa-bon-menm');
     await user.click(screen.getByRole('button', { name: 'Login' }));
     expect((await screen.findAllByText('Login failed')).length).toBeGreaterThan(0);
     expect(screen.getAllByText(/The email or the password is not right/).length).toBeGreaterThan(0);
@@ -103,8 +103,8 @@ describe('login', () => {
     });
     await renderApp('/dashboard');
     const user = userEvent.setup();
-    await fill(user, await screen.findByLabelText('Email'), 'marjorie@egzanp.ht');
-    await fill(user, screen.getByLabelText('Password'), 'gwo-modpas');
+    fill(await screen.findByLabelText('Email'), 'marjorie@egzanp.ht');
+    fill(screen.getByLabelText('Password'), 'gwo-modpas');
     await user.click(screen.getByRole('button', { name: 'Login' }));
     expect(await screen.findByRole('heading', { name: 'Hello, marjorie@egzanp.ht' })).toBeInTheDocument();
   });
@@ -115,7 +115,7 @@ describe('login', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Forgot password?' }));
     expect(screen.getByRole('heading', { name: 'Reset Password' })).toBeInTheDocument();
-    await fill(user, screen.getByLabelText('Email'), 'marjorie@egzanp.ht');
+    fill(screen.getByLabelText('Email'), 'marjorie@egzanp.ht');
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
     expect((await screen.findAllByText('Password Reset Email Sent')).length).toBeGreaterThan(0);
     expect(api.to('/api/forgot-password')[0]?.body).toEqual({ username: 'marjorie@egzanp.ht' });
@@ -127,8 +127,8 @@ describe('a new password', () => {
     const api = fakeApi(NOBODY);
     await renderApp('/reset-password?token=abc');
     const user = userEvent.setup();
-    await fill(user, await screen.findByLabelText('New Password'), 'gwo-modpas');
-    await fill(user, screen.getByLabelText('Confirm New Password'), 'lot-modpas');
+    fill(await screen.findByLabelText('New Password'), 'gwo-modpas');
+    fill(screen.getByLabelText('Confirm New Password'), 'lot-modpas');
     await user.click(screen.getByRole('button', { name: 'Reset Password' }));
     expect(await screen.findByText('Passwords do not match')).toBeVisible();
     expect(api.to('/api/reset-password')).toEqual([]);
@@ -138,8 +138,8 @@ describe('a new password', () => {
     fakeApi({ ...NOBODY, 'POST /api/reset-password': { refusal: 'RESET_TOKEN_INVALID', status: 400 } });
     await renderApp('/reset-password?token=abc');
     const user = userEvent.setup();
-    await fill(user, await screen.findByLabelText('New Password'), 'gwo-modpas');
-    await fill(user, screen.getByLabelText('Confirm New Password'), 'gwo-modpas');
+    fill(await screen.findByLabelText('New Password'), 'gwo-modpas');
+    fill(screen.getByLabelText('Confirm New Password'), 'gwo-modpas');
     await user.click(screen.getByRole('button', { name: 'Reset Password' }));
     const texts = await screen.findAllByText(/Failed to reset password. The link may have expired./);
     expect(texts.length).toBeGreaterThan(0);
