@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const WITHIN_MS = 120_000;
-const EVERY_MS = 10;
+/** Soon at first, for what is about to happen; what takes seconds is not asked a hundred times in each of them. */
+const FIRST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 250;
 
 /**
  * Asks until it holds.
@@ -13,8 +15,8 @@ export async function eventually(
   complaint: () => string,
 ): Promise<void> {
   const deadline = Date.now() + WITHIN_MS;
-  while (!(await holds())) {
+  for (let pauseMs = FIRST_PAUSE_MS; !(await holds()); pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     if (Date.now() > deadline) throw new Error(complaint());
-    await sleep(EVERY_MS);
+    await sleep(pauseMs);
   }
 }
