@@ -11,6 +11,7 @@ import {
   type FakeAnswer,
 } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
+import { clearToasts } from '../../ui/toasts/toast-store';
 import { attemptsOf } from './redeem-attempts';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -188,7 +189,7 @@ describe('after the voucher', () => {
 });
 
 describe('a refusal', () => {
-  it.each([
+  const REFUSALS = [
     ['INSUFFICIENT_POINTS', 409, 'Insufficient points', 'You need 50 points to redeem this reward'],
     ['OUT_OF_STOCK', 409, 'Reward Unavailable', 'This reward is currently out of stock.'],
     ['REWARD_NOT_FOUND', 404, 'Failed to redeem reward', 'This reward is no longer available.'],
@@ -200,14 +201,24 @@ describe('a refusal', () => {
       'The price of this reward has changed. Please look at it again.',
     ],
     ['INTERNAL_ERROR', 500, 'Failed to redeem reward', 'Please try again later'],
-  ] as const)('%s closes the dialog and says why', async (code, status, title, description) => {
-    fakeRewards({ refusal: code, status });
-    await openDialog();
-    await confirm();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(text(await screen.findAllByText(title))).toBe(true);
-    expect(text(screen.getAllByText(description))).toBe(true);
-    expect(screen.getByRole('link', { name: '100 points. See your points' })).toBeInTheDocument();
+  ] as const;
+
+  it('closes the dialog and says why', async () => {
+    let refused: FakeAnswer = 'offline';
+    fakeRewards(() => refused);
+    await renderApp('/rewards');
+    for (const [refusal, status, title, description] of REFUSALS) {
+      refused = { refusal, status };
+      fireEvent.click(await screen.findByRole('button', { name: 'Redeem' }));
+      await screen.findByRole('dialog', { name: 'Redeem this reward?' });
+      await confirm();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(text(await screen.findAllByText(title))).toBe(true);
+      expect(text(screen.getAllByText(description))).toBe(true);
+      expect(screen.getByRole('link', { name: '100 points. See your points' })).toBeInTheDocument();
+      act(clearToasts);
+      expect(screen.queryByText(description)).not.toBeInTheDocument();
+    }
   });
 
   it('of a session that is over asks to log in', async () => {

@@ -164,17 +164,22 @@ describe('what was filled in', () => {
     expect(second).toEqual(first);
   });
 
-  it.each([
-    ['INTERNAL_ERROR', 500, 'Please try again later'],
-    ['RATE_LIMITED', 429, 'That was a lot at once.'],
-  ] as const)('survives %s', async (refusal, status, text) => {
-    fakeSurveys({ refusal, status });
+  it('survives a fault of the server and a limit, and can be sent again after each', async () => {
+    let refused: FakeAnswer = 'offline';
+    fakeSurveys(() => refused);
     await renderApp('/surveys?answer=3');
     await fillIn();
-    await userEvent.click(await submitButton());
-    expect(await within(await dialog()).findByRole('alert')).toHaveTextContent(text);
-    expect(await artist()).toHaveValue('  Tabou ');
-    expect(await submitButton()).toBeEnabled();
+    for (const [refusal, status, text] of [
+      ['INTERNAL_ERROR', 500, 'Please try again later'],
+      ['RATE_LIMITED', 429, 'That was a lot at once.'],
+    ] as const) {
+      refused = { refusal, status };
+      await userEvent.click(await submitButton());
+      expect(await within(await dialog()).findByText(text, { exact: false })).toBeInTheDocument();
+      expect(within(await dialog()).getByRole('alert')).toHaveTextContent(text);
+      expect(await artist()).toHaveValue('  Tabou ');
+      expect(await submitButton()).toBeEnabled();
+    }
   });
 
   it('is kept for the questions that an edit left as they were', async () => {
