@@ -10,7 +10,12 @@ export function runNx(args: string[], extraEnvironment: NodeJS.ProcessEnv = {}):
   return runCommand(process.execPath, [NX_PROGRAM, ...args, '--outputStyle=stream'], { env });
 }
 
-/** Nx tells its tasks about themselves in NX_*: an Nx that runs within one (a test of the launcher) must not inherit that. */
+/**
+ * Nx tells its tasks about themselves in NX_*: an Nx that runs within one (a test of the launcher) must not inherit that. Nor
+ * NODE_ENV, by which Vite and jest tell what is built or tested for whom: each sets it by itself.
+ */
 export function nxEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('NX_')));
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('NX_') && name !== 'NODE_ENV'),
+  );
 }
