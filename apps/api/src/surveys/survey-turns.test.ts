@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 
 import { createSurvey, editSurvey, responsesTo, submitSurvey } from '../testing/surveys.js';
-import { plantPeople } from '../testing/redemptions.js';
 import { type Agent, createTestApp, type TestApp } from '../testing/test-app.js';
 import { untilWaiting } from '../testing/vouchers.js';
 import type { SurveyDto } from './survey.dto.js';
@@ -18,7 +19,7 @@ let somebodyElse: Agent;
 beforeAll(async () => {
   api = await createTestApp();
   administrator = (await api.signInAdministrator()).agent;
-  const people = await plantPeople(api, CROWD + 1);
+  const people = await api.crowd(CROWD + 1);
   [somebodyElse, ...crowd] = people.map(({ agent }) => agent) as [Agent, ...Agent[]];
 });
 afterAll(() => api.close());
@@ -43,6 +44,9 @@ const submitAll = (survey: SurveyDto) =>
     }),
   );
 
+/** Between two rounds of what goes on while others wait: a person's pace, and the machine has time for the others. */
+const A_MOMENT_MS = 100;
+
 /** What everybody else does, again and again as long as the crowd waits: nothing of it is refused. */
 async function othersGoOn(other: SurveyDto, crowdWaits: Promise<unknown>): Promise<void> {
   let isOver = false;
@@ -57,6 +61,7 @@ async function othersGoOn(other: SurveyDto, crowdWaits: Promise<unknown>): Promi
     ])
       await somebodyElse.get(path).expect(200);
     await submitSurvey(somebodyElse, other).expect(200);
+    await sleep(A_MOMENT_MS);
   } while (!isOver);
 }
 
@@ -112,6 +117,7 @@ it('while the ledger is rebuilt nobody earns, and everybody reads', async () => 
     do {
       for (const path of ['/api/user', '/api/content', '/api/rewards', '/api/user/points/history'])
         await somebodyElse.get(path).expect(200);
+      await sleep(A_MOMENT_MS);
     } while (!isOver);
     for (const { status, waits } of await submitting) {
       expect(status).toBe(503);

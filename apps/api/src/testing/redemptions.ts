@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
 import { CommandBus } from '@nestjs/cqrs';
-import { hash } from '@node-rs/argon2';
-import PQueue from 'p-queue';
 
 import { PointsLedger } from '../ledger/points-ledger.js';
 import { storedEvents } from '../ledger/testing/stored-events.js';
@@ -12,7 +10,7 @@ import { VoucherAllocation } from '../rewards/allocate-voucher/voucher-allocatio
 import { DeleteRewardCommand } from '../rewards/delete-reward/delete-reward.command.js';
 import { PendingRedemptions } from '../rewards/redeem-reward/pending-redemptions.js';
 import { voucherKeyOf } from '../rewards/vouchers/voucher-number.js';
-import { type Agent, PASSWORD, type TestApp } from './test-app.js';
+import type { Agent, TestApp } from './test-app.js';
 import { untilServed } from './until-served.js';
 
 export interface RewardFields {
@@ -62,47 +60,6 @@ export async function plantReward(
     [id, numbers, fields.valueHtg ?? null, now, numbers.map(voucherKeyOf)],
   );
   return id;
-}
-
-/**
- * A crowd with 100 points each, signed in to the user app. Their passwords are hashed at next to no cost: signing up as
- * everybody does would take a test longer than what it is about.
- */
-export async function plantPeople(test: TestApp, count: number): Promise<{ agent: Agent; id: number }[]> {
-  const { app, clock, database } = test;
-  const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-  clock.advanceMs(1);
-  const ids = app.get(Ids, { strict: false });
-  const people = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const id = await ids.next();
-      return { id, username: `crowd-${id}@example.com` };
-    }),
-  );
-  await database.pool.query(
-    `INSERT INTO users (id, username, password_hash, created_at)
-     SELECT id, username, $3, $4 FROM unnest($1::bigint[], $2::text[]) AS given (id, username)`,
-    [people.map(({ id }) => id), people.map(({ username }) => username), passwordHash, clock.now()],
-  );
-  // In small groups, as a process takes them: all at once some would be told to come again.
-  const atTheDoor = new PQueue({ concurrency: 4 });
-  return atTheDoor.addAll(
-    people.map(({ id, username }) => async () => {
-      await ledgerOf(app).execute({
-        kind: 'earn',
-        userId: id,
-        amountPoints: 100,
-        source: { type: 'WELCOME', id: null },
-        key: 'welcome',
-        actor: 'system',
-        description: 'Byenveni',
-        at: clock.now(),
-      });
-      const agent = test.visitor();
-      await agent.post('/api/login').send({ username, password: PASSWORD }).expect(200);
-      return { agent, id };
-    }),
-  );
 }
 
 /** Takes a reward out as the console does. */

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
+import { Agent as Connections, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -29,17 +29,29 @@ import {
 } from '../rewards/redeem-reward/redemption-outcomes.js';
 import { RewardsWorkerModule } from '../rewards/rewards-worker.module.js';
 import { SurveysWorkerModule } from '../surveys/surveys-worker.module.js';
-import { bootstrapAdministrator } from '../users/bootstrap-administrator.js';
+import {
+  PASSWORD,
+  plantAdministrator,
+  type PlantedPerson,
+  plantSessions,
+  plantUsers,
+} from './planted-people.js';
 import { SettableClock } from './settable-clock.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 export const USER_HOST = 'localhost:3000';
 export const CONSOLE_HOST = 'admin.localhost:3000';
-export const PASSWORD = 'correct horse battery';
+export { PASSWORD };
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 export type Agent = ReturnType<typeof request.agent>;
+
+export interface SignedIn {
+  readonly agent: Agent;
+  readonly id: number;
+  readonly username: string;
+}
 
 export interface TestAppOptions {
   /** A database that the test has filled; without it a new, empty one. The application drops it either way. */
@@ -70,10 +82,12 @@ export interface TestApp {
   visitor(): Agent;
   /** A browser of its own at the console. */
   consoleVisitor(): Agent;
-  /** Somebody who registered just now and is signed in to the user app. */
-  signUp(form?: Readonly<Record<string, unknown>>): Promise<{ agent: Agent; id: number; username: string }>;
+  /** Somebody who registered just now and is signed in to the user app; by the request itself when given its form. */
+  signUp(form?: Readonly<Record<string, unknown>>): Promise<SignedIn>;
+  /** So many, at once. */
+  crowd(count: number): Promise<SignedIn[]>;
   /** An administrator who is signed in to the console. */
-  signInAdministrator(): Promise<{ agent: Agent; id: number; username: string }>;
+  signInAdministrator(): Promise<SignedIn>;
   close(): Promise<void>;
 }
 
@@ -102,9 +116,25 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   Object.assign(passport, new passport.Passport());
   const app = await startApp(options, environment, clock);
   const server = app.getHttpServer() as Server;
+  // Kept open from one request to the next, as browsers do; a server that closes them would cross a request under way.
+  const connections = new Connections({ keepAlive: true });
+  server.keepAliveTimeout = 0;
   // As every program that keeps cookies: a browser would say by itself where its page came from.
   const browser = (host: string): Agent =>
-    request.agent(server).set('Host', host).set('X-Requested-With', 'the tests');
+    request
+      .agent(server)
+      .set('Host', host)
+      .set('X-Requested-With', 'the tests')
+      .use((asked: request.Test) => void asked.agent(connections));
+  const planting = { app, clock, database, environment };
+  const signedIn = async <T extends PlantedPerson>(surface: Surface, people: readonly T[]) => {
+    const cookies = await plantSessions(planting, surface, people);
+    return people.map(({ id, username }, place) => {
+      const agent = browser(surface === 'user' ? USER_HOST : CONSOLE_HOST);
+      agent.jar.setCookie(cookies[place] as string, '127.0.0.1');
+      return { agent, id, username };
+    });
+  };
 
   return {
     app,
@@ -114,23 +144,24 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     environment,
     visitor: () => browser(USER_HOST),
     consoleVisitor: () => browser(CONSOLE_HOST),
-    signUp: async (form = {}) => {
-      const agent = browser(USER_HOST);
+    signUp: async (form) => {
       const username = `person-${++people}@example.com`;
+      if (!form) return (await signedIn('user', await plantUsers(planting, [username])))[0] as SignedIn;
+      const agent = browser(USER_HOST);
       const all = { username, password: PASSWORD, phone: '+50937001234', ...form };
       const { body } = await agent.post('/api/register').send(all).expect(201);
       return { agent, id: body.id as number, username: body.username as string };
     },
+    crowd: async (count) => {
+      const usernames = Array.from({ length: count }, () => `person-${++people}@example.com`);
+      return signedIn('user', await plantUsers(planting, usernames));
+    },
     signInAdministrator: async () => {
-      const username = `administrator-${++people}@example.com`;
-      const client = await database.pool.connect();
-      await bootstrapAdministrator(client, { email: username, password: PASSWORD }, clock.now());
-      client.release();
-      const agent = browser(CONSOLE_HOST);
-      const { body } = await agent.post('/api/login').send({ username, password: PASSWORD }).expect(200);
-      return { agent, id: body.id as number, username };
+      const administrator = await plantAdministrator(planting, `administrator-${++people}@example.com`);
+      return (await signedIn('console', [administrator]))[0] as SignedIn;
     },
     close: async () => {
+      connections.destroy();
       await app.close();
       Object.assign(passport, before);
       await database.drop();

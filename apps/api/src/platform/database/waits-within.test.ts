@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import type { Test } from 'supertest';
 
 import { eventually } from '../../testing/queue-backends.js';
-import { plantPeople, plantReward } from '../../testing/redemptions.js';
+import { plantReward } from '../../testing/redemptions.js';
 import { createForm } from '../../testing/rewards.js';
 import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../../testing/surveys.js';
 import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
@@ -22,7 +22,7 @@ let readers: Pool;
 beforeAll(async () => {
   api = await createTestApp({ withWorker: true });
   administrator = (await api.signInAdministrator()).agent;
-  person = (await plantPeople(api, 1))[0]?.agent as Agent;
+  person = (await api.crowd(1))[0]?.agent as Agent;
   readers = api.app.get<Pool>(POOL, { strict: false });
 });
 afterAll(() => api.close());

@@ -21,7 +21,7 @@ describe('the security log', () => {
     visitor.post('/api/login').set(from).send({ username, password });
 
   it('tells a failed sign-in with its address and whose account it was', async () => {
-    const { username, id } = await test.signUp();
+    const { username, id } = await test.signUp({});
     log.clear();
     await signIn(username, 'wrong').expect(401);
     await signIn(username, PASSWORD, test.consoleVisitor()).expect(403);
@@ -64,7 +64,7 @@ describe('the security log', () => {
   });
 
   it('tells who signed in and who registered', async () => {
-    const { username, id } = await test.signUp();
+    const { username, id } = await test.signUp({});
     await signIn(username, PASSWORD).expect(200);
     expect(security()).toMatchObject([
       { event: 'registered', personId: id },
@@ -73,7 +73,7 @@ describe('the security log', () => {
   });
 
   it('tells what a person asked for that only administrators may', async () => {
-    const { agent, id } = await test.signUp();
+    const { agent, id } = await test.signUp({});
     const { agent: demoted, id: demotedId } = await test.signInAdministrator();
     await test.database.pool.query(`UPDATE users SET role = 'user' WHERE id = $1`, [demotedId]);
     log.clear();
@@ -91,7 +91,7 @@ describe('the security log', () => {
   });
 
   it('tells resets asked for, done and refused', async () => {
-    const { username, id } = await test.signUp();
+    const { username, id } = await test.signUp({});
     log.clear();
     await test.visitor().post('/api/forgot-password').set(from).send({ username }).expect(200);
     const token = await test.app.get(ResetTokens, { strict: false }).issue(id);
@@ -113,7 +113,7 @@ describe('the security log', () => {
   });
 
   it('has ordinary lines beside it that name the person, and only where there is one', async () => {
-    const { agent, id } = await test.signUp();
+    const { agent, id } = await test.signUp({});
     log.clear();
     await agent.get('/api/user').expect(200);
     await test.visitor().get('/api/settings').expect(200);
@@ -145,7 +145,7 @@ it.each(['error', 'silent'] as const)(
     const log = keptLog(level);
     const test = await createTestApp({ logger: log.logger });
     try {
-      const { agent, id } = await test.signUp();
+      const { agent, id } = await test.signUp({});
       await agent.get('/api/user').expect(200);
       await agent.delete('/api/content/1').expect(404);
       expect(log.lines()).toMatchObject([

@@ -35,9 +35,6 @@ export interface SessionsOptions {
 
 /** Middleware that finds each request's session and the person who is signed in with it. */
 export function createSessions({ environment, pool, clock }: SessionsOptions): RequestHandler[] {
-  const { sessionSecret } = environment;
-  if (!sessionSecret) throw new Error('SESSION_SECRET is required to keep sessions');
-
   const ofSurface = (surface: Surface): RequestHandler => {
     const { name, options } = sessionCookieOf(surface, environment);
     const { lifetimeMs } = SURFACE_SESSIONS[surface];
@@ -45,8 +42,7 @@ export function createSessions({ environment, pool, clock }: SessionsOptions): R
       name,
       // A store of its own: express-session leaves in it how new sessions of this surface are made.
       store: new SessionStore(pool, clock),
-      // A secret of its own: what one surface signed is a forgery at the other.
-      secret: createHmac('sha256', sessionSecret).update(surface).digest('base64url'),
+      secret: signingSecretOf(surface, environment),
       // Only what changed is written, and only then is a cookie sent.
       rolling: false,
       resave: false,
@@ -62,6 +58,12 @@ export function createSessions({ environment, pool, clock }: SessionsOptions): R
     refuseForAnotherPerson,
     renewSessions(clock),
   ];
+}
+
+/** One for each surface: what one of them signed is a forgery at the other. */
+export function signingSecretOf(surface: Surface, { sessionSecret }: Environment): string {
+  if (!sessionSecret) throw new Error('SESSION_SECRET is required to keep sessions');
+  return createHmac('sha256', sessionSecret).update(surface).digest('base64url');
 }
 
 /** Of a person only what a session needs: the rest of the row stays behind. */

@@ -8,7 +8,6 @@ import {
   contradictions,
   deleteReward,
   grantPoints,
-  plantPeople,
   plantReward,
   redemptionsIn,
   setBlocked,
@@ -86,7 +85,7 @@ class Programme {
   ) {}
 
   static async begin(): Promise<Programme> {
-    const people = await plantPeople(api, PEOPLE);
+    const people = await api.crowd(PEOPLE);
     const rewards: number[] = [];
     for (let n = 0; n < REWARDS; n++) rewards.push(await plantReward(api, { pointsCost: COST, vouchers: 2 }));
     return new Programme(

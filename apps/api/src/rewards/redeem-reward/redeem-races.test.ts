@@ -5,7 +5,6 @@ import {
   balanceOf,
   contradictions,
   grantPoints,
-  plantPeople,
   plantReward,
   redemptionsIn,
 } from '../../testing/redemptions.js';
@@ -25,7 +24,7 @@ describe.each(QUEUE_BACKENDS)('with the queue on %s', (backend) => {
 
   it('of 500 people who want one last voucher one gets it, and the others keep their points', async () => {
     const id = await plantReward(api, { pointsCost: 100, vouchers: ['THE-LAST-ONE'] });
-    const people = await plantPeople(api, 500);
+    const people = await api.crowd(500);
 
     const answers = await Promise.all(people.map(({ agent }) => redeem(agent, id, 'tap')));
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { eventually } from '../../testing/queue-backends.js';
-import { balanceOf, closeAccount, plantPeople } from '../../testing/redemptions.js';
+import { balanceOf, closeAccount } from '../../testing/redemptions.js';
 import {
   createSurvey,
   editSurvey,
@@ -443,7 +443,7 @@ describe('at the same moment', () => {
     'of a crowd and %s everybody is answered for what they were asked, and paid for exactly that',
     async (_, change, code) => {
       const survey = await createSurvey(api, administrator);
-      const crowd = await plantPeople(api, 24);
+      const crowd = await api.crowd(24);
 
       const submissions = crowd.map(async ({ agent, id }, place) => {
         // Some come long before the change and some after it.

@@ -15,7 +15,7 @@ describe('POST /api/login', () => {
     test.visitor().post('/api/login').send({ username, password });
 
   it('signs in, whatever the letter case of the address', async () => {
-    const { username, id } = await test.signUp();
+    const { username, id } = await test.signUp({});
     const agent = test.visitor();
     const { body } = await agent
       .post('/api/login')
@@ -48,7 +48,7 @@ describe('POST /api/login', () => {
   });
 
   it('spends the same work on an unknown address as on a wrong password', async () => {
-    const { username } = await test.signUp();
+    const { username } = await test.signUp({});
     // Processor time, not the clock's: a busy machine must not decide what this says.
     const cpuMicros = async (name: string): Promise<number> => {
       const before = process.cpuUsage();
@@ -162,7 +162,7 @@ describe('the limits on sign-in', () => {
 
   it('last as long on a machine whose clock is an hour ahead, and end when the database says', async () => {
     await behindProxy('1', async (test) => {
-      const { username } = await test.signUp();
+      const { username } = await test.signUp({});
       for (let guess = 0; guess < 10; guess++) await attempt(test, username, '203.0.113.1', 'a guess');
       const machine = Date.now;
       const ahead = jest.spyOn(Date, 'now').mockImplementation(() => machine.call(Date) + 60 * 60_000);
@@ -181,7 +181,7 @@ describe('the limits on sign-in', () => {
 
   it('count none that was told 503 because all connections to the database were taken', async () => {
     await behindProxy('1', async (test) => {
-      const { username } = await test.signUp();
+      const { username } = await test.signUp({});
       const pool = test.app.get<Pool>(POOL, { strict: false });
       const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
       const statuses = await Promise.all(
