@@ -3,8 +3,11 @@ const DOMAIN = /[^\s"'`\\<>()[\]{},;:=|/@]{1,255}/.source;
 const FULL_DOMAIN = /[^\s"'`\\<>()[\]{},;:=|/@.]{1,63}\.[^\s"'`\\<>()[\]{},;:=|/@]{1,255}/.source;
 /** What may stand before the @ of an address that somebody registers with. */
 const LOCAL_PART = /[\w.!#$%&'*+/=?^`{|}~\u00a1-\uffff-]{1,64}/.source;
-/** Nearly anything may stand there in quotes: 62 characters, each of which JSON may have escaped. */
-const QUOTED = /"[^]{0,130}?"/.source;
+/**
+ * Nearly anything may stand there in quotes: 62 characters, each of which JSON may have escaped. Also what looks like the end
+ * of an address, so that the last one counts.
+ */
+const QUOTED_ADDRESS = `"(?:[^]{0,130}?"@${FULL_DOMAIN})+`;
 
 /**
  * What a log never holds, whoever wrote the text: e-mail addresses, phone numbers, password hashes, and the values with
@@ -14,7 +17,7 @@ const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/Failing row contains .*/g, 'Failing row contains [row]'],
   [/Key \(.{0,500}?\)=\(.*?\)(?= |\.|$)/gm, 'Key [row]'],
   [/\$argon2[\w$,=+/.-]*/g, '[hash]'],
-  [new RegExp(`(?:${QUOTED}|${LOCAL_PART})@${FULL_DOMAIN}`, 'g'), '[e-mail]'],
+  [new RegExp(`${QUOTED_ADDRESS}|${LOCAL_PART}@${FULL_DOMAIN}`, 'g'), '[e-mail]'],
   [new RegExp(`[^\\s"'\`\\\\<>()[\\]{},;:=|/@]{1,64}@${DOMAIN}`, 'g'), '[e-mail]'],
   // Every number that somebody registers with has a first digit of 1 to 9; +10:00 to +14:59 end a time.
   [/\+(?!1[0-4]:[0-5]\d)[1-9]\d{1,14}(?!\d)/g, '[phone]'],
