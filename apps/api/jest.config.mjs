@@ -1,8 +1,12 @@
 import preset from '../../jest.preset.mjs';
+import { bundle, bundledPackagesMapper } from './src/testing/bundled-packages.mjs';
 
 export default {
   ...preset,
   testMatch: ['<rootDir>/src/**/*.test.ts'],
+  testEnvironment: '<rootDir>/src/testing/bundled-packages-environment.mjs',
+  testEnvironmentOptions: { ...preset.testEnvironmentOptions, bundle },
+  moduleNameMapper: { ...preset.moduleNameMapper, ...bundledPackagesMapper },
   globalSetup: '<rootDir>/src/testing/global-setup.mjs',
   globalTeardown: '<rootDir>/src/testing/global-teardown.mjs',
   maxWorkers: 2,

@@ -1,7 +1,9 @@
 import { tsImport } from 'tsx/esm/api';
+import { bundlePackages } from './bundled-packages.mjs';
 
 /** One real Postgres for the whole run, with a migrated database that every test's own is copied from. */
 export default async function setUp() {
+  await bundlePackages();
   const { startTemporaryPostgres } = await tsImport(
     '../../../../tools/embedded-postgres/temporary-postgres.ts',
     import.meta.url,

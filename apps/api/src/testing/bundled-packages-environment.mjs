@@ -1,0 +1,35 @@
+import { TestEnvironment } from 'jest-environment-node';
+import { readFileSync } from 'node:fs';
+import Module, { createRequire } from 'node:module';
+import { Script } from 'node:vm';
+
+let compiled;
+
+/** Node's environment with the packages of bundled-packages.mjs in it. */
+export default class BundledPackagesEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    const { bundle } = config.projectConfig.testEnvironmentOptions;
+    // Compiled once a worker, but run in each test file's own context: no state passes from one file to the next.
+    compiled ??= compile(bundle);
+    const module = { exports: {} };
+    compiled.runInContext(this.context)(module, requireFor(module, bundle), bundle);
+    this.global[Symbol.for('bundled packages')] = module.exports;
+  }
+}
+
+function compile(bundle) {
+  const code = readFileSync(bundle, 'utf8');
+  return new Script(`(function (module, require, __filename) {${code}\n})`, { filename: bundle });
+}
+
+/** What a package requires by a computed name, or by a require it makes itself, is the bundle's too: no second copies. */
+function requireFor(module, bundle) {
+  const requireInstalled = createRequire(bundle);
+  const require = (name) => {
+    if (/^(node:)?module$/.test(name)) return { ...Module, createRequire: () => require };
+    return Object.hasOwn(module.exports, name) ? module.exports[name]() : requireInstalled(name);
+  };
+  require.resolve = requireInstalled.resolve;
+  return require;
+}
