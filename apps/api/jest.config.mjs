@@ -10,6 +10,8 @@ export default {
   globalSetup: '<rootDir>/src/testing/global-setup.mjs',
   globalTeardown: '<rootDir>/src/testing/global-teardown.mjs',
   maxWorkers: 2,
+  // A worker keeps some of what each file loaded, and collects garbage ever more slowly: it is replaced in time.
+  workerIdleMemoryLimit: '1GB',
   // A client of Redis that gave up keeps a timer for two seconds; jest, by itself, calls half a second a leak.
   workerGracefulExitTimeout: 60_000,
 };

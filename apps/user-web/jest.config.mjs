@@ -5,9 +5,5 @@ export default {
   testEnvironment: './jest.environment.mjs',
   testEnvironmentOptions: { customExportConditions: ['@pwen/source', 'browser'] },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  setupFilesAfterEnv: [
-    '<rootDir>/../../jest.react.mjs',
-    '<rootDir>/src/testing/setup.ts',
-    '<rootDir>/../../jest.console.mjs',
-  ],
+  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts', '<rootDir>/../../jest.console.mjs'],
 };

@@ -10,6 +10,7 @@ import { failuresOf, inWords, sum, totalsOf } from './totals.js';
 // npm test: every project's tests (through Nx, cached), the journeys in a real browser among them, then what failed and one
 // line of totals.
 
+const API = '@pwen/api';
 const JOURNEYS = '@pwen/e2e';
 const LAUNCHER = '@pwen/tools';
 
@@ -24,14 +25,9 @@ const chromium = await findChromium();
 
 // First, so that no test has a build within its time, or under its feet.
 await runNx(['run-many', '-t', 'build']);
-// Side by side, because the journeys wait a lot: for pages, and for what they killed. The launcher's tests come before them:
-// they build, and an installation whose files are put back under it does not live.
-await Promise.all([
-  runTests([`--exclude=${JOURNEYS},${LAUNCHER}`, '--parallel=2']),
-  runTests([`--projects=${LAUNCHER}`]).then(() =>
-    runTests([`--projects=${JOURNEYS}`], chromium ? { CHROME_PATH: chromium } : {}),
-  ),
-]);
+// The API's are half of it all. Beside them go the others, one after another: more at a time take longer for each. The
+// launcher's come before the journeys: they build, and an installation whose files are put back under it does not live.
+await Promise.all([runTests([`--projects=${API}`]), runOthers()]);
 
 const results = projects.map((project) => ({ project, totals: totalsOf(answerOf(project)) }));
 // Again at the end: whoever reads only that, or is handed only that, learns what failed.
@@ -42,6 +38,12 @@ for (const { project, totals } of results) console.log(`${project.name.padEnd(18
 const total = sum(results.map(({ totals }) => totals));
 console.log(`\n${inWords(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function runOthers(): Promise<void> {
+  await runTests([`--exclude=${API},${JOURNEYS},${LAUNCHER}`, '--parallel=1']);
+  await runTests([`--projects=${LAUNCHER}`]);
+  await runTests([`--projects=${JOURNEYS}`], chromium ? { CHROME_PATH: chromium } : {});
+}
 
 /** What they are built on is there, and is touched by nobody while they run. */
 function runTests(which: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
