@@ -93,8 +93,9 @@ async function growAccount(userId: number, count: number): Promise<void> {
 /** Blocks of the ledger's tables and indexes that were looked at while something ran. */
 async function blocksOf(work: () => Promise<unknown>): Promise<number> {
   const total = async (): Promise<number> => {
-    // Every connection tells what it did only now and then, unless it is asked.
-    await ledgerPool.query('SELECT pg_stat_force_next_flush()');
+    // Every connection tells what it did only now and then, unless it is asked: also the one that made the account grow.
+    for (const pool of [ledgerPool, database.ownerPool])
+      await pool.query('SELECT pg_stat_force_next_flush()');
     const { rows } = await database.ownerPool.query<{ blocks: number }>(
       `SELECT sum(heap_blks_read + heap_blks_hit + idx_blks_read + idx_blks_hit)::bigint AS blocks
        FROM pg_statio_user_tables WHERE relname LIKE 'point\\_%'`,
