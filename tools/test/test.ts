@@ -25,8 +25,9 @@ const chromium = await findChromium();
 
 // First, so that no test has a build within its time, or under its feet.
 await runNx(['run-many', '-t', 'build']);
-// The API's are half of it all. Beside them go the others, one after another: more at a time take longer for each. The
-// launcher's come before the journeys: they build, and an installation whose files are put back under it does not live.
+// The API's are half of it all. Beside them go the others, one after another: more at a time take longer for each. First the
+// launcher's and the journeys, which wait a lot: for pages, and for what they killed. The launcher's come before the
+// journeys: they build, and an installation whose files are put back under it does not live.
 await Promise.all([runTests([`--projects=${API}`]), runOthers()]);
 
 const results = projects.map((project) => ({ project, totals: totalsOf(answerOf(project)) }));
@@ -40,9 +41,9 @@ console.log(`\n${inWords(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 async function runOthers(): Promise<void> {
-  await runTests([`--exclude=${API},${JOURNEYS},${LAUNCHER}`, '--parallel=1']);
   await runTests([`--projects=${LAUNCHER}`]);
   await runTests([`--projects=${JOURNEYS}`], chromium ? { CHROME_PATH: chromium } : {});
+  await runTests([`--exclude=${API},${JOURNEYS},${LAUNCHER}`, '--parallel=2']);
 }
 
 /** What they are built on is there, and is touched by nobody while they run. */
