@@ -4,12 +4,17 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogLevel } from '../env.js';
 import { faultForLog } from './fault-for-log.js';
 import { lineWithoutPersonalData } from './personal-data.js';
+import { standardOutput } from './standard-output.js';
 
 /** Names that must never reach a log, wherever a library logs an object that has them. */
 const SECRETS = ['cookie', 'authorization', 'password', 'newPassword', 'token', 'set-cookie'];
 
 /** One JSON object a line, on standard output unless told otherwise. */
-export function createLogger(level: LogLevel, name: string, destination?: DestinationStream): Logger {
+export function createLogger(
+  level: LogLevel,
+  name: string,
+  destination: DestinationStream = standardOutput(),
+): Logger {
   const options = {
     level,
     name,
@@ -20,7 +25,7 @@ export function createLogger(level: LogLevel, name: string, destination?: Destin
     serializers: { err: faultForLog, fault: faultForLog },
     hooks: { streamWrite: lineWithoutPersonalData },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 /** Nest's own messages, in the same lines as everything else. */
