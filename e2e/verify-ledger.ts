@@ -1,17 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** `npm run ledger -- verify` on a running installation, by its data folder or its database: exit code, and what it said. */
+const VERB = fileURLToPath(new URL('../tools/run.mjs', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../apps/api/dist/ledger-cli.js', import.meta.url));
+
+/**
+ * `ledger verify` on a running installation: exit code, and what it said. By its data folder with `npm run`, as on the
+ * machine of whoever started it; by its database with the built program, as in an image.
+ */
 export function verifyLedger(where: { dataDir: string } | { databaseUrl: string }): {
   exitCode: number | null;
   said: string;
 } {
-  const entry = fileURLToPath(new URL('../tools/run.mjs', import.meta.url));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [entry, 'ledger', 'verify'], {
-    env: {
-      ...{ PATH: process.env['PATH'], HOME: process.env['HOME'] },
-      ...('dataDir' in where ? { DATA_DIR: where.dataDir } : { MIGRATION_DATABASE_URL: where.databaseUrl }),
-    },
+  const [command, variables] =
+    'dataDir' in where
+      ? [[VERB, 'ledger'], { DATA_DIR: where.dataDir }]
+      : [[PROGRAM], { MIGRATION_DATABASE_URL: where.databaseUrl }];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...command, 'verify'], {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...variables },
     encoding: 'utf8',
   });
   return { exitCode: status, said: `${stdout}${stderr}` };

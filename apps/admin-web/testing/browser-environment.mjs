@@ -84,7 +84,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     // A wide window: every media query that asks for a minimal width holds, and nothing else does.
     global.matchMedia = (media) => ({
       media,
-      matches: media.includes('min-width'),
+      matches: media.includes('min-width') || media.includes('reduced-motion'),
       addEventListener() {},
       removeEventListener() {},
       addListener() {},

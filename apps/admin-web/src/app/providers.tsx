@@ -1,17 +1,23 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App as AntdApp, ConfigProvider } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { ANTD_LOCALE } from '../i18n/antd-locale';
 import { useLanguage } from '../i18n';
 import { readCspNonce } from '../ui/csp-nonce';
 import { useIsDark } from '../ui/theme-mode';
-import { darkTheme, lightTheme } from './theme';
+import { usePrefersReducedMotion } from '../ui/use-prefers-reduced-motion';
+import { darkTheme, lightTheme, withoutMotion } from './theme';
 
 const nonce = readCspNonce();
 
 /** What every page stands in: the query cache, antd in the chosen theme and language, and the toasts. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   const isDark = useIsDark();
+  const isStill = usePrefersReducedMotion();
+  const theme = useMemo(() => {
+    const chosen = isDark ? darkTheme : lightTheme;
+    return isStill ? withoutMotion(chosen) : chosen;
+  }, [isDark, isStill]);
   const { language } = useLanguage();
   useEffect(() => {
     document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
@@ -19,7 +25,7 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
 
   return (
     <QueryClientProvider client={queryClient}>
-      <ConfigProvider theme={isDark ? darkTheme : lightTheme} locale={ANTD_LOCALE[language]} csp={{ nonce }}>
+      <ConfigProvider theme={theme} locale={ANTD_LOCALE[language]} csp={{ nonce }}>
         <AntdApp notification={{ placement: 'topRight', maxCount: 1 }}>{children}</AntdApp>
       </ConfigProvider>
     </QueryClientProvider>

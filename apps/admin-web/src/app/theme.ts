@@ -85,3 +85,8 @@ export const darkTheme: ThemeConfig = {
     DatePicker: { colorTextDisabled: 'rgba(255, 255, 255, 0.6)' },
   },
 };
+
+/** For whoever asked their device for less motion: nothing slides, fades or spins into place, it is there. */
+export function withoutMotion(config: ThemeConfig): ThemeConfig {
+  return { ...config, token: { ...config.token, motion: false, motionUnit: 0 } };
+}
