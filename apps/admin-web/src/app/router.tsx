@@ -25,7 +25,7 @@ export const routes: RouteObject[] = [
               {
                 path: '/admin/content',
                 lazy: async () => ({
-                  Component: (await import('../features/content/content-page')).ContentPage,
+                  Component: (await import('../features/content/list-content/content-page')).ContentPage,
                 }),
               },
               {

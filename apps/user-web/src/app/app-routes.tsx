@@ -1,28 +1,28 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ForEverybody, RequireUser } from './access';
-import { PATHS } from './paths';
+import { PATHS } from '../paths';
 import { Shell } from './shell/shell';
 import { ToConsole } from './to-console';
 
 // Each page is a chunk of its own, loaded when it is first visited. The routes are declared as elements because
 // react-router's data router would add 17 kB (gzip) to every first load.
-const HomePage = lazy(() => import('../features/videos/home-page'));
+const HomePage = lazy(() => import('../features/videos/library/home-page'));
 const AuthPage = lazy(() => import('../features/auth/auth-page'));
 const ResetPasswordPage = lazy(() => import('../features/auth/reset-password-page'));
 const HowItWorksPage = lazy(() => import('../features/info/how-it-works-page'));
 const TermsPage = lazy(() => import('../features/info/terms-page'));
 const PrivacyPage = lazy(() => import('../features/info/privacy-page'));
 const HelpPage = lazy(() => import('../features/info/help-page'));
-const ContentListPage = lazy(() => import('../features/videos/content-list-page'));
+const ContentListPage = lazy(() => import('../features/videos/library/content-list-page'));
 const WatchPage = lazy(() => import('../features/watch/watch-page'));
 const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page'));
-const SurveysPage = lazy(() => import('../features/surveys/surveys-page'));
-const ResultsPage = lazy(() => import('../features/surveys/results-page'));
+const SurveysPage = lazy(() => import('../features/surveys/list-surveys/surveys-page'));
+const ResultsPage = lazy(() => import('../features/surveys/survey-results/results-page'));
 const QuickSurveyPage = lazy(() => import('../features/quick-survey/quick-survey-page'));
-const RewardsPage = lazy(() => import('../features/rewards/rewards-page'));
-const FeaturedRewardsPage = lazy(() => import('../features/rewards/featured-rewards-page'));
-const RedemptionsPage = lazy(() => import('../features/redemptions/redemptions-page'));
+const RewardsPage = lazy(() => import('../features/rewards/list-rewards/rewards-page'));
+const FeaturedRewardsPage = lazy(() => import('../features/rewards/list-rewards/featured-rewards-page'));
+const RedemptionsPage = lazy(() => import('../features/redemptions/list-redemptions/redemptions-page'));
 const NotFoundPage = lazy(() => import('./not-found-page'));
 
 /** Which page stands at which address, and who may see it. */

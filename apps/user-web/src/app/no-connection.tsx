@@ -4,7 +4,7 @@ import { keepsVouchers } from '../device/kept-for';
 import { readStored } from '../device/storage';
 import { Button } from '../ui/button';
 import { Notice, Page } from '../ui/page';
-import { PATHS } from './paths';
+import { PATHS } from '../paths';
 
 /** What stands in place of a page that cannot be had without a connection; the vouchers can. */
 export function NoConnection({ onRetry }: { onRetry: () => void }) {

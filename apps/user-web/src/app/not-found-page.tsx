@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Board } from '../ui/board';
 import { Button } from '../ui/button';
 import { Page, PageTitle } from '../ui/page';
-import { PATHS } from './paths';
+import { PATHS } from '../paths';
 
 export default function NotFoundPage() {
   const { t } = useTranslation();

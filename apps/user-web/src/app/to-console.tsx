@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { leaveFor } from '../device/leave';
 import { useUser } from '../features/auth/use-user';
 import { Spinner } from '../ui/spinner';
-import { PATHS } from './paths';
+import { PATHS } from '../paths';
 import { WhoIsUnknown } from './who-is-unknown';
 
 /** The administrators' pages are the console's, on a host of its own: they are sent there, everybody else to the library. */

@@ -6,7 +6,7 @@ import { AppRoutes } from '../app/app-routes';
 import { createQueryClient } from '../app/query-client';
 import { startWhoIsThere } from '../features/auth/who-is-there';
 import { clearPopups } from '../features/points/popup-store';
-import { activeVideoId } from '../features/videos/playback';
+import { activeVideoId } from '../features/videos/playback/playback';
 import { startLanguages } from '../i18n/languages';
 import { clearToasts } from '../ui/toasts/toast-store';
 

@@ -6,7 +6,7 @@ import { useUser } from '../../features/auth/use-user';
 import { chooseLanguage, currentLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages';
 import { Icon } from '../../ui/icon';
 import { chooseTheme, THEMES, useTheme } from '../../ui/theme';
-import { PATHS } from '../paths';
+import { PATHS } from '../../paths';
 import { MenuFace } from './menu-face';
 
 const ITEM =

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { useUser } from '../../features/auth/use-user';
 import { NewRewardsBadge, useMarkRewardsSeen } from '../../features/rewards/new-rewards';
 import { Icon, type IconName } from '../../ui/icon';
-import { PATHS } from '../paths';
+import { PATHS } from '../../paths';
 
 /** The phone's navigation, under the thumb. From 900 px on the top bar takes over. */
 export function BottomTabs() {

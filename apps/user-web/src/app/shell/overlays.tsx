@@ -2,13 +2,15 @@ import { lazy, Suspense } from 'react';
 import { TellPersonChanged } from '../../features/auth/tell-person-changed';
 import { useUser } from '../../features/auth/use-user';
 import { PointsPopups } from '../../features/points/points-popup';
-import { ResendCompletions } from '../../features/points/resend-completions';
-import { ViewLimitWidgets } from '../../features/points/view-limit-widgets';
-import { KeepOffline } from '../../features/redemptions/keep-offline';
+import { ResendCompletions } from '../../features/videos/complete-video/resend-completions';
+import { ViewLimitWidgets } from '../../features/videos/view-limit/view-limit-widgets';
+import { KeepOffline } from '../../features/redemptions/keep-offline/keep-offline';
 import { Toaster } from '../../ui/toasts/toaster';
 
 // Guests have redeemed nothing.
-const FollowRedemptions = lazy(() => import('../../features/redemptions/follow-redemptions'));
+const FollowRedemptions = lazy(
+  () => import('../../features/redemptions/follow-redemptions/follow-redemptions'),
+);
 
 /** What lies over the page when something happens. */
 export default function Overlays() {

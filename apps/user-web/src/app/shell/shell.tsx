@@ -8,7 +8,7 @@ import { useUser } from '../../features/auth/use-user';
 import { useSignupPrompt } from '../../features/signup-prompt/use-signup-prompt';
 import { Spinner } from '../../ui/spinner';
 import { ErrorBoundary } from '../error-boundary';
-import { PATHS } from '../paths';
+import { PATHS } from '../../paths';
 import { BottomTabs } from './bottom-tabs';
 import { Footer } from './footer';
 import { ScrollToTop } from './scroll-to-top';

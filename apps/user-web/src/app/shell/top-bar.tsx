@@ -9,7 +9,7 @@ import { NewRewardsBadge, useMarkRewardsSeen } from '../../features/rewards/new-
 import { useSettings } from '../../features/settings/use-settings';
 import { Button } from '../../ui/button';
 import { PointsFigure } from '../../ui/points-figure';
-import { PATHS } from '../paths';
+import { PATHS } from '../../paths';
 import { MenuFace } from './menu-face';
 
 const AccountMenu = lazy(() => import('./account-menu'));

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Card } from '../../ui/board';
-import { RedemptionList } from '../redemptions/redemption-list';
+import { RedemptionList } from '../redemptions/list-redemptions/redemption-list';
 import { PointHistory } from './point-history';
 
-const SurveyActivity = lazy(() => import('../surveys/survey-activity'));
+const SurveyActivity = lazy(() => import('../surveys/activity/survey-activity'));
 
 const TAB =
   'min-h-12 flex-auto px-1 bar:px-3 py-2 text-side bar:text-body leading-tight font-bold text-muted -outline-offset-4 border-b-4 border-transparent data-[state=active]:border-mango data-[state=active]:text-ink';

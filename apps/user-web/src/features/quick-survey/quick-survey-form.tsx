@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SURVEY_DEFAULT_OPTIONS } from '@pwen/domain/constants';
 import { Button } from '../../ui/button';
-import { draftOf, keepDraft } from '../surveys/drafts';
-import { QuestionField } from '../surveys/question-field';
+import { draftOf, keepDraft } from '../surveys/answer-survey/drafts';
+import { QuestionField } from '../surveys/answer-survey/question-field';
 import type { Answers, Question } from '../surveys/questions';
 
 const QUESTIONS = [

@@ -10,9 +10,9 @@ import { Notice, Page, PageTitle } from '../../ui/page';
 import { Skeleton } from '../../ui/skeleton';
 import { useUser } from '../auth/use-user';
 import { useNoteEarned } from '../points/use-note-earned';
-import { PointsTag } from '../surveys/survey-card';
-import { dropDraft } from '../surveys/drafts';
-import { useAskToLogIn, useFailureText } from '../surveys/use-submit-survey';
+import { PointsTag } from '../surveys/list-surveys/survey-card';
+import { dropDraft } from '../surveys/answer-survey/drafts';
+import { useAskToLogIn, useFailureText } from '../surveys/answer-survey/use-submit-survey';
 import { quickSurveyQuery } from './quick-survey-query';
 import { QuickSurveyForm } from './quick-survey-form';
 

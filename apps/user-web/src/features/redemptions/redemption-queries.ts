@@ -9,7 +9,7 @@ import {
 import { use } from 'react';
 import { getRedemption, listRedemptions, type RedemptionDto } from '@pwen/api-client';
 import { isRefusedWith } from '../../api/refusal';
-import { whenRestored } from './kept-redemptions';
+import { whenRestored } from './keep-offline/kept-redemptions';
 
 const PAGE_SIZE = 50;
 const STALE_MS = 30_000;

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { SurveyFacts } from '../surveys/survey-facts';
 import { surveyQuery } from '../surveys/survey-queries';
-import { useAskedSurvey } from '../surveys/use-asked-survey';
+import { useAskedSurvey } from '../surveys/answer-survey/use-asked-survey';
 
-const SurveyDialog = lazy(() => import('../surveys/survey-dialog'));
+const SurveyDialog = lazy(() => import('../surveys/answer-survey/survey-dialog'));
 
 interface SurveyGateProps {
   video: ContentDto;

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router-dom';
 import type { ContentDto } from '@pwen/api-client';
 import { canHover } from '../../device/input';
 import { Button } from '../../ui/button';
-import { leaveFullscreen, startPlayback } from '../videos/playback';
-import { PlayDisc } from '../videos/play-disc';
-import { PosterWithFacts } from '../videos/video-poster';
+import { leaveFullscreen, startPlayback } from '../videos/playback/playback';
+import { PlayDisc } from '../videos/cards/play-disc';
+import { PosterWithFacts } from '../videos/cards/video-poster';
 
 interface WatchPlayerProps {
   video: ContentDto;

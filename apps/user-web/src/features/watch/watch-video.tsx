@@ -8,8 +8,8 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { PageTitle } from '../../ui/page';
 import { useUser } from '../auth/use-user';
-import { useAward } from '../points/use-award';
-import { useCountView } from '../videos/use-count-view';
+import { useAward } from '../videos/complete-video/use-award';
+import { useCountView } from '../videos/playback/use-count-view';
 import { SurveyGate } from './survey-gate';
 import { WatchPlayer } from './watch-player';
 

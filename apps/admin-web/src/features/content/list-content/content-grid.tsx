@@ -1,0 +1,58 @@
+import { Checkbox } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatLength, useFormats } from '../../../ui/format';
+import type { ContentRowsProps } from './content-rows';
+import { Poster } from './poster';
+import { RowActions } from './row-actions';
+import { useRequiredSurvey } from './use-required-survey';
+
+export function ContentGrid({ rows, selectedIds, onSelect, ...actions }: ContentRowsProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const requiredSurvey = useRequiredSurvey(rows);
+
+  const fact = (column: 'points' | 'views' | 'requiredSurvey', value: string) =>
+    t('content.fact', { name: t(`content.columns.${column}`), value });
+
+  const toggle = (id: number) => {
+    const ids = new Set(selectedIds);
+    if (!ids.delete(id)) ids.add(id);
+    onSelect(ids);
+  };
+
+  return (
+    <ul className="content-grid">
+      {rows.map((row) => {
+        const facts = [
+          row.durationMs === null ? null : formatLength(row.durationMs),
+          formats.size(row.sizeBytes),
+        ];
+        const survey = requiredSurvey(row);
+        return (
+          <li key={row.id} className="content-card">
+            <Poster content={row} />
+            <div className="content-card-body">
+              <strong>{row.title}</strong>
+              <span className="quiet clamp">{row.description}</span>
+              <span className="quiet">{facts.filter(Boolean).join(' · ')}</span>
+              <span>
+                {fact('points', formats.number(row.pointsReward))} ·{' '}
+                {fact('views', formats.number(row.views))}
+              </span>
+              {survey !== null && <span className="quiet">{fact('requiredSurvey', survey)}</span>}
+              <span className="quiet">{formats.moment(row.createdAt)}</span>
+            </div>
+            <div className="content-card-foot">
+              <Checkbox
+                checked={selectedIds.has(row.id)}
+                onChange={() => toggle(row.id)}
+                aria-label={t('content.select', { title: row.title })}
+              />
+              <RowActions content={row} {...actions} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

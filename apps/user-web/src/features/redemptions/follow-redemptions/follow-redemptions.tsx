@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RedemptionDto } from '@pwen/api-client';
+import { showToast } from '../../../ui/toasts/toast-store';
+import { userQuery } from '../../auth/use-user';
+import { noteRedemption, pendingQuery, useRedemptions } from '../redemption-queries';
+import { watchedRedemption } from './watched-redemption';
+
+/** Follows what is pending, on whatever page the person is, until there is a voucher or the points are back. */
+export default function FollowRedemptions({ userId }: { userId: number }) {
+  // Asked for with every start, so that the phone also keeps a voucher that was redeemed on another.
+  const { data, redemptions = [] } = useRedemptions(userId);
+  const announce = useAnnounceSettled();
+  const waitedFor = useRef(new Set<number>());
+
+  // Whoever brought the news, a look at the one or a new list: it is told once.
+  const tellNews = useEffectEvent(() => {
+    for (const redemption of redemptions) {
+      if (redemption.status === 'pending') waitedFor.current.add(redemption.id);
+      else if (waitedFor.current.delete(redemption.id)) announce(redemption);
+    }
+  });
+  useEffect(() => tellNews(), [data]);
+
+  return redemptions
+    .filter(({ status }) => status === 'pending')
+    .map(({ id }) => <LookAgain key={id} userId={userId} id={id} />);
+}
+
+function LookAgain({ userId, id }: { userId: number; id: number }) {
+  const queries = useQueryClient();
+  const { data } = useQuery(pendingQuery(userId, id));
+  useEffect(() => {
+    if (data && data.status !== 'pending') void noteRedemption(queries, userId, data);
+  }, [data, queries, userId]);
+  return null;
+}
+
+function useAnnounceSettled() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  return ({ id, status, rewardTitle }: RedemptionDto): void => {
+    // Points that came back are in the balance and in its history.
+    void queries.invalidateQueries({ queryKey: userQuery.queryKey });
+    void queries.invalidateQueries({ queryKey: ['points'] });
+    if (watchedRedemption.get() === id) return;
+    if (status === 'completed')
+      showToast({
+        title: t('redeem.arrived'),
+        description: t('redeem.arrivedText', { title: rewardTitle }),
+        look: 'success',
+      });
+    else showToast({ title: t('redeem.refunded'), description: rewardTitle });
+  };
+}

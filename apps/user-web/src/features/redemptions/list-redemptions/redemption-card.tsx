@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RedemptionDto } from '@pwen/api-client';
+import { useFormats } from '../../../i18n/use-formats';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Instructions } from '../show-voucher/instructions';
+import { RefundText } from '../refund-text';
+import { StatusBadge } from '../status-badge';
+import { Voucher } from '../show-voucher/voucher';
+
+interface RedemptionCardProps {
+  redemption: RedemptionDto;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** One redemption: closed all there is to read about it, opened the voucher as the store takes it. */
+export function RedemptionCard({ redemption, open, onToggle }: RedemptionCardProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const id = useId();
+  const card = useRef<HTMLElement>(null);
+  const { rewardTitle, redeemedAt, status, pointsCost, voucherNumber, valueHtg, instructions } = redemption;
+
+  // A link from elsewhere opens a voucher that may stand far down.
+  useEffect(() => {
+    if (open) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+
+  const head = (
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        <h2 id={id} className="text-section font-extrabold">
+          {rewardTitle}
+        </h2>
+        <p className="text-side">
+          <time dateTime={redeemedAt}>{formats.moment(new Date(redeemedAt), new Date())}</time>
+        </p>
+      </div>
+      <StatusBadge status={status} />
+    </div>
+  );
+  // What came back was not paid.
+  const paid =
+    pointsCost > 0 && status !== 'refunded' && t('redemptions.paid', { points: formats.points(pointsCost) });
+  const toggle = (
+    <Button look="plain" className="w-full" aria-expanded={open} aria-describedby={id} onClick={onToggle}>
+      <Icon name={open ? 'cross' : 'star'} className="size-5" />
+      {t(open ? 'redemptions.close' : 'redemptions.open')}
+    </Button>
+  );
+
+  if (voucherNumber !== null && open)
+    return (
+      <article ref={card} aria-labelledby={id}>
+        <Voucher voucher={{ code: voucherNumber, valueHtg, instructions }} head={head} note={paid}>
+          {toggle}
+        </Voucher>
+      </article>
+    );
+  return (
+    <article
+      ref={card}
+      aria-labelledby={id}
+      className="outlined rounded-card bg-card flex flex-col gap-3 p-4"
+    >
+      {head}
+      {valueHtg !== null && <p className="text-title font-extrabold tabular-nums">{formats.htg(valueHtg)}</p>}
+      {status === 'pending' && <p>{t('redemptions.pendingText')}</p>}
+      {status === 'refunded' && <RefundText redemption={redemption} />}
+      {paid && <p className="text-side text-muted">{paid}</p>}
+      {voucherNumber !== null && (
+        <>
+          <div>
+            <p id={`${id}-code`} className="text-side text-muted">
+              {t('redemptions.code')}
+            </p>
+            <p
+              role="group"
+              aria-labelledby={`${id}-code`}
+              className="font-mono font-bold wrap-anywhere select-all"
+            >
+              {voucherNumber}
+            </p>
+          </div>
+          <Instructions text={instructions} />
+          {toggle}
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useOnline } from '../../../device/connection';
+import { keptFor } from '../../../device/kept-for';
+import { useFormats } from '../../../i18n/use-formats';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Notice, Page, PageTitle } from '../../../ui/page';
+import { Skeleton } from '../../../ui/skeleton';
+import { useUser } from '../../auth/use-user';
+import { RedemptionCard } from './redemption-card';
+import { useRedemptions } from '../redemption-queries';
+
+const SKELETONS = 3;
+
+/** A person's vouchers. It opens without a network, and before there is an answer, from what the device keeps. */
+export default function RedemptionsPage() {
+  const { t } = useTranslation();
+  const { user } = useUser();
+  const owner = user?.id ?? keptFor();
+  return (
+    <Page narrow>
+      <div>
+        <PageTitle>{t('redemptions.title')}</PageTitle>
+        <p className="text-muted">{t('redemptions.text')}</p>
+      </div>
+      {owner !== null && <Redemptions owner={owner} />}
+    </Page>
+  );
+}
+
+/** The list of `owner`. As long as nobody has said who is signed in, it is what the device keeps and nothing newer. */
+function Redemptions({ owner }: { owner: number }) {
+  const { t } = useTranslation();
+  const who = useUser();
+  const list = useRedemptions(owner, { ask: who.user !== null });
+  const asked = who.user ? list : who;
+  const { redemptions, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
+  const [search, setSearch] = useSearchParams();
+  const opened = Number(search.get('voucher') ?? Number.NaN);
+
+  const toggle = (id: number) =>
+    setSearch(id === opened ? {} : { voucher: String(id) }, { replace: true, preventScrollReset: true });
+
+  if (!redemptions && asked.isPending) return <Waiting />;
+  if (!redemptions)
+    return (
+      <Notice
+        title={t('redemptions.error')}
+        action={<Button onClick={() => void asked.refetch()}>{t('state.retry')}</Button>}
+      />
+    );
+  return (
+    <>
+      <AsOf updatedAt={list.dataUpdatedAt} failed={asked.isError} />
+      {redemptions.length === 0 && (
+        <Notice
+          title={t('redemptions.empty')}
+          action={
+            <Button look="mango" asChild>
+              <Link to="/rewards">{t('redemptions.toRewards')}</Link>
+            </Button>
+          }
+        >
+          {t('redemptions.emptyHelp')}
+        </Notice>
+      )}
+      <ul className="flex flex-col gap-3">
+        {redemptions.map((redemption) => (
+          <li key={redemption.id}>
+            <RedemptionCard
+              redemption={redemption}
+              open={redemption.id === opened}
+              onToggle={() => toggle(redemption.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button look="plain" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('redemptions.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Says when the list may not be the newest: the device kept it, and the server cannot be asked. */
+function AsOf({ updatedAt, failed }: { updatedAt: number; failed: boolean }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const online = useOnline();
+  if (online && !failed) return null;
+  return (
+    <p role="status" className="outlined rounded-card bg-sky text-on-sky flex items-center gap-3 px-4 py-3">
+      <Icon name="clock" className="size-5" />
+      {t('redemptions.asOf', { moment: formats.moment(new Date(updatedAt), new Date()) })}
+    </p>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('state.loading')} className="flex flex-col gap-3">
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <div key={index} className="rounded-card border-hair bg-card border-2 p-4">
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="mt-2 h-4 w-1/3" />
+          <Skeleton className="mt-4 h-12 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

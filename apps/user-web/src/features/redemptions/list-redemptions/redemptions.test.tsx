@@ -1,0 +1,281 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  aRedemption,
+  fakeApi,
+  MARJORIE,
+  SETTINGS,
+  SIGNED_OUT,
+  type FakeAnswer,
+} from '../../../testing/fake-api';
+import { renderApp } from '../../../testing/render-app';
+import { opensOffline } from '../keep-offline/offline-readiness';
+
+afterEach(async () => {
+  cleanup();
+  // What was learnt last is written to the device a moment later: not to the next test's.
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
+function fakeHistory(history: FakeAnswer | (() => FakeAnswer), user: FakeAnswer = { body: MARJORIE }) {
+  return fakeApi({
+    'GET /api/user': user,
+    'GET /api/settings': SETTINGS,
+    'GET /api/rewards/new-count': { body: { count: 0 } },
+    'GET /api/rewards/history': history,
+    'POST /api/logout': { status: 204 },
+    'GET /api/content': { body: [] },
+  });
+}
+
+/** Taps, and waits for the part of the app that is loaded for it. */
+async function tap(name: string) {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+}
+
+/** Line by line, as they were written. */
+const expectInstructions = () =>
+  expect(screen.getByText(/Bay kòd la nan kès la\./).textContent).toBe(
+    'Bay kòd la nan kès la.\nLi bon yon sèl fwa.',
+  );
+
+const cards = () => screen.findAllByRole('article');
+
+describe('redeemed rewards', () => {
+  it('tell title, date, status in words, price, number and instructions', async () => {
+    fakeHistory({ body: [aRedemption({ pointsCost: 1500 })] });
+    await renderApp('/redemptions');
+    expect(await screen.findByRole('heading', { name: 'Redeemed Rewards', level: 1 })).toBeInTheDocument();
+    const [card] = await cards();
+    expect(card).toHaveTextContent('Koupon 50 HTG');
+    expect(card?.querySelector('time')).toHaveAttribute('datetime', '2026-11-02T12:00:00.000Z');
+    expect(card).toHaveTextContent('Ready to use');
+    expect(card).toHaveTextContent('Paid with 1,500 points');
+    expect(screen.getByRole('group', { name: 'Voucher code' })).toHaveTextContent(/^KP7-204-Q9X$/);
+    expectInstructions();
+  });
+
+  it('open as what the store takes', async () => {
+    fakeHistory({ body: [aRedemption()] });
+    await renderApp('/redemptions');
+    await tap('Open voucher');
+    expect(screen.getByRole('group', { name: 'Voucher code' })).toHaveTextContent(/^KP7-204-Q9X$/);
+    expect(await screen.findByRole('img', { name: 'QR code of KP7-204-Q9X' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Copy code' })).toBeInTheDocument();
+    expectInstructions();
+    await tap('Close voucher');
+    expect(await screen.findByRole('button', { name: 'Open voucher' })).toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument();
+  });
+
+  it('open at the one that a link names', async () => {
+    fakeHistory({ body: [aRedemption({ id: 901, voucherNumber: 'LOT-KOUPON' }), aRedemption()] });
+    await renderApp('/redemptions?voucher=900');
+    expect(await screen.findByRole('img', { name: 'QR code of KP7-204-Q9X' })).toBeInTheDocument();
+    expect(screen.getAllByRole('img', { name: /QR code/ })).toHaveLength(1);
+  });
+
+  it('tell what is pending, and what came back and why', async () => {
+    const none = { voucherNumber: null, valueHtg: null };
+    fakeHistory({
+      body: [
+        aRedemption({ id: 903, status: 'pending', settledAt: null, ...none }),
+        aRedemption({ id: 902, status: 'refunded', refundReason: 'REWARD_UNAVAILABLE', ...none }),
+        aRedemption({ id: 901, status: 'refunded', refundReason: 'OUT_OF_STOCK', ...none }),
+      ],
+    });
+    await renderApp('/redemptions');
+    const [pending, taken, outOfStock] = await cards();
+    expect(pending).toHaveTextContent('On its way');
+    expect(pending).toHaveTextContent('Your voucher is on its way.');
+    expect(taken).toHaveTextContent('Points given back');
+    expect(taken).toHaveTextContent('The reward was taken off the list. Your 50 points are back.');
+    expect(outOfStock).toHaveTextContent('No voucher was left. Your 50 points are back.');
+    expect(screen.queryByRole('button', { name: 'Open voucher' })).not.toBeInTheDocument();
+  });
+
+  it('come in pages', async () => {
+    let asked = 0;
+    const api = fakeHistory(() => {
+      asked += 1;
+      return asked === 1
+        ? { body: [aRedemption()], headers: { 'X-Next-Before': '900' } }
+        : { body: [aRedemption({ id: 800 })] };
+    });
+    await renderApp('/redemptions');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show older ones' }));
+    await waitFor(async () => expect(await cards()).toHaveLength(2));
+    expect(api.to('/api/rewards/history')).toHaveLength(2);
+  });
+
+  it('say when there are none, and when they cannot be loaded', async () => {
+    let answer: FakeAnswer = { refusal: 'INTERNAL_ERROR', status: 500 };
+    fakeHistory(() => answer);
+    await renderApp('/redemptions');
+    expect(await screen.findByText('Your redeemed rewards could not be loaded.')).toBeInTheDocument();
+    answer = { body: [] };
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('No redeemed rewards yet')).toBeInTheDocument();
+    const page = within(screen.getByRole('main'));
+    expect(page.getByRole('link', { name: 'See the rewards' })).toHaveAttribute('href', '/rewards');
+  });
+
+  it('are in the account menu', async () => {
+    fakeHistory({ body: [] });
+    await renderApp('/terms');
+    await screen.findByRole('heading', { name: 'Conditions of Use' });
+    await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Redeemed Rewards' }));
+    expect(await screen.findByRole('heading', { name: 'Redeemed Rewards' })).toBeInTheDocument();
+  });
+});
+
+describe('without a network', () => {
+  /** What the device keeps after the person has looked at their vouchers. */
+  async function keptByDevice(): Promise<Record<string, string>> {
+    fakeHistory({ body: [aRedemption()] });
+    await renderApp('/redemptions');
+    await screen.findByText('Koupon 50 HTG');
+    await waitFor(() => expect(localStorage.getItem('keptRedemptions')).toContain('KP7-204-Q9X'));
+    const kept = { ...localStorage };
+    cleanup();
+    return kept;
+  }
+
+  it('a voucher opens from what the device keeps, and it says so', async () => {
+    const kept = await keptByDevice();
+    fakeApi({});
+    await renderApp('/redemptions', kept);
+    await tap('Open voucher');
+    expect(await screen.findByRole('img', { name: 'QR code of KP7-204-Q9X' })).toBeVisible();
+    expect(screen.getByText(/What your phone kept/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Sign Up / Login' })).not.toBeInTheDocument();
+  });
+
+  it('what is on its way is shown too, and asked for again without end', async () => {
+    fakeHistory({ body: [aRedemption({ status: 'pending', voucherNumber: null, settledAt: null })] });
+    await renderApp('/redemptions');
+    await waitFor(() => expect(localStorage.getItem('keptRedemptions')).toContain('Koupon 50 HTG'));
+    const kept = { ...localStorage };
+    cleanup();
+    fakeApi({});
+    await renderApp('/redemptions', kept);
+    expect((await cards())[0]).toHaveTextContent('On its way');
+  });
+
+  it.each([
+    ['with room', 'is'],
+    ['that is full', 'is not'],
+  ])('on a device %s it %s promised', async (_, is) => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem');
+    act(() => opensOffline.set(true));
+    fakeHistory(() => {
+      // Not before: the test itself stores what the device remembers.
+      if (is === 'is not')
+        setItem.mockImplementation(() => {
+          throw new DOMException('full', 'QuotaExceededError');
+        });
+      return { body: [aRedemption()] };
+    });
+    await renderApp('/redemptions');
+    await tap('Open voucher');
+    await screen.findByRole('img', { name: 'QR code of KP7-204-Q9X' });
+    expect(screen.queryAllByText('Kept on this phone: opens without internet')).toHaveLength(
+      is === 'is' ? 1 : 0,
+    );
+    setItem.mockRestore();
+    act(() => opensOffline.set(false));
+  });
+
+  it('gives way at once to what was redeemed on another phone meanwhile', async () => {
+    const kept = await keptByDevice();
+    fakeHistory({ body: [aRedemption({ id: 9, rewardTitle: 'Dis wout taptap' }), aRedemption()] });
+    await renderApp('/redemptions', kept);
+    expect(await screen.findByText('Dis wout taptap')).toBeInTheDocument();
+    expect(screen.getByText('Koupon 50 HTG')).toBeInTheDocument();
+  });
+
+  it('an older one still opens where there was no room for the newer', async () => {
+    const kept = await keptByDevice();
+    const setItem = jest.spyOn(Storage.prototype, 'setItem');
+    fakeHistory(() => {
+      setItem.mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+      return { body: [aRedemption({ id: 9, rewardTitle: 'Dis wout taptap' }), aRedemption()] };
+    });
+    await renderApp('/redemptions', kept);
+    await screen.findByText('Dis wout taptap');
+    setItem.mockRestore();
+    const left = { ...localStorage };
+    cleanup();
+    fakeApi({});
+    await renderApp('/redemptions', left);
+    expect(await screen.findByText('Koupon 50 HTG')).toBeInTheDocument();
+  });
+
+  it('however old it is', async () => {
+    const kept = await keptByDevice();
+    const old = JSON.parse(kept['keptRedemptions'] ?? '') as { timestamp: number };
+    fakeApi({});
+    await renderApp('/redemptions', {
+      ...kept,
+      keptRedemptions: JSON.stringify({ ...old, timestamp: Date.now() - 400 * 24 * 3600 * 1000 }),
+    });
+    expect(await screen.findByRole('button', { name: 'Open voucher' })).toBeInTheDocument();
+  });
+
+  it('nothing of it shows where nobody was signed in', async () => {
+    fakeApi({});
+    await renderApp('/redemptions');
+    expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
+  });
+
+  it('keeps nothing but the redemptions', async () => {
+    const { keptRedemptions } = await keptByDevice();
+    expect(keptRedemptions).not.toContain(MARJORIE.username);
+    expect(keptRedemptions).not.toContain('new-count');
+  });
+
+  it('is erased at sign-out', async () => {
+    const kept = await keptByDevice();
+    fakeHistory({ body: [aRedemption()] });
+    await renderApp('/redemptions', kept);
+    await screen.findByText('Koupon 50 HTG');
+    await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    await screen.findByRole('heading', { name: 'Welcome to Pwen' });
+    expect(Object.values({ ...localStorage }).join()).not.toContain('KP7-204-Q9X');
+
+    fakeApi({});
+    await renderApp('/redemptions', { ...localStorage });
+    expect(screen.queryByText('Koupon 50 HTG')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['somebody else is signed in', { body: { ...MARJORIE, id: 8, username: 'jan@egzanp.ht' } } as FakeAnswer],
+    ['the session is over', SIGNED_OUT],
+  ])('is erased when %s', async (_, user) => {
+    const kept = await keptByDevice();
+    fakeHistory({ body: [] }, user);
+    await renderApp('/redemptions', kept);
+    await waitFor(() => expect(Object.values({ ...localStorage }).join()).not.toContain('KP7-204-Q9X'));
+    expect(screen.queryByText('Koupon 50 HTG')).not.toBeInTheDocument();
+  });
+
+  it('survives what cannot be read', async () => {
+    const kept = await keptByDevice();
+    const complaints = [jest.spyOn(console, 'error'), jest.spyOn(console, 'warn')].map((complaint) =>
+      complaint.mockImplementation(() => undefined),
+    );
+    fakeHistory({ body: [aRedemption({ rewardTitle: 'Nouvo lis' })] });
+    await renderApp('/redemptions', { ...kept, keptRedemptions: '{broken' });
+    expect(await screen.findByText('Nouvo lis')).toBeInTheDocument();
+    for (const complaint of complaints) {
+      expect(complaint).toHaveBeenCalled();
+      complaint.mockRestore();
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../device/clipboard';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+
+const SAID_MS = 3000;
+
+/** Copies a code, and says so for a moment. */
+export function CopyButton({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  return (
+    <Button className="w-full" onClick={() => void copyText(code).then(setCopied)}>
+      <Icon name={copied ? 'check' : 'copy'} className="size-5" />
+      <span aria-live="polite">{t(copied ? 'redemptions.copied' : 'redemptions.copy')}</span>
+    </Button>
+  );
+}

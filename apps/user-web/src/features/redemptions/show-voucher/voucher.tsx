@@ -1,0 +1,86 @@
+import { clsx } from 'clsx';
+import { lazy, Suspense, useId, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLasts } from '../../../device/storage';
+import { useFormats } from '../../../i18n/use-formats';
+import { Icon } from '../../../ui/icon';
+import { CopyButton } from './copy-button';
+import { Instructions } from './instructions';
+import { opensOffline } from '../keep-offline/offline-readiness';
+
+// Without its part of the app there is no picture, and the code itself is still there to be read out.
+const QrCode = lazy<ComponentType<{ code: string }>>(() =>
+  import('./qr-code').catch(() => ({ default: () => null })),
+);
+
+export interface VoucherFacts {
+  code: string;
+  valueHtg: number | null;
+  instructions: string;
+}
+
+interface VoucherProps {
+  voucher: VoucherFacts;
+  /** What stands above the value: whose voucher it is. */
+  head: ReactNode;
+  /** What stands below the value. */
+  note: ReactNode;
+  children?: ReactNode;
+}
+
+/** A voucher as it is shown in the store: what it is worth, and its code large, to be read, copied or scanned. */
+export function Voucher({ voucher: { code, valueHtg, instructions }, head, note, children }: VoucherProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const codeId = useId();
+  const isAppKept = opensOffline.use();
+  const isKept = useLasts('keptRedemptions') && isAppKept;
+  return (
+    <div className="outlined rounded-card bg-card overflow-hidden">
+      <div className="bg-mango text-on-mango px-4 pt-3 pb-4">
+        {head}
+        {valueHtg !== null && (
+          <p className="text-[2.25rem] leading-tight font-extrabold tabular-nums">{formats.htg(valueHtg)}</p>
+        )}
+        <p className="text-side tabular-nums">{note}</p>
+      </div>
+      <div className="border-line flex flex-col gap-4 border-t-2 border-dashed p-4">
+        <div className="flex items-center gap-4">
+          <div className="outlined rounded-small size-33 shrink-0 overflow-hidden bg-[#fff]">
+            <Suspense>
+              <QrCode code={code} />
+            </Suspense>
+          </div>
+          <div className="min-w-0">
+            <p id={codeId} className="text-side text-muted">
+              {t('redemptions.code')}
+            </p>
+            <p
+              aria-labelledby={codeId}
+              role="group"
+              className={clsx('font-mono leading-tight font-bold wrap-anywhere select-all', sizeOf(code))}
+            >
+              {code}
+            </p>
+          </div>
+        </div>
+        <CopyButton code={code} />
+        <Instructions text={instructions} />
+        {children}
+        {isKept && (
+          <p className="text-side text-lime flex items-center gap-2 font-bold">
+            <Icon name="check" className="size-4" />
+            {t('redemptions.kept')}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** As large as it fits beside the picture. */
+function sizeOf(code: string): string {
+  if (code.length <= 8) return 'text-title';
+  if (code.length <= 21) return 'text-section bar:text-title';
+  return code.length <= 40 ? 'text-section' : 'text-side';
+}

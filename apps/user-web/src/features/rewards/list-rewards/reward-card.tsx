@@ -1,0 +1,109 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RewardDto } from '@pwen/api-client';
+import { useFormats } from '../../../i18n/use-formats';
+import { Sun } from '../../../ui/board';
+import { Skeleton } from '../../../ui/skeleton';
+
+const CARD = 'flex h-full flex-col overflow-hidden';
+/** Beside the words on a phone, above them on a wide screen. */
+const HEAD = 'flex bar:flex-col';
+const PICTURE = 'bar:aspect-4/3 bar:w-full w-28 shrink-0';
+
+interface RewardCardProps {
+  reward: RewardDto;
+  eager: boolean;
+  /** What can be done about it. */
+  children: ReactNode;
+}
+
+export function RewardCard({ reward, eager, children }: RewardCardProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { id, title, description, pointsCost, data, isNew, hasAvailableVouchers } = reward;
+  return (
+    <article aria-labelledby={titleIdOf(reward)} className={`outlined rounded-card bg-card ${CARD}`}>
+      <div className={HEAD}>
+        <div
+          className={`border-line bar:border-r-0 bar:border-b-2 bg-board relative overflow-hidden border-r-2 ${PICTURE}`}
+        >
+          <RewardPicture url={reward.imageUrl} eager={eager} />
+        </div>
+        <div className="flex min-h-24 min-w-0 flex-1 flex-col items-start justify-center gap-2 p-3">
+          <h2 id={titleIdOf(reward)} className="text-section leading-snug font-extrabold">
+            {title}
+          </h2>
+          <div className="flex flex-wrap items-center gap-2">
+            <p className="rounded-pill bg-mango text-on-mango px-3 py-0.5 font-extrabold tabular-nums">
+              {t('rewards.cost', { count: pointsCost, points: formats.points(pointsCost) })}
+            </p>
+            {/* Beside the picture and not on it: pictures carry lettering. */}
+            {isNew && (
+              <p className="rounded-pill bg-red text-on-red text-tab px-2.5 py-1 font-extrabold">
+                {t('rewards.new')}
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className="border-hair bar:border-t-0 flex flex-1 flex-col gap-2 border-t p-3">
+        <p className="whitespace-pre-line">{description}</p>
+        {data && <p className="text-side text-muted whitespace-pre-line">{data}</p>}
+        <div id={`reward-${id}-action`} className="mt-auto flex flex-col gap-2 pt-1">
+          {hasAvailableVouchers && (
+            <p className="text-side text-muted tabular-nums">
+              {t('rewards.left', { count: reward.availableVouchersCount })}
+            </p>
+          )}
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Names the reward for a button that stands on its card. */
+export const titleIdOf = ({ id }: { id: number }) => `reward-${id}-title`;
+
+/** The picture of a reward, or a painted board where it has none or it does not come. */
+function RewardPicture({ url, eager }: { url: string; eager: boolean }) {
+  const [broken, setBroken] = useState(false);
+  if (url === '' || broken)
+    return (
+      <div className="absolute inset-0 grid place-items-center" data-testid="reward-placeholder">
+        <Sun className="size-24 bar:size-40" />
+      </div>
+    );
+  return (
+    <img
+      src={url}
+      alt=""
+      width={800}
+      height={600}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setBroken(true)}
+      className="absolute inset-0 size-full object-cover"
+    />
+  );
+}
+
+/** A card that is still to come. */
+export function RewardCardSkeleton() {
+  return (
+    <div className={`rounded-card border-hair bg-card border-2 ${CARD}`}>
+      <div className={HEAD}>
+        <div className={`skeleton ${PICTURE}`} />
+        <div className="flex min-h-24 flex-1 flex-col justify-center gap-3 p-3">
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="h-6 w-24" />
+        </div>
+      </div>
+      <div className="flex flex-col gap-2 p-3">
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="mt-2 h-12 w-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RewardDto } from '@pwen/api-client';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/page';
+import { RewardCard, RewardCardSkeleton } from './reward-card';
+import { rewardsQuery } from '../reward-queries';
+
+const SKELETONS = 6;
+/** Pictures that are fetched at once; the others when they come near. */
+const EAGER = 3;
+
+interface RewardGridProps {
+  /** How many columns a wide screen has room for. */
+  columns: 2 | 3;
+  /** What can be done about a reward. */
+  action: (reward: RewardDto) => ReactNode;
+}
+
+/** The rewards, and what stands there while they load, fail or are none. */
+export function RewardGrid({ columns, action }: RewardGridProps) {
+  const { t } = useTranslation();
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(rewardsQuery);
+  const grid = clsx('bar:gap-5 grid gap-3', columns === 3 ? 'bar:grid-cols-3' : 'bar:grid-cols-2');
+
+  if (isPending)
+    return (
+      <div className={grid} role="status" aria-label={t('state.loading')}>
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <RewardCardSkeleton key={index} />
+        ))}
+      </div>
+    );
+  if (isError && !data)
+    return (
+      <Notice
+        title={t('rewards.error')}
+        action={<Button onClick={() => void refetch()}>{t('state.retry')}</Button>}
+      />
+    );
+
+  const rewards = data.pages.flatMap((page) => page.rewards);
+  if (rewards.length === 0) return <Notice title={t('rewards.empty')}>{t('rewards.emptyHelp')}</Notice>;
+  return (
+    <>
+      <ul className={grid}>
+        {rewards.map((reward, index) => (
+          <li key={reward.id}>
+            <RewardCard reward={reward} eager={index < EAGER}>
+              {action(reward)}
+            </RewardCard>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button look="plain" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('rewards.more')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { RewardDto, UserDto } from '@pwen/api-client';
+import { Card } from '../../../ui/board';
+import { Button } from '../../../ui/button';
+import { Page, PageTitle } from '../../../ui/page';
+import { showToast } from '../../../ui/toasts/toast-store';
+import { useUser } from '../../auth/use-user';
+import { RedemptionList } from '../../redemptions/list-redemptions/redemption-list';
+import { attemptsOf, goesOn, keyFor } from '../redeem-reward/redeem-attempts';
+import { RedeemButton } from './redeem-button';
+import { RedeemDialog } from '../redeem-reward/redeem-dialog';
+import { RewardGrid } from './reward-grid';
+import { rewardsQuery } from '../reward-queries';
+import { UnfinishedRedemptions } from '../redeem-reward/unfinished-redemptions';
+import { useRedeem, type Redeeming } from '../redeem-reward/use-redeem';
+
+/** The catalogue, open to everyone; for signed-in people with what they redeemed beside it. */
+export default function RewardsPage() {
+  const { t } = useTranslation();
+  const { user } = useUser();
+  return (
+    <Page>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <PageTitle>{t('rewards.title')}</PageTitle>
+          <p className="text-muted">{t('rewards.text')}</p>
+        </div>
+        <Button look="plain" asChild>
+          <Link to="/">{t('state.back')}</Link>
+        </Button>
+      </div>
+      {user ? <PersonsRewards key={user.id} user={user} /> : <GuestsRewards />}
+    </Page>
+  );
+}
+
+function GuestsRewards() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const askToLogIn = () => {
+    showToast({ title: t('rewards.authTitle'), description: t('rewards.authText'), look: 'destructive' });
+    void navigate('/auth', { state: { from: '/rewards' } });
+  };
+  return (
+    <RewardGrid columns={3} action={(reward) => <RedeemButton reward={reward} onRedeem={askToLogIn} />} />
+  );
+}
+
+function PersonsRewards({ user }: { user: UserDto }) {
+  const { t } = useTranslation();
+  const [redeeming, setRedeeming] = useState<Redeeming | null>(null);
+  const { mutate, reset, data, isPending } = useRedeem({ onFailed: () => setRedeeming(null) });
+
+  const open = (wanted: Redeeming) => {
+    reset();
+    setRedeeming(wanted);
+  };
+  const goOn = (wanted: Redeeming) => {
+    setRedeeming(wanted);
+    mutate(wanted);
+  };
+  useGoOn(user.id, goOn);
+  useScrollToHash();
+
+  const redeem = ({ id: rewardId, title, pointsCost }: RewardDto) =>
+    open({ userId: user.id, rewardId, title, pointsCost, key: keyFor(user.id, rewardId) });
+
+  return (
+    <>
+      <UnfinishedRedemptions userId={user.id} onFinish={goOn} />
+      <div className="bar:grid-cols-[minmax(0,1fr)_20rem] grid grid-cols-1 items-start gap-5">
+        <div className="flex flex-col gap-5">
+          <RewardGrid
+            columns={2}
+            action={(reward) => <RedeemButton reward={reward} onRedeem={() => redeem(reward)} />}
+          />
+        </div>
+        <Card className="overflow-hidden">
+          <h2 className="text-section px-5 pt-5 pb-2 font-extrabold">{t('redemptions.history')}</h2>
+          <Suspense>
+            <RedemptionList userId={user.id} label={t('redemptions.history')} />
+          </Suspense>
+        </Card>
+      </div>
+      {redeeming && (
+        <RedeemDialog
+          key={redeeming.key}
+          redeeming={redeeming}
+          user={user}
+          isPending={isPending}
+          answer={data}
+          onConfirm={() => mutate(redeeming)}
+          onClose={() => setRedeeming(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Goes on with what a reload cut short. Whoever was told that there was no answer decides for themselves. */
+function useGoOn(userId: number, goOn: (redeeming: Redeeming) => void) {
+  const start = useEffectEvent(() => {
+    const cutShort = attemptsOf(userId).find(goesOn);
+    if (cutShort) goOn(cutShort);
+  });
+  useEffect(() => start(), []);
+}
+
+/** A reward that was chosen elsewhere is brought into view, once the list is there. */
+function useScrollToHash() {
+  const { hash } = useLocation();
+  const { isSuccess } = useInfiniteQuery(rewardsQuery);
+  useEffect(() => {
+    if (!hash || !isSuccess) return;
+    const target = document.getElementById(hash.slice(1));
+    target?.scrollIntoView({ block: 'center' });
+    target?.querySelector('button')?.focus({ preventScroll: true });
+  }, [hash, isSuccess]);
+}

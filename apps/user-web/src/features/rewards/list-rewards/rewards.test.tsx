@@ -1,0 +1,232 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  aRedemption,
+  aReward,
+  fakeApi,
+  MARJORIE,
+  SETTINGS,
+  SIGNED_OUT,
+  type FakeAnswer,
+} from '../../../testing/fake-api';
+import { renderApp } from '../../../testing/render-app';
+import { fill } from '../../../testing/fill';
+
+afterEach(async () => {
+  cleanup();
+  jest.useRealTimers();
+  // What was learnt last is written to the device a moment later: not to the next test's.
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+const asPerson = (answers: Answers = {}) =>
+  fakeApi({
+    'GET /api/user': { body: MARJORIE },
+    'GET /api/settings': SETTINGS,
+    'GET /api/rewards': { body: [aReward()] },
+    'GET /api/rewards/new-count': { body: { count: 0 } },
+    'GET /api/rewards/history': { body: [] },
+    ...answers,
+  });
+
+const asGuest = (answers: Answers = {}) =>
+  fakeApi({
+    'GET /api/user': SIGNED_OUT,
+    'GET /api/settings': SETTINGS,
+    'GET /api/rewards': { body: [aReward()] },
+    ...answers,
+  });
+
+const cardOf = async (title: string) => within(await screen.findByRole('article', { name: title }));
+
+describe('the catalogue', () => {
+  it('shows what a reward is, what it costs, and what else there is to know', async () => {
+    asGuest({
+      'GET /api/rewards': { body: [aReward({ pointsCost: 1500, data: 'Sèlman Pòtoprens' })] },
+    });
+    await renderApp('/rewards');
+    expect(await screen.findByRole('heading', { name: 'Rewards Catalog', level: 1 })).toBeInTheDocument();
+    const card = await cardOf('Koupon 50 HTG');
+    expect(card.getByText('Nan tout Boutik patnè.')).toBeInTheDocument();
+    expect(card.getByText('1,500 points')).toBeInTheDocument();
+    expect(card.getByText('Sèlman Pòtoprens')).toBeInTheDocument();
+    expect(card.getByRole('presentation')).toHaveAttribute('src', '/media/koupon.jpg');
+    expect(screen.getByRole('link', { name: 'Back to Videos' })).toHaveAttribute('href', '/');
+  });
+
+  it.each(['missing', 'broken'])('paints a board where the picture is %s', async (how) => {
+    asGuest({
+      'GET /api/rewards': { body: [aReward({ imageUrl: how === 'missing' ? '' : '/media/x.jpg' })] },
+    });
+    await renderApp('/rewards');
+    const card = await cardOf('Koupon 50 HTG');
+    if (how === 'broken') fireEvent.error(card.getByRole('presentation'));
+    expect(card.getByTestId('reward-placeholder')).toBeInTheDocument();
+    expect(card.queryByRole('presentation')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['has the points and there is one', aReward({ pointsCost: 100 }), 'Redeem', true],
+    ['lacks a point', aReward({ pointsCost: 101 }), 'Not enough points', false],
+    [
+      'comes too late',
+      aReward({ hasAvailableVouchers: false, availableVouchersCount: 0 }),
+      'Out of stock',
+      false,
+    ],
+  ])('tells a person who %s', async (_, reward, text, isEnabled) => {
+    asPerson({ 'GET /api/rewards': { body: [reward] } });
+    await renderApp('/rewards');
+    const button = (await cardOf('Koupon 50 HTG')).getByRole<HTMLButtonElement>('button', { name: text });
+    expect(!button.disabled).toBe(isEnabled);
+  });
+
+  it('says when there is nothing, and when it cannot be loaded', async () => {
+    let answer: FakeAnswer = { refusal: 'INTERNAL_ERROR', status: 500 };
+    asGuest({ 'GET /api/rewards': () => answer });
+    await renderApp('/rewards');
+    expect(await screen.findByText('Error loading rewards. Please try again later.')).toBeInTheDocument();
+    answer = { body: [] };
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('No rewards available at the moment')).toBeInTheDocument();
+  });
+
+  it('asks a guest who wants to redeem to log in, and leads back here', async () => {
+    const api = asGuest({ 'POST /api/login': { body: MARJORIE }, 'GET /api/rewards/history': { body: [] } });
+    await renderApp('/rewards');
+    const user = userEvent.setup();
+    await user.click((await cardOf('Koupon 50 HTG')).getByRole('button', { name: 'Redeem' }));
+    expect((await screen.findAllByText('Authentication required')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Please log in to redeem rewards').length).toBeGreaterThan(0);
+    expect(api.to('/api/rewards/5/redeem')).toEqual([]);
+
+    fill(await screen.findByLabelText('Email'), 'marjorie@egzanp.ht');
+    fill(screen.getByLabelText('Password'), 'gwo-modpas');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByRole('heading', { name: 'Rewards Catalog' })).toBeInTheDocument();
+  });
+
+  it('has the history beside it for a person, and none for a guest', async () => {
+    asPerson({ 'GET /api/rewards/history': { body: [aRedemption()] } });
+    await renderApp('/rewards');
+    const history = within(await screen.findByRole('region', { name: 'Redemption History' }));
+    const row = await history.findByRole('link', { name: /Koupon 50 HTG/ });
+    expect(row).toHaveTextContent('Ready to use');
+    expect(row).toHaveTextContent('−50');
+    expect(row).toHaveAttribute('href', '/redemptions?voucher=900');
+    cleanup();
+
+    const api = asGuest();
+    await renderApp('/rewards');
+    await cardOf('Koupon 50 HTG');
+    expect(screen.queryByText('Redemption History')).not.toBeInTheDocument();
+    expect(api.to('/api/rewards/history')).toEqual([]);
+  });
+});
+
+describe('featured rewards', () => {
+  it('lead to the catalogue', async () => {
+    asPerson();
+    await renderApp('/featured-rewards');
+    expect(await screen.findByRole('heading', { name: 'Featured Rewards', level: 1 })).toBeInTheDocument();
+    await userEvent.click((await cardOf('Koupon 50 HTG')).getByRole('button', { name: 'Redeem' }));
+    expect(await screen.findByRole('heading', { name: 'Rewards Catalog' })).toBeInTheDocument();
+    expect((await cardOf('Koupon 50 HTG')).getByRole('button', { name: 'Redeem' })).toHaveFocus();
+  });
+
+  it('lead to the one that was chosen, also where the catalogue comes late', async () => {
+    const broughtIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
+    let load = (_: FakeAnswer) => {};
+    asPerson({ 'GET /api/rewards': () => new Promise<FakeAnswer>((resolve) => (load = resolve)) });
+    await renderApp('/rewards#reward-6-action');
+    await screen.findByRole('region', { name: 'Redemption History' });
+    expect(broughtIntoView).not.toHaveBeenCalled();
+
+    load({ body: [aReward(), aReward({ id: 6, title: 'Koupon 100 HTG' })] });
+    const redeem = (await cardOf('Koupon 100 HTG')).getByRole('button', { name: 'Redeem' });
+    expect(redeem).toHaveFocus();
+    expect(broughtIntoView.mock.contexts).toEqual([redeem.parentElement]);
+    broughtIntoView.mockRestore();
+  });
+
+  it('are for signed-in people', async () => {
+    asGuest();
+    await renderApp('/featured-rewards');
+    expect(await screen.findByRole('heading', { name: 'Welcome to Pwen' })).toBeInTheDocument();
+  });
+
+  it('are one tap from the library and from the dashboard', async () => {
+    const answers: Answers = {
+      'GET /api/content': { body: [] },
+      'GET /api/user/points/history': { body: { transactions: [], nextBefore: null } },
+    };
+    for (const path of ['/', '/dashboard']) {
+      asPerson(answers);
+      await renderApp(path);
+      expect(await screen.findByRole('link', { name: 'Featured Rewards' })).toHaveAttribute(
+        'href',
+        '/featured-rewards',
+      );
+      cleanup();
+    }
+  });
+});
+
+describe('new rewards', () => {
+  const TWO = [aReward({ id: 6, title: 'Nouvo', isNew: true }), aReward({ id: 5 })];
+
+  it('are counted on the way to them, and seen by going there', async () => {
+    let count = 1;
+    const api = asPerson({
+      'GET /api/content': { body: [] },
+      'GET /api/rewards': { body: TWO },
+      'GET /api/rewards/new-count': () => ({ body: { count } }),
+      'POST /api/rewards/mark-seen': () => {
+        count = 0;
+        return { status: 204 };
+      },
+    });
+    await renderApp('/');
+    const [link] = await screen.findAllByRole('link', { name: 'Rewards 1 new' });
+    if (!link) throw new Error('no link');
+    await userEvent.click(link);
+    expect((await cardOf('Nouvo')).getByText('New')).toBeInTheDocument();
+    await waitFor(() => expect(api.to('/api/rewards/mark-seen')[0]?.body).toEqual({ rewardIds: [6] }));
+    expect(screen.queryByRole('link', { name: /1 new/ })).not.toBeInTheDocument();
+  });
+
+  it('stay on the badge when they could not be marked', async () => {
+    asPerson({
+      'GET /api/content': { body: [] },
+      'GET /api/rewards': { body: TWO },
+      'GET /api/rewards/new-count': { body: { count: 1 } },
+    });
+    await renderApp('/');
+    const [link] = await screen.findAllByRole('link', { name: 'Rewards 1 new' });
+    if (!link) throw new Error('no link');
+    await userEvent.click(link);
+    await cardOf('Nouvo');
+    expect((await screen.findAllByRole('link', { name: 'Rewards 1 new' })).length).toBeGreaterThan(0);
+  });
+
+  it('are asked for every minute while a person is there, and never for a guest', async () => {
+    jest.useFakeTimers();
+    let count = 0;
+    asPerson({ 'GET /api/rewards/new-count': () => ({ body: { count } }) });
+    await renderApp('/terms');
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(screen.queryByRole('link', { name: /new/ })).not.toBeInTheDocument();
+    count = 3;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.getAllByRole('link', { name: 'Rewards 3 new' }).length).toBeGreaterThan(0);
+    cleanup();
+
+    const api = asGuest();
+    await renderApp('/terms');
+    await act(() => jest.advanceTimersByTimeAsync(61_000));
+    expect(api.to('/api/rewards/new-count')).toEqual([]);
+  });
+});

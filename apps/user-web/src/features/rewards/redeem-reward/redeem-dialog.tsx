@@ -1,0 +1,121 @@
+import { Dialog } from 'radix-ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RedemptionAnswerDto, UserDto } from '@pwen/api-client';
+import { isPointerClick } from '../../../device/input';
+import { useFormats } from '../../../i18n/use-formats';
+import { Button } from '../../../ui/button';
+import { useReturnFocus } from '../../../ui/use-return-focus';
+import { makeVouchersOpenable } from '../../redemptions/keep-offline/make-openable';
+import { DialogBody, DialogFoot, DialogTitle } from './dialog-parts';
+import { RedeemedView } from './redeemed-view';
+import type { Redeeming } from './use-redeem';
+
+interface RedeemDialogProps {
+  redeeming: Redeeming;
+  user: UserDto;
+  /** Under way since the person confirmed. */
+  isPending: boolean;
+  /** What the redemption came to, once there is an answer. */
+  answer: RedemptionAnswerDto | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** From "do you want to" to the voucher. A sheet from below on a phone, a card on a wide screen. */
+export function RedeemDialog(props: RedeemDialogProps) {
+  const { redeeming, user, isPending, answer, onConfirm, onClose } = props;
+  // Whoever confirms without a pointer may be listening to a screen reader, and is left to finish.
+  const [byPointer, setByPointer] = useState(false);
+  const returnFocus = useReturnFocus();
+
+  // While the person makes up their mind, all that shows a voucher comes to the device.
+  useEffect(() => void makeVouchersOpenable(), []);
+
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="bg-chip/70 fixed inset-0 z-50" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
+          className="outlined rounded-card bg-card text-ink bar:inset-auto bar:top-1/2 bar:left-1/2 bar:w-md bar:-translate-x-1/2 bar:-translate-y-1/2 fixed inset-x-4 bottom-4 z-50 flex max-h-[calc(100dvh-2rem)] flex-col overflow-hidden"
+        >
+          <div className="band border-line shrink-0 border-b-2" aria-hidden="true" />
+          {answer ? (
+            <RedeemedView answer={answer} redeeming={redeeming} leaves={byPointer} onClose={onClose} />
+          ) : isPending ? (
+            <PendingView />
+          ) : (
+            <ConfirmView
+              redeeming={redeeming}
+              points={user.points}
+              onClose={onClose}
+              onConfirm={(click) => {
+                setByPointer(isPointerClick(click));
+                onConfirm();
+              }}
+            />
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface ConfirmViewProps {
+  redeeming: Redeeming;
+  points: number;
+  onConfirm: (click: MouseEvent) => void;
+  onClose: () => void;
+}
+
+function ConfirmView({ redeeming: { title, pointsCost }, points, onConfirm, onClose }: ConfirmViewProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <>
+      <DialogBody>
+        <DialogTitle>{t('redeem.title')}</DialogTitle>
+        <p className="text-section font-bold">{title}</p>
+        <dl className="flex flex-col gap-1 tabular-nums">
+          <Sum label={t('redeem.balance')} amount={formats.points(points)} />
+          <Sum label={t('redeem.cost')} amount={formats.signedPoints(-pointsCost)} className="text-red" />
+          <Sum
+            label={t('redeem.after')}
+            amount={formats.points(points - pointsCost)}
+            className="border-line border-t-2 pt-2 font-extrabold"
+          />
+        </dl>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={({ nativeEvent }) => onConfirm(nativeEvent)}>{t('redeem.confirm')}</Button>
+        <Button look="plain" onClick={onClose}>
+          {t('redeem.cancel')}
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}
+
+function Sum({ label, amount, className }: { label: string; amount: ReactNode; className?: string }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${className ?? ''}`}>
+      <dt>{label}</dt>
+      <dd className="text-section font-extrabold">{amount}</dd>
+    </div>
+  );
+}
+
+function PendingView() {
+  const { t } = useTranslation();
+  return (
+    <DialogBody>
+      <DialogTitle>{t('redeem.pending')}</DialogTitle>
+      <p role="status">{t('redeem.pendingText')}</p>
+      <div className="grid place-items-center py-6" aria-hidden="true">
+        <div className="border-hair border-t-mango rounded-pill size-16 animate-spin border-8" />
+      </div>
+    </DialogBody>
+  );
+}

@@ -1,0 +1,396 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { RedemptionAnswerDto, RedemptionDto } from '@pwen/api-client';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  aRedemption,
+  aReward,
+  fakeApi,
+  MARJORIE,
+  SETTINGS,
+  SIGNED_OUT,
+  type FakeAnswer,
+} from '../../../testing/fake-api';
+import { renderApp } from '../../../testing/render-app';
+import { clearToasts } from '../../../ui/toasts/toast-store';
+import { attemptsOf } from './redeem-attempts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  // What is about to be written to the device is written, or its writer would wait for this clock for ever.
+  jest.runOnlyPendingTimers();
+  jest.useRealTimers();
+});
+
+const VOUCHER: RedemptionAnswerDto = {
+  redemptionId: 900,
+  status: 'completed',
+  voucherNumber: 'KP7-204-Q9X',
+  valueHtg: 50,
+  instructions: 'Bay kòd la nan kès la.\nLi bon yon sèl fwa.',
+  remainingVouchers: 11,
+  remainingPoints: 50,
+  pointsCost: 50,
+};
+const ON_ITS_WAY: RedemptionAnswerDto = {
+  ...VOUCHER,
+  status: 'pending',
+  voucherNumber: null,
+  valueHtg: null,
+};
+
+type Redeem = FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>);
+
+/** Marjorie's 100 points, a reward for 50, and a server that remembers what she redeemed. */
+function fakeRewards(redeem: Redeem, more: Parameters<typeof fakeApi>[0] = {}) {
+  const history: RedemptionDto[] = [];
+  const api = fakeApi({
+    'GET /api/user': { body: MARJORIE },
+    'GET /api/settings': SETTINGS,
+    'GET /api/rewards': { body: [aReward()] },
+    'GET /api/rewards/new-count': { body: { count: 0 } },
+    'GET /api/rewards/history': () => ({ body: history }),
+    'GET /api/user/points/history': { body: { transactions: [], nextBefore: null } },
+    'POST /api/rewards/5/redeem': redeem,
+    ...more,
+  });
+  return { ...api, history, sent: () => api.to('/api/rewards/5/redeem') };
+}
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const keyOf = (call: { headers: Headers } | undefined) => call?.headers.get('Idempotency-Key');
+const text = (found: HTMLElement[]) => found.length > 0;
+
+async function openDialog(stored: Record<string, string> = {}) {
+  await renderApp('/rewards', stored);
+  fireEvent.click(await screen.findByRole('button', { name: 'Redeem' }));
+  return await screen.findByRole('dialog', { name: 'Redeem this reward?' });
+}
+
+/** Confirms as a finger does; with a keyboard or a screen reader `detail` is 0. */
+async function confirm(detail = 1) {
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Redeem' }), { detail });
+  await pass(0);
+}
+
+describe('the redeem dialog', () => {
+  it('that is left gives the focus back to the button that opened it', async () => {
+    fakeRewards({ body: VOUCHER });
+    await renderApp('/rewards');
+    const button = await screen.findByRole('button', { name: 'Redeem' });
+    button.focus();
+    fireEvent.click(button);
+    fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+    await pass(0);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
+
+  it('says before anything is paid what it costs and what is left', async () => {
+    const api = fakeRewards({ body: VOUCHER });
+    const dialog = await openDialog();
+    expect(dialog).toHaveTextContent('Koupon 50 HTG');
+    expect(dialog).toHaveTextContent('You have100');
+    expect(dialog).toHaveTextContent('It costs−50');
+    expect(dialog).toHaveTextContent('You keep50');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await pass(0);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(api.sent()).toEqual([]);
+    expect(attemptsOf(MARJORIE.id)).toEqual([]);
+  });
+
+  it('says that it redeems, then shows the voucher and the balance that is left', async () => {
+    let answer: (value: FakeAnswer) => void = () => undefined;
+    const api = fakeRewards(() => new Promise((resolve) => (answer = resolve)));
+    await openDialog();
+    await confirm();
+    expect(screen.getByRole('heading', { name: 'Redeeming...' })).toBeInTheDocument();
+
+    answer({ body: VOUCHER });
+    const dialog = await screen.findByRole('dialog', { name: 'Your voucher is ready' });
+    expect(await within(dialog).findByText('KP7-204-Q9X')).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('50 HTG');
+    expect(dialog).toHaveTextContent('Vouchers remaining: 11');
+    expect(within(dialog).getByText(/Bay kòd la nan kès la.\s*Li bon yon sèl fwa./)).toBeInTheDocument();
+    expect(await within(dialog).findByRole('img', { name: 'QR code of KP7-204-Q9X' })).toBeInTheDocument();
+    expect(within(dialog).getByRole('link', { name: 'Open in my rewards' })).toHaveAttribute(
+      'href',
+      '/redemptions?voucher=900',
+    );
+    expect(document.querySelector('header')).toHaveTextContent('50');
+    expect(attemptsOf(MARJORIE.id)).toEqual([]);
+    expect(api.sent().map(({ body }) => body)).toEqual([{ expectedPointsCost: 50 }]);
+  });
+
+  it('copies the code', async () => {
+    const copied: string[] = [];
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (code: string) => void copied.push(code) },
+    });
+    fakeRewards({ body: VOUCHER });
+    await openDialog();
+    await confirm();
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy code' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
+    expect(copied).toEqual(['KP7-204-Q9X']);
+  });
+});
+
+describe('after the voucher', () => {
+  const isOnDashboard = () => screen.queryByRole('heading', { name: /^Hello/ }) !== null;
+
+  it('leads to the dashboard after three seconds, to the redemptions there', async () => {
+    const { history } = fakeRewards({ body: VOUCHER });
+    await openDialog();
+    history.push(aRedemption());
+    await confirm();
+    const dialog = await screen.findByRole('dialog', { name: 'Your voucher is ready' });
+    expect(dialog).toHaveTextContent('To your dashboard in 3 s');
+    await pass(2000);
+    expect(isOnDashboard()).toBe(false);
+    await pass(1100);
+    expect(await screen.findByRole('heading', { name: /^Hello/ })).toBeInTheDocument();
+    expect(await screen.findByRole('tab', { name: 'Redemptions', selected: true })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /Koupon 50 HTG/ })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['touches the voucher', (code: HTMLElement) => fireEvent.pointerDown(code)],
+    ['types', (code: HTMLElement) => fireEvent.keyDown(code, { key: 'ArrowDown' })],
+    ['moves the focus', () => screen.getByRole('button', { name: 'Copy code' }).focus()],
+    ['scrolls', (code: HTMLElement) => fireEvent.wheel(code)],
+    ['says so', () => fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))],
+  ])('stays for as long as the person likes who %s', async (_, stir) => {
+    fakeRewards({ body: VOUCHER });
+    await openDialog();
+    await confirm();
+    const code = await screen.findByText('KP7-204-Q9X');
+    await pass(1000);
+    act(() => void stir(code));
+    await pass(60_000);
+    expect(isOnDashboard()).toBe(false);
+    expect(screen.getByText('KP7-204-Q9X')).toBeInTheDocument();
+    expect(screen.queryByText(/^To your dashboard in/)).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Go to my dashboard' }));
+    expect(await screen.findByRole('heading', { name: /^Hello/ })).toBeInTheDocument();
+  });
+
+  it('takes nobody away who confirmed without a pointer: they may be listening to a screen reader', async () => {
+    fakeRewards({ body: VOUCHER });
+    await openDialog();
+    await confirm(0);
+    await screen.findByText('KP7-204-Q9X');
+    await pass(60_000);
+    expect(isOnDashboard()).toBe(false);
+  });
+});
+
+describe('a refusal', () => {
+  const REFUSALS = [
+    ['INSUFFICIENT_POINTS', 409, 'Insufficient points', 'You need 50 points to redeem this reward'],
+    ['OUT_OF_STOCK', 409, 'Reward Unavailable', 'This reward is currently out of stock.'],
+    ['REWARD_NOT_FOUND', 404, 'Failed to redeem reward', 'This reward is no longer available.'],
+    ['REWARD_UNAVAILABLE', 410, 'Failed to redeem reward', 'This reward is no longer available.'],
+    [
+      'PRICE_CHANGED',
+      409,
+      'Failed to redeem reward',
+      'The price of this reward has changed. Please look at it again.',
+    ],
+    ['INTERNAL_ERROR', 500, 'Failed to redeem reward', 'Please try again later'],
+  ] as const;
+
+  it('closes the dialog and says why', async () => {
+    let refused: FakeAnswer = 'offline';
+    fakeRewards(() => refused);
+    await renderApp('/rewards');
+    for (const [refusal, status, title, description] of REFUSALS) {
+      refused = { refusal, status };
+      fireEvent.click(await screen.findByRole('button', { name: 'Redeem' }));
+      await screen.findByRole('dialog', { name: 'Redeem this reward?' });
+      await confirm();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(text(await screen.findAllByText(title))).toBe(true);
+      expect(text(screen.getAllByText(description))).toBe(true);
+      expect(screen.getByRole('link', { name: '100 points. See your points' })).toBeInTheDocument();
+      act(clearToasts);
+      expect(screen.queryByText(description)).not.toBeInTheDocument();
+    }
+  });
+
+  it('of a session that is over asks to log in', async () => {
+    let user: FakeAnswer = { body: MARJORIE };
+    fakeRewards(SIGNED_OUT, { 'GET /api/user': () => user });
+    await openDialog();
+    user = SIGNED_OUT;
+    await confirm();
+    expect(text(await screen.findAllByText('Please log in to redeem rewards'))).toBe(true);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('nothing is paid twice', () => {
+  it('a broken connection is tried again under the same key', async () => {
+    const answers: FakeAnswer[] = ['offline', { body: VOUCHER }];
+    const api = fakeRewards(() => answers.shift() ?? 'offline');
+    await openDialog();
+    await confirm();
+    await pass(1500);
+    expect(await screen.findByText('KP7-204-Q9X')).toBeInTheDocument();
+    const [first, second] = api.sent().map(keyOf);
+    expect(first).toMatch(/^[\x21-\x7e]{1,100}$/);
+    expect(second).toBe(first);
+  });
+
+  it('a lost connection closes the dialog, and the next tap is the same redemption', async () => {
+    let answer: FakeAnswer = 'offline';
+    const api = fakeRewards(() => answer);
+    await openDialog();
+    await confirm();
+    await pass(4000);
+    expect(text(screen.getAllByText('Failed to redeem reward'))).toBe(true);
+    await pass(6000);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(text(screen.getAllByText(/nothing is paid twice/))).toBe(true);
+    expect(screen.getByText('Not finished: “Koupon 50 HTG”')).toBeInTheDocument();
+
+    answer = { body: VOUCHER };
+    fireEvent.click(screen.getByRole('button', { name: 'Redeem' }));
+    await screen.findByRole('dialog');
+    await confirm();
+    expect(await screen.findByText('KP7-204-Q9X')).toBeInTheDocument();
+    expect(new Set(api.sent().map(keyOf)).size).toBe(1);
+    expect(screen.queryByText('Not finished: “Koupon 50 HTG”')).not.toBeInTheDocument();
+  });
+
+  it('a new redemption after an answer has a key of its own', async () => {
+    const api = fakeRewards({ refusal: 'OUT_OF_STOCK', status: 409 });
+    await openDialog();
+    await confirm();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    fireEvent.click(await screen.findByRole('button', { name: 'Redeem' }));
+    await screen.findByRole('dialog');
+    await confirm();
+    await waitFor(() => expect(api.sent()).toHaveLength(2));
+    expect(new Set(api.sent().map(keyOf)).size).toBe(2);
+  });
+
+  const attempt = (told: boolean, sentAt: number, userId = MARJORIE.id) => ({
+    redeemAttempts: JSON.stringify([
+      { userId, rewardId: 5, title: 'Koupon 50 HTG', pointsCost: 50, key: 'menm-kle', sentAt, told },
+    ]),
+    keptFor: String(userId),
+  });
+
+  it('a reload in the middle goes on with the same redemption', async () => {
+    const api = fakeRewards({ body: VOUCHER });
+    await renderApp('/rewards', attempt(false, Date.now() - 5000));
+    expect(await screen.findByText('KP7-204-Q9X')).toBeInTheDocument();
+    expect(api.sent().map(keyOf)).toEqual(['menm-kle']);
+  });
+
+  it('what was cut short long ago, or was told, waits for the person', async () => {
+    const api = fakeRewards({ body: VOUCHER });
+    await renderApp('/rewards', attempt(true, Date.now() - 5000));
+    fireEvent.click(await screen.findByRole('button', { name: 'Finish it' }));
+    expect(await screen.findByText('KP7-204-Q9X')).toBeInTheDocument();
+    expect(api.sent().map(keyOf)).toEqual(['menm-kle']);
+    cleanup();
+
+    const later = fakeRewards({ body: VOUCHER });
+    await renderApp('/rewards', attempt(false, Date.now() - 11 * 60_000));
+    expect(await screen.findByRole('button', { name: 'Finish it' })).toBeInTheDocument();
+    await pass(5000);
+    expect(later.sent()).toEqual([]);
+  });
+
+  it('what another person sent from this device is not sent on', async () => {
+    const api = fakeRewards({ body: VOUCHER });
+    await renderApp('/rewards', attempt(false, Date.now() - 5000, 8));
+    await screen.findByRole('button', { name: 'Redeem' });
+    await pass(5000);
+    expect(api.sent()).toEqual([]);
+    expect(localStorage.getItem('redeemAttempts')).toBeNull();
+  });
+});
+
+describe('a voucher that takes its time', () => {
+  const pending = aRedemption({ status: 'pending', voucherNumber: null, valueHtg: null, settledAt: null });
+  const refunded = aRedemption({
+    status: 'refunded',
+    voucherNumber: null,
+    valueHtg: null,
+    refundReason: 'OUT_OF_STOCK',
+  });
+
+  it('is announced in plain words, and appears in the dialog when it comes', async () => {
+    let now = pending;
+    const { history } = fakeRewards(
+      { status: 202, body: ON_ITS_WAY },
+      { 'GET /api/rewards/history/900': () => ({ body: now }) },
+    );
+    await openDialog();
+    history.push(pending);
+    await confirm();
+    const dialog = await screen.findByRole('dialog', { name: 'Your voucher is on its way' });
+    expect(dialog).toHaveTextContent('The voucher comes by itself');
+    await pass(5000);
+    expect(screen.queryByText('KP7-204-Q9X')).not.toBeInTheDocument();
+
+    now = aRedemption();
+    history[0] = now;
+    await pass(15_000);
+    expect(await screen.findByRole('dialog', { name: 'Your voucher is ready' })).toBeInTheDocument();
+    expect(screen.getByText('KP7-204-Q9X')).toBeInTheDocument();
+    // Whoever waited for it is not taken away from it.
+    await pass(10_000);
+    expect(screen.getByText('KP7-204-Q9X')).toBeInTheDocument();
+  });
+
+  it('may turn out to be none: why, and that the points are back', async () => {
+    let user = { ...MARJORIE, points: 50 };
+    const { history } = fakeRewards(
+      { status: 202, body: ON_ITS_WAY },
+      {
+        'GET /api/user': () => ({ body: user }),
+        'GET /api/rewards/history/900': () => ({ body: refunded }),
+      },
+    );
+    await openDialog();
+    history.push(refunded);
+    user = MARJORIE;
+    await confirm();
+    const dialog = await screen.findByRole('dialog', { name: 'Your points are back' });
+    expect(dialog).toHaveTextContent('No voucher was left. Your 50 points are back.');
+    await waitFor(() => expect(document.querySelector('header')).toHaveTextContent('100'));
+  });
+
+  it('is followed after a reload, on any page, and told when it is there', async () => {
+    let now = pending;
+    const api = fakeRewards(
+      { status: 202, body: ON_ITS_WAY },
+      { 'GET /api/rewards/history/900': () => ({ body: now }) },
+    );
+    await openDialog();
+    api.history.push(pending);
+    await confirm();
+    await screen.findByRole('dialog', { name: 'Your voucher is on its way' });
+    await pass(100);
+    const stored = { ...localStorage };
+    cleanup();
+
+    // From here on in real time: the part that follows is fetched, which no clock can hurry.
+    jest.runOnlyPendingTimers();
+    jest.useRealTimers();
+    const looks = () => api.to('/api/rewards/history/900').length;
+    const looksBefore = looks();
+    await renderApp('/terms', stored);
+    await waitFor(() => expect(looks()).toBeGreaterThan(looksBefore));
+    now = aRedemption();
+    expect(text(await screen.findAllByText('Your voucher is here'))).toBe(true);
+    jest.useFakeTimers();
+  });
+});

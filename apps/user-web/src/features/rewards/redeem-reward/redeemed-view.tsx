@@ -1,0 +1,138 @@
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import type { RedemptionAnswerDto } from '@pwen/api-client';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { useRedemptions } from '../../redemptions/redemption-queries';
+import { RefundText } from '../../redemptions/refund-text';
+import { Voucher, type VoucherFacts } from '../../redemptions/show-voucher/voucher';
+import { watchedRedemption } from '../../redemptions/follow-redemptions/watched-redemption';
+import { DialogBody, DialogFoot, DialogTitle } from './dialog-parts';
+import { useLeaveWhenIdle } from './use-leave-when-idle';
+import type { Redeeming } from './use-redeem';
+
+const REDIRECT_AFTER_SECONDS = 3;
+
+interface RedeemedViewProps {
+  answer: RedemptionAnswerDto;
+  redeeming: Redeeming;
+  /** Whether the person is taken to the dashboard when they do nothing. */
+  leaves: boolean;
+  onClose: () => void;
+}
+
+/** What a redemption came to: the voucher; that it is on its way, until it is here; or that the points are back. */
+export function RedeemedView(props: RedeemedViewProps) {
+  return (
+    <Suspense>
+      <Outcome {...props} />
+    </Suspense>
+  );
+}
+
+function Outcome({ answer, redeeming, leaves, onClose }: RedeemedViewProps) {
+  const { redemptions = [] } = useRedemptions(redeeming.userId, { ask: false });
+  // Followed elsewhere; here it is only read.
+  const known = redemptions.find(({ id }) => id === answer.redemptionId);
+
+  useEffect(() => {
+    watchedRedemption.set(answer.redemptionId);
+    return () => watchedRedemption.set(null);
+  }, [answer.redemptionId]);
+
+  if (known?.status === 'refunded')
+    return (
+      <Told title="redeem.refunded" onClose={onClose}>
+        <RefundText redemption={known} />
+      </Told>
+    );
+  const { voucherNumber, valueHtg, instructions } = known?.voucherNumber ? known : answer;
+  if (voucherNumber === null)
+    return <Told title="redeem.onItsWay" text="redeem.onItsWayText" onClose={onClose} />;
+  return (
+    <Done
+      voucher={{ code: voucherNumber, valueHtg, instructions }}
+      title={redeeming.title}
+      redemptionId={answer.redemptionId}
+      remaining={answer.remainingVouchers}
+      // A voucher that was waited for is never whisked away.
+      leaves={leaves && answer.status === 'completed'}
+    />
+  );
+}
+
+interface ToldProps {
+  title: 'redeem.refunded' | 'redeem.onItsWay';
+  text?: 'redeem.onItsWayText';
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+function Told({ title, text, children, onClose }: ToldProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <DialogBody>
+        <DialogTitle key={title}>{t(title)}</DialogTitle>
+        {text && (
+          <p className="flex items-start gap-3">
+            <Icon name="clock" className="text-blue mt-0.5 size-5" />
+            {t(text)}
+          </p>
+        )}
+        {children}
+      </DialogBody>
+      <DialogFoot>
+        <Button look="plain" onClick={onClose}>
+          {t('state.close')}
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}
+
+interface DoneProps {
+  voucher: VoucherFacts;
+  title: string;
+  redemptionId: number;
+  remaining: number;
+  leaves: boolean;
+}
+
+function Done({ voucher, title, redemptionId, remaining, leaves }: DoneProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const toDashboard = () => void navigate('/dashboard', { state: { activity: 'redemptions' } });
+  const { left, stay } = useLeaveWhenIdle(REDIRECT_AFTER_SECONDS, leaves, toDashboard);
+  return (
+    <>
+      <DialogBody>
+        <DialogTitle>{t('redeem.done')}</DialogTitle>
+        <Voucher
+          voucher={voucher}
+          head={<p className="font-bold">{title}</p>}
+          note={t('redeem.remaining', { count: remaining })}
+        />
+      </DialogBody>
+      <DialogFoot>
+        {left !== null && (
+          <div className="flex items-center justify-between gap-3">
+            <p className="text-side text-muted tabular-nums">{t('redeem.toDashboard', { seconds: left })}</p>
+            <Button look="plain" className="shrink-0" onClick={stay}>
+              {t('redeem.stay')}
+            </Button>
+          </div>
+        )}
+        <div className="text-side grid grid-cols-2 gap-3">
+          <Button look="plain" className="px-3!" asChild>
+            <Link to={`/redemptions?voucher=${redemptionId}`}>{t('redeem.voucher')}</Link>
+          </Button>
+          <Button look="plain" className="px-3!" onClick={toDashboard}>
+            {t('redeem.dashboard')}
+          </Button>
+        </div>
+      </DialogFoot>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useStored } from '../../../device/storage';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { attemptsOf, dropAttempt, goesOn } from './redeem-attempts';
+import type { Redeeming } from './use-redeem';
+
+interface UnfinishedRedemptionsProps {
+  userId: number;
+  onFinish: (redeeming: Redeeming) => void;
+}
+
+/** Redemptions whose answer never came. Nobody but the person decides whether they are sent again. */
+export function UnfinishedRedemptions({ userId, onFinish }: UnfinishedRedemptionsProps) {
+  const { t } = useTranslation();
+  useStored('redeemAttempts');
+  const unfinished = attemptsOf(userId).filter((attempt) => !goesOn(attempt));
+  return unfinished.map((attempt) => (
+    <section
+      key={attempt.key}
+      aria-label={t('redeem.unfinished', { title: attempt.title })}
+      className="outlined rounded-card bg-sky text-on-sky flex flex-col gap-3 p-4"
+    >
+      <p className="text-section flex items-center gap-3 font-extrabold">
+        <Icon name="clock" className="size-5" />
+        {t('redeem.unfinished', { title: attempt.title })}
+      </p>
+      <p>{t('redeem.unfinishedText')}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => onFinish(attempt)}>{t('redeem.finish')}</Button>
+        <Button look="plain" onClick={() => dropAttempt(attempt.key)}>
+          {t('redeem.leave')}
+        </Button>
+      </div>
+    </section>
+  ));
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { headersFor, redeemReward, type RedemptionAnswerDto } from '@pwen/api-client';
+import type { ErrorCode } from '@pwen/domain/constants';
+import { refusalOf } from '../../../api/refusal';
+import { useRefusalText } from '../../../api/use-refusal-text';
+import { formatPoints } from '../../../i18n/format';
+import { currentLanguage } from '../../../i18n/languages';
+import { showToast } from '../../../ui/toasts/toast-store';
+import { noteBalance } from '../../points/balance';
+import { noteRedemption } from '../../redemptions/redemption-queries';
+import { dropAttempt, keepAttempt } from './redeem-attempts';
+import { noteStock } from '../reward-queries';
+
+const MAX_RESENDS = 2;
+const RESEND_AFTER_MS = 1000;
+
+/** What is redeemed, for whom, and under which key. */
+export interface Redeeming {
+  userId: number;
+  rewardId: number;
+  title: string;
+  pointsCost: number;
+  key: string;
+}
+
+/** After these nobody knows whether the redemption went through: the same key asks for it again. */
+const UNDECIDED: readonly ErrorCode[] = [
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+  'RATE_LIMITED',
+  'NOT_SIGNED_IN',
+  'PERSON_CHANGED',
+];
+
+/**
+ * Redeems a reward. A connection that breaks is tried again under the same key, so that nothing is paid twice; a
+ * refusal is said in a toast, and `onFailed` closes what was open.
+ */
+export function useRedeem({ onFailed }: { onFailed: () => void }) {
+  const queries = useQueryClient();
+  const announceFailure = useAnnounceFailure();
+
+  const refresh = (...keys: string[][]) =>
+    keys.forEach((queryKey) => void queries.invalidateQueries({ queryKey }));
+
+  return useMutation({
+    mutationFn: async ({ userId, rewardId, pointsCost, key }: Redeeming) => {
+      const { data } = await redeemReward({
+        path: { id: rewardId },
+        headers: { ...headersFor(userId), 'Idempotency-Key': key },
+        // What stands on the button is what is paid, or nothing is.
+        body: { expectedPointsCost: pointsCost },
+      });
+      return data;
+    },
+    retry: (failures, thrown) => refusalOf(thrown).kind === 'unreachable' && failures < MAX_RESENDS,
+    retryDelay: (failures) => RESEND_AFTER_MS * 2 ** failures,
+    onMutate: (redeeming) => keepAttempt({ ...redeeming, sentAt: Date.now(), told: false }),
+    onSuccess: async (answer, redeeming) => {
+      dropAttempt(redeeming.key);
+      noteBalance(queries, redeeming.userId, answer.remainingPoints);
+      noteStock(queries, redeeming.rewardId, answer.remainingVouchers);
+      await noteRedemption(queries, redeeming.userId, redemptionOf(answer, redeeming));
+      refresh(['rewards', 'list'], ['points']);
+      // What is pending is followed by itself, and told when it is settled.
+      if (answer.status === 'completed') refresh(['redemptions']);
+    },
+    onError: (thrown, redeeming) => {
+      const refusal = refusalOf(thrown);
+      const undecided = refusal.kind === 'unreachable' || UNDECIDED.includes(refusal.code);
+      if (undecided) keepAttempt({ ...redeeming, sentAt: Date.now(), told: true });
+      else dropAttempt(redeeming.key);
+      announceFailure(thrown, redeeming);
+      onFailed();
+      refresh(['user'], ['rewards', 'list'], ['points'], ['redemptions']);
+    },
+  });
+}
+
+/** The answer as the history will have it. */
+function redemptionOf(answer: RedemptionAnswerDto, { rewardId, title }: Redeeming) {
+  const { redemptionId, status, pointsCost, voucherNumber, valueHtg, instructions } = answer;
+  const now = new Date().toISOString();
+  return {
+    id: redemptionId,
+    rewardId,
+    rewardTitle: title,
+    redeemedAt: now,
+    status,
+    pointsCost,
+    voucherNumber,
+    valueHtg,
+    instructions,
+    settledAt: status === 'pending' ? null : now,
+    refundReason: null,
+  };
+}
+
+function useAnnounceFailure() {
+  const { t } = useTranslation();
+  const textOf = useRefusalText();
+  return (thrown: unknown, { pointsCost }: Redeeming): void => {
+    const refusal = refusalOf(thrown);
+    const say = (title: string, description: string) =>
+      showToast({ title, description, look: 'destructive' });
+    if (refusal.kind === 'unreachable') return say(t('redeem.failed'), t('redeem.lostText'));
+    switch (refusal.code) {
+      case 'NOT_SIGNED_IN':
+        return say(t('rewards.authTitle'), t('rewards.authText'));
+      case 'INSUFFICIENT_POINTS': {
+        const points = formatPoints(pointsCost, currentLanguage());
+        return say(t('redeem.insufficient'), t('redeem.insufficientText', { points }));
+      }
+      case 'OUT_OF_STOCK':
+        return say(t('redeem.unavailable'), t('redeem.unavailableText'));
+      case 'INTERNAL_ERROR':
+      case 'SERVICE_UNAVAILABLE':
+        return say(t('redeem.failed'), t('redeem.failedText'));
+      default:
+        return say(t('redeem.failed'), textOf(thrown));
+    }
+  };
+}

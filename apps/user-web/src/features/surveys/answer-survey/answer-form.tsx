@@ -1,0 +1,139 @@
+import { Dialog } from 'radix-ui';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SurveyDto } from '@pwen/api-client';
+import { isRefusedWith } from '../../../api/refusal';
+import { Button } from '../../../ui/button';
+import { draftOf, keepDraft } from './drafts';
+import { QuestionField } from './question-field';
+import { answerTo, questionsOf, takesAnswers, type Answers } from '../questions';
+import { ResultsLink } from '../results-link';
+import { SurveyFacts } from '../survey-facts';
+import { useFailureText, useSubmitSurvey } from './use-submit-survey';
+
+interface AnswerFormProps {
+  survey: SurveyDto;
+  userId: number;
+  contentId: number | undefined;
+  onClose: () => void;
+}
+
+/** The questions, how far one is, and sending it all. Everything that is filled in is kept on the device at once. */
+export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormProps) {
+  const { t } = useTranslation();
+  const [draft] = useState(() => draftOf(userId, `survey:${survey.id}`));
+  const [answers, setAnswers] = useState<Answers>(draft?.answers ?? {});
+  const [seenRevision, setSeenRevision] = useState(draft?.revision ?? survey.revision);
+  const submit = useSubmitSurvey({ survey, userId, contentId, onAnswered: onClose });
+
+  const questions = questionsOf(survey);
+  const given = questions.map((question) => answerTo(question, answers));
+  const answered = given.filter((answer) => answer !== '').length;
+  const isClosed =
+    !takesAnswers(survey) ||
+    isRefusedWith(submit.error, 'SURVEY_CLOSED') ||
+    isRefusedWith(submit.error, 'SURVEY_NOT_FOUND');
+
+  const note = (key: string, answer: string) => {
+    const noted = { ...answers, [key]: answer };
+    setAnswers(noted);
+    setSeenRevision(survey.revision);
+    keepDraft({ userId, asked: `survey:${survey.id}`, revision: survey.revision, answers: noted });
+    // What was said about the answers before says nothing about these.
+    if (submit.isError) submit.reset();
+  };
+
+  return (
+    <form
+      className="flex min-h-0 flex-1 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (answered === questions.length && !submit.isPending && !isClosed) submit.mutate(given);
+      }}
+    >
+      <header className="flex shrink-0 flex-col gap-2 px-5 pt-4 pb-3">
+        <Dialog.Title className="text-section font-extrabold text-balance">{survey.title}</Dialog.Title>
+        <Progress done={answered} total={questions.length} />
+      </header>
+      <div className="border-hair flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto border-y-2 px-5 py-4">
+        <div className="flex flex-col gap-2">
+          {survey.description && <p className="whitespace-pre-line">{survey.description}</p>}
+          <SurveyFacts survey={survey} />
+        </div>
+        <fieldset disabled={submit.isPending || isClosed} className="flex min-w-0 flex-col gap-6">
+          {questions.map((question, index) => (
+            <QuestionField
+              key={question.key}
+              question={question}
+              number={index + 1}
+              answer={answers[question.key] ?? ''}
+              onAnswer={(answer) => note(question.key, answer)}
+            />
+          ))}
+        </fieldset>
+        <p className="text-side text-muted">{t('survey.kept')}</p>
+      </div>
+      <footer className="flex shrink-0 flex-col gap-3 px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        {isClosed ? (
+          <Alert title={t('survey.closed')}>{t('survey.closedText')}</Alert>
+        ) : submit.isError ? (
+          <Failure thrown={submit.error} />
+        ) : (
+          survey.revision !== seenRevision && (
+            <Alert title={t('survey.changed')}>{t('survey.changedText')}</Alert>
+          )
+        )}
+        <div className="grid grid-cols-2 gap-3">
+          <Button look="plain" onClick={onClose}>
+            {t('survey.cancel')}
+          </Button>
+          {isClosed ? (
+            <ResultsLink surveyId={survey.id} />
+          ) : (
+            <Button type="submit" disabled={answered < questions.length || submit.isPending}>
+              {t(submit.isPending ? 'survey.submitting' : 'survey.submit')}
+            </Button>
+          )}
+        </div>
+      </footer>
+    </form>
+  );
+}
+
+function Progress({ done, total }: { done: number; total: number }) {
+  const { t } = useTranslation();
+  const text = t('survey.progress', { done, total });
+  return (
+    <div className="flex items-center gap-3">
+      <div
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+        aria-label={text}
+        className="outlined rounded-pill bg-sky h-4 flex-1 overflow-hidden"
+      >
+        <div className="bg-mango h-full transition-[width]" style={{ width: `${(100 * done) / total}%` }} />
+      </div>
+      <p className="text-side shrink-0 font-bold tabular-nums" aria-live="polite">
+        {text}
+      </p>
+    </div>
+  );
+}
+
+function Failure({ thrown }: { thrown: unknown }) {
+  const { t } = useTranslation();
+  const textOf = useFailureText();
+  return <Alert title={t('survey.failed')}>{textOf(thrown)}</Alert>;
+}
+
+/** What has to be known before one goes on; read out when it appears. */
+function Alert({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="alert" className="border-red rounded-button border-2 px-3 py-2">
+      <p className="text-red font-extrabold">{title}</p>
+      <p className="text-side">{children}</p>
+    </div>
+  );
+}

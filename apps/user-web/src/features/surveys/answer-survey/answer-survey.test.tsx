@@ -1,0 +1,323 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  aSurvey,
+  aVideo,
+  fakeApi,
+  MARJORIE,
+  SETTINGS,
+  SIGNED_OUT,
+  type FakeAnswer,
+} from '../../../testing/fake-api';
+import { renderApp } from '../../../testing/render-app';
+
+afterEach(cleanup);
+// Whole journeys, which on a busy machine take a while.
+
+const PAID: FakeAnswer = {
+  body: { pointsEarned: 25, newBalance: 125, completedAt: '2026-11-02T12:00:00.000Z' },
+};
+type Answer = FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>);
+
+/** Marjorie, one survey, and a server that answers a submit as told. */
+function fakeSurveys(submit: Answer, more: Record<string, Answer> = {}) {
+  let isPaid = false;
+  return fakeApi({
+    'GET /api/user': () => ({ body: { ...MARJORIE, points: isPaid ? 125 : 100 } }),
+    'GET /api/settings': SETTINGS,
+    'GET /api/rewards/new-count': { body: { count: 0 } },
+    'GET /api/surveys/progress': { body: [aSurvey()] },
+    'GET /api/surveys/stats': { body: { totalSurveys: 4, completedSurveys: 1, totalPointsEarned: 40 } },
+    'GET /api/surveys/responses': { body: [] },
+    'GET /api/surveys/3': { body: aSurvey() },
+    'GET /api/user/points/history': { body: { transactions: [], nextBefore: null } },
+    'POST /api/surveys/submit': async () => {
+      const answer = typeof submit === 'function' ? await submit() : submit;
+      isPaid = answer === PAID;
+      return answer;
+    },
+    ...more,
+  });
+}
+
+/** The points are announced: a toast, and after a moment the popup, which the next test must not meet. */
+async function seePoints() {
+  const popup = await screen.findByRole('dialog', { name: 'Points Earned!' });
+  expect(popup).toHaveTextContent('Thank you for your answers to “Mizik ou renmen”.');
+  await userEvent.click(within(popup).getByRole('button', { name: 'Awesome!' }));
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Mizik ou renmen' });
+const submitButton = async () => within(await dialog()).getByRole('button', { name: 'Submit' });
+const artist = async () =>
+  within(await dialog()).getByRole('textbox', { name: '2. Ki atis ou ta renmen wè?' });
+const choose = async (option: string) =>
+  userEvent.click(within(await dialog()).getByRole('radio', { name: option }));
+
+async function fillIn() {
+  await choose('Rara');
+  fireEvent.change(await artist(), { target: { value: '  Tabou ' } });
+  await choose('Yes');
+}
+
+describe('answering a survey', () => {
+  it('goes from Start Survey to the points', async () => {
+    const api = fakeSurveys(PAID);
+    await renderApp('/surveys');
+    await userEvent.click(await screen.findByRole('button', { name: 'Start Survey' }));
+    expect(await dialog()).toHaveTextContent('3 questions · about 2 min');
+    expect(await submitButton()).toBeDisabled();
+
+    await choose('Rara');
+    await userEvent.type(await artist(), '   ');
+    await choose('Yes');
+    expect(within(await dialog()).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2');
+    expect(await submitButton()).toBeDisabled();
+
+    await userEvent.type(await artist(), 'Tabou ');
+    await userEvent.click(await submitButton());
+    expect(
+      (await screen.findAllByText('You earned 25 points for answering “Mizik ou renmen”.')).length,
+    ).toBeGreaterThan(0);
+    await seePoints();
+    expect(screen.queryByRole('dialog', { name: 'Mizik ou renmen' })).not.toBeInTheDocument();
+    expect(api.to('/api/surveys/submit').map(({ body }) => body)).toEqual([
+      { surveyId: 3, answers: ['Rara', 'Tabou', 'yes'], revision: 1 },
+    ]);
+    await waitFor(() => expect(screen.getByLabelText(/points\. See your points/)).toHaveTextContent('125'));
+    expect(screen.getByText('All Surveys Completed!')).toBeInTheDocument();
+    expect(localStorage.getItem('surveyDrafts')).toBeNull();
+  });
+
+  it('offers yes, no and maybe where a question names no options', async () => {
+    fakeSurveys(PAID);
+    await renderApp('/surveys?answer=3');
+    const group = within(await dialog()).getByRole('group', { name: '3. Ou konn danse?' });
+    const radios = within(group).getAllByRole<HTMLInputElement>('radio');
+    expect(radios.map(({ value }) => value)).toEqual(['yes', 'no', 'maybe']);
+    expect(group).toHaveTextContent(/YesNoMaybe$/);
+  });
+
+  it('takes 35 characters of text, counts them, and clears them', async () => {
+    fakeSurveys(PAID);
+    await renderApp('/surveys?answer=3');
+    fireEvent.change(await artist(), { target: { value: '🥁'.repeat(40) } });
+    expect(await artist()).toHaveValue('🥁'.repeat(35));
+    expect(await artist()).toHaveAccessibleDescription('35 of 35 characters');
+    await userEvent.click(within(await dialog()).getByRole('button', { name: /^Clear/ }));
+    expect(await artist()).toHaveValue('');
+    expect(await artist()).toHaveFocus();
+  });
+
+  it('gives the focus back, when it is left, to the button that opened it', async () => {
+    fakeSurveys(PAID);
+    await renderApp('/surveys');
+    const button = await screen.findByRole('button', { name: 'Start Survey' });
+    await userEvent.click(button);
+    await dialog();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('closes at Cancel and keeps what was filled in', async () => {
+    fakeSurveys(PAID);
+    await renderApp('/surveys?answer=3');
+    await userEvent.type(await artist(), 'Tabou');
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText(/You have begun/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Start Survey' }));
+    expect(await artist()).toHaveValue('Tabou');
+  });
+});
+
+describe('what was filled in', () => {
+  it('survives a reload', async () => {
+    fakeSurveys(PAID);
+    await renderApp('/surveys?answer=3');
+    await choose('Konpa');
+    await userEvent.type(await artist(), 'Tabou');
+    const kept = { ...localStorage };
+    cleanup();
+    await renderApp('/surveys?answer=3', kept);
+    expect(await artist()).toHaveValue('Tabou');
+    expect(within(await dialog()).getByRole('radio', { name: 'Konpa' })).toBeChecked();
+  });
+
+  it('survives a submit without a connection, which says so and can be tried again', async () => {
+    let online = false;
+    const api = fakeSurveys(() => (online ? PAID : 'offline'));
+    await renderApp('/surveys?answer=3');
+    await fillIn();
+    await userEvent.click(await submitButton());
+    const alert = await within(await dialog()).findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to submit survey');
+    expect(alert).toHaveTextContent('There is no connection. Your answers are kept on this phone');
+    expect((await artist()).getAttribute('value')).toBe('  Tabou ');
+
+    online = true;
+    await userEvent.click(await submitButton());
+    await seePoints();
+    const [first, second] = api.to('/api/surveys/submit').map(({ body }) => body);
+    expect(second).toEqual(first);
+  });
+
+  it('survives a fault of the server and a limit, and can be sent again after each', async () => {
+    let refused: FakeAnswer = 'offline';
+    fakeSurveys(() => refused);
+    await renderApp('/surveys?answer=3');
+    await fillIn();
+    for (const [refusal, status, text] of [
+      ['INTERNAL_ERROR', 500, 'Please try again later'],
+      ['RATE_LIMITED', 429, 'That was a lot at once.'],
+    ] as const) {
+      refused = { refusal, status };
+      await userEvent.click(await submitButton());
+      expect(await within(await dialog()).findByText(text, { exact: false })).toBeInTheDocument();
+      expect(within(await dialog()).getByRole('alert')).toHaveTextContent(text);
+      expect(await artist()).toHaveValue('  Tabou ');
+      expect(await submitButton()).toBeEnabled();
+    }
+  });
+
+  it('is kept for the questions that an edit left as they were', async () => {
+    const edited = aSurvey({
+      revision: 2,
+      questions: ['Ki atis ou ta renmen wè?', 'Ki jou ou danse?', 'Ki mizik ou pi renmen?'],
+      questionTypes: ['text', 'text', 'multiple_choice'],
+      questionOptions: ['[]', '[]', '["Konpa","Rara","Rasin"]'],
+    });
+    let current = aSurvey();
+    const api = fakeSurveys(
+      () =>
+        current.revision === 1 ? ((current = edited), { refusal: 'SURVEY_CHANGED', status: 409 }) : PAID,
+      { 'GET /api/surveys/3': () => ({ body: current }) },
+    );
+    await renderApp('/surveys?answer=3');
+    await fillIn();
+    await userEvent.click(await submitButton());
+    expect(await screen.findByText('The questions have changed')).toBeInTheDocument();
+    const asked = within(await dialog());
+    expect(asked.getByRole('textbox', { name: '1. Ki atis ou ta renmen wè?' })).toHaveValue('  Tabou ');
+    expect(asked.getByRole('radio', { name: 'Rara' })).toBeChecked();
+    expect(await submitButton()).toBeDisabled();
+
+    await userEvent.type(asked.getByRole('textbox', { name: '2. Ki jou ou danse?' }), 'Samdi');
+    await userEvent.click(await submitButton());
+    await seePoints();
+    expect(api.to('/api/surveys/submit').at(-1)?.body).toEqual({
+      surveyId: 3,
+      answers: ['Tabou', 'Samdi', 'Rara'],
+      revision: 2,
+    });
+  });
+
+  it('stays in sight when the survey was closed in the meantime', async () => {
+    fakeSurveys({ refusal: 'SURVEY_CLOSED', status: 410 });
+    await renderApp('/surveys?answer=3');
+    await fillIn();
+    await userEvent.click(await submitButton());
+    const closed = within(await dialog());
+    expect(await closed.findByRole('alert')).toHaveTextContent('This survey takes no more answers');
+    expect(closed.getByRole('textbox')).toHaveValue('  Tabou ');
+    expect(closed.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+    expect(closed.getByRole('link', { name: 'View Results' })).toHaveAttribute('href', '/surveys/3/results');
+    expect(localStorage.getItem('surveyDrafts')).toContain('Tabou');
+  });
+
+  it('waits for whoever has to log in again, and is theirs alone', async () => {
+    fakeSurveys({ refusal: 'NOT_SIGNED_IN', status: 401 });
+    await renderApp('/surveys?answer=3');
+    await fillIn();
+    await userEvent.click(await submitButton());
+    expect(await screen.findByRole('heading', { name: 'Welcome to Pwen' })).toBeInTheDocument();
+    const kept = { ...localStorage };
+    cleanup();
+
+    fakeSurveys(PAID, { 'GET /api/user': { body: { ...MARJORIE, id: 8 } } });
+    await renderApp('/surveys?answer=3', kept);
+    expect(await artist()).toHaveValue('');
+    expect(localStorage.getItem('surveyDrafts')).toBeNull();
+    cleanup();
+    fakeSurveys(PAID);
+    await renderApp('/surveys?answer=3', kept);
+    expect(await artist()).toHaveValue('  Tabou ');
+  });
+
+  it('is erased at sign-out', async () => {
+    fakeSurveys(PAID, { 'POST /api/logout': { status: 204 }, 'GET /api/surveys': { body: [aSurvey()] } });
+    await renderApp('/surveys?answer=3');
+    await userEvent.type(await artist(), 'Tabou');
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
+    expect(localStorage.getItem('surveyDrafts')).toContain('Tabou');
+    await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    await screen.findByRole('heading', { name: 'Welcome to Pwen' });
+    expect(localStorage.getItem('surveyDrafts')).toBeNull();
+  });
+});
+
+it('says so when the survey was answered before with other answers', async () => {
+  fakeSurveys({ refusal: 'SURVEY_ALREADY_ANSWERED', status: 409 });
+  await renderApp('/surveys?answer=3');
+  await fillIn();
+  await userEvent.click(await submitButton());
+  expect(await screen.findByText('You have already answered this survey.')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+describe('a survey before a video', () => {
+  const gated = aVideo({
+    requiredSurveyId: 3,
+    surveyGate: { surveyId: 3, title: 'Mizik ou renmen', pointsReward: 25 },
+  });
+
+  it('is shown for what it asks, and leads back to the video', async () => {
+    const api = fakeSurveys(PAID, { 'GET /api/content/42': { body: gated } });
+    const { container } = await renderApp('/content/42');
+    const gate = within(await screen.findByRole('region', { name: 'A survey comes first' }));
+    expect(gate.getByText('Mizik ou renmen')).toBeInTheDocument();
+    expect(await gate.findByText('3 questions · about 2 min')).toBeInTheDocument();
+    expect(gate.getByText('+25')).toBeInTheDocument();
+    expect(gate.getByText('+20')).toBeInTheDocument();
+    expect(container.querySelector('video')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Play/ })).not.toBeInTheDocument();
+
+    await userEvent.click(gate.getByRole('button', { name: 'Start Survey' }));
+    await fillIn();
+    await userEvent.click(await submitButton());
+    await seePoints();
+    expect(await screen.findByRole('button', { name: /^Play “Penti taptap”/ })).toBeInTheDocument();
+    expect(screen.queryByText('A survey comes first')).not.toBeInTheDocument();
+    expect(api.to('/api/surveys/submit')[0]?.body).toMatchObject({ contentId: 42 });
+  });
+
+  it('does not stand before a video whose gate the server has opened', async () => {
+    fakeSurveys(PAID, { 'GET /api/content/42': { body: { ...gated, surveyGate: null } } });
+    await renderApp('/content/42');
+    expect(await screen.findByRole('button', { name: /^Play “Penti taptap”/ })).toBeInTheDocument();
+  });
+
+  it('opens the gate also when it was answered elsewhere', async () => {
+    fakeSurveys(PAID, {
+      'GET /api/content/42': { body: gated },
+      'GET /api/surveys/3': { body: aSurvey({ isCompleted: true }) },
+    });
+    await renderApp('/content/42?answer=3');
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to the video' }));
+    expect(await screen.findByRole('button', { name: /^Play “Penti taptap”/ })).toBeInTheDocument();
+  });
+});
+
+it('a guest who was sent here to answer is shown the surveys, and no modal', async () => {
+  fakeApi({
+    'GET /api/user': SIGNED_OUT,
+    'GET /api/settings': SETTINGS,
+    'GET /api/surveys': { body: [aSurvey()] },
+  });
+  await renderApp('/surveys?answer=3');
+  expect(await screen.findByRole('article', { name: 'Mizik ou renmen' })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,94 @@
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SURVEY_ANSWER_MAX_LENGTH } from '@pwen/domain/constants';
+import { Button } from '../../../ui/button';
+import { useOptionText } from '../option-text';
+import { cutToLimit, lengthOf, type Question } from '../questions';
+
+interface QuestionFieldProps {
+  question: Question;
+  /** From 1 on. */
+  number: number;
+  answer: string;
+  onAnswer: (answer: string) => void;
+}
+
+/** One question: something to choose from, or a line to write on. */
+export function QuestionField(props: QuestionFieldProps) {
+  return props.question.options.length > 0 ? <Choice {...props} /> : <Line {...props} />;
+}
+
+function Choice({ question, number, answer, onAnswer }: QuestionFieldProps) {
+  const name = useId();
+  const textOf = useOptionText();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-bold">
+        {number}. {question.text}
+      </legend>
+      <div className="flex flex-col gap-2">
+        {question.options.map((option) => (
+          <label
+            key={option}
+            className="rounded-button border-field has-checked:bg-sky has-checked:text-on-sky has-checked:border-blue has-focus-visible:outline-blue flex min-h-12 items-center gap-3 border-2 px-3 py-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={answer === option}
+              onChange={() => onAnswer(option)}
+              className="border-field checked:border-blue rounded-pill bg-card size-5 shrink-0 appearance-none border-2 outline-none checked:border-6"
+            />
+            <span className="min-w-0">{textOf(option)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Line({ question, number, answer, onAnswer }: QuestionFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const counter = { length: lengthOf(answer), limit: SURVEY_ANSWER_MAX_LENGTH };
+  return (
+    <div>
+      <label id={`${id}-label`} htmlFor={id} className="mb-2 block font-bold">
+        {number}. {question.text}
+      </label>
+      <div className="flex gap-2">
+        <input
+          ref={input}
+          id={id}
+          value={answer}
+          placeholder={t('survey.answer')}
+          autoComplete="off"
+          aria-describedby={`${id}-counter`}
+          onChange={(event) => onAnswer(cutToLimit(event.target.value))}
+          className="rounded-button bg-card text-ink border-field placeholder:text-muted min-h-12 w-full min-w-0 border-2 px-3"
+        />
+        <Button
+          look="plain"
+          id={`${id}-clear`}
+          aria-labelledby={`${id}-clear ${id}-label`}
+          disabled={answer === ''}
+          className="px-4"
+          onClick={() => {
+            onAnswer('');
+            input.current?.focus();
+          }}
+        >
+          {t('survey.clear')}
+        </Button>
+      </div>
+      <p
+        id={`${id}-counter`}
+        className={`text-side mt-1 tabular-nums ${counter.length === counter.limit ? 'font-bold' : 'text-muted'}`}
+      >
+        {t('survey.characters', counter)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRefusedWith } from '../../../api/refusal';
+import { Button } from '../../../ui/button';
+import { useReturnFocus } from '../../../ui/use-return-focus';
+import { Skeleton } from '../../../ui/skeleton';
+import { openGates } from '../../videos/video-queries';
+import { AnswerForm } from './answer-form';
+import { draftOf } from './drafts';
+import { takesAnswers } from '../questions';
+import { ResultsLink } from '../results-link';
+import { surveyQuery } from '../survey-queries';
+
+interface SurveyDialogProps {
+  surveyId: number;
+  userId: number;
+  /** The video that led here, and to which it leads back. */
+  contentId?: number;
+  onClose: () => void;
+}
+
+/** The modal in which a survey is answered. A sheet on a phone, a card on a wide screen. */
+export default function SurveyDialog({ onClose, ...props }: SurveyDialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="bg-chip/70 fixed inset-0 z-50" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          // A slip of the finger beside it is no wish to leave.
+          onInteractOutside={(event) => event.preventDefault()}
+          onCloseAutoFocus={returnFocus}
+          onOpenAutoFocus={(event) => {
+            // The title is read first; a keyboard on a phone opens when it is asked for.
+            event.preventDefault();
+            (event.currentTarget as HTMLElement | null)?.focus();
+          }}
+          className="outlined rounded-card bg-card text-ink bar:inset-auto bar:top-1/2 bar:left-1/2 bar:w-xl bar:-translate-x-1/2 bar:-translate-y-1/2 bar:max-h-[calc(100dvh-4rem)] fixed inset-x-2 bottom-2 z-50 max-h-[calc(100dvh-1rem)] flex flex-col overflow-hidden outline-none"
+        >
+          <div className="band border-line shrink-0 border-b-2" aria-hidden="true" />
+          <AskedSurvey {...props} onClose={onClose} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function AskedSurvey({ surveyId, userId, contentId, onClose }: SurveyDialogProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { data: survey, error, isPending, refetch } = useQuery(surveyQuery(surveyId, userId));
+
+  if (isPending) return <Waiting />;
+  if (!survey)
+    return (
+      <Instead
+        title={t(isRefusedWith(error, 'SURVEY_NOT_FOUND') ? 'errors.SURVEY_NOT_FOUND' : 'survey.loadError')}
+        onClose={onClose}
+      >
+        {!isRefusedWith(error, 'SURVEY_NOT_FOUND') && (
+          <Button onClick={() => void refetch()}>{t('state.retry')}</Button>
+        )}
+      </Instead>
+    );
+  if (survey.isCompleted)
+    return (
+      <Instead
+        title={t('survey.already')}
+        onClose={() => {
+          // Answered elsewhere: the video need not wait any longer.
+          openGates(queries, surveyId);
+          onClose();
+        }}
+        closeText={contentId === undefined ? t('state.close') : t('survey.backToVideo')}
+      >
+        <ResultsLink surveyId={surveyId} />
+      </Instead>
+    );
+  // Whoever has begun sees what they wrote, also when it is too late to send it.
+  if (!takesAnswers(survey) && !draftOf(userId, `survey:${surveyId}`))
+    return (
+      <Instead title={t('survey.closed')} onClose={onClose}>
+        <ResultsLink surveyId={surveyId} />
+      </Instead>
+    );
+  return <AnswerForm survey={survey} userId={userId} contentId={contentId} onClose={onClose} />;
+}
+
+interface InsteadProps {
+  title: string;
+  closeText?: string;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** What stands in the modal when there is nothing to answer. */
+function Instead({ title, closeText, onClose, children }: InsteadProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col gap-4 p-5">
+      <Dialog.Title className="text-title font-extrabold text-balance">{title}</Dialog.Title>
+      {children}
+      <Button look="plain" onClick={onClose}>
+        {closeText ?? t('state.close')}
+      </Button>
+    </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('state.loading')} className="bar:h-auto flex h-dvh flex-col gap-4 p-5">
+      <Dialog.Title className="sr-only">{t('state.loading')}</Dialog.Title>
+      <Skeleton className="h-7 w-3/4" />
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="h-32 w-full" />
+      <Skeleton className="h-32 w-full" />
+    </div>
+  );
+}

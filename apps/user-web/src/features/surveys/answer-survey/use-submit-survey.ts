@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { headersFor, submitSurvey, type SurveyDto } from '@pwen/api-client';
+import { isRefusedWith, refusalOf } from '../../../api/refusal';
+import { showToast } from '../../../ui/toasts/toast-store';
+import { userQuery } from '../../auth/use-user';
+import { useNoteEarned } from '../../points/use-note-earned';
+import { openGates } from '../../videos/video-queries';
+import { dropDraft } from './drafts';
+import { noteAnswered, surveyQuery, surveysQuery } from '../survey-queries';
+
+const FAILURE_TOAST_MS = 4000;
+
+interface SubmitOptions {
+  survey: SurveyDto;
+  userId: number;
+  /** The video that led to the survey. */
+  contentId: number | undefined;
+  /** The survey is answered, now or before. */
+  onAnswered: () => void;
+}
+
+/**
+ * Sends the answers. The same answers may be sent again after a lost connection: the server counts them once. What the
+ * person has written stays until the server has it.
+ */
+export function useSubmitSurvey({ survey, userId, contentId, onAnswered }: SubmitOptions) {
+  const queries = useQueryClient();
+  const { t } = useTranslation();
+  const noteEarned = useNoteEarned(userId);
+  const askToLogIn = useAskToLogIn();
+  const { id: surveyId, title, revision } = survey;
+
+  const settle = (completedAt: string) => {
+    dropDraft(userId, `survey:${surveyId}`);
+    noteAnswered(queries, userId, surveyId, completedAt);
+    openGates(queries, surveyId);
+    for (const key of [
+      ['surveys', 'stats'],
+      ['surveys', 'responses'],
+      ['surveys', 'results'],
+    ])
+      void queries.invalidateQueries({ queryKey: key });
+    onAnswered();
+  };
+
+  const mutation = useMutation({
+    mutationFn: async (answers: string[]) =>
+      (
+        await submitSurvey({
+          headers: headersFor(userId),
+          body: { surveyId, answers, revision, ...(contentId !== undefined && { contentId }) },
+        })
+      ).data,
+    onSuccess: ({ pointsEarned, newBalance, completedAt }) => {
+      settle(completedAt);
+      noteEarned({ points: pointsEarned, title, source: 'survey' }, newBalance);
+    },
+    onError: async (thrown) => {
+      if (isRefusedWith(thrown, 'SURVEY_CHANGED')) {
+        // With the new questions on the screen there is nothing left to say about the old ones.
+        const asked = { ...surveyQuery(surveyId, userId), staleTime: 0, retry: false };
+        const current = await queries.fetchQuery(asked).catch(() => null);
+        if (current && current.revision !== revision) mutation.reset();
+      }
+      if (isRefusedWith(thrown, 'SURVEY_ALREADY_ANSWERED')) {
+        showToast({
+          title: t('survey.failed'),
+          description: t('survey.already'),
+          look: 'destructive',
+          durationMs: FAILURE_TOAST_MS,
+        });
+        settle(new Date().toISOString());
+      }
+      if (isRefusedWith(thrown, 'SURVEY_CLOSED') || isRefusedWith(thrown, 'SURVEY_NOT_FOUND')) {
+        void queries.invalidateQueries({ queryKey: surveysQuery(userId).queryKey });
+        // A survey that nobody can answer any more keeps nobody from a video.
+        void queries.invalidateQueries({ queryKey: ['content'] });
+      }
+      if (isRefusedWith(thrown, 'NOT_SIGNED_IN')) askToLogIn();
+    },
+  });
+  return mutation;
+}
+
+/** A session that ran out: the answers wait on the device, and the sign-in page leads back to them. */
+export function useAskToLogIn() {
+  const queries = useQueryClient();
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return () => {
+    showToast({ title: t('survey.failed'), description: t('errors.NOT_SIGNED_IN'), look: 'destructive' });
+    queries.setQueryData(userQuery.queryKey, null);
+    void navigate('/auth', { state: { from: pathname + search } });
+  };
+}
+
+/** What the person is told about a submit that failed, besides its title. */
+export function useFailureText() {
+  const { t } = useTranslation();
+  return (thrown: unknown): string => {
+    const refusal = refusalOf(thrown);
+    if (refusal.kind === 'unreachable') return t('survey.lostText');
+    if (refusal.code === 'INTERNAL_ERROR' || refusal.code === 'SERVICE_UNAVAILABLE')
+      return t('survey.failedText');
+    return t(`errors.${refusal.code}`);
+  };
+}

@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SurveyDto } from '@pwen/api-client';
+import { Notice } from '../../../ui/page';
+import { takesAnswers } from '../questions';
+import { SurveyCard } from './survey-card';
+import { SurveyCards } from './survey-cards';
+import { surveysQuery } from '../survey-queries';
+
+interface AvailableSurveysProps {
+  /** Null for a guest. */
+  userId: number | null;
+  /** What can be done about a survey. */
+  action: (survey: SurveyDto) => ReactNode;
+}
+
+/** The surveys that can be answered, and what stands there when there is none. */
+export function AvailableSurveys({ userId, action }: AvailableSurveysProps) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(surveysQuery(userId));
+  const { data, isError, hasNextPage, isFetching, fetchNextPage } = list;
+  const all = data?.pages.flatMap((page) => page.surveys) ?? [];
+  const available = all.filter((survey) => takesAnswers(survey) && !survey.isCompleted);
+
+  // A page full of answered surveys says nothing yet about the next.
+  const looksFurther = !!data && !isError && available.length === 0 && hasNextPage;
+  useEffect(() => {
+    if (looksFurther && !isFetching) void fetchNextPage();
+  }, [looksFurther, isFetching, fetchNextPage]);
+
+  return (
+    <SurveyCards
+      list={{ ...list, isPending: list.isPending || looksFurther }}
+      items={available}
+      keyOf={({ id }) => id}
+      card={(survey) => <SurveyCard survey={survey}>{action(survey)}</SurveyCard>}
+      none={
+        all.some(({ isCompleted }) => isCompleted) ? (
+          <Notice title={t('surveys.allDone')}>{t('surveys.allDoneHelp')}</Notice>
+        ) : (
+          <Notice title={t('surveys.empty')}>{t('surveys.emptyHelp')}</Notice>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { SurveyResponseDto } from '@pwen/api-client';
+import { useFormats } from '../../../i18n/use-formats';
+import { Icon } from '../../../ui/icon';
+import { Notice } from '../../../ui/page';
+import { ListedSurvey } from './listed-survey';
+import { PointsTag } from './survey-card';
+import { SurveyCards } from './survey-cards';
+import { surveyResponsesQuery } from '../survey-queries';
+
+/** The surveys that a person has answered, newest first, with what each paid. */
+export function CompletedSurveys({ userId }: { userId: number }) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(surveyResponsesQuery(userId));
+  return (
+    <SurveyCards
+      list={list}
+      items={list.data?.pages.flatMap((page) => page.responses) ?? []}
+      keyOf={({ id }) => id}
+      card={(response) => <CompletedCard response={response} />}
+      none={<Notice title={t('surveys.noneCompleted')}>{t('surveys.noneCompletedHelp')}</Notice>}
+    />
+  );
+}
+
+function CompletedCard({ response }: { response: SurveyResponseDto }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { id, surveyId, surveyTitle, pointsEarned, completedAt } = response;
+  const moment = formats.moment(new Date(completedAt), new Date());
+  return (
+    <ListedSurvey
+      surveyId={surveyId}
+      title={surveyTitle}
+      titleId={`response-${id}`}
+      tag={<PointsTag points={pointsEarned} />}
+    >
+      <p className="text-side text-lime flex items-center gap-2 font-bold">
+        <Icon name="check" className="size-4" />
+        <time dateTime={completedAt}>{t('surveys.answeredAt', { moment })}</time>
+      </p>
+    </ListedSurvey>
+  );
+}

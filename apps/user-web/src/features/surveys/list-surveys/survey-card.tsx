@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SurveyDto } from '@pwen/api-client';
+import { useFormats } from '../../../i18n/use-formats';
+import { ListedSurvey } from './listed-survey';
+import { SurveyFacts } from '../survey-facts';
+
+interface SurveyCardProps {
+  survey: SurveyDto;
+  /** The way to answer it. */
+  children: ReactNode;
+}
+
+/** A survey that can be answered: what it is about, what it asks, what it pays. */
+export function SurveyCard({ survey, children }: SurveyCardProps) {
+  const { id, title, description, pointsReward } = survey;
+  return (
+    <ListedSurvey
+      surveyId={id}
+      title={title}
+      titleId={`survey-${id}`}
+      tag={<PointsTag points={pointsReward} />}
+      action={children}
+    >
+      {description && <p className="whitespace-pre-line">{description}</p>}
+      <SurveyFacts survey={survey} withParticipants />
+    </ListedSurvey>
+  );
+}
+
+export function PointsTag({ points }: { points: number }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <p className="rounded-pill bg-mango text-on-mango shrink-0 px-3 py-0.5 font-extrabold tabular-nums">
+      <span aria-hidden="true">+{formats.points(points)}</span>
+      <span className="sr-only">{t('surveys.points', { points: formats.points(points) })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { LoadError, MoreButton, WaitingCards } from '../list-states';
+
+interface SurveyCardsProps<Item> {
+  /** The query that the items come from, page by page. */
+  list: Parameters<typeof MoreButton>[0] & { isPending: boolean; isError: boolean; refetch: () => unknown };
+  items: Item[];
+  keyOf: (item: Item) => number;
+  card: (item: Item) => ReactNode;
+  /** What stands here when there is none. */
+  none: ReactNode;
+  /** What is said when they cannot be loaded, where it is not the surveys themselves. */
+  errorTitle?: string;
+}
+
+/** Surveys in one or two columns, and what stands there while they load, fail or are none. */
+export function SurveyCards<Item>({ list, items, keyOf, card, none, errorTitle }: SurveyCardsProps<Item>) {
+  if (list.isPending) return <WaitingCards />;
+  if (list.isError && items.length === 0)
+    return <LoadError title={errorTitle} onRetry={() => void list.refetch()} />;
+  if (items.length === 0) return none;
+  return (
+    <>
+      <ul className="bar:grid-cols-2 grid gap-3">
+        {items.map((item) => (
+          <li key={keyOf(item)}>{card(item)}</li>
+        ))}
+      </ul>
+      <MoreButton {...list} />
+    </>
+  );
+}

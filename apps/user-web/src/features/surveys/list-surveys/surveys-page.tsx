@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { Page } from '../../../ui/page';
+import { Spinner } from '../../../ui/spinner';
+import { useUser } from '../../auth/use-user';
+import { GuestSurveys } from './guest-surveys';
+import { PersonSurveys } from './person-surveys';
+import { useAskedSurvey } from '../answer-survey/use-asked-survey';
+
+const SurveyDialog = lazy(() => import('../answer-survey/survey-dialog'));
+
+/** The survey center: to look at for everyone, to answer for signed-in people. */
+export default function SurveysPage() {
+  const { user, isPending } = useUser();
+  const asked = useAskedSurvey();
+  if (isPending) return <Spinner />;
+  return (
+    <Page>
+      {user ? <PersonSurveys key={user.id} userId={user.id} onStart={asked.open} /> : <GuestSurveys />}
+      {user && asked.surveyId !== null && (
+        <Suspense>
+          <SurveyDialog
+            key={asked.surveyId}
+            surveyId={asked.surveyId}
+            userId={user.id}
+            onClose={asked.close}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

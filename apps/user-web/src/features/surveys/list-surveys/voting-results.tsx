@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { SurveyResultsDto } from '@pwen/api-client';
+import { useFormats } from '../../../i18n/use-formats';
+import { Notice } from '../../../ui/page';
+import { ListedSurvey } from './listed-survey';
+import { StatusTag } from '../survey-results/status-tag';
+import { SurveyCards } from './survey-cards';
+import { allResultsQuery } from '../survey-queries';
+import { topOptions } from '../survey-results/top-options';
+import { VoteBar } from '../survey-results/vote-bar';
+
+/** What people answered, survey by survey: how many took part, and what leads. */
+export function VotingResults() {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(allResultsQuery);
+  return (
+    <SurveyCards
+      list={list}
+      items={list.data?.pages.flatMap((page) => page.results) ?? []}
+      keyOf={({ surveyId }) => surveyId}
+      card={(results) => <ResultsCard results={results} />}
+      none={<Notice title={t('surveys.noResults')}>{t('surveys.noResultsHelp')}</Notice>}
+      errorTitle={t('results.error')}
+    />
+  );
+}
+
+function ResultsCard({ results }: { results: SurveyResultsDto }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { surveyId, title, questions, totalParticipants, totalVotes } = results;
+  const leading = topOptions(questions, 1)[0];
+  return (
+    <ListedSurvey
+      surveyId={surveyId}
+      title={title}
+      titleId={`results-${surveyId}`}
+      tag={<StatusTag survey={results} />}
+    >
+      <p className="text-side text-muted tabular-nums">
+        {t('surveys.participants', { count: totalParticipants, amount: formats.points(totalParticipants) })} ·{' '}
+        {t('results.voteCount', { count: totalVotes, amount: formats.points(totalVotes) })}
+      </p>
+      {leading ? (
+        <VoteBar option={leading.option} question={leading.question} />
+      ) : (
+        <p>{totalParticipants === 0 && t('results.nobody')}</p>
+      )}
+    </ListedSurvey>
+  );
+}

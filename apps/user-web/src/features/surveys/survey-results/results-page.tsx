@@ -1,0 +1,222 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import type { SurveyResultsDto } from '@pwen/api-client';
+import { RESULTS_TOP_OVERALL } from '@pwen/domain/constants';
+import { isRefusedWith } from '../../../api/refusal';
+import { useFormats } from '../../../i18n/use-formats';
+import { Card } from '../../../ui/board';
+import { Button } from '../../../ui/button';
+import { Notice, Page, PageTitle } from '../../../ui/page';
+import { useUser } from '../../auth/use-user';
+import { LoadError, MoreButton, WaitingCards } from '../list-states';
+import { QuestionResults } from './question-results';
+import { takesAnswers } from '../questions';
+import { StatusTag } from './status-tag';
+import { allResultsQuery, surveyQuery, surveyResultsQuery } from '../survey-queries';
+import { topOptions } from './top-options';
+import { pathToAnswer } from '../answer-survey/use-asked-survey';
+import { VoteBar } from './vote-bar';
+
+const RECOUNT_MS = 3000;
+
+/** What was answered to one survey, open to everyone. */
+export default function ResultsPage() {
+  const { id } = useParams();
+  const surveyId = /^\d{1,15}$/.test(id ?? '') ? Number(id) : null;
+  return <Page>{surveyId === null ? <NotFound /> : <Loaded key={surveyId} surveyId={surveyId} />}</Page>;
+}
+
+function Loaded({ surveyId }: { surveyId: number }) {
+  const { t } = useTranslation();
+  const { data, error, isPending, refetch } = useQuery({
+    ...surveyResultsQuery(surveyId),
+    // What is being counted is there in a moment.
+    refetchInterval: ({ state }) => (state.data?.isStale ? RECOUNT_MS : false),
+  });
+
+  if (isPending) return <WaitingCards />;
+  if (data) return <Results results={data} />;
+  if (isRefusedWith(error, 'SURVEY_NOT_FOUND') || isRefusedWith(error, 'NOT_FOUND')) return <NotFound />;
+  return (
+    <>
+      <PageTitle>{t('results.title')}</PageTitle>
+      <LoadError title={t('results.error')} onRetry={() => void refetch()} />
+      <BackButton />
+    </>
+  );
+}
+
+function NotFound() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle>{t('results.notFound')}</PageTitle>
+      <Notice title={t('results.notFoundHelp')} action={<BackButton />} />
+    </>
+  );
+}
+
+function BackButton() {
+  const { t } = useTranslation();
+  return (
+    <Button look="plain" asChild className="self-start">
+      <Link to="/surveys">{t('results.back')}</Link>
+    </Button>
+  );
+}
+
+function Results({ results }: { results: SurveyResultsDto }) {
+  const { t } = useTranslation();
+  const top = topOptions(results.questions, RESULTS_TOP_OVERALL);
+  return (
+    <>
+      <div className="flex flex-col gap-1">
+        <p className="text-side text-muted font-bold">{t('results.title')}</p>
+        <div className="flex items-start justify-between gap-3">
+          <PageTitle className="min-w-0 wrap-anywhere">{results.title}</PageTitle>
+          <StatusTag survey={results} />
+        </div>
+        <Counted results={results} />
+      </div>
+      <Figures results={results} />
+      {results.totalParticipants === 0 && (
+        <Notice title={t('results.nobody')} action={<Answer {...results} />} />
+      )}
+      {top.length > 0 && (
+        <Card className="flex flex-col gap-4 p-5">
+          <div>
+            <h2 className="text-section font-extrabold">{t('results.top')}</h2>
+            <p className="text-side text-muted">{t('results.topText', { count: RESULTS_TOP_OVERALL })}</p>
+          </div>
+          <ol className="bar:grid-cols-2 grid gap-x-8 gap-y-4">
+            {top.map(({ option, question }) => (
+              <li key={`${question.questionId} ${option.optionText}`}>
+                <VoteBar option={option} question={question} />
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+      <section className="flex flex-col gap-3">
+        <h2 className="text-section font-extrabold">{t('results.perQuestion')}</h2>
+        <ol className="bar:grid-cols-2 grid items-start gap-3">
+          {results.questions.map((question) => (
+            <li key={question.questionId}>
+              <QuestionResults question={question} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Comparison surveyId={results.surveyId} />
+      <div className="flex flex-wrap gap-3">
+        {results.totalParticipants > 0 && <Answer {...results} />}
+        <BackButton />
+      </div>
+    </>
+  );
+}
+
+/** When it was counted; what came in since is said, and followed. */
+function Counted({ results: { countedAt, isStale } }: { results: SurveyResultsDto }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <p className="text-side text-muted" aria-live="polite">
+      {isStale
+        ? t('results.stale')
+        : countedAt !== null &&
+          t('results.countedAt', { moment: formats.moment(new Date(countedAt), new Date()) })}
+    </p>
+  );
+}
+
+function Figures({ results }: { results: SurveyResultsDto }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const figures = [
+    [t('results.participants'), results.totalParticipants],
+    [t('results.questions'), results.questionCount],
+    [t('results.votes'), results.totalVotes],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-3 gap-3">
+      {figures.map(([label, figure]) => (
+        <div key={label} className="outlined rounded-card bg-card bar:px-4 flex min-w-0 flex-col px-2 py-3">
+          <dt className="text-tab bar:text-side text-muted order-2 wrap-anywhere">{label}</dt>
+          <dd className="text-title font-extrabold tabular-nums">{formats.points(figure)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The way to take part, for those who have not. */
+function Answer(results: SurveyResultsDto) {
+  const { t } = useTranslation();
+  const { user } = useUser();
+  const { data: survey } = useQuery({
+    ...surveyQuery(results.surveyId, user?.id ?? null),
+    enabled: user !== null && takesAnswers(results),
+  });
+  if (!takesAnswers(results) || (user && survey?.isCompleted !== false)) return null;
+  const path = pathToAnswer(results.surveyId);
+  return (
+    <Button look="mango" asChild>
+      {user ? (
+        <Link to={path}>{t('results.answerIt')}</Link>
+      ) : (
+        <Link to="/auth" state={{ from: path }}>
+          {t('surveys.participate')}
+        </Link>
+      )}
+    </Button>
+  );
+}
+
+/** All surveys side by side, as soon as there is something to compare. */
+function Comparison({ surveyId }: { surveyId: number }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const list = useInfiniteQuery(allResultsQuery);
+  const all = list.data?.pages.flatMap((page) => page.results) ?? [];
+  const most = Math.max(1, ...all.map(({ totalParticipants }) => totalParticipants));
+  if (all.length <= 1) return null;
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      <h2 className="text-section font-extrabold">{t('results.compare')}</h2>
+      <ul className="flex flex-col gap-4">
+        {all.map((each) => (
+          <li key={each.surveyId} className="flex flex-col gap-1">
+            {each.surveyId === surveyId ? (
+              <p className="font-extrabold wrap-anywhere" aria-current="page">
+                {each.title} <span className="text-side text-muted font-bold">({t('results.current')})</span>
+              </p>
+            ) : (
+              <Link
+                to={`/surveys/${each.surveyId}/results`}
+                className="text-blue inline-flex min-h-12 items-center self-start font-bold underline wrap-anywhere"
+              >
+                {each.title}
+              </Link>
+            )}
+            <div className="rounded-pill bg-sky h-2.5 overflow-hidden" aria-hidden="true">
+              <div
+                className="bg-mango h-full"
+                style={{ width: `${(100 * each.totalParticipants) / most}%` }}
+              />
+            </div>
+            <p className="text-side text-muted tabular-nums">
+              {t('surveys.participants', {
+                count: each.totalParticipants,
+                amount: formats.points(each.totalParticipants),
+              })}{' '}
+              · {t('results.voteCount', { count: each.totalVotes, amount: formats.points(each.totalVotes) })}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <MoreButton {...list} />
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import type { SurveyDto } from '@pwen/api-client';
+import { takesAnswers } from '../questions';
+
+/** Whether a survey still takes answers; told apart by word and shape, not by colour alone. */
+export function StatusTag({ survey }: { survey: Pick<SurveyDto, 'status' | 'hasEnded'> }) {
+  const { t } = useTranslation();
+  const isOpen = takesAnswers(survey);
+  return (
+    <span
+      className={clsx(
+        'rounded-pill text-tab shrink-0 px-2.5 py-1 font-extrabold',
+        isOpen ? 'bg-lime text-on-lime' : 'border-line border-2 border-dashed',
+      )}
+    >
+      {t(isOpen ? 'surveys.open' : 'surveys.closed')}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { OptionResultDto, QuestionResultDto } from '@pwen/api-client';
+import { useFormats } from '../../../i18n/use-formats';
+import { useOptionText } from '../option-text';
+
+interface VoteBarProps {
+  option: OptionResultDto;
+  /** What the option was an answer to, where options of several questions stand together. */
+  question?: QuestionResultDto;
+}
+
+/** How many chose an option. The figures say it in words; the bar beneath is for the eye alone. */
+export function VoteBar({ option: { optionText, voteCount, percentage }, question }: VoteBarProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const textOf = useOptionText();
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 font-bold wrap-anywhere">{textOf(optionText)}</span>
+        <span className="shrink-0 font-extrabold tabular-nums">
+          {t('results.percent', { amount: formats.share(percentage) })}
+        </span>
+      </p>
+      <div
+        aria-hidden="true"
+        className="outlined rounded-pill bg-sky h-4 overflow-hidden forced-colors:bg-[Canvas]"
+      >
+        <div
+          className="bg-mango border-line h-full forced-colors:bg-[Highlight]"
+          style={{ width: `${percentage}%` }}
+        />
+      </div>
+      <p className="text-side text-muted tabular-nums">
+        {t('results.voteCount', { count: voteCount, amount: formats.points(voteCount) })}
+        {question && <> · {question.questionText}</>}
+        {question?.retired && <> · {t('results.retired')}</>}
+      </p>
+    </div>
+  );
+}

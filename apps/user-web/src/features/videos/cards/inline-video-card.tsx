@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { ContentDto } from '@pwen/api-client';
+import { InlinePlayer } from '../playback/inline-player';
+import { PreviewVideo } from './preview-video';
+import { useInlinePlay } from '../playback/use-inline-play';
+import { usePreview } from './use-preview';
+import { VideoCard } from './video-card';
+import { PosterWithFacts } from './video-poster';
+
+const HOVER_MS = 300;
+
+/** The card of the library (preview mode Off): a mouse at rest previews, a click or tap plays in place with sound. */
+export function InlineVideoCard({ video, eager }: { video: ContentDto; eager: boolean }) {
+  const { t } = useTranslation();
+  const preview = usePreview(HOVER_MS);
+  const { playing, play, onEnded } = useInlinePlay(video);
+
+  return (
+    <VideoCard
+      video={video}
+      title={video.title}
+      {...preview.pointer}
+      media={
+        playing ? (
+          <InlinePlayer video={video} onEnded={onEnded} />
+        ) : (
+          <button
+            type="button"
+            onClick={play}
+            className="flex size-full flex-col text-left -outline-offset-4"
+          >
+            <span className="sr-only">{t('video.play', { title: video.title })} </span>
+            <PosterWithFacts video={video} eager={eager}>
+              {preview.wanted && <PreviewVideo video={video} />}
+            </PosterWithFacts>
+          </button>
+        )
+      }
+    />
+  );
+}

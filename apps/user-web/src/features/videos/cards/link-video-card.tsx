@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ContentDto } from '@pwen/api-client';
+import { InlinePlayer } from '../playback/inline-player';
+import { PlayDisc } from './play-disc';
+import { PreviewVideo } from './preview-video';
+import { useInlinePlay } from '../playback/use-inline-play';
+import { usePreview } from './use-preview';
+import { VideoCard } from './video-card';
+import { PosterWithFacts } from './video-poster';
+
+const AUTO_HOVER_MS = 1500;
+const AUTO_START_SECONDS = 10;
+
+interface LinkVideoCardProps {
+  video: ContentDto;
+  eager: boolean;
+  /** Auto: a resting mouse previews. Normal: a play control of its own. */
+  mode: 'auto' | 'normal';
+}
+
+/** A card that leads to the video's own page. While a survey has to come first, nothing of the video is fetched here. */
+export function LinkVideoCard({ video, eager, mode }: LinkVideoCardProps) {
+  const preview = usePreview(AUTO_HOVER_MS);
+  const { playing, play, onEnded } = useInlinePlay(video);
+  const isShut = video.surveyGate !== null;
+  const wanted = mode === 'auto' && !isShut && preview.wanted;
+
+  if (mode === 'normal' && playing && !isShut)
+    return (
+      <VideoCard video={video} title={video.title} media={<InlinePlayer video={video} onEnded={onEnded} />} />
+    );
+  return (
+    <VideoCard
+      video={video}
+      {...(mode === 'auto' && preview.pointer)}
+      title={
+        // The link's own box covers the whole card, so that any part of it opens the page.
+        <Link
+          to={`/content/${video.id}`}
+          className="before:absolute before:inset-0 focus-visible:outline-none"
+        >
+          {video.title}
+        </Link>
+      }
+      media={
+        <>
+          <PosterWithFacts video={video} eager={eager}>
+            {wanted && <PreviewVideo video={video} startSeconds={AUTO_START_SECONDS} />}
+          </PosterWithFacts>
+          {mode === 'normal' && !isShut && <PlayControl video={video} onPlay={play} />}
+        </>
+      }
+    />
+  );
+}
+
+function PlayControl({ video, onPlay }: { video: ContentDto; onPlay: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      onClick={onPlay}
+      aria-label={t('video.play', { title: video.title })}
+      className="rounded-pill absolute top-1/2 left-1/2 z-10 size-14 -translate-x-1/2 -translate-y-1/2"
+    >
+      <PlayDisc />
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { canHover } from '../../../device/input';
+
+/**
+ * Asks for a preview once a mouse has rested on something for a while. A finger never asks: on a phone nothing of a
+ * video is fetched before a tap.
+ */
+export function usePreview(delayMs: number) {
+  const [wanted, setWanted] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return {
+    wanted,
+    pointer: {
+      onPointerEnter: (event: PointerEvent) => {
+        if (event.pointerType !== 'mouse' || !canHover()) return;
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => setWanted(true), delayMs);
+      },
+      onPointerLeave: () => {
+        clearTimeout(timer.current);
+        setWanted(false);
+      },
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { ContentDto } from '@pwen/api-client';
+import { useFormats } from '../../../i18n/use-formats';
+import { Skeleton } from '../../../ui/skeleton';
+
+/** The strip below a picture. */
+export const STRIP = 'h-8';
+const TEXT = 'flex h-28 flex-col px-3 pt-2.5 pb-2';
+
+interface VideoCardProps {
+  video: ContentDto;
+  /** The picture or the player, which fills the frame. */
+  media: ReactNode;
+  /** The title, as a link where it leads somewhere. */
+  title: ReactNode;
+  className?: string;
+  onPointerEnter?: (event: React.PointerEvent) => void;
+  onPointerLeave?: () => void;
+}
+
+/** The outline that every card of the library has; how it behaves is up to what is put into it. */
+export function VideoCard({ video, media, title, className, ...pointer }: VideoCardProps) {
+  const formats = useFormats();
+  return (
+    <article
+      className={clsx(
+        // The link's own ring would be cut off by the lines of the title: the card has it.
+        'outlined rounded-card bg-card has-[h2_a:focus-visible]:outline-blue relative overflow-hidden outline-offset-2 has-[h2_a:focus-visible]:outline-3',
+        className,
+      )}
+      {...pointer}
+    >
+      <div className="border-line bg-chip relative border-b-2">
+        <FrameSize />
+        <div className="absolute inset-0 flex flex-col">{media}</div>
+      </div>
+      <div className={TEXT}>
+        <h2 className="line-clamp-3 leading-snug font-bold">{title}</h2>
+        <p className="text-side text-muted mt-auto">{formats.views(video.views)}</p>
+      </div>
+    </article>
+  );
+}
+
+/** The size of a card's upper half: the picture and the strip below it, whatever is shown there. */
+function FrameSize() {
+  return (
+    <>
+      <div className="aspect-video" />
+      <div className={STRIP} />
+    </>
+  );
+}
+
+/** A card that is still to come. */
+export function VideoCardSkeleton() {
+  return (
+    <div className="rounded-card border-hair bg-card overflow-hidden border-2">
+      <div className="skeleton border-hair border-b-2">
+        <FrameSize />
+      </div>
+      <div className={TEXT}>
+        <Skeleton className="mt-1 h-4 w-full" />
+        <Skeleton className="mt-2 h-4 w-2/3" />
+        <Skeleton className="mt-auto mb-1 h-3 w-1/3" />
+      </div>
+    </div>
+  );
+}

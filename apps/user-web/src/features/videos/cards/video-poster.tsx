@@ -1,0 +1,100 @@
+import { clsx } from 'clsx';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContentDto } from '@pwen/api-client';
+import { useFormats } from '../../../i18n/use-formats';
+import { Sun } from '../../../ui/board';
+import { Icon } from '../../../ui/icon';
+import { STRIP } from './video-card';
+
+/** The picture of a video, or a painted board where it has none. */
+export function VideoPoster({ video, eager = false }: { video: ContentDto; eager?: boolean }) {
+  const [broken, setBroken] = useState(false);
+  if (video.thumbnailUrl === '' || broken)
+    return (
+      <div className="bg-board grid size-full place-items-center">
+        <Sun className="h-full" />
+      </div>
+    );
+  return (
+    <img
+      src={video.thumbnailUrl}
+      alt=""
+      width={640}
+      height={360}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setBroken(true)}
+      className="size-full object-cover"
+    />
+  );
+}
+
+interface PosterWithFactsProps {
+  video: ContentDto;
+  eager: boolean;
+  /** What lies over the picture, like a preview. */
+  children?: ReactNode;
+}
+
+/**
+ * A video before anything of it is fetched: its picture, what it gives, and on the strip below what the tap will cost
+ * in time and in megabytes.
+ */
+export function PosterWithFacts({ video, eager, children }: PosterWithFactsProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <>
+      <span className="relative block min-h-0 flex-1 overflow-hidden">
+        <VideoPoster video={video} eager={eager} />
+        {children}
+        {video.isCompleted && (
+          <Chip className="bg-lime text-on-lime bottom-1.5 left-1.5">
+            <Icon name="check" className="size-3.5" />
+            {t('video.earned')}
+          </Chip>
+        )}
+        {video.surveyGate && (
+          // Clear of the points, which both are too wide to stand beside on a phone.
+          <Chip className="bg-sky text-on-sky bottom-6 left-1.5 whitespace-nowrap">
+            <Icon name="lock" className="size-3.5" />
+            {t('video.surveyFirst')}
+          </Chip>
+        )}
+      </span>
+      <span
+        className={clsx(
+          'bg-chip text-on-chip text-tab relative flex w-full items-center gap-2 px-2.5 font-extrabold tabular-nums',
+          STRIP,
+        )}
+      >
+        {/* Over the edge of the picture: posters carry their lettering at the top. */}
+        {video.pointsReward > 0 && (
+          <Chip className="bg-mango text-on-mango top-0 right-1.5 -translate-y-[70%]">
+            <span aria-hidden="true">+{formats.points(video.pointsReward)}</span>
+            <span className="sr-only">
+              {t('video.reward', { points: formats.points(video.pointsReward) })}
+            </span>
+          </Chip>
+        )}
+        <Icon name="play" className="text-mango size-4" />
+        {video.durationMs !== null && <>{formats.length(video.durationMs)} · </>}
+        {formats.megabytes(video.sizeBytes)}
+      </span>
+    </>
+  );
+}
+
+function Chip({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span
+      className={clsx(
+        'rounded-pill text-tab pointer-events-none absolute flex items-center gap-1 px-2 py-0.5 font-extrabold tabular-nums',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { aVideo, fakeApi, MARJORIE, SETTINGS, type FakeAnswer } from '../../../testing/fake-api';
+import { renderApp } from '../../../testing/render-app';
+
+const VIDEO = aVideo({ pointsReward: 20 });
+const COMPLETE = `/api/content/${VIDEO.id}/complete`;
+
+const PAID: FakeAnswer = {
+  body: {
+    newBalance: 120,
+    pointsEarned: 20,
+    viewLimit: { viewPoints: 1, maxViewPoints: 4, timeoutEndsAt: null },
+  },
+};
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+/** The toasts themselves; Radix repeats their words elsewhere for screen readers. */
+const openToasts = () =>
+  [...document.querySelectorAll('li[data-state="open"]')].map((toast) => toast.textContent);
+const balance = () => screen.getByLabelText(/points\. See your points/).textContent;
+
+/** Marjorie, who has 100 points, watches the only video of the library to its end. */
+async function watchToTheEnd(
+  complete: FakeAnswer | (() => Promise<FakeAnswer>),
+  video = VIDEO,
+  after = video,
+) {
+  const api = fakeApi({
+    'GET /api/user': () => ({
+      body: { ...MARJORIE, points: api.to(COMPLETE).length > 0 ? settledPoints : 100 },
+    }),
+    'GET /api/settings': SETTINGS,
+    'GET /api/content': () => ({
+      body: [api.to(COMPLETE).length > 0 ? after : video],
+      headers: { 'X-Total-Count': '1' },
+    }),
+    [`POST /api/content/${VIDEO.id}/increment-views`]: { body: { views: 1 } },
+    [`POST ${COMPLETE}`]: complete,
+    'GET /api/user/points/history': { body: { transactions: [], nextBefore: null } },
+  });
+  const app = await renderApp('/');
+  // Long enough for the lazy parts, short of the first toast's end.
+  for (let step = 0; step < 20; step++) await pass(50);
+  fireEvent.click(screen.getByRole('button', { name: /Play “Penti taptap”/ }));
+  const player = app.container.querySelector('video');
+  if (!player) throw new Error('The tap started no video.');
+  fireEvent.ended(player);
+  await pass(0);
+  return { api, ...app };
+}
+
+let settledPoints = 120;
+beforeEach(() => {
+  settledPoints = 120;
+});
+
+describe('a video watched to its end', () => {
+  it('adds its points before the server has answered', async () => {
+    let answer: (answer: FakeAnswer) => void = () => undefined;
+    await watchToTheEnd(() => new Promise((resolve) => (answer = resolve)));
+    await pass(500);
+    expect(balance()).toBe('120');
+    expect(screen.queryByText('Points Earned!')).not.toBeInTheDocument();
+
+    answer({
+      body: {
+        newBalance: 125,
+        pointsEarned: 25,
+        viewLimit: { viewPoints: 1, maxViewPoints: 4, timeoutEndsAt: null },
+      },
+    });
+    await pass(500);
+    expect(balance()).toBe('125');
+  });
+
+  it('shows the toast at once, the popup 300 ms later, and asks for user and history a second later', async () => {
+    const { api } = await watchToTheEnd(PAID);
+    await pass(10);
+    expect(screen.getAllByText('Points Earned!').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const asked = api.to('/api/session').length;
+
+    await pass(300);
+    expect(within(screen.getByRole('dialog')).getByText('+20 Points')).toBeVisible();
+
+    await pass(1000);
+    expect(api.to('/api/session').length).toBe(asked + 1);
+  });
+
+  it('closes the popup after 5 seconds, and the toast after 7', async () => {
+    await watchToTheEnd(PAID);
+    await pass(310);
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    await pass(5000);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(openToasts().join()).toMatch(/You earned 20 points/);
+    await pass(1800);
+    expect(openToasts()).toEqual([]);
+  });
+
+  it('closes the popup at "Awesome!"', async () => {
+    await watchToTheEnd(PAID);
+    await pass(310);
+    fireEvent.click(screen.getByRole('button', { name: 'Awesome!' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('marks the card as earned', async () => {
+    await watchToTheEnd(PAID);
+    await pass(10);
+    expect(screen.getByText('Earned')).toBeInTheDocument();
+  });
+});
+
+it('a video that is worth nothing is completed like any other, without a word of points', async () => {
+  settledPoints = 100;
+  const viewLimit = { viewPoints: 1, maxViewPoints: 4, timeoutEndsAt: null };
+  const { api } = await watchToTheEnd(
+    { body: { newBalance: 100, pointsEarned: 0, viewLimit } },
+    { ...VIDEO, pointsReward: 0 },
+  );
+  await pass(500);
+  expect(api.to(COMPLETE)).toHaveLength(1);
+  expect(screen.getByText('Earned')).toBeInTheDocument();
+  expect(openToasts()).toEqual([]);
+  expect(screen.queryByText('Points Earned!')).not.toBeInTheDocument();
+});
+
+it('a video that is worth nothing is completed once', async () => {
+  const { api } = await watchToTheEnd(PAID, { ...VIDEO, pointsReward: 0, isCompleted: true });
+  await pass(500);
+  expect(api.to(COMPLETE)).toHaveLength(0);
+});
+
+describe('a refused completion', () => {
+  beforeEach(() => {
+    settledPoints = 100;
+  });
+
+  it('puts the balance back when the video was earned before', async () => {
+    await watchToTheEnd({ refusal: 'ALREADY_COMPLETED', status: 409 });
+    await pass(500);
+    expect(balance()).toBe('100');
+    expect(screen.getByText("You've already earned points for this content.")).toBeInTheDocument();
+    await pass(3500);
+    expect(screen.getByText('Earned')).toBeInTheDocument();
+  });
+
+  it('does not count up at all what is known to be earned', async () => {
+    let answer: (answer: FakeAnswer) => void = () => undefined;
+    await watchToTheEnd(() => new Promise((resolve) => (answer = resolve)), { ...VIDEO, isCompleted: true });
+    await pass(500);
+    expect(balance()).toBe('100');
+    answer({ refusal: 'ALREADY_COMPLETED', status: 409 });
+    await pass(10);
+    expect(screen.getAllByText('Already Completed').length).toBeGreaterThan(0);
+  });
+
+  it('puts the balance back without a connection, keeps the completion, and sends it when the connection is back', async () => {
+    let online = false;
+    const { api } = await watchToTheEnd(async () => (online ? PAID : 'offline'));
+    await pass(500);
+    expect(balance()).toBe('100');
+    expect(openToasts().join()).toMatch(/the points come when you are back online/);
+    expect(localStorage.getItem('pendingCompletions')).toBe('{"7:42":1}');
+
+    online = true;
+    settledPoints = 120;
+    const one = { body: VIDEO };
+    const before = globalThis.fetch;
+    globalThis.fetch = async (input, init) =>
+      new URL(new Request(input).url).pathname === '/api/content/42'
+        ? new Response(JSON.stringify(one.body), { headers: { 'content-type': 'application/json' } })
+        : before(input, init);
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await pass(1000);
+    expect(api.to(COMPLETE).length).toBe(2);
+    expect(balance()).toBe('120');
+    expect(localStorage.getItem('pendingCompletions')).toBeNull();
+    onLine.mockRestore();
+  });
+
+  it.each([
+    ['NOT_WATCHED_YET', 409, {}, 'Play it once more to the end.'],
+    ['VIEW_LIMIT_REACHED', 429, { retryAfterSeconds: 287 }, 'In 4:47 you can earn points again.'],
+    ['SURVEY_REQUIRED', 403, { surveyId: 3 }, 'Answer the survey that belongs to this video'],
+    ['INTERNAL_ERROR', 500, {}, 'There was an issue updating your points. Your progress has been saved.'],
+  ] as const)('says what happens next after %s', async (refusal, status, details, text) => {
+    await watchToTheEnd({ refusal, status, details });
+    await pass(500);
+    expect(balance()).toBe('100');
+    expect(screen.getAllByText(new RegExp(text.replaceAll('.', '\\.'))).length).toBeGreaterThan(0);
+  });
+
+  it('shows the gate that was shut in the meantime', async () => {
+    const gated = aVideo({
+      requiredSurveyId: 3,
+      surveyGate: { surveyId: 3, title: 'Mizik ou renmen', pointsReward: 25 },
+    });
+    await watchToTheEnd({ refusal: 'SURVEY_REQUIRED', status: 403, details: { surveyId: 3 } }, VIDEO, gated);
+    await pass(500);
+    expect(screen.getByRole('article')).toHaveTextContent('Survey first');
+  });
+
+  it('draws the pause that the server began', async () => {
+    await watchToTheEnd({ refusal: 'VIEW_LIMIT_REACHED', status: 429, details: { retryAfterSeconds: 287 } });
+    await pass(10);
+    expect(screen.getByText('Video Timeout')).toBeInTheDocument();
+    expect(screen.getByText('New videos available after countdown')).toBeInTheDocument();
+    await pass(288_000);
+    expect(screen.queryByText('Video Timeout')).not.toBeInTheDocument();
+    expect(localStorage.getItem('videoTimeoutStart')).toBeNull();
+  });
+});
+
+it('warns from the third view point on', async () => {
+  await watchToTheEnd({
+    body: {
+      newBalance: 120,
+      pointsEarned: 20,
+      viewLimit: { viewPoints: 3, maxViewPoints: 4, timeoutEndsAt: null },
+    },
+  });
+  await pass(10);
+  expect(screen.getByText('Almost at limit')).toBeInTheDocument();
+  expect(screen.getByText('View points 3/4')).toBeInTheDocument();
+});

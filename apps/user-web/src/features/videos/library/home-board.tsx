@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { UserDto } from '@pwen/api-client';
+import { useFormats } from '../../../i18n/use-formats';
+import { Board } from '../../../ui/board';
+import { Button } from '../../../ui/button';
+import { PointsFigure } from '../../../ui/points-figure';
+import { useUser } from '../../auth/use-user';
+import { lastAward } from '../../points/announce-award';
+import { useShownPoints } from '../../points/balance';
+import { useSettings } from '../../settings/use-settings';
+
+/** The board on top of the library. One height for guests, for people and while it is not known which: nothing jumps. */
+const BOARD = 'flex min-h-57 flex-col';
+const INSIDE = 'flex flex-1 flex-col items-start justify-center gap-2 px-5 py-4';
+
+export function HomeBoard() {
+  const { user, isPending } = useUser();
+  if (isPending) return <div className="skeleton rounded-card min-h-57" aria-hidden="true" />;
+  return user ? <PointsBoard user={user} /> : <GuestBoard />;
+}
+
+function GuestBoard() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const bonus = useSettings()?.welcomeBonusPoints ?? 0;
+  return (
+    <Board className={BOARD}>
+      <div className={INSIDE}>
+        <p className="text-title bar:max-w-none max-w-[12em] pr-20 font-extrabold text-balance">
+          {t('home.guestTitle')}
+        </p>
+        {bonus > 0 ? (
+          <p className="flex items-center gap-3">
+            <span className="text-figure text-mango shrink-0 whitespace-nowrap font-extrabold tabular-nums">
+              +{formats.points(bonus)}
+            </span>
+            <span className="max-w-[12em] leading-tight font-bold">{t('home.guestBonus')}</span>
+          </p>
+        ) : (
+          <p className="max-w-[22em]">{t('home.guestText')}</p>
+        )}
+        <Button look="mango" asChild className="mt-1 px-4">
+          <Link to="/auth?tab=sign-up">{t('home.signUp')}</Link>
+        </Button>
+      </div>
+    </Board>
+  );
+}
+
+/** The signed-in person's points notices: the balance, and the last award of this visit. */
+function PointsBoard({ user }: { user: UserDto }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const points = useShownPoints(user);
+  const award = lastAward.use();
+  return (
+    <Board className={BOARD} sun="above" aria-label={t('home.notices')}>
+      <div className={INSIDE}>
+        <p className="text-figure text-mango pr-20 font-extrabold">
+          <PointsFigure points={points} />
+        </p>
+        <p className="font-bold">{t('points.available')}</p>
+        <p aria-live="polite" className="mt-2 flex min-h-9 items-center gap-2">
+          {award ? (
+            <>
+              <span className="rounded-pill bg-mango text-on-mango text-tab shrink-0 px-2.5 py-1 font-extrabold tabular-nums">
+                {formats.signedPoints(award.points)}
+              </span>
+              <span className="line-clamp-2">{t('home.noticesLast', { title: award.title })}</span>
+            </>
+          ) : (
+            t('home.noticesHint')
+          )}
+        </p>
+      </div>
+    </Board>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PageTitle, Page } from '../../../ui/page';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { HomeBoard } from './home-board';
+import { InlineVideoCard } from '../cards/inline-video-card';
+import { LinkVideoCard } from '../cards/link-video-card';
+import { usePreviewMode } from './preview-mode';
+import { LibrarySummary, VideoGrid } from './video-grid';
+
+const MODE_TEXTS = {
+  off: 'home.previewOff',
+  auto: 'home.previewAuto',
+  normal: 'home.previewNormal',
+} as const;
+
+/** The video library, open to everyone. */
+export default function HomePage() {
+  const { t } = useTranslation();
+  const [mode, nextMode] = usePreviewMode();
+  return (
+    <Page>
+      <HomeBoard />
+      <Button look="mango" asChild>
+        <Link to="/featured-rewards">
+          <Icon name="star" className="size-5" />
+          {t('rewards.featured')}
+        </Link>
+      </Button>
+      <div>
+        <PageTitle>{t('home.title')}</PageTitle>
+        <div className="mt-1 flex items-center justify-between gap-3">
+          <LibrarySummary />
+          <Button look="plain" onClick={nextMode} className="text-side shrink-0 px-3">
+            <Icon name="eye" className="size-5" />
+            {t('home.previewMode', { mode: t(MODE_TEXTS[mode]) })}
+          </Button>
+        </div>
+      </div>
+      <VideoGrid
+        card={(video, eager) =>
+          // Where a survey comes first there is nothing to play yet: the page of the video asks for it.
+          mode === 'off' && video.surveyGate === null ? (
+            <InlineVideoCard video={video} eager={eager} />
+          ) : (
+            <LinkVideoCard video={video} eager={eager} mode={mode === 'normal' ? 'normal' : 'auto'} />
+          )
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,262 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  aSurvey,
+  aVideo,
+  fakeApi,
+  MARJORIE,
+  SETTINGS,
+  SIGNED_OUT,
+  type FakeAnswer,
+} from '../../../testing/fake-api';
+import { renderApp } from '../../../testing/render-app';
+
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const TWO = [
+  aVideo({ id: 42, title: 'Penti taptap' }),
+  aVideo({ id: 43, title: 'Rara nan Leyogàn', views: 5 }),
+];
+
+function fakeLibrary(
+  content: FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>),
+  user: FakeAnswer = SIGNED_OUT,
+) {
+  return fakeApi({
+    'GET /api/user': user,
+    'GET /api/settings': SETTINGS,
+    'GET /api/content': content,
+    'POST /api/content/42/increment-views': { body: { views: 2313 } },
+    'POST /api/content/43/increment-views': { body: { views: 6 } },
+  });
+}
+
+describe('the library', () => {
+  it('shows six places while it loads', async () => {
+    fakeLibrary(() => new Promise(() => undefined));
+    await renderApp('/');
+    await screen.findByRole('heading', { name: 'Explore Videos' });
+    const waiting = await screen.findByRole('status', { name: 'Loading' });
+    expect(waiting.children).toHaveLength(6);
+  });
+
+  it('says when it is empty', async () => {
+    fakeLibrary({ body: [] });
+    await renderApp('/');
+    expect(await screen.findByText('No video content available yet')).toBeInTheDocument();
+  });
+
+  it('says when it cannot be loaded, and loads it on request', async () => {
+    let answer: FakeAnswer = { refusal: 'NOT_FOUND', status: 404 };
+    fakeLibrary(() => answer);
+    await renderApp('/');
+    expect(await screen.findByText('Error loading content. Please try again later.')).toBeInTheDocument();
+    answer = { body: TWO };
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+  });
+
+  it('leaves out what is deleted', async () => {
+    fakeLibrary({ body: [TWO[0], { ...TWO[1], deleted: true }] });
+    await renderApp('/');
+    expect(await screen.findAllByRole('article')).toHaveLength(1);
+  });
+
+  it('says length, megabytes, points and views before the tap', async () => {
+    fakeLibrary({ body: TWO });
+    await renderApp('/');
+    const [card] = await screen.findAllByRole('article');
+    expect(card).toHaveTextContent('0:42 · 1.4 MB');
+    expect(card).toHaveTextContent('+20');
+    expect(card).toHaveTextContent('2.3K views');
+  });
+
+  it('fetches further videos by the key of the answer before', async () => {
+    const pages: FakeAnswer[] = [
+      { body: TWO, headers: { 'X-Next-Cursor': '41', 'X-Total-Count': '3' } },
+      { body: [aVideo({ id: 41, title: 'Mache Kwa Bosal' })], headers: { 'X-Total-Count': '3' } },
+    ];
+    const api = fakeLibrary(() => pages.shift() ?? 'offline');
+    await renderApp('/');
+    await userEvent.click(await screen.findByRole('button', { name: 'More videos' }));
+    expect(await screen.findByRole('heading', { name: /Mache Kwa Bosal/ })).toBeInTheDocument();
+    expect(await screen.findAllByRole('article')).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'More videos' })).not.toBeInTheDocument();
+    expect(api.to('/api/content').map(({ search }) => search.get('cursor'))).toEqual([null, '41']);
+  });
+});
+
+describe('data is money', () => {
+  it('has no video element before a tap, nor when a finger rests on a card', async () => {
+    fakeLibrary({ body: TWO });
+    const { container } = await renderApp('/');
+    const [card] = await screen.findAllByRole('article');
+    jest.useFakeTimers();
+    if (card) fireEvent.pointerEnter(card, { pointerType: 'touch' });
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(container.querySelector('video')).toBeNull();
+    expect(container.innerHTML).not.toContain('.mp4');
+  });
+
+  it('plays only one video at a time', async () => {
+    fakeLibrary({ body: TWO });
+    const { container } = await renderApp('/');
+    await userEvent.click(await screen.findByRole('button', { name: /Play “Penti taptap”/ }));
+    expect(container.querySelectorAll('video')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: /Play “Rara nan Leyogàn”/ }));
+    expect(container.querySelectorAll('video')).toHaveLength(1);
+    expect(screen.getByLabelText('Rara nan Leyogàn')).toBeInstanceOf(HTMLVideoElement);
+  });
+
+  it('shows the poster of a video page that was opened on a phone from outside', async () => {
+    fakeApi({
+      'GET /api/user': { body: MARJORIE },
+      'GET /api/settings': SETTINGS,
+      'GET /api/content/42': { body: TWO[0] },
+    });
+    const { container } = await renderApp('/content/42');
+    const play = await screen.findByRole('button', { name: /^Play “Penti taptap”.*0:42 · 1.4 MB$/ });
+    expect(container.querySelector('video')).toBeNull();
+    await userEvent.click(play);
+    expect(container.querySelector('video')).toHaveAttribute('src', '/media/penti.mp4');
+  });
+});
+
+describe('playing in place', () => {
+  it('counts the view at the click and offers mute and full screen', async () => {
+    const api = fakeLibrary({ body: TWO });
+    await renderApp('/');
+    await userEvent.click(await screen.findByRole('button', { name: /Play “Penti taptap”/ }));
+    expect(api.to('/api/content/42/increment-views')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Mute' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Fullscreen' })).toBeInTheDocument();
+  });
+
+  it('plays without sound where the browser allows only that', async () => {
+    const play = jest
+      .spyOn(HTMLMediaElement.prototype, 'play')
+      .mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+    fakeLibrary({ body: TWO });
+    const { container } = await renderApp('/');
+    await userEvent.click(await screen.findByRole('button', { name: /Play “Penti taptap”/ }));
+    expect(container.querySelector('video')?.muted).toBe(true);
+    expect(play).toHaveBeenCalledTimes(2);
+    play.mockRestore();
+  });
+
+  it('says when a video cannot be played', async () => {
+    fakeLibrary({ body: TWO });
+    const { container } = await renderApp('/');
+    await userEvent.click(await screen.findByRole('button', { name: /Play “Penti taptap”/ }));
+    const player = container.querySelector('video');
+    if (player) fireEvent.error(player);
+    expect(screen.getByText('There was a problem playing this video')).toBeInTheDocument();
+  });
+
+  it('earns a guest nothing and says how to earn', async () => {
+    const api = fakeLibrary({ body: TWO });
+    const { container } = await renderApp('/');
+    await userEvent.click(await screen.findByRole('button', { name: /Play “Penti taptap”/ }));
+    const player = container.querySelector('video');
+    if (player) fireEvent.ended(player);
+    expect((await screen.findAllByText('Want to earn points?')).length).toBeGreaterThan(0);
+    expect(api.to('/api/content/42/complete')).toEqual([]);
+  });
+});
+
+describe('a video that a survey comes before', () => {
+  const gated = aVideo({
+    requiredSurveyId: 3,
+    surveyGate: { surveyId: 3, title: 'Mizik ou renmen', pointsReward: 25 },
+  });
+
+  it.each(['off', 'auto', 'normal'])(
+    'says so, and shows the gate in place of playing: %s',
+    async (previewMode) => {
+      fakeApi({
+        'GET /api/user': { body: MARJORIE },
+        'GET /api/settings': SETTINGS,
+        'GET /api/content': { body: [gated] },
+        'GET /api/content/42': { body: gated },
+        'GET /api/surveys/3': { body: aSurvey() },
+      });
+      const { container } = await renderApp('/', { previewMode });
+      const card = await screen.findByRole('article');
+      expect(card).toHaveTextContent('Survey first');
+      expect(within(card).queryByRole('button', { name: /^Play/ })).not.toBeInTheDocument();
+      await userEvent.click(within(card).getByRole('link', { name: 'Penti taptap' }));
+      expect(await screen.findByRole('region', { name: 'A survey comes first' })).toBeInTheDocument();
+      expect(container.querySelector('video')).toBeNull();
+    },
+  );
+
+  it('sends a guest to sign in', async () => {
+    fakeLibrary({ body: [gated] });
+    await renderApp('/');
+    await userEvent.click(await screen.findByRole('link', { name: 'Penti taptap' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome to Pwen' })).toBeInTheDocument();
+  });
+});
+
+describe('the preview mode', () => {
+  it('goes from Off to Auto to Normal and back, and is remembered', async () => {
+    fakeLibrary({ body: TWO });
+    await renderApp('/');
+    const toggle = await screen.findByRole('button', { name: 'Preview: Off' });
+    for (const [name, stored] of [
+      ['Preview: Auto', 'auto'],
+      ['Preview: Normal', 'normal'],
+      ['Preview: Off', 'off'],
+    ] as const) {
+      await userEvent.click(toggle);
+      expect(toggle).toHaveAccessibleName(name);
+      expect(localStorage.getItem('previewMode')).toBe(stored);
+    }
+  });
+
+  it.each(['auto', 'normal'])('%s: a card leads to the page of its video', async (previewMode) => {
+    fakeLibrary({ body: TWO });
+    await renderApp('/', { previewMode });
+    const [card] = await screen.findAllByRole('article');
+    if (!card) throw new Error('No card.');
+    expect(within(card).getByRole('link', { name: 'Penti taptap' })).toHaveAttribute('href', '/content/42');
+  });
+
+  it.each([
+    ['off', 300, 0],
+    ['auto', 1500, 10],
+  ] as const)(
+    '%s: a mouse that rests %d ms sees a muted preview',
+    async (previewMode, delayMs, startSeconds) => {
+      const hovers = jest
+        .spyOn(window, 'matchMedia')
+        .mockImplementation(
+          (query) =>
+            ({ matches: query.includes('hover'), addEventListener() {}, removeEventListener() {} }) as never,
+        );
+      fakeLibrary({ body: TWO });
+      const { container } = await renderApp('/', { previewMode });
+      const [card] = await screen.findAllByRole('article');
+      if (!card) throw new Error('No card.');
+      jest.useFakeTimers();
+      fireEvent.pointerEnter(card, { pointerType: 'mouse' });
+      await act(() => jest.advanceTimersByTimeAsync(delayMs - 10));
+      expect(container.querySelector('video')).toBeNull();
+      await act(() => jest.advanceTimersByTimeAsync(20));
+      const preview = container.querySelector('video');
+      expect(preview?.muted).toBe(true);
+      if (preview) {
+        Object.defineProperty(preview, 'duration', { value: 42 });
+        fireEvent.loadedMetadata(preview);
+        expect(preview.currentTime).toBe(startSeconds);
+      }
+      fireEvent.pointerLeave(card);
+      expect(container.querySelector('video')).toBeNull();
+      hovers.mockRestore();
+    },
+  );
+});

@@ -1,0 +1,12 @@
+import { useStored, writeStored } from '../../../device/storage';
+
+/** How a card behaves: plays in place (off), previews on its own (auto), or carries a play control (normal). */
+const PREVIEW_MODES = ['off', 'auto', 'normal'] as const;
+export type PreviewMode = (typeof PREVIEW_MODES)[number];
+
+export function usePreviewMode(): [PreviewMode, () => void] {
+  const stored = useStored('previewMode');
+  const mode = PREVIEW_MODES.find((each) => each === stored) ?? 'off';
+  const next = PREVIEW_MODES[(PREVIEW_MODES.indexOf(mode) + 1) % PREVIEW_MODES.length] ?? 'off';
+  return [mode, () => writeStored('previewMode', next)];
+}

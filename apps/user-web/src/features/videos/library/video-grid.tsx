@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContentDto } from '@pwen/api-client';
+import { useFormats } from '../../../i18n/use-formats';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/page';
+import { VideoCardSkeleton } from '../cards/video-card';
+import { videosQuery } from '../video-queries';
+
+const SKELETONS = 6;
+const GRID = 'bar:grid-cols-3 bar:gap-5 grid grid-cols-2 gap-3';
+
+interface VideoGridProps {
+  /** Draws one card; the first few pictures are fetched at once, the others when they come near. */
+  card: (video: ContentDto, eager: boolean) => ReactNode;
+}
+
+/** The library in two or three columns, and what stands there while it loads, fails or is empty. */
+export function VideoGrid({ card }: VideoGridProps) {
+  const { t } = useTranslation();
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(videosQuery);
+
+  if (isPending)
+    return (
+      <div className={GRID} role="status" aria-label={t('state.loading')}>
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <VideoCardSkeleton key={index} />
+        ))}
+      </div>
+    );
+  if (isError && !data)
+    return (
+      <Notice
+        title={t('home.error')}
+        action={<Button onClick={() => void refetch()}>{t('state.retry')}</Button>}
+      />
+    );
+
+  const videos = data.pages.flatMap((page) => page.videos);
+  if (videos.length === 0) return <Notice title={t('home.empty')}>{t('home.emptyHelp')}</Notice>;
+  return (
+    <>
+      <ul className={GRID}>
+        {videos.map((video, index) => (
+          <li key={video.id}>{card(video, index < 4)}</li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button look="plain" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('home.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** How many videos there are and what all of them weigh. */
+export function LibrarySummary() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { data } = useInfiniteQuery(videosQuery);
+  const videos = data?.pages.flatMap((page) => page.videos) ?? [];
+  const bytes = videos.reduce((sum, video) => sum + video.sizeBytes, 0);
+  const complete = data?.pages.at(-1)?.nextCursor === null && videos.length > 0;
+  return (
+    <p className="text-side text-muted min-h-5">
+      {complete && t('home.summary', { count: videos.length, megabytes: formats.megabytes(bytes) })}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { ContentDto } from '@pwen/api-client';
+import { showToast } from '../../../ui/toasts/toast-store';
+import { useUser } from '../../auth/use-user';
+import { useAward } from '../complete-video/use-award';
+import { noteVideoInteraction } from '../../signup-prompt/interactions';
+import { activeVideoId } from './playback';
+import { useCountView } from './use-count-view';
+
+/** Playing a video inside its card: it becomes the only one, and at its end a signed-in person earns. */
+export function useInlinePlay(video: ContentDto) {
+  const { t } = useTranslation();
+  const { user } = useUser();
+  const countView = useCountView();
+  const award = useAward();
+  const playing = activeVideoId.use() === video.id;
+
+  return {
+    playing,
+    play: () => {
+      activeVideoId.set(video.id);
+      void countView(video.id);
+      if (user === null) noteVideoInteraction();
+    },
+    onEnded: () => {
+      if (activeVideoId.get() === video.id) activeVideoId.set(null);
+      if (user) award(video);
+      else showToast({ title: t('watch.guestTitle'), description: t('watch.guestText') });
+    },
+  };
+}
