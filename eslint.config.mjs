@@ -31,7 +31,7 @@ const IMPURE_GLOBALS = [
 
 /** A feature of the API is any folder of its source that is none of these. */
 const NO_FEATURE = ['platform', 'ledger', 'migrations', 'testing'];
-/** What features may ask of each other: points through the ledger's door, and the programme's settings. */
+/** What features may ask of each other: points through the ledger's door, the programme's settings, the vouchers of a reward. */
 const DOORS = [
   'ledger/points-ledger.ts',
   'ledger/ledger-accounts.ts',
@@ -40,6 +40,11 @@ const DOORS = [
   'settings/settings.module.ts',
   'audit/administrator-log.ts',
   'audit/audit.module.ts',
+  'vouchers/voucher-inventory.ts',
+  'vouchers/voucher-number.ts',
+  'vouchers/voucher-stock.ts',
+  'vouchers/voucher-stock.dto.ts',
+  'vouchers/vouchers.module.ts',
 ];
 
 function apiZones() {

@@ -1,14 +1,14 @@
 import preset from '../../jest.preset.mjs';
-import { bundle, bundledPackagesMapper } from './src/testing/bundled-packages.mjs';
+import { bundle, bundledPackagesMapper } from './src/testing/jest/bundled-packages.mjs';
 
 export default {
   ...preset,
   testMatch: ['<rootDir>/src/**/*.test.ts'],
-  testEnvironment: '<rootDir>/src/testing/bundled-packages-environment.mjs',
+  testEnvironment: '<rootDir>/src/testing/jest/bundled-packages-environment.mjs',
   testEnvironmentOptions: { ...preset.testEnvironmentOptions, bundle },
   moduleNameMapper: { ...preset.moduleNameMapper, ...bundledPackagesMapper },
-  globalSetup: '<rootDir>/src/testing/global-setup.mjs',
-  globalTeardown: '<rootDir>/src/testing/global-teardown.mjs',
+  globalSetup: '<rootDir>/src/testing/jest/global-setup.mjs',
+  globalTeardown: '<rootDir>/src/testing/jest/global-teardown.mjs',
   maxWorkers: 2,
   // A worker keeps some of what each file loaded, and collects garbage ever more slowly: it is replaced in time.
   workerIdleMemoryLimit: '1GB',

@@ -1,17 +1,19 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 
+import { CatalogueHttpModule } from './catalogue/catalogue-http.module.js';
 import { ContentHttpModule } from './content/content-http.module.js';
 import { LedgerHttpModule } from './ledger/ledger-http.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { HttpErrorFilter } from './platform/http-errors/http-error.filter.js';
 import { createValidationPipe } from './platform/http-errors/validation.pipe.js';
 import { PlatformModule } from './platform/platform.module.js';
-import { SurfaceGuard } from './platform/sessions/surface.guard.js';
-import { RewardsHttpModule } from './rewards/rewards-http.module.js';
+import { SurfaceGuard } from './platform/sessions/surfaces/surface.guard.js';
+import { RedemptionsHttpModule } from './redemptions/redemptions-http.module.js';
 import { SettingsHttpModule } from './settings/settings-http.module.js';
 import { SurveysHttpModule } from './surveys/surveys-http.module.js';
 import { UsersHttpModule } from './users/users-http.module.js';
+import { VouchersHttpModule } from './vouchers/vouchers-http.module.js';
 
 /** Everything that answers HTTP. */
 @Module({
@@ -20,10 +22,13 @@ import { UsersHttpModule } from './users/users-http.module.js';
     HealthModule,
     ContentHttpModule,
     LedgerHttpModule,
-    RewardsHttpModule,
+    RedemptionsHttpModule,
+    // After the redemptions: its `rewards/:id` would also take `rewards/history` for a reward.
+    CatalogueHttpModule,
     SettingsHttpModule,
     SurveysHttpModule,
     UsersHttpModule,
+    VouchersHttpModule,
   ],
   providers: [
     { provide: APP_GUARD, useClass: SurfaceGuard },

@@ -20,7 +20,7 @@ import { serveWebApps } from './platform/http/web-apps.middleware.js';
 import { logRequests } from './platform/logging/request-log.middleware.js';
 import { refuseCrossSiteChanges } from './platform/sessions/cross-site.middleware.js';
 import { createSessions } from './platform/sessions/sessions.js';
-import { type Surface, surfaceOfHost } from './platform/sessions/surface.js';
+import { type Surface, surfaceOfHost } from './platform/sessions/surfaces/surface.js';
 
 const distOf = (app: string): string => fileURLToPath(new URL(`../../${app}/dist`, import.meta.url));
 

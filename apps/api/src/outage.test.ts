@@ -4,12 +4,12 @@ import type { Test } from 'supertest';
 
 import { createApiDocument } from './platform/http/api-document.js';
 import { SESSIONS_POOL } from './platform/database/pools.js';
-import { type SilentProxy, startSilentProxy } from './testing/silent-proxy.js';
-import { createForm, editForm } from './testing/rewards.js';
-import { surveyForm } from './testing/surveys.js';
+import { type SilentProxy, startSilentProxy } from './testing/database/silent-proxy.js';
+import { createForm, editForm } from './testing/fixtures/rewards.js';
+import { surveyForm } from './testing/fixtures/surveys.js';
 import { type Agent, createTestApp, PASSWORD, type TestApp } from './testing/test-app.js';
-import { fixture, uploadForm } from './testing/videos.js';
-import { dryRunForm, importForm } from './testing/vouchers.js';
+import { fixture, uploadForm } from './testing/fixtures/videos.js';
+import { dryRunForm, importForm } from './testing/fixtures/vouchers.js';
 
 /** Nobody waits longer, whatever they ask for: ten seconds of trying again, after or before one time-out. */
 const ANSWERED_WITHIN_MS = 60_000;

@@ -6,6 +6,8 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 
+import { CatalogueModule } from './catalogue/catalogue.module.js';
+import { SeedDemoRewardsCommand } from './catalogue/seed-demo-rewards/seed-demo-rewards.command.js';
 import { ContentModule } from './content/content.module.js';
 import { SeedDemoProgrammeCommand } from './content/seed-demo-programme/seed-demo-programme.command.js';
 import { requireDatabaseUrl } from './platform/database/pools.js';
@@ -14,8 +16,6 @@ import { EnvironmentError, NOT_FOR_PROCESSES, readEnvironment } from './platform
 import { tellFault } from './platform/logging/fault-for-log.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
-import { RewardsModule } from './rewards/rewards.module.js';
-import { SeedDemoRewardsCommand } from './rewards/seed-demo-rewards/seed-demo-rewards.command.js';
 import { SeedDemoSurveysCommand } from './surveys/seed-demo-surveys/seed-demo-surveys.command.js';
 import { SurveysModule } from './surveys/surveys.module.js';
 
@@ -23,7 +23,7 @@ const DEMO_FOLDER = fileURLToPath(new URL('../demo/', import.meta.url));
 const REWARDS_FOLDER = fileURLToPath(new URL('../demo/rewards/', import.meta.url));
 const SURVEYS_FOLDER = fileURLToPath(new URL('../demo/surveys/', import.meta.url));
 
-@Module({ imports: [PlatformModule, ContentModule, CqrsModule, RewardsModule, SurveysModule] })
+@Module({ imports: [PlatformModule, CatalogueModule, ContentModule, CqrsModule, SurveysModule] })
 class SeedModule {}
 
 /** Fills in the demo programme. Run again, it adds what is new to it and nothing else. */

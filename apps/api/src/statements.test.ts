@@ -11,7 +11,7 @@ import { PEOPLE, VETERAN, VETERAN_EVENTS } from './testing/statements/dimensions
 import { plantProgramme } from './testing/statements/programme.js';
 import { type RecordedStatement, StatementRecorder } from './testing/statements/statement-recorder.js';
 import { createTestApp, type TestApp } from './testing/test-app.js';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.js';
+import { createTestDatabase, type TestDatabase } from './testing/database/test-database.js';
 import { WorkerModule } from './worker.module.js';
 
 const recorder = new StatementRecorder();

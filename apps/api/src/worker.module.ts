@@ -1,29 +1,33 @@
 import { Module } from '@nestjs/common';
 
+import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { ContentWorkerModule } from './content/content-worker.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { ExpiryWorkerModule } from './platform/expiry/expiry-worker.module.js';
 import { MailWorkerModule } from './platform/mail/mail-worker.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { StorageWorkerModule } from './platform/storage/storage-worker.module.js';
-import { RewardsWorkerModule } from './rewards/rewards-worker.module.js';
+import { RedemptionsWorkerModule } from './redemptions/redemptions-worker.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SurveysWorkerModule } from './surveys/surveys-worker.module.js';
 import { UsersModule } from './users/users.module.js';
+import { VouchersModule } from './vouchers/vouchers.module.js';
 
 /** The features less their HTTP part, and the workers that take their jobs. */
 @Module({
   imports: [
     PlatformModule,
+    CatalogueModule,
     ContentWorkerModule,
     ExpiryWorkerModule,
     LedgerModule,
     MailWorkerModule,
-    RewardsWorkerModule,
+    RedemptionsWorkerModule,
     SettingsModule,
     StorageWorkerModule,
     SurveysWorkerModule,
     UsersModule,
+    VouchersModule,
   ],
 })
 export class WorkerModule {}

@@ -2,11 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Test } from 'supertest';
 
 import { countLogged, logged } from '../testing/administrator-log.js';
-import { createForm, createReward, editForm, pictureOf, voucherNumbers } from '../testing/rewards.js';
-import { createSurvey, editSurvey, surveyForm } from '../testing/surveys.js';
+import {
+  createForm,
+  createReward,
+  editForm,
+  pictureOf,
+  voucherNumbers,
+} from '../testing/fixtures/rewards.js';
+import { createSurvey, editSurvey, surveyForm } from '../testing/fixtures/surveys.js';
 import { type Agent, createTestApp, type TestApp } from '../testing/test-app.js';
-import { fixture, keptFiles, uploadForm, uploadVideo } from '../testing/videos.js';
-import { untilWaiting } from '../testing/vouchers.js';
+import { fixture, keptFiles, uploadForm, uploadVideo } from '../testing/fixtures/videos.js';
+import { untilWaiting } from '../testing/fixtures/vouchers.js';
 
 let api: TestApp;
 let author: { readonly agent: Agent; readonly id: number };

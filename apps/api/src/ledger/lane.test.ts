@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { DomainError, type Earn, type SealedEvent, type Spend, VIEW_LIMIT } from '@pwen/domain';
 import type pg from 'pg';
 
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.js';
 import { createLedgerPool } from './ledger-pool.js';
 import { PointsLedger } from './points-ledger.js';
 import { storedEvents } from './testing/stored-events.js';

@@ -3,7 +3,7 @@ import { DomainError, type LedgerCommand } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { createPool } from '../platform/database/pools.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.js';
 import { createLedgerPool } from './ledger-pool.js';
 import { PointsLedger } from './points-ledger.js';
 import { storedEvents } from './testing/stored-events.js';

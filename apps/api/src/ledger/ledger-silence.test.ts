@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { DomainError, type Earn } from '@pwen/domain';
 import type pg from 'pg';
 
-import { type SilentProxy, startSilentProxy } from '../testing/silent-proxy.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { type SilentProxy, startSilentProxy } from '../testing/database/silent-proxy.js';
+import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.js';
 import { createLedgerPool } from './ledger-pool.js';
 import { PointsLedger } from './points-ledger.js';
 import { storedEvents } from './testing/stored-events.js';

@@ -3,7 +3,7 @@ import { DomainError, type Earn, keyOf, type LedgerCommand, type SealedEvent } f
 import fc from 'fast-check';
 import type pg from 'pg';
 
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.js';
 import { ProjectionFault } from './append.js';
 import { createLedgerPool } from './ledger-pool.js';
 import { eventFromRow, type EventRow } from './ledger-rows.js';

@@ -3,8 +3,8 @@ import type pg from 'pg';
 
 import { createPool } from '../platform/database/pools.js';
 import { runMigrations } from '../platform/database/run-migrations.js';
-import { createEmptyDatabase, type EmptyDatabase } from '../testing/test-database.js';
-import { voucherKeyOf } from '../rewards/vouchers/voucher-number.js';
+import { createEmptyDatabase, type EmptyDatabase } from '../testing/database/test-database.js';
+import { voucherKeyOf } from '../vouchers/voucher-number.js';
 import { OneVoucherHoweverWritten1795132800052 } from './1795132800052-one-voucher-however-written.js';
 import { allMigrations } from './all-migrations.js';
 

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../platform/clock.js';
 import { POOL } from '../platform/database/pools.js';
-import type { Reader } from '../platform/sessions/current-reader.decorator.js';
+import type { Reader } from '../platform/sessions/access/current-reader.decorator.js';
 import type { SurveyDto } from './survey.dto.js';
 
 interface SurveyRow {

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 
-import { createSurvey, editSurvey, responsesTo, submitSurvey } from '../testing/surveys.js';
+import { createSurvey, editSurvey, responsesTo, submitSurvey } from '../testing/fixtures/surveys.js';
 import { type Agent, createTestApp, type TestApp } from '../testing/test-app.js';
-import { untilWaiting } from '../testing/vouchers.js';
+import { untilWaiting } from '../testing/fixtures/vouchers.js';
 import type { SurveyDto } from './survey.dto.js';
 
 /** More than any pool of the process has connections. */

@@ -21,13 +21,13 @@ import { ENVIRONMENT, type Environment, parseEnvironment, type VariableName } fr
 import { createLogger } from '../platform/logging/logger.js';
 import { MailWorkerModule } from '../platform/mail/mail-worker.module.js';
 import type { SlowBodyRules } from '../platform/http/slow-bodies.js';
-import type { Surface } from '../platform/sessions/surface.js';
+import type { Surface } from '../platform/sessions/surfaces/surface.js';
 import {
   DEFAULT_WAIT,
   WAIT_OPTIONS,
   type WaitOptions,
-} from '../rewards/redeem-reward/redemption-outcomes.js';
-import { RewardsWorkerModule } from '../rewards/rewards-worker.module.js';
+} from '../redemptions/redeem-reward/redemption-outcomes.js';
+import { RedemptionsWorkerModule } from '../redemptions/redemptions-worker.module.js';
 import { SurveysWorkerModule } from '../surveys/surveys-worker.module.js';
 import {
   PASSWORD,
@@ -35,9 +35,9 @@ import {
   type PlantedPerson,
   plantSessions,
   plantUsers,
-} from './planted-people.js';
+} from './fixtures/planted-people.js';
 import { SettableClock } from './settable-clock.js';
-import { createTestDatabase, type TestDatabase } from './test-database.js';
+import { createTestDatabase, type TestDatabase } from './database/test-database.js';
 
 export const USER_HOST = 'localhost:3000';
 export const CONSOLE_HOST = 'admin.localhost:3000';
@@ -91,7 +91,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const WORKERS = [ContentWorkerModule, MailWorkerModule, RewardsWorkerModule, SurveysWorkerModule];
+const WORKERS = [ContentWorkerModule, MailWorkerModule, RedemptionsWorkerModule, SurveysWorkerModule];
 
 /** Nobody reads the log of a test that keeps none; its security lines would be written otherwise. */
 const UNREAD = { write: () => undefined };

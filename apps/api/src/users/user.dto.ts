@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-import { type Role, ROLES } from '../platform/sessions/signed-in-user.js';
+import { type Role, ROLES } from '../platform/sessions/access/signed-in-user.js';
 import type { User } from './user.entity.js';
 
 /** A person as they see themselves. */

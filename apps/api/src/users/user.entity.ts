@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-import type { Role } from '../platform/sessions/signed-in-user.js';
+import type { Role } from '../platform/sessions/access/signed-in-user.js';
 
 /** A person with an account. Their points are the ledger's to know. */
 @Entity('users')

@@ -3,9 +3,9 @@ import { CommandBus } from '@nestjs/cqrs';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
-import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
-import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
-import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { SignedIn } from '../../platform/sessions/access/signed-in.guard.js';
 import { AnswerQuickSurveyCommand } from './answer-quick-survey.command.js';
 import { AnsweredQuickSurveyDto, AnswerQuickSurveyDto } from './answer-quick-survey.dto.js';
 

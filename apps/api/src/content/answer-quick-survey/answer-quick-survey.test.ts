@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { balanceOf, closeAccount } from '../../testing/redemptions.js';
+import { balanceOf, closeAccount } from '../../testing/fixtures/redemptions.js';
 import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
-import { uploadVideo, VIDEO_MS } from '../../testing/videos.js';
+import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
 import type { ContentDto } from '../content.dto.js';
 
 let api: TestApp;

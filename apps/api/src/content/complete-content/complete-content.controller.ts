@@ -5,9 +5,9 @@ import type { Request } from 'express';
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
 import { RequestLimits } from '../../platform/limits/request-limits.js';
-import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
-import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
-import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { SignedIn } from '../../platform/sessions/access/signed-in.guard.js';
 import { CompleteContentCommand } from './complete-content.command.js';
 import { CompletionDto } from './complete-content.dto.js';
 

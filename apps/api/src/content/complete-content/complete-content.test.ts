@@ -3,7 +3,7 @@ import { VIEW_TIMEOUT_MS } from '@pwen/domain';
 
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
-import { uploadVideo, VIDEO_MS } from '../../testing/videos.js';
+import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
 import type { ContentDto } from '../content.dto.js';
 
 let api: TestApp;

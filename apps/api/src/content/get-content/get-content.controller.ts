@@ -2,11 +2,11 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
-import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
-import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { ContentDto } from '../content.dto.js';
-import { Viewer } from '../../platform/sessions/viewer.decorator.js';
+import { Viewer } from '../../platform/sessions/access/viewer.decorator.js';
 import { ViewStarts } from '../view-starts.js';
 import { GetContentQuery } from './get-content.query.js';
 

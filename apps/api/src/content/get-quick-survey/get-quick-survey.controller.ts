@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
-import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
-import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
-import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { SignedIn } from '../../platform/sessions/access/signed-in.guard.js';
 import { QuickSurveyDto } from './get-quick-survey.dto.js';
 import { GetQuickSurveyQuery } from './get-quick-survey.query.js';
 

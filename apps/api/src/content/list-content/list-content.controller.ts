@@ -4,10 +4,10 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
 import { CursorPageDto } from '../../platform/forms/page.dto.js';
-import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
-import { Surface } from '../../platform/sessions/surface.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { ContentDto } from '../content.dto.js';
-import { Viewer } from '../../platform/sessions/viewer.decorator.js';
+import { Viewer } from '../../platform/sessions/access/viewer.decorator.js';
 import { ListContentQuery } from './list-content.query.js';
 
 @Controller('api/content')

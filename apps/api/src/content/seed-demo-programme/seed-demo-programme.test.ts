@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 
 import { countLogged } from '../../testing/administrator-log.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
-import { keptFiles } from '../../testing/videos.js';
+import { keptFiles } from '../../testing/fixtures/videos.js';
 import type { ContentDto } from '../content.dto.js';
 import { SeedDemoProgrammeCommand } from './seed-demo-programme.command.js';
 

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 
-import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { MediaStorage } from '../../platform/storage/media-storage.js';
 
 /** Videos and posters, for a player and not for the generated client. Their names are random and never reused. */

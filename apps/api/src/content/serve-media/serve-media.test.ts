@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
-import { fixture, uploadVideo } from '../../testing/videos.js';
+import { fixture, uploadVideo } from '../../testing/fixtures/videos.js';
 
 let api: TestApp;
 let url: string;

@@ -4,10 +4,10 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { DomainError } from '@pwen/domain';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
-import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
-import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
-import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
-import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import { RequireRole } from '../../platform/sessions/access/require-role.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import type { ReceivedFiles } from '../../platform/storage/receive-form.interceptor.js';
 import { ContentDto, toContentDto } from '../content.dto.js';
 import { ReceiveUploadInterceptor } from './receive-upload.interceptor.js';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { Test } from 'supertest';
 
-import { type SilentProxy, startSilentProxy } from '../../testing/silent-proxy.js';
+import { type SilentProxy, startSilentProxy } from '../../testing/database/silent-proxy.js';
 import {
   type Agent,
   CONSOLE_HOST,
@@ -17,7 +17,7 @@ import {
   type TestApp,
   USER_HOST,
 } from '../../testing/test-app.js';
-import { fixture, keptFiles, uploadForm } from '../../testing/videos.js';
+import { fixture, keptFiles, uploadForm } from '../../testing/fixtures/videos.js';
 
 let api: TestApp;
 let administrator: Agent;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, test } from '@jest/globals';
 
-import { fixture } from '../../testing/videos.js';
+import { fixture } from '../../testing/fixtures/videos.js';
 import { measureVideo, typeOfVideo } from './video-file.js';
 
 test.each([

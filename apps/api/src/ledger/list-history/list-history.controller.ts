@@ -2,9 +2,9 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
 import { BeforePageDto } from '../../platform/forms/page.dto.js';
-import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
-import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
-import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import { SignedIn } from '../../platform/sessions/access/signed-in.guard.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
 import { HistoryDto } from './history.dto.js';
 import { ListHistoryQuery } from './list-history.query.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type Earn, emptyAccount, evolve, type LedgerEvent, seal } from '@pwen/domain';
 import type pg from 'pg';
 
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
 import { sha256 } from '../hashing.js';
 import { createLedgerPool } from '../ledger-pool.js';
 import { eventFromRow, type EventRow } from '../ledger-rows.js';

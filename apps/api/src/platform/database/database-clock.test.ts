@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
 import { DatabaseClock } from './database-clock.js';
 
 const HOUR_MS = 60 * 60_000;

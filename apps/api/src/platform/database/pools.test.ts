@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 
-import { type SilentProxy, startSilentProxy } from '../../testing/silent-proxy.js';
+import { type SilentProxy, startSilentProxy } from '../../testing/database/silent-proxy.js';
 import { createTestApp } from '../../testing/test-app.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
 import { createPool, MAINTENANCE_POOL, POOL, TRANSACTIONS_POOL } from './pools.js';
 import { isTransient } from './transient-faults.js';
 

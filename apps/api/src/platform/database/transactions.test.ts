@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type pg from 'pg';
 import { DataSource } from 'typeorm';
 
-import { type SilentProxy, startSilentProxy } from '../../testing/silent-proxy.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { type SilentProxy, startSilentProxy } from '../../testing/database/silent-proxy.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
 import { createPool, LOCK_PATIENCE_MS } from './pools.js';
 import { RETRY_FOR_MS } from './retry-transient.js';
 import { Transactions } from './transactions.js';

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { DomainError } from '@pwen/domain';
 
 import { DatabaseProbe } from '../database/database-probe.js';
-import { Surface } from '../sessions/surface.decorator.js';
+import { Surface } from '../sessions/surfaces/surface.decorator.js';
 
 /** For whoever starts, watches or balances the processes. */
 @Controller('health')

@@ -2,8 +2,8 @@ import { type INestApplicationContext, RequestMethod, type Type } from '@nestjs/
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 
-import { SURFACE } from '../sessions/surface.decorator.js';
-import type { Surface } from '../sessions/surface.js';
+import { SURFACE } from '../sessions/surfaces/surface.decorator.js';
+import type { Surface } from '../sessions/surfaces/surface.js';
 
 /** A call that some controller answers. */
 export interface Route {

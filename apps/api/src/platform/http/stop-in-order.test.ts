@@ -6,7 +6,7 @@ import { Controller, Get, Inject, Module, type OnApplicationShutdown, Res } from
 import type { Response } from 'express';
 import type { Pool } from 'pg';
 
-import { eventually } from '../../testing/queue-backends.js';
+import { eventually } from '../../testing/queues/queue-backends.js';
 import { createTestApp } from '../../testing/test-app.js';
 import { POOL } from '../database/pools.js';
 import { closeInOrder } from './stop-in-order.js';

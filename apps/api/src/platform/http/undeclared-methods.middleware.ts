@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { DomainError } from '@pwen/domain';
 import type { RequestHandler } from 'express';
 
-import type { Surface } from '../sessions/surface.js';
+import type { Surface } from '../sessions/surfaces/surface.js';
 import { type Route, routesOf } from './routes.js';
 
 /**

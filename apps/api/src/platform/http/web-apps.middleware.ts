@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
-import type { Surface } from '../sessions/surface.js';
+import type { Surface } from '../sessions/surfaces/surface.js';
 import { nonceOf } from './security-headers.middleware.js';
 
 const NOT_PAGES = /^\/(api|media|health)(\/|$)/;

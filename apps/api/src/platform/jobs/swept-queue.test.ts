@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 
-import { eventually } from '../../testing/queue-backends.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { eventually } from '../../testing/queues/queue-backends.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
 import { type Environment, parseEnvironment } from '../env.js';
 import { Nudges } from './nudges.js';
 import { SweptQueue, type SweptQueueOptions } from './swept-queue.js';

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { eventually } from '../../testing/queue-backends.js';
+import { eventually } from '../../testing/queues/queue-backends.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import { Ids } from '../ids.js';
 import { MailComposers } from './mail-composers.js';

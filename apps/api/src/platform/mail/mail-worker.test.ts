@@ -8,7 +8,7 @@ import {
   eventually,
   QUEUE_BACKENDS,
   type QueueBackend,
-} from '../../testing/queue-backends.js';
+} from '../../testing/queues/queue-backends.js';
 import type { TestApp } from '../../testing/test-app.js';
 import { MailComposers } from './mail-composers.js';
 import { MailOutbox } from './mail-outbox.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { balanceOf, plantReward, redemptionsIn } from '../../testing/redemptions.js';
-import { createSurvey, responsesTo } from '../../testing/surveys.js';
+import { balanceOf, plantReward, redemptionsIn } from '../../testing/fixtures/redemptions.js';
+import { createSurvey, responsesTo } from '../../testing/fixtures/surveys.js';
 import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
-import { uploadVideo, VIDEO_MS } from '../../testing/videos.js';
+import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
 import { createApiDocument } from '../http/api-document.js';
 
 const HEADER = 'X-Pwen-Person';

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 
 import type { Clock } from '../clock.js';
-import { SURFACE_SESSIONS } from './surface-sessions.js';
+import { SURFACE_SESSIONS } from './surfaces/surface-sessions.js';
 
 /**
  * Lets a session of the user app last as long as somebody comes by. Not at every visit but at the first of a day: a session

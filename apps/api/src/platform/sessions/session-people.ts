@@ -1,4 +1,4 @@
-import type { SignedInUser } from './signed-in-user.js';
+import type { SignedInUser } from './access/signed-in-user.js';
 
 /** A person as sessions need to know them. */
 export interface SessionPerson extends SignedInUser {

@@ -4,8 +4,8 @@ import { PassportSerializer } from '@nestjs/passport';
 import { Clock } from '../clock.js';
 import { SessionPeople } from './session-people.js';
 import type { Arrival } from './sessions.js';
-import type { SignedInUser } from './signed-in-user.js';
-import { type SessionIdentity, SURFACE_SESSIONS } from './surface-sessions.js';
+import type { SignedInUser } from './access/signed-in-user.js';
+import { type SessionIdentity, SURFACE_SESSIONS } from './surfaces/surface-sessions.js';
 
 type Done<T> = (fault: unknown, value?: T) => void;
 

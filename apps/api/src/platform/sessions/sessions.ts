@@ -11,9 +11,9 @@ import { refuseForAnotherPerson } from './acting-person.middleware.js';
 import { renewSessions } from './renew-sessions.middleware.js';
 import type { SessionPerson } from './session-people.js';
 import { SessionStore } from './session-store.js';
-import type { SignedInUser } from './signed-in-user.js';
-import { sessionCookieOf, SURFACE_SESSIONS } from './surface-sessions.js';
-import type { Surface } from './surface.js';
+import type { SignedInUser } from './access/signed-in-user.js';
+import { sessionCookieOf, SURFACE_SESSIONS } from './surfaces/surface-sessions.js';
+import type { Surface } from './surfaces/surface.js';
 
 declare global {
   // eslint's rule against namespaces knows this one exception: it is how passport's types are extended.

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Test, type TestingModule } from '@nestjs/testing';
 
-import { createForm, pictureOf } from '../../testing/rewards.js';
-import { eventually } from '../../testing/queue-backends.js';
+import { createForm, pictureOf } from '../../testing/fixtures/rewards.js';
+import { eventually } from '../../testing/queues/queue-backends.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
-import { fixture, uploadForm } from '../../testing/videos.js';
+import { fixture, uploadForm } from '../../testing/fixtures/videos.js';
 import { WorkerModule } from '../../worker.module.js';
 import { Clock } from '../clock.js';
 import { ENVIRONMENT } from '../env.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
-import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { ProgrammeSettings } from '../programme-settings.js';
 import { SettingsDto } from './settings.dto.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Test } from 'supertest';
 
-import { createSurvey, editSurvey, isStale, surveyForm } from '../../testing/surveys.js';
+import { createSurvey, editSurvey, isStale, surveyForm } from '../../testing/fixtures/surveys.js';
 import { type Agent, CONSOLE_HOST, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
 
 let api: TestApp;

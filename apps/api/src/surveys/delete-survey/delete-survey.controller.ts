@@ -2,10 +2,10 @@ import { Controller, Delete, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
 import { RowId } from '../../platform/http/row-id.decorator.js';
-import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
-import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
-import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
-import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import { RequireRole } from '../../platform/sessions/access/require-role.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { DeleteSurveyCommand } from './delete-survey.command.js';
 
 @Controller('api/surveys')

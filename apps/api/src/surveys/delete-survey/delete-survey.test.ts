@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { balanceOf } from '../../testing/redemptions.js';
-import { createSurvey, isStale, responsesTo, submitSurvey } from '../../testing/surveys.js';
+import { balanceOf } from '../../testing/fixtures/redemptions.js';
+import { createSurvey, isStale, responsesTo, submitSurvey } from '../../testing/fixtures/surveys.js';
 import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
 import type { SurveyDto } from '../survey.dto.js';
 

@@ -7,7 +7,7 @@ import {
   responsesTo,
   submitSurvey,
   surveyForm,
-} from '../../testing/surveys.js';
+} from '../../testing/fixtures/surveys.js';
 import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
 import type { SurveyDto } from '../survey.dto.js';
 

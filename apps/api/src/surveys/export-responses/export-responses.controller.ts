@@ -4,8 +4,8 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
 import { RowId } from '../../platform/http/row-id.decorator.js';
-import { RequireRole } from '../../platform/sessions/require-role.decorator.js';
-import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { RequireRole } from '../../platform/sessions/access/require-role.decorator.js';
+import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { ExportResponsesQuery } from './export-responses.query.js';
 import { writeCsv } from './write-csv.js';
 

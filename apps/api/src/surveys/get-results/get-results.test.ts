@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../../testing/surveys.js';
+import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../../testing/fixtures/surveys.js';
 import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
 import { VoteStats } from '../recompute-vote-stats/vote-stats.js';
 import type { SurveyResultsDto } from '../survey-results.dto.js';

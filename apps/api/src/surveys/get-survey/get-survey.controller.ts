@@ -2,8 +2,8 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
 import { RowId } from '../../platform/http/row-id.decorator.js';
-import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
-import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { SurveyDto } from '../survey.dto.js';
 import { GetSurveyQuery } from './get-survey.query.js';
 

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
-import type { Reader } from '../../platform/sessions/current-reader.decorator.js';
+import type { Reader } from '../../platform/sessions/access/current-reader.decorator.js';
 import { SurveyCatalogue } from '../survey-catalogue.js';
 import type { SurveyDto } from '../survey.dto.js';
 

@@ -4,9 +4,9 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
 import { BeforePageDto } from '../../platform/forms/page.dto.js';
-import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
-import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
-import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { SignedIn } from '../../platform/sessions/access/signed-in.guard.js';
 import { SurveyResponseDto } from './list-responses.dto.js';
 import { ListResponsesQuery } from './list-responses.query.js';
 

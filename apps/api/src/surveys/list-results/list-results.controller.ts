@@ -3,8 +3,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 
 import { CursorPageDto } from '../../platform/forms/page.dto.js';
-import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
-import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { ApiSurveyPage, setPageHeaders } from '../survey-page.js';
 import { SurveyResultsDto } from '../survey-results.dto.js';
 import { ListResultsQuery } from './list-results.query.js';

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
-import type { Reader } from '../../platform/sessions/current-reader.decorator.js';
+import type { Reader } from '../../platform/sessions/access/current-reader.decorator.js';
 import type { Page } from '../survey-catalogue.js';
 import { type ResultsPage, SurveyResults } from '../survey-results.js';
 

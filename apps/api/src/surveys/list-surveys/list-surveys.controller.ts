@@ -3,9 +3,9 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 
 import { CursorPageDto } from '../../platform/forms/page.dto.js';
-import { CurrentReader, type Reader } from '../../platform/sessions/current-reader.decorator.js';
-import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
-import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import { SignedIn } from '../../platform/sessions/access/signed-in.guard.js';
+import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { ApiSurveyPage, setPageHeaders } from '../survey-page.js';
 import { SurveyDto } from '../survey.dto.js';
 import { ListSurveysQuery } from './list-surveys.query.js';

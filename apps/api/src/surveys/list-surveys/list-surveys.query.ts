@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
-import type { Reader } from '../../platform/sessions/current-reader.decorator.js';
+import type { Reader } from '../../platform/sessions/access/current-reader.decorator.js';
 import { type Page, SurveyCatalogue, type SurveyPage } from '../survey-catalogue.js';
 
 export class ListSurveysQuery extends Query<SurveyPage> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 
-import { createSurvey, editSurvey, submitSurvey } from '../../testing/surveys.js';
+import { createSurvey, editSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
 import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
 import type { SurveyDto } from '../survey.dto.js';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 
-import { createTestAppOn, eventually, QUEUE_BACKENDS } from '../../testing/queue-backends.js';
-import { createSurvey, editSurvey, isStale, submitSurvey } from '../../testing/surveys.js';
+import { createTestAppOn, eventually, QUEUE_BACKENDS } from '../../testing/queues/queue-backends.js';
+import { createSurvey, editSurvey, isStale, submitSurvey } from '../../testing/fixtures/surveys.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import { SurveyStatsQueue } from '../survey-stats-queue.js';
 import { SurveysWorker } from '../surveys-worker.js';

@@ -6,7 +6,7 @@ import {
   isStale,
   submitSurvey,
   untilSomebodyWaits,
-} from '../../testing/surveys.js';
+} from '../../testing/fixtures/surveys.js';
 import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
 import type { SurveyResultsDto } from '../survey-results.dto.js';
 import type { SurveyDto } from '../survey.dto.js';

@@ -2,9 +2,9 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
-import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
-import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
-import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { SignedIn } from '../../platform/sessions/access/signed-in.guard.js';
 import { SubmitSurveyCommand } from './submit-survey.command.js';
 import { SubmitSurveyDto, SubmittedSurveyDto } from './submit-survey.dto.js';
 

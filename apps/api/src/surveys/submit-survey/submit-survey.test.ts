@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { PointsLedger } from '../../ledger/points-ledger.js';
-import { eventually } from '../../testing/queue-backends.js';
-import { balanceOf, closeAccount } from '../../testing/redemptions.js';
+import { eventually } from '../../testing/queues/queue-backends.js';
+import { balanceOf, closeAccount } from '../../testing/fixtures/redemptions.js';
 import {
   createSurvey,
   editSurvey,
@@ -11,10 +11,10 @@ import {
   submitSurvey,
   surveyForm,
   untilSomebodyWaits,
-} from '../../testing/surveys.js';
+} from '../../testing/fixtures/surveys.js';
 import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
 import { untilServed } from '../../testing/until-served.js';
-import { uploadVideo } from '../../testing/videos.js';
+import { uploadVideo } from '../../testing/fixtures/videos.js';
 
 let api: TestApp;
 let administrator: Agent;

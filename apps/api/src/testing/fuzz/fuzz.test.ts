@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
 
-import { createReward, pictureOf, voucherNumbers } from '../rewards.js';
-import { createSurvey } from '../surveys.js';
+import { createReward, pictureOf, voucherNumbers } from '../fixtures/rewards.js';
+import { createSurvey } from '../fixtures/surveys.js';
 import { type Agent, createTestApp, type TestApp } from '../test-app.js';
-import { fixture, uploadVideo } from '../videos.js';
+import { fixture, uploadVideo } from '../fixtures/videos.js';
 import { ask, faultOfAnswer, type Files } from './ask.js';
 import { type Call, CALLS } from './calls.js';
 import { type HostileRequest, hostileRequests } from './hostile-requests.js';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { hash } from '@node-rs/argon2';
 
 import { PASSWORD } from '../test-app.js';
-import type { TestDatabase } from '../test-database.js';
+import type { TestDatabase } from '../database/test-database.js';
 
 const PROGRAM = fileURLToPath(new URL('./plant-programme.ts', import.meta.url));
 

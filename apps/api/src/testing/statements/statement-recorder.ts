@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import type { TestDatabase } from '../test-database.js';
+import type { TestDatabase } from '../database/test-database.js';
 
 /** A statement as it ran. */
 export interface RecordedStatement {

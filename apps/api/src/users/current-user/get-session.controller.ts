@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
-import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
-import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
-import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { GetUserQuery } from './get-user.query.js';
 import { SessionDto } from './session.dto.js';
 

@@ -1,10 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
-import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
-import { SignedIn } from '../../platform/sessions/signed-in.guard.js';
-import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
-import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import { SignedIn } from '../../platform/sessions/access/signed-in.guard.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { UserDto } from '../user.dto.js';
 import { GetUserQuery } from './get-user.query.js';
 

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 
-import type { Surface } from '../../platform/sessions/surface.js';
+import type { Surface } from '../../platform/sessions/surfaces/surface.js';
 import { isPassword } from '../passwords.js';
 import { User } from '../user.entity.js';
 import { SignInRefused } from './sign-in-refused.js';

@@ -3,9 +3,9 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiBody } from '@nestjs/swagger';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
-import { CurrentUser } from '../../platform/sessions/current-user.decorator.js';
-import type { SignedInUser } from '../../platform/sessions/signed-in-user.js';
-import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { GetUserQuery } from '../current-user/get-user.query.js';
 import { UserDto } from '../user.dto.js';
 import { SignInDto } from './sign-in.dto.js';

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { endSession } from '../../platform/sessions/sessions.js';
-import { Surface } from '../../platform/sessions/surface.decorator.js';
+import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 
 @Controller('api/logout')
 @Surface('both')

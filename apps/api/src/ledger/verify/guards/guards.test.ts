@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.js';
 import { verifyLedger } from '../verify-ledger.js';
 import { findBrokenGuards } from './find-broken-guards.js';
 

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+
+import { LimitsModule } from '../platform/limits/limits.module.js';
+import { StorageModule } from '../platform/storage/storage.module.js';
+import { CatalogueModule } from './catalogue.module.js';
+import { CountNewRewardsController } from './count-new-rewards/count-new-rewards.controller.js';
+import { CreateRewardController } from './create-reward/create-reward.controller.js';
+import { DeleteRewardController } from './delete-reward/delete-reward.controller.js';
+import { EditRewardController } from './edit-reward/edit-reward.controller.js';
+import { GetRewardController } from './get-reward/get-reward.controller.js';
+import { ListRewardsController } from './list-rewards/list-rewards.controller.js';
+import { MarkRewardsSeenController } from './mark-rewards-seen/mark-rewards-seen.controller.js';
+
+/** The calls of the catalogue, for the process that answers HTTP. */
+@Module({
+  imports: [CatalogueModule, CqrsModule, LimitsModule, StorageModule],
+  controllers: [
+    CountNewRewardsController,
+    CreateRewardController,
+    DeleteRewardController,
+    EditRewardController,
+    ListRewardsController,
+    MarkRewardsSeenController,
+    // Last: its address would also take `new-count` for a reward.
+    GetRewardController,
+  ],
+})
+export class CatalogueHttpModule {}

@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { TypeOrmModule } from '@nestjs/typeorm';
+
+import { AuditModule } from '../audit/audit.module.js';
+import { StorageModule } from '../platform/storage/storage.module.js';
+import { VouchersModule } from '../vouchers/vouchers.module.js';
+import { CountNewRewardsHandler } from './count-new-rewards/count-new-rewards.query.js';
+import { CreateRewardHandler } from './create-reward/create-reward.command.js';
+import { DeleteRewardHandler } from './delete-reward/delete-reward.command.js';
+import { EditRewardHandler } from './edit-reward/edit-reward.command.js';
+import { GetRewardHandler } from './get-reward/get-reward.query.js';
+import { ListRewardsHandler } from './list-rewards/list-rewards.query.js';
+import { MarkRewardsSeenHandler } from './mark-rewards-seen/mark-rewards-seen.command.js';
+import { RewardCatalogue } from './reward-catalogue.js';
+import { RewardImages } from './reward-images.js';
+import { Reward } from './reward.entity.js';
+import { SeedDemoRewardsHandler } from './seed-demo-rewards/seed-demo-rewards.command.js';
+
+/** The rewards that points are spent on, without the HTTP part. */
+@Module({
+  imports: [AuditModule, CqrsModule, TypeOrmModule.forFeature([Reward]), StorageModule, VouchersModule],
+  providers: [
+    CountNewRewardsHandler,
+    CreateRewardHandler,
+    DeleteRewardHandler,
+    EditRewardHandler,
+    GetRewardHandler,
+    ListRewardsHandler,
+    MarkRewardsSeenHandler,
+    RewardCatalogue,
+    RewardImages,
+    SeedDemoRewardsHandler,
+  ],
+})
+export class CatalogueModule {}

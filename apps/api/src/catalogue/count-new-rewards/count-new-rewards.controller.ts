@@ -1,0 +1,20 @@
+import { Controller, Get } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import { SignedIn } from '../../platform/sessions/access/signed-in.guard.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { NewRewardsCountDto } from './count-new-rewards.dto.js';
+import { CountNewRewardsQuery } from './count-new-rewards.query.js';
+
+@Controller('api/rewards')
+@SignedIn()
+export class CountNewRewardsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** How many rewards the person has not seen yet: the badge of the navigation. */
+  @Get('new-count')
+  async countNewRewards(@CurrentUser() { id }: SignedInUser): Promise<NewRewardsCountDto> {
+    return { count: await this.queries.execute(new CountNewRewardsQuery(id)) };
+  }
+}

@@ -1,0 +1,90 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
+import { AdministratorLog } from '../../audit/administrator-log.js';
+import { Clock } from '../../platform/clock.js';
+import { Transactions } from '../../platform/database/transactions.js';
+import { Ids } from '../../platform/ids.js';
+import type { RewardFields } from '../reward-fields.js';
+import { RewardImages } from '../reward-images.js';
+import { addVouchers, type NewVoucher } from '../../vouchers/voucher-inventory.js';
+
+export interface NewReward extends RewardFields {
+  /** A local file of the caller's; null for a reward without a picture. */
+  readonly imagePath: string | null;
+  readonly vouchers: readonly NewVoucher[];
+  readonly demoKey?: string;
+}
+
+/** Answers the id of the reward. */
+export class CreateRewardCommand extends Command<number> {
+  constructor(
+    readonly reward: NewReward,
+    /** Null for the demo programme, which nobody created. */
+    readonly administratorId: number | null,
+  ) {
+    super();
+  }
+}
+
+/** The picture first, the rows last and all at once: no row names a picture that is not there. */
+@CommandHandler(CreateRewardCommand)
+export class CreateRewardHandler implements ICommandHandler<CreateRewardCommand> {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly images: RewardImages,
+    private readonly log: AdministratorLog,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE, VOUCHER_TAKEN */
+  async execute({ reward, administratorId }: CreateRewardCommand): Promise<number> {
+    const imageName = reward.imagePath === null ? null : await this.images.take(reward.imagePath);
+    try {
+      return await this.insert(reward, imageName, administratorId);
+    } catch (fault) {
+      await this.images.removeAfter(fault, imageName);
+      throw fault;
+    }
+  }
+
+  private async insert(
+    reward: NewReward,
+    imageName: string | null,
+    administratorId: number | null,
+  ): Promise<number> {
+    const id = await this.ids.next();
+    await this.transactions.run(async ({ client }) => {
+      const createdAt = this.clock.now();
+      await client.query(
+        `INSERT INTO rewards (id, title, description, points_cost, image_name, instructions, created_at,
+           active_from, active_to, is_active, data, demo_key)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+        [
+          id,
+          reward.title,
+          reward.description,
+          reward.pointsCost,
+          imageName,
+          reward.instructions,
+          createdAt,
+          reward.activeFrom,
+          reward.activeTo,
+          reward.isActive,
+          reward.data,
+          reward.demoKey ?? null,
+        ],
+      );
+      await addVouchers(client, id, reward.vouchers, createdAt);
+      if (administratorId !== null)
+        await this.log.record(client, {
+          administratorId,
+          action: 'create-reward',
+          subjectType: 'reward',
+          subjectId: id,
+          details: { title: reward.title, pointsCost: reward.pointsCost, vouchers: reward.vouchers.length },
+        });
+    });
+    return id;
+  }
+}

@@ -1,0 +1,26 @@
+import { Controller, Delete, HttpCode } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+
+import { RowId } from '../../platform/http/row-id.decorator.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import { RequireRole } from '../../platform/sessions/access/require-role.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
+import { DeleteRewardCommand } from './delete-reward.command.js';
+
+@Controller('api/rewards')
+@Surface('console')
+@RequireRole('administrator')
+export class DeleteRewardController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Takes a reward out of the catalogue, and what was not issued of its vouchers. What people redeemed stays theirs. */
+  @Delete(':id')
+  @HttpCode(204)
+  deleteReward(
+    @RowId('id', 'REWARD_NOT_FOUND') id: number,
+    @CurrentUser() { id: administratorId }: SignedInUser,
+  ): Promise<void> {
+    return this.commands.execute(new DeleteRewardCommand(id, administratorId));
+  }
+}

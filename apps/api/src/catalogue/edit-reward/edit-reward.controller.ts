@@ -1,0 +1,65 @@
+import { Body, Controller, Put, UploadedFiles, UseInterceptors } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
+import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import { RequireRole } from '../../platform/sessions/access/require-role.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
+import type { ReceivedFiles } from '../../platform/storage/receive-form.interceptor.js';
+import { GetRewardQuery } from '../get-reward/get-reward.query.js';
+import { ReceiveRewardForm } from '../receive-reward-form.interceptor.js';
+import { fieldsOf } from '../reward-fields.js';
+import { EditRewardDto, EditRewardForm } from '../reward-form.dto.js';
+import { RewardDto } from '../reward.dto.js';
+import { EditRewardCommand } from './edit-reward.command.js';
+
+@Controller('api/rewards')
+@Surface('console')
+@RequireRole('administrator')
+export class EditRewardController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Replaces what a reward says, and adds and removes vouchers that nobody has yet. */
+  @Put(':id')
+  @Refuses(
+    'INVALID_PERIOD',
+    'INVALID_IMAGE_TYPE',
+    'IMAGE_TOO_LARGE',
+    'UNREADABLE_IMAGE',
+    'VOUCHER_TAKEN',
+    'VOUCHER_NOT_FOUND',
+    'VOUCHER_ALLOCATED',
+  )
+  @UseInterceptors(ReceiveRewardForm)
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ type: EditRewardForm })
+  async editReward(
+    @RowId('id', 'REWARD_NOT_FOUND') id: number,
+    @Body() form: EditRewardDto,
+    @UploadedFiles() files: ReceivedFiles<'image'>,
+    @CurrentReader() reader: Reader,
+    @CurrentUser() { id: administratorId }: SignedInUser,
+  ): Promise<RewardDto> {
+    await this.commands.execute(
+      new EditRewardCommand(
+        id,
+        {
+          ...fieldsOf(form),
+          imagePath: files?.image?.[0]?.path ?? null,
+          removeImage: form.removeImage,
+          addedVouchers: form.voucherNumbers ?? [],
+          removedVoucherIds: form.removedVoucherIds ?? [],
+        },
+        administratorId,
+      ),
+    );
+    return this.queries.execute(new GetRewardQuery(id, reader));
+  }
+}

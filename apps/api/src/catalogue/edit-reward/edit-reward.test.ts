@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Test } from 'supertest';
+
+import {
+  createForm,
+  createReward,
+  editForm,
+  issueVoucher,
+  pictureOf,
+  voucherNumbers,
+} from '../../testing/fixtures/rewards.js';
+import { type Agent, CONSOLE_HOST, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
+import { keptFiles } from '../../testing/fixtures/videos.js';
+import type { RewardDto } from '../reward.dto.js';
+
+let api: TestApp;
+let administrator: Agent;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  administrator = (await api.signInAdministrator()).agent;
+});
+
+afterAll(() => api.close());
+
+const png = (width: number): Promise<Buffer> => pictureOf(width, 10).png().toBuffer();
+
+const edited = async (form: Test): Promise<RewardDto> => (await form.expect(200)).body as RewardDto;
+
+async function createWithPicture(...numbers: string[]): Promise<RewardDto> {
+  api.clock.advanceMs(5);
+  const form = createForm(administrator, voucherNumbers(...numbers)).attach('image', await png(20), 'a.png');
+  return (await form.expect(201)).body as RewardDto;
+}
+
+interface Voucher {
+  readonly id: number;
+  readonly number: string;
+  readonly value: number | null;
+  readonly status: string;
+}
+
+const vouchersOf = async (rewardId: number): Promise<Voucher[]> =>
+  (
+    await api.database.pool.query<Voucher>(
+      `SELECT id, voucher_number AS number, value_htg AS value, status
+       FROM voucher_inventory WHERE reward_id = $1 ORDER BY number`,
+      [rewardId],
+    )
+  ).rows;
+
+describe('an edit', () => {
+  test('replaces every field; an optional one that is left out is empty', async () => {
+    const before = await createReward(api, administrator, {
+      data: 'old',
+      activeFrom: '2026-01-01T00:00:00Z',
+      activeTo: '2099-01-01T00:00:00Z',
+    });
+    const after = await edited(
+      editForm(administrator, before.id, {
+        title: 'Nouvo',
+        description: 'Lòt bagay',
+        pointsCost: '7',
+        instructions: 'Lòt jan',
+        isActive: 'false',
+      }),
+    );
+    expect(after).toEqual({
+      ...before,
+      title: 'Nouvo',
+      description: 'Lòt bagay',
+      pointsCost: 7,
+      instructions: 'Lòt jan',
+      isActive: false,
+      activeFrom: null,
+      activeTo: null,
+      data: null,
+    });
+    const { body } = await administrator.get(`/api/rewards/${before.id}`).expect(200);
+    expect(body).toEqual(after);
+  });
+
+  test('adds and removes vouchers, and a removed number may come back in the same form', async () => {
+    const { id } = await createReward(api, administrator, voucherNumbers('E-1', 'E-2', 'E-3'));
+    const [first, second] = await vouchersOf(id);
+    const after = await edited(
+      editForm(administrator, id, {
+        removedVoucherIds: JSON.stringify([first?.id, second?.id]),
+        voucherNumbers: JSON.stringify([{ number: 'E-1', value: 900 }, { number: 'E-4' }]),
+      }),
+    );
+    expect(await vouchersOf(id)).toMatchObject([
+      { number: 'E-1', value: 900, status: 'available' },
+      { number: 'E-2', status: 'void' },
+      { number: 'E-3', status: 'available' },
+      { number: 'E-4', value: null, status: 'available' },
+    ]);
+    expect(after.stock).toEqual({ uploaded: 4, available: 3, reserved: 0, issued: 0, void: 1 });
+  });
+
+  test('keeps the picture, replaces it or takes it away, and no file stays that nobody sees', async () => {
+    const before = await keptFiles(api);
+    const { id, imageUrl } = await createWithPicture('P-1');
+    expect((await edited(editForm(administrator, id))).imageUrl).toBe(imageUrl);
+
+    const other = editForm(administrator, id, { removeImage: 'true' }).attach(
+      'image',
+      await png(30),
+      'b.png',
+    );
+    const replaced = await edited(other);
+    expect(replaced.imageUrl).not.toBe(imageUrl);
+    await api.visitor().get(replaced.imageUrl).expect(200);
+    await api.visitor().get(imageUrl).expect(404);
+    expect(await keptFiles(api)).toHaveLength(before.length + 1);
+
+    const removed = await edited(editForm(administrator, id, { removeImage: 'true' }));
+    expect(removed.imageUrl).toBe('');
+    await api.visitor().get(replaced.imageUrl).expect(404);
+    expect(await keptFiles(api)).toEqual(before);
+  });
+
+  test('of two at once leaves what one of them says, and one picture', async () => {
+    const { id } = await createWithPicture();
+    const files = await keptFiles(api);
+    const answers = await Promise.all(
+      ['left', 'right'].map(async (title) =>
+        editForm(administrator, id, { title }).attach('image', await png(40), 'c.png'),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { body } = await administrator.get(`/api/rewards/${id}`).expect(200);
+    expect(['left', 'right']).toContain(body.title);
+    expect(await keptFiles(api)).toHaveLength(files.length);
+    await api.visitor().get(body.imageUrl).expect(200);
+  });
+});
+
+describe('a refused edit changes nothing', () => {
+  async function expectRefusal(
+    id: number,
+    form: Test,
+    status: number,
+    refusal: Record<string, unknown>,
+  ): Promise<void> {
+    const look = async (): Promise<unknown> => [
+      (await administrator.get(`/api/rewards/${id}`)).body,
+      await vouchersOf(id),
+      await keptFiles(api),
+    ];
+    const before = await look();
+    const { status: answered, body } = await form.attach('image', await png(50), 'd.png');
+    expect({ status: answered, ...(body as object) }).toMatchObject({ status, ...refusal });
+    expect(await look()).toEqual(before);
+  }
+
+  test.each<[string, Record<string, string | undefined>, Record<string, string>]>([
+    ['without its switch', { isActive: undefined }, { isActive: 'Active must be true or false' }],
+    ['without a title', { title: '' }, { title: 'Title is required' }],
+    [
+      'with ids that are no JSON',
+      { removedVoucherIds: '1,2' },
+      { removedVoucherIds: 'Removed vouchers must be a JSON list of ids' },
+    ],
+    [
+      'with an id that is none',
+      { removedVoucherIds: '[1, null]' },
+      { removedVoucherIds: 'Removed vouchers must be a JSON list of ids' },
+    ],
+    [
+      'that may remove the picture',
+      { removeImage: 'x' },
+      { removeImage: 'Remove image must be true or false' },
+    ],
+    ['of the stock', { stock: '9' }, { stock: 'property stock should not exist' }],
+  ])('%s', async (_, fields, details) => {
+    const { id } = await createWithPicture();
+    await expectRefusal(id, editForm(administrator, id, fields), 400, { code: 'VALIDATION_FAILED', details });
+  });
+
+  test('with a number that is taken, although what it removes could go', async () => {
+    await createReward(api, administrator, voucherNumbers('TAKEN'));
+    const { id } = await createWithPicture('R-1');
+    const [voucher] = await vouchersOf(id);
+    const form = editForm(administrator, id, {
+      title: 'Lòt tit',
+      removedVoucherIds: `[${voucher?.id}]`,
+      ...voucherNumbers('R-2', 'TAKEN'),
+    });
+    await expectRefusal(id, form, 409, { code: 'VOUCHER_TAKEN', details: { voucherNumbers: ['TAKEN'] } });
+  });
+
+  test('that removes a voucher somebody has', async () => {
+    const { id } = await createWithPicture('S-1', 'S-2');
+    const issued = await issueVoucher(api, id, 'S-1');
+    const other = (await vouchersOf(id)).find(({ number }) => number === 'S-2');
+    const form = editForm(administrator, id, { removedVoucherIds: JSON.stringify([other?.id, issued]) });
+    await expectRefusal(id, form, 409, { code: 'VOUCHER_ALLOCATED' });
+  });
+
+  test("that removes another reward's voucher", async () => {
+    const { id: otherId } = await createReward(api, administrator, voucherNumbers('T-1'));
+    const [voucher] = await vouchersOf(otherId);
+    const { id } = await createWithPicture();
+    const form = editForm(administrator, id, { removedVoucherIds: `[${voucher?.id}]` });
+    await expectRefusal(id, form, 404, { code: 'VOUCHER_NOT_FOUND' });
+    expect((await vouchersOf(otherId))[0]?.status).toBe('available');
+  });
+
+  test('with a picture that is none', async () => {
+    const { id } = await createWithPicture();
+    const before = await keptFiles(api);
+    const form = editForm(administrator, id, { title: 'Lòt' }).attach(
+      'image',
+      Buffer.from('pa foto'),
+      'a.png',
+    );
+    expect((await form.expect(400)).body.code).toBe('INVALID_IMAGE_TYPE');
+    expect(await keptFiles(api)).toEqual(before);
+    expect((await administrator.get(`/api/rewards/${id}`)).body.title).not.toBe('Lòt');
+  });
+
+  test('of a reward that is not there, or not any more', async () => {
+    const { id } = await createReward(api, administrator);
+    await administrator.delete(`/api/rewards/${id}`).expect(204);
+    const before = await keptFiles(api);
+    for (const gone of [id, 12]) {
+      const { body } = await editForm(administrator, gone)
+        .attach('image', await png(9), 'a.png')
+        .expect(404);
+      expect(body.code).toBe('REWARD_NOT_FOUND');
+    }
+    expect(await keptFiles(api)).toEqual(before);
+  });
+
+  test('by anybody but an administrator at the console', async () => {
+    const { id } = await createWithPicture();
+    const { agent } = await api.signUp();
+    for (const [form, status, code] of [
+      [editForm(agent, id), 404, 'NOT_FOUND'],
+      [editForm(administrator, id).set('Host', USER_HOST), 404, 'NOT_FOUND'],
+      [editForm(agent, id).set('Host', CONSOLE_HOST), 401, 'NOT_SIGNED_IN'],
+      [editForm(api.consoleVisitor(), id), 401, 'NOT_SIGNED_IN'],
+    ] as const) {
+      const before = (await administrator.get(`/api/rewards/${id}`)).body as unknown;
+      expect((await form.expect(status)).body.code).toBe(code);
+      expect((await administrator.get(`/api/rewards/${id}`)).body).toEqual(before);
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import { Controller, Get } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+
+import { RowId } from '../../platform/http/row-id.decorator.js';
+import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
+import { RewardDto } from '../reward.dto.js';
+import { GetRewardQuery } from './get-reward.query.js';
+
+@Controller('api/rewards')
+@Surface('both')
+export class GetRewardController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** One reward. To people, one that is not on offer now does not exist. */
+  @Get(':id')
+  getReward(
+    @RowId('id', 'REWARD_NOT_FOUND') id: number,
+    @CurrentReader() reader: Reader,
+  ): Promise<RewardDto> {
+    return this.queries.execute(new GetRewardQuery(id, reader));
+  }
+}

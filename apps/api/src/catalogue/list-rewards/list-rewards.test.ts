@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { createReward, voucherNumbers } from '../../testing/fixtures/rewards.js';
+import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
+import type { RewardDto } from '../reward.dto.js';
+
+const HOUR_MS = 3_600_000;
+
+let api: TestApp;
+let administrator: Agent;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  administrator = (await api.signInAdministrator()).agent;
+});
+
+afterAll(() => api.close());
+
+const titlesOf = async (agent: Agent): Promise<string[]> => {
+  const { body } = await agent.get('/api/rewards').expect(200);
+  return (body as RewardDto[]).map(({ title }) => title);
+};
+const inMs = (ms: number): string => new Date(api.clock.now().getTime() + ms).toISOString();
+
+describe('what is on offer', () => {
+  test('is shown to everybody with its stock; how the stock stands, to administrators alone', async () => {
+    const created = await createReward(api, administrator, {
+      title: 'Panye mache',
+      data: 'Diri, pwa, lwil',
+      ...voucherNumbers('PANYE-1', 'PANYE-2'),
+    });
+    const { agent } = await api.signUp();
+    const shown = {
+      title: 'Panye mache',
+      description: 'Minit pou rele fanmi ou',
+      pointsCost: 100,
+      imageUrl: '',
+      instructions: 'Tape *123*, epi nimewo a',
+      activeFrom: null,
+      activeTo: null,
+      isActive: true,
+      data: 'Diri, pwa, lwil',
+      isNew: true,
+      hasAvailableVouchers: true,
+      availableVouchersCount: 2,
+    };
+    expect(created).toMatchObject(shown);
+    for (const person of [api.visitor(), agent]) {
+      const { body, headers } = await person.get('/api/rewards').expect(200);
+      expect(body).toEqual([{ ...created, stock: null }]);
+      expect(headers['x-total-count']).toBe('1');
+      const one = await person.get(`/api/rewards/${created.id}`).expect(200);
+      expect(one.body).toEqual({ ...created, stock: null });
+    }
+    const { body } = await administrator.get('/api/rewards').expect(200);
+    expect(body).toEqual([created]);
+    expect(created.stock).toEqual({ uploaded: 2, available: 2, reserved: 0, issued: 0, void: 0 });
+  });
+});
+
+describe('what is not on offer', () => {
+  test.each([
+    ['switched off', () => ({ isActive: 'false' })],
+    ['not on offer yet', () => ({ activeFrom: inMs(HOUR_MS) })],
+    ['not on offer any more', () => ({ activeTo: inMs(-1) })],
+  ])('a reward %s is there for administrators, and does not exist for people', async (_, fields) => {
+    const hidden = await createReward(api, administrator, { title: 'Kache', ...fields() });
+    const { agent } = await api.signUp();
+    for (const person of [api.visitor(), agent]) {
+      expect(await titlesOf(person)).not.toContain('Kache');
+      const { body } = await person.get(`/api/rewards/${hidden.id}`).expect(404);
+      expect(body.code).toBe('REWARD_NOT_FOUND');
+    }
+    expect(await titlesOf(administrator)).toContain('Kache');
+    await administrator.get(`/api/rewards/${hidden.id}`).expect(200);
+    await administrator.delete(`/api/rewards/${hidden.id}`).expect(204);
+  });
+
+  test('both dates belong to the time in which a reward is there', async () => {
+    const start = api.clock.now().getTime() + HOUR_MS;
+    const [activeFrom, activeTo] = [start, start + HOUR_MS].map((ms) => new Date(ms).toISOString());
+    await createReward(api, administrator, { title: 'Sezon', activeFrom, activeTo });
+    for (const [at, there] of [
+      [start - 1, false],
+      [start, true],
+      [start + HOUR_MS, true],
+      [start + HOUR_MS + 1, false],
+    ] as const) {
+      api.clock.set(new Date(at));
+      expect((await titlesOf(api.visitor())).includes('Sezon')).toBe(there);
+    }
+  });
+
+  test('nobody but an administrator reads the catalogue of the console', async () => {
+    const { agent } = await api.signUp();
+    for (const address of ['/api/rewards', '/api/rewards/1']) {
+      const visitor = await api.consoleVisitor().get(address).expect(401);
+      expect(visitor.body.code).toBe('NOT_SIGNED_IN');
+      await agent.get(address).set('Host', CONSOLE_HOST).expect(401);
+    }
+  });
+
+  test('an administrator at the user app sees what people see', async () => {
+    const hidden = await createReward(api, administrator, { title: 'Kache', isActive: 'false' });
+    const { username } = await api.signInAdministrator();
+    const atUserApp = api.visitor();
+    await atUserApp.post('/api/login').send({ username, password: 'correct horse battery' }).expect(200);
+    expect(await titlesOf(atUserApp)).not.toContain('Kache');
+    await atUserApp.get(`/api/rewards/${hidden.id}`).expect(404);
+  });
+});
+
+describe('the list', () => {
+  test('pages by key, so that a reward added meanwhile moves nothing', async () => {
+    const added: RewardDto[] = [];
+    for (const title of ['one', 'two', 'three'])
+      added.push(await createReward(api, administrator, { title }));
+    const first = await api.visitor().get('/api/rewards?limit=2').expect(200);
+    expect((first.body as RewardDto[]).map(({ title }) => title)).toEqual(['three', 'two']);
+    const late = await createReward(api, administrator, { title: 'four' });
+    const cursor = first.headers['x-next-cursor'];
+    const second = await api.visitor().get(`/api/rewards?limit=2&cursor=${cursor}`).expect(200);
+    expect((second.body as RewardDto[])[0]?.title).toBe('one');
+    expect(second.headers['x-next-cursor']).toBeUndefined();
+    for (const { id } of [...added, late]) await administrator.delete(`/api/rewards/${id}`).expect(204);
+  });
+
+  test.each(['limit=0', 'limit=101', 'limit=two', 'cursor=-1', 'offset=3'])('refuses ?%s', async (query) => {
+    const { body } = await api.visitor().get(`/api/rewards?${query}`).expect(400);
+    expect(body.code).toBe('VALIDATION_FAILED');
+  });
+
+  test.each(['0', '-1', '1.5', 'nothing', '9'.repeat(16), '12'])('has no reward at /%s', async (id) => {
+    const { body } = await api.visitor().get(`/api/rewards/${id}`).expect(404);
+    expect(body.code).toBe('REWARD_NOT_FOUND');
+  });
+});

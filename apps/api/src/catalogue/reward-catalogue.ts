@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { DomainError } from '@pwen/domain';
+import type { Pool } from 'pg';
+import { type FindOptionsWhere, IsNull, LessThanOrEqual, MoreThanOrEqual, Or, Repository } from 'typeorm';
+
+import { Clock } from '../platform/clock.js';
+import { POOL } from '../platform/database/pools.js';
+import type { Reader } from '../platform/sessions/access/current-reader.decorator.js';
+import type { RewardDto } from './reward.dto.js';
+import { Reward } from './reward.entity.js';
+import { VoucherStock } from '../vouchers/voucher-stock.js';
+
+/** What people may see: switched on, and within its dates to the millisecond. */
+const onOffer = (now: Date): FindOptionsWhere<Reward> => ({
+  deleted: false,
+  isActive: true,
+  activeFrom: Or(IsNull(), LessThanOrEqual(now)),
+  activeTo: Or(IsNull(), MoreThanOrEqual(now)),
+});
+
+@Injectable()
+export class RewardCatalogue {
+  constructor(
+    @InjectRepository(Reward) private readonly rewards: Repository<Reward>,
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly stock: VoucherStock,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Which rewards there are for a reader: the one rule of what is visible. */
+  visibleTo({ sees }: Reader): FindOptionsWhere<Reward> {
+    return sees === 'everything' ? { deleted: false } : onOffer(this.clock.now());
+  }
+
+  /** @throws DomainError REWARD_NOT_FOUND, also for one that this reader may not see */
+  async get(id: number, reader: Reader): Promise<RewardDto> {
+    const reward = await this.rewards.findOneBy({ ...this.visibleTo(reader), id });
+    if (!reward) throw new DomainError('REWARD_NOT_FOUND');
+    const [shown] = await this.show([reward], reader);
+    if (!shown) throw new DomainError('REWARD_NOT_FOUND');
+    return shown;
+  }
+
+  /** Rewards as a reader sees them, in the same order. Asks for the stock and the views of all of them at once. */
+  async show(rewards: readonly Reward[], reader: Reader): Promise<RewardDto[]> {
+    const ids = rewards.map(({ id }) => id);
+    const [stocks, seen] = await Promise.all([this.stock.stockOf(ids), this.seenBy(reader.personId, ids)]);
+    return rewards.map((reward) => {
+      const stock = stocks.get(reward.id);
+      const availableVouchersCount = stock?.available ?? 0;
+      return {
+        id: reward.id,
+        title: reward.title,
+        description: reward.description,
+        pointsCost: reward.pointsCost,
+        imageUrl: reward.imageName === null ? '' : `/media/${reward.imageName}`,
+        instructions: reward.instructions,
+        createdAt: reward.createdAt,
+        activeFrom: reward.activeFrom,
+        activeTo: reward.activeTo,
+        isActive: reward.isActive,
+        data: reward.data,
+        isNew: reward.isNew && !seen.has(reward.id),
+        hasAvailableVouchers: availableVouchersCount > 0,
+        availableVouchersCount,
+        stock: reader.sees === 'everything' ? (stock ?? null) : null,
+      };
+    });
+  }
+
+  private async seenBy(personId: number | null, ids: readonly number[]): Promise<ReadonlySet<number>> {
+    if (personId === null || ids.length === 0) return new Set();
+    const { rows } = await this.pool.query<{ id: number }>(
+      'SELECT reward_id AS id FROM reward_views WHERE user_id = $1 AND reward_id = ANY ($2::bigint[])',
+      [personId, ids],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+}

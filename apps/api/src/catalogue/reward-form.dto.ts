@@ -1,0 +1,221 @@
+import {
+  REWARD_COST_MAX_POINTS,
+  REWARD_DATA_MAX_LENGTH,
+  REWARD_DESCRIPTION_MAX_LENGTH,
+  REWARD_INSTRUCTIONS_MAX_LENGTH,
+  REWARD_TITLE_MAX_LENGTH,
+  VOUCHER_NUMBER_MAX_LENGTH,
+  VOUCHER_VALUE_MAX_HTG,
+} from '@pwen/domain';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { plainToInstance, Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsDate,
+  IsOptional,
+  Matches,
+  ValidateNested,
+} from 'class-validator';
+
+import { HasNo } from '../platform/forms/form-rules.js';
+import { readMoment } from '../platform/forms/moment.js';
+import { readJson } from '../platform/forms/read-json.js';
+import { IsRequiredText, IsText } from '../platform/forms/text-rules.js';
+import { IsRowIds, IsWholeNumber, ReadsWholeNumber } from '../platform/forms/whole-numbers.js';
+import { UNREADABLE, voucherNumberOf } from '../vouchers/voucher-number.js';
+
+/** More than this come from a file, with a dry run first. */
+export const FORM_MAX_VOUCHERS = 1000;
+
+/** Browsers send the line breaks of a form as two characters. They count, and are kept, as the one that was typed. */
+const written = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value;
+
+const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
+const flag = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' && Object.hasOwn(FLAGS, value) ? FLAGS[value] : value;
+
+const voucherNumber = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? voucherNumberOf(value) : value;
+
+const blankIsAbsent = ({ value }: { value: unknown }): unknown => {
+  const text = written({ value });
+  return text === '' ? undefined : text;
+};
+
+const moment = ({ value }: { value: unknown }): unknown => readMoment(blankIsAbsent({ value }));
+
+/** JSON in a form field. What is no JSON stays text, and fails as no list. */
+function listOf(read: (row: unknown) => unknown): ({ value }: { value: unknown }) => unknown {
+  return ({ value }) => {
+    const text = blankIsAbsent({ value });
+    const list = typeof text === 'string' ? readJson(text) : text;
+    return Array.isArray(list) ? list.map(read) : list;
+  };
+}
+
+const VALUE_MESSAGE = 'Voucher value must be a whole number above 0';
+
+export class VoucherRowDto {
+  @Transform(voucherNumber)
+  @HasNo(UNREADABLE, { message: 'Voucher number has characters that cannot be read' })
+  @Matches(/[^\s\p{Pd}\u2212]/u, { message: 'Voucher number is required' })
+  @IsRequiredText(
+    { max: VOUCHER_NUMBER_MAX_LENGTH },
+    {
+      missing: 'Voucher number is required',
+      tooLong: 'Voucher number must be at most 100 characters',
+    },
+  )
+  number: string;
+
+  /** In HTG; without it the voucher is worth what the reward costs. */
+  @IsOptional()
+  @IsWholeNumber(
+    { min: 1, max: VOUCHER_VALUE_MAX_HTG },
+    { whole: VALUE_MESSAGE, min: VALUE_MESSAGE, max: 'Voucher value cannot exceed 10,000,000' },
+  )
+  value?: number | null;
+}
+
+/** A row that is no object becomes a text, which the rules refuse; nothing and an empty list would slip through them. */
+const voucherRow = (row: unknown): unknown =>
+  typeof row === 'object' && row !== null && !Array.isArray(row)
+    ? plainToInstance(VoucherRowDto, row)
+    : String(row);
+
+/** How the document writes JSON in a field, since it cannot say what is inside a text: as JSON.stringify does. */
+const VOUCHER_ROW = '\\{"number":"[0-9A-Za-z][!#-\\[\\]-~]{0,99}"(,"value":[1-9][0-9]{0,6})?\\}';
+const VOUCHER_ROWS_PATTERN = `^\\[(${VOUCHER_ROW}(,${VOUCHER_ROW}){0,${FORM_MAX_VOUCHERS - 1}})?\\]$`;
+const IDS_PATTERN = `^\\[[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,${FORM_MAX_VOUCHERS - 1}}\\]$`;
+
+/** The fields that creating and editing a reward have in common. */
+export class RewardFieldsDto {
+  @Transform(written)
+  @IsRequiredText(
+    { max: REWARD_TITLE_MAX_LENGTH },
+    { missing: 'Title is required', tooLong: 'Title must be less than 100 characters' },
+  )
+  title: string;
+
+  @Transform(written)
+  @IsRequiredText(
+    { max: REWARD_DESCRIPTION_MAX_LENGTH },
+    { missing: 'Description is required', tooLong: 'Description must be less than 500 characters' },
+  )
+  description: string;
+
+  @ReadsWholeNumber()
+  @IsWholeNumber(
+    { min: 0, max: REWARD_COST_MAX_POINTS },
+    {
+      whole: 'Points cost must be a whole number',
+      min: 'Points cost must be positive',
+      max: 'Points cost cannot exceed 1,000,000',
+    },
+  )
+  pointsCost: number;
+
+  @Transform(written)
+  @IsRequiredText(
+    { max: REWARD_INSTRUCTIONS_MAX_LENGTH },
+    { missing: 'Instructions are required', tooLong: 'Instructions must be less than 1000 characters' },
+  )
+  instructions: string;
+
+  /** ISO, with its zone: from this moment on. Absent, from now on. */
+  @IsOptional()
+  @Transform(moment)
+  @IsDate({ message: 'Active from must be an ISO date and time' })
+  @ApiPropertyOptional({ type: 'string', format: 'date-time' })
+  activeFrom?: Date;
+
+  /** ISO, with its zone: up to and with this moment. Absent, for ever. */
+  @IsOptional()
+  @Transform(moment)
+  @IsDate({ message: 'Active until must be an ISO date and time' })
+  @ApiPropertyOptional({ type: 'string', format: 'date-time' })
+  activeTo?: Date;
+
+  /** Further words, shown as they are. */
+  @IsOptional()
+  @Transform(blankIsAbsent)
+  @IsText(
+    { max: REWARD_DATA_MAX_LENGTH },
+    {
+      missing: 'Additional data must be a text',
+      tooLong: 'Additional data must be less than 2000 characters',
+    },
+  )
+  data?: string;
+
+  @IsOptional()
+  @Transform(listOf(voucherRow))
+  @ValidateNested({ each: true, message: 'Each voucher must be a number and a value' })
+  @ArrayMaxSize(FORM_MAX_VOUCHERS, { message: 'Import more than 1,000 vouchers from a file' })
+  @IsArray({ message: 'Vouchers must be a JSON list' })
+  @ApiPropertyOptional({
+    type: 'string',
+    pattern: VOUCHER_ROWS_PATTERN,
+    description: 'Vouchers to add: a JSON list of `{ "number": string, "value"?: integer }`',
+  })
+  voucherNumbers?: VoucherRowDto[];
+}
+
+export class CreateRewardDto extends RewardFieldsDto {
+  @IsOptional()
+  @Transform(flag)
+  @IsBoolean({ message: 'Active must be true or false' })
+  @ApiPropertyOptional({ type: 'boolean' })
+  isActive: boolean = true;
+}
+
+/** The whole reward again: an optional field that is absent is empty from now on. Vouchers are only added and removed. */
+export class EditRewardDto extends RewardFieldsDto {
+  /** Required, so that leaving it out never shows a hidden reward. */
+  @Transform(flag)
+  @IsBoolean({ message: 'Active must be true or false' })
+  isActive: boolean;
+
+  @IsOptional()
+  @Transform(listOf((id) => id))
+  @IsRowIds(
+    { min: 0, max: FORM_MAX_VOUCHERS },
+    {
+      list: 'Removed vouchers must be a JSON list of ids',
+      tooMany: 'Remove at most 1,000 vouchers at once',
+    },
+  )
+  @ApiPropertyOptional({
+    type: 'string',
+    pattern: IDS_PATTERN,
+    description: 'Vouchers to remove, unallocated ones only: a JSON list of ids',
+  })
+  removedVoucherIds?: number[];
+
+  /** Takes the picture away; one that comes with the form replaces it anyway. */
+  @IsOptional()
+  @Transform(flag)
+  @IsBoolean({ message: 'Remove image must be true or false' })
+  @ApiPropertyOptional({ type: 'boolean' })
+  removeImage: boolean = false;
+}
+
+const IMAGE = {
+  type: 'string',
+  format: 'binary',
+  description: 'JPEG, PNG, WebP, GIF or AVIF, 5 MB at most; 800x600 is best',
+} as const;
+
+/** The whole forms, for the OpenAPI document: the picture travels beside the fields and is read by multer. */
+export class CreateRewardForm extends CreateRewardDto {
+  @ApiPropertyOptional(IMAGE)
+  image?: Blob;
+}
+
+export class EditRewardForm extends EditRewardDto {
+  @ApiPropertyOptional(IMAGE)
+  image?: Blob;
+}

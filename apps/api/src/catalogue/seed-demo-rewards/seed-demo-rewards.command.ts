@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import { copyFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { InjectRepository } from '@nestjs/typeorm';
+import {
+  REWARD_COST_MAX_POINTS,
+  REWARD_DATA_MAX_LENGTH,
+  REWARD_DESCRIPTION_MAX_LENGTH,
+  REWARD_INSTRUCTIONS_MAX_LENGTH,
+  REWARD_TITLE_MAX_LENGTH,
+} from '@pwen/domain';
+import { Repository } from 'typeorm';
+import { z } from 'zod';
+
+import { UploadFolders } from '../../platform/storage/upload-folders.js';
+import { CreateRewardCommand } from '../create-reward/create-reward.command.js';
+import { Reward } from '../reward.entity.js';
+import type { NewVoucher } from '../../vouchers/voucher-inventory.js';
+
+const vouchers = z.object({
+  prefix: z.string().min(1),
+  count: z.number().int().min(0),
+  /** What each is worth in HTG; null for what the reward costs. */
+  valueHtg: z.number().int().min(1).nullable(),
+});
+const demoReward = z.object({
+  key: z.string().min(1),
+  title: z.string().min(1).max(REWARD_TITLE_MAX_LENGTH),
+  description: z.string().min(1).max(REWARD_DESCRIPTION_MAX_LENGTH),
+  pointsCost: z.number().int().min(0).max(REWARD_COST_MAX_POINTS),
+  instructions: z.string().min(1).max(REWARD_INSTRUCTIONS_MAX_LENGTH),
+  data: z.string().max(REWARD_DATA_MAX_LENGTH).nullable(),
+  image: z.string().min(1),
+  vouchers,
+});
+type DemoReward = z.infer<typeof demoReward>;
+/** In the order in which they are added, so that the last is the first in the catalogue. */
+const manifest = z.array(demoReward);
+
+/** Puts the rewards of a folder into the catalogue. Answers the keys of those that were not there before. */
+export class SeedDemoRewardsCommand extends Command<string[]> {
+  constructor(
+    /** Holds `manifest.json` and the pictures it names. */
+    readonly folder: string,
+  ) {
+    super();
+  }
+}
+
+/**
+ * A reward enters by the same command as an administrator's. Its key stays with its row also after a deletion, so that
+ * it is put in once: it does not come back after an administrator took it out.
+ */
+@CommandHandler(SeedDemoRewardsCommand)
+export class SeedDemoRewardsHandler implements ICommandHandler<SeedDemoRewardsCommand> {
+  constructor(
+    @InjectRepository(Reward) private readonly rewards: Repository<Reward>,
+    private readonly commands: CommandBus,
+    private readonly folders: UploadFolders,
+  ) {}
+
+  async execute({ folder }: SeedDemoRewardsCommand): Promise<string[]> {
+    const all = manifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
+    const added: string[] = [];
+    for (const reward of all) {
+      if (await this.rewards.existsBy({ demoKey: reward.key })) continue;
+      await this.create(reward, folder);
+      added.push(reward.key);
+    }
+    return added;
+  }
+
+  private async create({ key, image, vouchers, ...about }: DemoReward, source: string): Promise<void> {
+    const folder = await this.folders.open();
+    try {
+      const imagePath = join(folder, 'image');
+      // A copy: the picture is drawn anew beside its source, and the programme's own folder must stay as it is.
+      await copyFile(join(source, image), imagePath);
+      await this.commands.execute(
+        new CreateRewardCommand(
+          {
+            ...about,
+            isActive: true,
+            activeFrom: null,
+            activeTo: null,
+            imagePath,
+            vouchers: Array.from({ length: vouchers.count }, () => newVoucher(vouchers)),
+            demoKey: key,
+          },
+          null,
+        ),
+      );
+    } finally {
+      await this.folders.close(folder);
+    }
+  }
+}
+
+/** Without letters and digits that are taken for each other when they are read out. */
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A number of this installation's own, such as `KAFE-7Q2M-XK4D`: nobody finds a voucher by reading the code. */
+function newVoucher({ prefix, valueHtg }: DemoReward['vouchers']): NewVoucher {
+  const four = (): string => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  return { number: `${prefix}-${four()}-${four()}`, value: valueHtg };
+}

@@ -1,0 +1,85 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import sharp from 'sharp';
+
+import { countLogged } from '../../testing/administrator-log.js';
+import { createTestApp, type TestApp } from '../../testing/test-app.js';
+import { keptFiles } from '../../testing/fixtures/videos.js';
+import type { RewardDto } from '../reward.dto.js';
+import { SeedDemoRewardsCommand } from './seed-demo-rewards.command.js';
+
+const DEMO_FOLDER = fileURLToPath(new URL('../../../demo/rewards/', import.meta.url));
+
+let api: TestApp;
+
+beforeAll(async () => {
+  api = await createTestApp();
+});
+
+afterAll(() => api.close());
+
+const seed = (): Promise<string[]> =>
+  api.app.get(CommandBus, { strict: false }).execute(new SeedDemoRewardsCommand(DEMO_FOLDER));
+
+const voucherNumbers = async (of: TestApp): Promise<string[]> =>
+  (
+    await of.database.pool.query<{ number: string }>('SELECT voucher_number AS number FROM voucher_inventory')
+  ).rows.map(({ number }) => number);
+
+test('puts every reward in with its picture and its vouchers; a second run adds nothing', async () => {
+  const added = await seed();
+  expect(added.length).toBeGreaterThanOrEqual(6);
+
+  const { body } = await api.visitor().get('/api/rewards').expect(200);
+  const rewards = body as RewardDto[];
+  expect(rewards).toHaveLength(added.length);
+  for (const { imageUrl } of rewards) {
+    const picture = await api.visitor().get(imageUrl).expect(200);
+    expect(await sharp(picture.body as Buffer).metadata()).toMatchObject({ width: 800, height: 600 });
+  }
+  // Something for the welcome bonus, something to save for, and something that is gone.
+  expect(
+    rewards.some(({ pointsCost, hasAvailableVouchers }) => pointsCost <= 100 && hasAvailableVouchers),
+  ).toBe(true);
+  expect(
+    rewards.some(({ pointsCost, hasAvailableVouchers }) => pointsCost > 1000 && hasAvailableVouchers),
+  ).toBe(true);
+  expect(rewards.filter(({ hasAvailableVouchers }) => !hasAvailableVouchers)).toHaveLength(1);
+
+  const [files, numbers] = [await keptFiles(api), await voucherNumbers(api)];
+  expect(files).toHaveLength(added.length);
+  expect(await seed()).toEqual([]);
+  expect(await keptFiles(api)).toEqual(files);
+  expect(await voucherNumbers(api)).toEqual(numbers);
+  expect(await countLogged(api)).toBe(0);
+});
+
+test('does not bring back a reward that an administrator deleted', async () => {
+  const { agent } = await api.signInAdministrator();
+  const { body } = await agent.get('/api/rewards').expect(200);
+  const [reward] = body as RewardDto[];
+  await agent.delete(`/api/rewards/${reward?.id}`).expect(204);
+  expect(await seed()).toEqual([]);
+  await agent.get(`/api/rewards/${reward?.id}`).expect(404);
+});
+
+test('no two installations have a voucher in common', async () => {
+  const other = await createTestApp();
+  await other.app.get(CommandBus, { strict: false }).execute(new SeedDemoRewardsCommand(DEMO_FOLDER));
+  const [here, there] = [await voucherNumbers(api), await voucherNumbers(other)];
+  await other.close();
+  expect(there).toHaveLength(here.length);
+  expect(there.filter((number) => here.includes(number))).toEqual([]);
+});
+
+test('the pictures are small enough for slow mobile data', async () => {
+  for (const name of await readdir(DEMO_FOLDER)) {
+    if (!name.endsWith('.webp')) continue;
+    expect((await stat(join(DEMO_FOLDER, name))).size).toBeLessThan(40 * 1024);
+  }
+  for (const path of await keptFiles(api)) expect((await stat(path)).size).toBeLessThan(45 * 1024);
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+
+import { plantHistory, type PlantedHistory } from '../../testing/fixtures/redemptions.js';
+import { CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
+import type { RedemptionDto } from '../redemption.dto.js';
+
+let api: TestApp;
+let history: PlantedHistory;
+beforeAll(async () => {
+  api = await createTestApp();
+  history = await plantHistory(api);
+});
+afterAll(() => api.close());
+
+describe('the history', () => {
+  it('tells of each redemption what became of it, newest first', async () => {
+    const { body, headers } = await history.person.agent.get('/api/rewards/history').expect(200);
+    expect(headers['x-next-before']).toBeUndefined();
+    expect(body).toEqual([
+      expect.objectContaining({
+        id: history.ids[2],
+        status: 'pending',
+        settledAt: null,
+        voucherNumber: null,
+        valueHtg: null,
+        refundReason: null,
+      }),
+      expect.objectContaining({
+        id: history.ids[1],
+        rewardTitle: 'Natcom 50',
+        status: 'refunded',
+        refundReason: 'REWARD_UNAVAILABLE',
+        voucherNumber: null,
+      }),
+      {
+        id: history.ids[0],
+        rewardId: history.rewardId,
+        rewardTitle: 'Digicel 100',
+        redeemedAt: expect.any(String),
+        status: 'completed',
+        pointsCost: 10,
+        voucherNumber: 'DIGI-2026-0001',
+        valueHtg: 10,
+        instructions: 'Konpoze *123*',
+        settledAt: expect.any(String),
+        refundReason: null,
+      },
+    ]);
+  });
+
+  it('pages by key', async () => {
+    const first = await history.person.agent.get('/api/rewards/history?limit=2').expect(200);
+    expect(first.body.map(({ id }: RedemptionDto) => id)).toEqual([history.ids[2], history.ids[1]]);
+    const before = first.headers['x-next-before'];
+    const second = await history.person.agent
+      .get(`/api/rewards/history?limit=2&before=${before}`)
+      .expect(200);
+    expect(second.body.map(({ id }: RedemptionDto) => id)).toEqual([history.ids[0]]);
+    expect(second.headers['x-next-before']).toBeUndefined();
+  });
+
+  test.each(['limit=0', 'limit=101', 'before=0', 'before=x', 'cursor=1'])('refuses ?%s', async (query) => {
+    const { body } = await history.person.agent.get(`/api/rewards/history?${query}`).expect(400);
+    expect(body.code).toBe('VALIDATION_FAILED');
+  });
+
+  it("is nobody else's", async () => {
+    const other = await api.signUp();
+    expect((await other.agent.get('/api/rewards/history').expect(200)).body).toEqual([]);
+  });
+
+  it('is for the signed-in only, and not on the console', async () => {
+    const path = '/api/rewards/history';
+    expect((await api.visitor().get(path).expect(401)).body.code).toBe('NOT_SIGNED_IN');
+    await history.person.agent.get(path).set('Host', CONSOLE_HOST).expect(404);
+  });
+});

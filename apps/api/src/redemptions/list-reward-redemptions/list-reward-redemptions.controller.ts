@@ -1,0 +1,27 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+
+import { BeforePageDto } from '../../platform/forms/page.dto.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
+import { RequireRole } from '../../platform/sessions/access/require-role.decorator.js';
+import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
+import { ListRewardRedemptionsQuery } from './list-reward-redemptions.query.js';
+import { RewardRedemptionsDto } from './reward-redemptions.dto.js';
+
+@Controller('api/rewards')
+@Surface('console')
+@RequireRole('administrator')
+export class ListRewardRedemptionsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** Who redeemed a reward, newest first, each with the events that it left in the person's chain. */
+  @Get(':id/redemptions')
+  listRewardRedemptions(
+    @RowId('id', 'REWARD_NOT_FOUND') id: number,
+    @Query() page: BeforePageDto,
+  ): Promise<RewardRedemptionsDto> {
+    return this.queries.execute(
+      new ListRewardRedemptionsQuery(id, { limit: page.limit, before: page.before }),
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@pwen/domain';
+
+import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { RedemptionQueue } from '../redemption-queue.js';
+import type { RedemptionRow } from '../redemption-rows.js';
+import { VoucherStock } from '../../vouchers/voucher-stock.js';
+import { PendingRedemptions } from './pending-redemptions.js';
+import type { RedemptionAnswerDto } from './redeem-reward.dto.js';
+import { RedemptionOutcomes } from './redemption-outcomes.js';
+
+export class RedeemRewardCommand extends Command<RedemptionAnswerDto> {
+  constructor(
+    readonly userId: number,
+    readonly rewardId: number,
+    readonly idempotencyKey: string | undefined,
+    readonly expectedPointsCost?: number,
+  ) {
+    super();
+  }
+}
+
+/** Spends the points, asks the worker for a voucher, and waits a little for what comes of it. */
+@CommandHandler(RedeemRewardCommand)
+export class RedeemRewardHandler implements ICommandHandler<RedeemRewardCommand> {
+  constructor(
+    private readonly pending: PendingRedemptions,
+    private readonly queue: RedemptionQueue,
+    private readonly outcomes: RedemptionOutcomes,
+    private readonly stock: VoucherStock,
+    private readonly accounts: LedgerAccounts,
+  ) {}
+
+  /**
+   * @returns `completed`, or `pending` when the worker needs longer than a request waits
+   * @throws DomainError what `PendingRedemptions.open` refuses, or the reason why the points came back meanwhile
+   */
+  async execute(order: RedeemRewardCommand): Promise<RedemptionAnswerDto> {
+    const opened = await this.pending.open(order);
+    const redemption = opened.status === 'pending' ? await this.settled(opened) : opened;
+    if (redemption.refundReason !== null)
+      throw new DomainError(redemption.refundReason, { redemptionId: redemption.id });
+    return this.answer(redemption, redemption.status === 'completed' ? 'completed' : 'pending');
+  }
+
+  private async settled(redemption: RedemptionRow): Promise<RedemptionRow> {
+    // Listening first: the outcome may be there before the nudge has left.
+    const outcome = this.outcomes.of(redemption.id);
+    this.queue.nudge(redemption.id);
+    return (await outcome) ?? redemption;
+  }
+
+  private async answer(
+    redemption: RedemptionRow,
+    status: RedemptionAnswerDto['status'],
+  ): Promise<RedemptionAnswerDto> {
+    const { id, userId, rewardId, voucherNumber, valueHtg, instructions, pointsCost } = redemption;
+    const [remainingPoints, stocks] = await Promise.all([
+      this.accounts.balanceOf(userId),
+      this.stock.stockOf([rewardId]),
+    ]);
+    return {
+      redemptionId: id,
+      status,
+      voucherNumber,
+      valueHtg,
+      instructions,
+      remainingVouchers: stocks.get(rewardId)?.available ?? 0,
+      remainingPoints,
+      pointsCost,
+    };
+  }
+}

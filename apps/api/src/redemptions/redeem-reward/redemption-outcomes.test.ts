@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+
+import { eventually } from '../../testing/queues/queue-backends.js';
+import { plantReward } from '../../testing/fixtures/redemptions.js';
+import { createTestApp, type TestApp } from '../../testing/test-app.js';
+import { VoucherAllocation } from '../allocate-voucher/voucher-allocation.js';
+import { SETTLED_CHANNEL } from '../settlement-news.js';
+import { PendingRedemptions } from './pending-redemptions.js';
+import { RedemptionOutcomes, type WaitOptions } from './redemption-outcomes.js';
+
+const NEVER_MS = 1_000_000;
+
+let api: TestApp;
+let outcomes: RedemptionOutcomes;
+let allocation: VoucherAllocation;
+afterEach(() => api.close());
+
+async function waitAsLongAs(wait: Partial<WaitOptions>): Promise<void> {
+  api = await createTestApp({ wait });
+  outcomes = api.app.get(RedemptionOutcomes, { strict: false });
+  allocation = api.app.get(VoucherAllocation, { strict: false });
+}
+
+async function open(): Promise<number> {
+  const rewardId = await plantReward(api, { pointsCost: 1, vouchers: 5 });
+  const { id: userId } = await api.signUp();
+  return (await api.app.get(PendingRedemptions, { strict: false }).open({ userId, rewardId })).id;
+}
+
+/** The connections that listen to this database. */
+async function listeners(): Promise<number[]> {
+  const { rows } = await api.database.ownerPool.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE $1`,
+    [`LISTEN "${SETTLED_CHANNEL}"%`],
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+describe('somebody who waits', () => {
+  it('is woken by the news, without looking', async () => {
+    await waitAsLongAs({ lookEveryMs: NEVER_MS, patienceMs: NEVER_MS });
+    const id = await open();
+    const waiting = [outcomes.of(id), outcomes.of(id)];
+    await eventually(async () => (await listeners()).length === 1);
+    await allocation.settle(id);
+    for (const outcome of await Promise.all(waiting))
+      expect(outcome).toMatchObject({ id, status: 'completed' });
+  });
+
+  it('finds out without the news', async () => {
+    await waitAsLongAs({ lookEveryMs: 20, patienceMs: NEVER_MS });
+    const id = await open();
+    const waiting = outcomes.of(id);
+    await api.database.pool.query(
+      `UPDATE redemptions SET status = 'refunded', refund_reason = 'OUT_OF_STOCK', settled_at = now() WHERE id = $1`,
+      [id],
+    );
+    expect(await waiting).toMatchObject({ id, refundReason: 'OUT_OF_STOCK' });
+  });
+
+  it('hears the news again after the listening connection was lost', async () => {
+    await waitAsLongAs({ lookEveryMs: NEVER_MS, patienceMs: NEVER_MS });
+    const id = await open();
+    const waiting = outcomes.of(id);
+    await eventually(async () => (await listeners()).length === 1);
+    const [lost] = await listeners();
+    await api.database.ownerPool.query('SELECT pg_terminate_backend($1)', [lost]);
+    await eventually(async () => {
+      const now = await listeners();
+      return now.length === 1 && now[0] !== lost;
+    });
+    await allocation.settle(id);
+    expect(await waiting).toMatchObject({ id, status: 'completed' });
+  });
+
+  it('is told nothing after a while, and holds no connection until then', async () => {
+    await waitAsLongAs({ patienceMs: 100 });
+    const ids = await Promise.all([open(), open(), open()]);
+    const waiting = ids.map((id) => outcomes.of(id));
+    expect(await Promise.all(waiting)).toEqual([null, null, null]);
+    expect((await listeners()).length).toBeLessThanOrEqual(1);
+  });
+
+  it('is let go when the process stops', async () => {
+    await waitAsLongAs({ patienceMs: NEVER_MS });
+    const waiting = outcomes.of(await open());
+    outcomes.onModuleDestroy();
+    expect(await waiting).toBeNull();
+  });
+});

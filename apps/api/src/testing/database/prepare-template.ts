@@ -1,0 +1,20 @@
+import pg from 'pg';
+
+import { allMigrations } from '../../migrations/all-migrations.js';
+import { ensureProcessLogin } from '../../platform/database/process-login.js';
+import { runMigrations } from '../../platform/database/run-migrations.js';
+import { asProcess, TEMPLATE, urlOfDatabase } from './template.js';
+
+/** Makes the migrated database that tests copy. */
+export async function prepareTemplate(serverUrl: string): Promise<void> {
+  const ownerUrl = urlOfDatabase(serverUrl, TEMPLATE);
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${TEMPLATE}`);
+    await runMigrations(ownerUrl, allMigrations);
+    await ensureProcessLogin(client, asProcess(ownerUrl));
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+
+import pg from 'pg';
+
+import { createPool } from '../../platform/database/pools.js';
+import { asProcess, TEMPLATE, urlOfDatabase } from './template.js';
+
+/** What a test plants and holds takes as long as the machine needs; only the product's own connections have limits. */
+const PATIENT = {
+  queryTimeoutMs: 600_000,
+  connectTimeoutMs: 600_000,
+  settings: { lock_timeout: '0', idle_in_transaction_session_timeout: '0' },
+};
+
+export interface TestDatabase {
+  /** As the login of the processes: what they may not do fails here too. */
+  readonly url: string;
+  readonly pool: pg.Pool;
+  /** As the owner, who may do anything. For auditing, for looking and for planting faults. */
+  readonly ownerUrl: string;
+  readonly ownerPool: pg.Pool;
+  /** Ends both pools and removes the database, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database of the test's own. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env.PWEN_TEST_POSTGRES_URL;
+  if (!serverUrl) throw new Error('run the tests through jest.config.mjs, which starts their Postgres');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onServer(serverUrl, (server) => copyTemplate(server, name));
+  const ownerUrl = urlOfDatabase(serverUrl, name);
+  const url = asProcess(ownerUrl);
+  const pool = createPool(url, PATIENT);
+  const ownerPool = createPool(ownerUrl, PATIENT);
+  return {
+    url,
+    pool,
+    ownerUrl,
+    ownerPool,
+    drop: async () => {
+      await Promise.all([pool.end(), ownerPool.end()]);
+      await onServer(serverUrl, (server) => server.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+export type EmptyDatabase = Pick<TestDatabase, 'ownerUrl' | 'drop'>;
+
+/** A database without a single table, for tests of migrations. */
+export async function createEmptyDatabase(): Promise<EmptyDatabase> {
+  const serverUrl = process.env.PWEN_TEST_POSTGRES_URL;
+  if (!serverUrl) throw new Error('run the tests through jest.config.mjs, which starts their Postgres');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onServer(serverUrl, (server) => server.query(`CREATE DATABASE ${name}`));
+  return {
+    ownerUrl: urlOfDatabase(serverUrl, name),
+    drop: async () => {
+      await onServer(serverUrl, (server) => server.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+async function onServer<T>(serverUrl: string, work: (server: pg.Client) => Promise<T>): Promise<T> {
+  const server = new pg.Client({ connectionString: serverUrl });
+  await server.connect();
+  try {
+    return await work(server);
+  } finally {
+    await server.end();
+  }
+}
+
+const OBJECT_IN_USE = '55006';
+
+/** Another test may be copying the same template at this moment, and Postgres lets only one. */
+async function copyTemplate(server: pg.Client, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await server.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+      return;
+    } catch (fault) {
+      const inUse = fault instanceof Error && 'code' in fault && fault.code === OBJECT_IN_USE;
+      if (!inUse || attempt >= 2400) throw fault;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// Jest gives each test file a context of its own, into which it would load 2,700 files of packages anew: two seconds of
+// processor time a test file. So they are bundled once into one script, which each worker compiles once
+// (bundled-packages-environment.mjs) and each test file only runs. An import of `pg` is given the small module `pg.mjs`
+// beside the bundle, which exports what pg does.
+
+/**
+ * What the API and its tests import. All that share classes or state are here, so that there is one copy of each. What is
+ * native or looks for files beside itself (sharp, argon2, mediainfo.js) is not: jest loads it from node_modules.
+ */
+const SPECIFIERS = [
+  '@nestjs/common',
+  '@nestjs/common/constants.js',
+  '@nestjs/core',
+  '@nestjs/cqrs',
+  '@nestjs/passport',
+  '@nestjs/platform-express',
+  '@nestjs/swagger',
+  '@nestjs/testing',
+  '@nestjs/typeorm',
+  'bullmq',
+  'class-transformer',
+  'class-validator',
+  'compression',
+  'connect-pg-simple',
+  'csv-parse/sync',
+  'csv-stringify',
+  'csv-stringify/sync',
+  'express',
+  'express-session',
+  'express-static-gzip',
+  'fast-check',
+  'file-type',
+  'helmet',
+  'ioredis',
+  'multer',
+  'nodemailer',
+  'p-queue',
+  'passport',
+  'passport-local',
+  'pg',
+  'pg-copy-streams',
+  'pino',
+  'pino-http',
+  'rate-limiter-flexible',
+  'reflect-metadata',
+  'rxjs',
+  'supertest',
+  'typeorm',
+  'typeorm/driver/postgres/PostgresDriver.js',
+  'typeorm/driver/postgres/PostgresQueryRunner.js',
+  'zod',
+];
+
+const modules = fileURLToPath(new URL('../../../../../node_modules', import.meta.url));
+
+// Whatever could change the bundle is in the folder's name, so that a stale one is never found.
+const key = createHash('sha256')
+  .update(process.version)
+  .update(readFileSync(join(modules, '.package-lock.json')))
+  .update(readFileSync(fileURLToPath(import.meta.url)))
+  .digest('hex')
+  .slice(0, 16);
+const folder = join(modules, '.cache/pwen-bundled-packages', key);
+
+/** For jest's environment. */
+export const bundle = join(folder, 'bundle.cjs');
+
+/** For jest. Any other path inside a bundled package is not found, rather than loaded as a second copy: list it too. */
+export const bundledPackagesMapper = {
+  [`^((?:${packageNames().join('|')})(?:/.*)?)$`]: join(folder, '$1.mjs'),
+};
+
+function packageNames() {
+  return [...new Set(SPECIFIERS.map((specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)[0]))];
+}
+
+/** Makes the bundle if there is none yet: seven seconds. Renamed when whole: two runs may do so at once, or be killed. */
+export async function bundlePackages() {
+  if (existsSync(folder)) return;
+  await mkdir(dirname(folder), { recursive: true });
+  const unfinished = await mkdtemp(`${folder}.`);
+  try {
+    await writeBundle(unfinished);
+    await rename(unfinished, folder);
+  } catch (fault) {
+    await rm(unfinished, { recursive: true });
+    if (existsSync(folder)) return;
+    throw new Error(
+      'The packages could not be bundled for the tests. Take the one at fault out of SPECIFIERS in ' +
+        `${fileURLToPath(import.meta.url)}, with all that import it: jest then loads them file by file.`,
+      { cause: fault },
+    );
+  }
+}
+
+async function writeBundle(into) {
+  const { build } = await import('rolldown');
+  const namesOf = new Map();
+  for (const specifier of SPECIFIERS) namesOf.set(specifier, await exportedNames(specifier));
+  await build({
+    input: 'virtual:entry',
+    platform: 'node',
+    external: ['msgpackr-extract'], // Native.
+    logLevel: 'silent', // Nest imports packages that need not be there.
+    plugins: [virtualModules(namesOf)],
+    output: { file: join(into, 'bundle.cjs'), format: 'cjs', keepNames: true, codeSplitting: false },
+  });
+  for (const [specifier, names] of namesOf) {
+    const file = join(into, `${specifier}.mjs`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, facade(specifier, names));
+  }
+}
+
+async function exportedNames(specifier) {
+  return Object.keys(await import(specifier)).filter((name) => name !== 'module.exports');
+}
+
+/** The entry runs each package when it is first asked for; `virtual:pg` makes that an import of pg, not a require. */
+function virtualModules(namesOf) {
+  const prefix = 'virtual:';
+  return {
+    name: 'virtual-modules',
+    resolveId(id, importer) {
+      if (id.startsWith(prefix)) return id;
+      if (importer?.startsWith(prefix))
+        return this.resolve(id, fileURLToPath(import.meta.url), { skipSelf: true });
+    },
+    load(id) {
+      if (!id.startsWith(prefix)) return undefined;
+      const specifier = id.slice(prefix.length);
+      if (specifier !== 'entry')
+        return `export { ${namesOf.get(specifier).join(', ')} } from '${specifier}';`;
+      const loaders = SPECIFIERS.map((name) => `'${name}': () => require('${prefix}${name}')`);
+      return { code: `module.exports = { ${loaders.join(', ')} };`, moduleType: 'js' };
+    },
+  };
+}
+
+function facade(specifier, names) {
+  const exported = names.map((name, index) => `v${index} as ${name}`).join(', ');
+  const read = names.map((name, index) => `const v${index} = module.${name};`).join('\n');
+  return `const module = globalThis[Symbol.for('bundled packages')]['${specifier}']();\n${read}\nexport { ${exported} };\n`;
+}

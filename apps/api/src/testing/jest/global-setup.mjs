@@ -1,0 +1,22 @@
+import { tsImport } from 'tsx/esm/api';
+import { bundlePackages } from './bundled-packages.mjs';
+
+/** One real Postgres for the whole run, with a migrated database that every test's own is copied from. */
+export default async function setUp() {
+  await bundlePackages();
+  const { startTemporaryPostgres } = await tsImport(
+    '../../../../../tools/embedded-postgres/temporary-postgres.ts',
+    import.meta.url,
+  );
+  const { prepareTemplate } = await tsImport('../database/prepare-template.ts', import.meta.url);
+  const postgres = await startTemporaryPostgres();
+  globalThis.stopTestPostgres = () => postgres.stop();
+  try {
+    await prepareTemplate(postgres.url);
+  } catch (fault) {
+    await postgres.stop();
+    throw fault;
+  }
+  // Jest hands the variables of this process to its workers. DATABASE_URL is never looked at.
+  process.env.PWEN_TEST_POSTGRES_URL = postgres.url;
+}

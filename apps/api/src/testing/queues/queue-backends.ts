@@ -1,0 +1,36 @@
+import { startRedis, type TestRedis } from './redis-server.js';
+import { createTestApp, type TestApp, type TestAppOptions } from '../test-app.js';
+
+/** What the queue may be on. Every test of jobs runs on each. */
+export const QUEUE_BACKENDS = ['Postgres', 'Redis'] as const;
+export type QueueBackend = (typeof QUEUE_BACKENDS)[number];
+
+/** The API and the worker in one process, with the queue on the given backend. */
+export async function createTestAppOn(
+  backend: QueueBackend,
+  options: TestAppOptions = {},
+): Promise<TestApp & { readonly redis: TestRedis | undefined }> {
+  const redis = backend === 'Redis' ? await startRedis() : undefined;
+  const api = await createTestApp({
+    withWorker: true,
+    ...options,
+    variables: { ...options.variables, ...(redis ? { REDIS_URL: redis.url } : {}) },
+  });
+  return {
+    ...api,
+    redis,
+    close: async () => {
+      await api.close();
+      await redis?.stop();
+    },
+  };
+}
+
+/** Waits until something is so, at most two minutes. */
+export async function eventually(holds: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 2400; attempt++) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('it did not come true within two minutes');
+}

@@ -1,0 +1,86 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@pwen/domain';
+import type { PoolClient } from 'pg';
+
+import { AdministratorLog } from '../../audit/administrator-log.js';
+import { Clock } from '../../platform/clock.js';
+import { MaintenanceTransactions } from '../../platform/database/transactions.js';
+import { addVouchers, lockInventory } from '../voucher-inventory.js';
+import { checkImport, chunksOf } from './check-import.js';
+import { type ImportSource, readVouchers, type ReadVouchers } from './read-vouchers.js';
+
+export interface Import {
+  readonly rewardId: number;
+  readonly administratorId: number;
+  readonly source: ImportSource;
+  /** Called as rows are written; none of them stays unless the command succeeds. */
+  readonly onProgress: (doneRows: number, totalRows: number) => void;
+  /** Ends the import with nothing added, if that is not too late. */
+  readonly signal: AbortSignal;
+}
+
+/** Answers how many vouchers were added. */
+export class ImportVouchersCommand extends Command<number> {
+  constructor(readonly order: Import) {
+    super();
+  }
+}
+
+/**
+ * All or nothing, in one transaction. It is read and judged whole before the first row is written, and from the judging
+ * to the commit no other administrator changes the inventory: of two imports with the same numbers the second is refused
+ * with every one of them named.
+ */
+@CommandHandler(ImportVouchersCommand)
+export class ImportVouchersHandler implements ICommandHandler<ImportVouchersCommand> {
+  constructor(
+    private readonly transactions: MaintenanceTransactions,
+    private readonly log: AdministratorLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError REWARD_NOT_FOUND, IMPORT_REFUSED with the report as its details */
+  async execute({ order }: ImportVouchersCommand): Promise<number> {
+    const read = await readVouchers(order.source);
+    return this.transactions.run(({ client }) => this.import(client, read, order));
+  }
+
+  private async import(client: PoolClient, read: ReadVouchers, order: Import): Promise<number> {
+    const { rewardId, administratorId, onProgress, signal } = order;
+    const pointsCost = await lockReward(client, rewardId);
+    await lockInventory(client);
+    signal.throwIfAborted();
+    const report = await checkImport(client, read, pointsCost);
+    if (report.good === 0 || report.good < report.rows)
+      throw new DomainError('IMPORT_REFUSED', { ...report });
+
+    const now = this.clock.now();
+    let doneRows = 0;
+    onProgress(doneRows, report.good);
+    for (const chunk of chunksOf(read.vouchers)) {
+      signal.throwIfAborted();
+      await addVouchers(client, rewardId, chunk, now);
+      onProgress((doneRows += chunk.length), report.good);
+    }
+    await this.log.record(client, {
+      administratorId,
+      action: 'import-vouchers',
+      subjectType: 'reward',
+      subjectId: rewardId,
+      details: { added: doneRows },
+    });
+    signal.throwIfAborted();
+    return doneRows;
+  }
+}
+
+/** A reward that is being deleted takes no vouchers any more, and one that takes vouchers is deleted after that. */
+async function lockReward(client: PoolClient, rewardId: number): Promise<number> {
+  const { rows } = await client.query<{ pointsCost: number }>(
+    'SELECT points_cost AS "pointsCost" FROM rewards WHERE id = $1 AND NOT deleted FOR SHARE',
+    [rewardId],
+  );
+  const [reward] = rows;
+  if (!reward) throw new DomainError('REWARD_NOT_FOUND');
+  return reward.pointsCost;
+}

@@ -1,0 +1,75 @@
+import { Body, Controller, HttpCode, Post, Res, UploadedFiles, UseInterceptors } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiBody, ApiConsumes, ApiExtraModels, ApiOkResponse } from '@nestjs/swagger';
+import type { Response } from 'express';
+
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import { RequireRole } from '../../platform/sessions/access/require-role.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
+import type { ReceivedFiles } from '../../platform/storage/receive-form.interceptor.js';
+import { answerInLines } from './answer-in-lines.js';
+import { DryRunImportQuery } from './dry-run-import.query.js';
+import { ImportLineDto, ImportReportDto } from './import-report.dto.js';
+import { ImportVouchersCommand } from './import-vouchers.command.js';
+import {
+  ImportVouchersDto,
+  ImportVouchersForm,
+  ReceiveImportInterceptor,
+  sourceOf,
+} from './import-vouchers.dto.js';
+
+@Controller('api/rewards/:id/vouchers/import')
+@Surface('console')
+@RequireRole('administrator')
+@UseInterceptors(ReceiveImportInterceptor)
+@ApiConsumes('multipart/form-data')
+@ApiExtraModels(ImportLineDto)
+export class ImportVouchersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** What an import of the same file or text would find. Writes nothing. */
+  @Post('dry-run')
+  @Refuses('VOUCHERS_MISSING')
+  @HttpCode(200)
+  @ApiBody({ type: ImportVouchersForm })
+  dryRunVoucherImport(
+    @RowId('id', 'REWARD_NOT_FOUND') rewardId: number,
+    @Body() form: ImportVouchersDto,
+    @UploadedFiles() files: ReceivedFiles<'file'>,
+  ): Promise<ImportReportDto> {
+    return this.queries.execute(new DryRunImportQuery(rewardId, sourceOf(form, files)));
+  }
+
+  /**
+   * Adds every row to the reward's stock, or none. Answers line by line how far it is; the vouchers are there once a line
+   * says `added`. A caller who goes away before that ends the import.
+   */
+  @Post()
+  @Refuses('VOUCHERS_MISSING', 'IMPORT_REFUSED')
+  @ApiBody({ type: ImportVouchersForm })
+  @ApiOkResponse({
+    description: 'Lines of ImportLineDto',
+    content: { 'application/x-ndjson': { schema: { type: 'string', format: 'binary' } } },
+  })
+  async importVouchers(
+    @RowId('id', 'REWARD_NOT_FOUND') rewardId: number,
+    @Body() form: ImportVouchersDto,
+    @UploadedFiles() files: ReceivedFiles<'file'>,
+    @CurrentUser() { id: administratorId }: SignedInUser,
+    @Res() response: Response,
+  ): Promise<void> {
+    const source = sourceOf(form, files);
+    await answerInLines(response, async (tell, signal) => {
+      const onProgress = (done: number, total: number): void => tell({ done, total } satisfies ImportLineDto);
+      const order = { rewardId, administratorId, source, onProgress, signal };
+      const added = await this.commands.execute(new ImportVouchersCommand(order));
+      return { added } satisfies ImportLineDto;
+    });
+  }
+}

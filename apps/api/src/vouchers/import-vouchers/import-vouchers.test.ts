@@ -1,0 +1,426 @@
+import type { Server } from 'node:http';
+import { request as httpRequest, type ClientRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { VOUCHER_IMPORT_MAX_ROWS } from '@pwen/domain';
+import type { Pool, PoolClient } from 'pg';
+import type { Response } from 'supertest';
+
+import { MAINTENANCE_POOL } from '../../platform/database/pools.js';
+import { logged } from '../../testing/administrator-log.js';
+import { createReward, voucherNumbers } from '../../testing/fixtures/rewards.js';
+import {
+  type Agent,
+  CONSOLE_HOST,
+  createTestApp,
+  PASSWORD,
+  type TestApp,
+  USER_HOST,
+} from '../../testing/test-app.js';
+import {
+  dryRunForm,
+  importForm,
+  issueVoucher,
+  linesOf,
+  stockOf,
+  untilWaiting,
+  vouchersOf,
+} from '../../testing/fixtures/vouchers.js';
+import { keptFiles } from '../../testing/fixtures/videos.js';
+import { VOUCHER_IMPORT_MAX_BYTES } from './import-vouchers.dto.js';
+
+let api: TestApp;
+let administrator: Agent;
+let administratorId: number;
+let rewardId: number;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  ({ agent: administrator, id: administratorId } = await api.signInAdministrator());
+  await createReward(api, administrator, voucherNumbers('PRESENT'));
+});
+
+afterAll(() => api.close());
+
+beforeEach(async () => {
+  rewardId = (await createReward(api, administrator, { pointsCost: '150' })).id;
+});
+
+let series = 0;
+/** A file with so many rows, of numbers that no other test has. */
+const fileOf = (rows: number, name = `S${++series}`): string =>
+  Array.from(
+    { length: rows },
+    (_, row) => `${name}-${String(row).padStart(8, '0')};${(row % 1000) + 1}\n`,
+  ).join('');
+
+const everything = async (): Promise<unknown> =>
+  (
+    await api.database.pool.query(
+      `SELECT (SELECT count(*) FROM voucher_inventory) AS vouchers,
+         (SELECT jsonb_agg(c ORDER BY reward_id, slot) FROM voucher_counts c) AS counts,
+         (SELECT count(*) FROM administrator_log) AS log`,
+    )
+  ).rows[0];
+
+describe('a dry run', () => {
+  test('tells what a file holds, line by line, and writes nothing', async () => {
+    const other = await createReward(api, administrator, voucherNumbers('TAKEN-000001', 'ISSUED-00001'));
+    await issueVoucher(api, other.id);
+    const before = await everything();
+    const text = [
+      'nimewo;valè',
+      'GOOD-0000001;500',
+      '',
+      'GOOD-0000001;500',
+      'TAKEN-000001;500',
+      'ISSUED-00001',
+      ';500',
+      'GOOD-0000002',
+      'TAKEN-000001',
+      'GOOD-0000003;1,5',
+    ].join('\r\n');
+
+    const { body } = await administrator
+      .post(`/api/rewards/${rewardId}/vouchers/import/dry-run`)
+      .attach('file', Buffer.from(text), 'koupon.csv')
+      .expect(200);
+
+    expect(body).toEqual({
+      rows: 8,
+      good: 2,
+      duplicates: 4,
+      faults: 2,
+      defaultValueHtg: 150,
+      problems: [
+        { line: 4, kind: 'duplicate-in-file', reason: 'REPEATED_IN_FILE', voucherNumber: '••••••••0001' },
+        {
+          line: 5,
+          kind: 'duplicate-in-programme',
+          reason: 'ALREADY_IN_PROGRAMME',
+          voucherNumber: '••••••••0001',
+        },
+        {
+          line: 6,
+          kind: 'duplicate-in-programme',
+          reason: 'ALREADY_IN_PROGRAMME',
+          voucherNumber: '••••••••0001',
+        },
+        { line: 7, kind: 'fault', reason: 'EMPTY_NUMBER', voucherNumber: '' },
+        { line: 9, kind: 'duplicate-in-file', reason: 'REPEATED_IN_FILE', voucherNumber: '••••••••0001' },
+        { line: 10, kind: 'fault', reason: 'INVALID_VALUE', voucherNumber: '••••••••0003' },
+      ],
+    });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('of pasted text reads the same as of a file', async () => {
+    const { body } = await dryRunForm(administrator, rewardId, 'A-1,5\nA-2\n\nA-2').expect(200);
+    expect(body).toMatchObject({ rows: 3, good: 2, duplicates: 1, faults: 0 });
+  });
+
+  test('knows a number of the programme whose é is written in another way', async () => {
+    await createReward(api, administrator, voucherNumbers('KAFÉ-9'.normalize('NFC')));
+    const { body } = await dryRunForm(administrator, rewardId, 'KAFÉ-9'.normalize('NFD')).expect(200);
+    expect(body).toMatchObject({ rows: 1, good: 0, problems: [{ reason: 'ALREADY_IN_PROGRAMME' }] });
+  });
+
+  test('takes a removed number for a free one', async () => {
+    const other = await createReward(api, administrator, voucherNumbers('REMOVED-1'));
+    const [voucher] = await vouchersOf(administrator, other.id);
+    await administrator.delete(`/api/rewards/${other.id}/vouchers/${voucher?.id}`).expect(204);
+    const { body } = await dryRunForm(administrator, rewardId, 'REMOVED-1').expect(200);
+    expect(body).toMatchObject({ rows: 1, good: 1, problems: [] });
+  });
+
+  test('of nothing finds nothing', async () => {
+    const { body } = await dryRunForm(administrator, rewardId, 'number,value\n\n').expect(200);
+    expect(body).toMatchObject({ rows: 0, good: 0, duplicates: 0, faults: 0, problems: [] });
+  });
+});
+
+describe('an import', () => {
+  test('adds every row, in its order, and is recorded', async () => {
+    const text = '\uFEFF"Nimewo","Valè"\r\n"B-2","500"\r\n"A-1",\r\n';
+    const answer = await importForm(administrator, rewardId, text)
+      .expect(200)
+      .expect('Content-Type', 'application/x-ndjson');
+    // Compressed, the lines would wait for one another.
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(linesOf(answer)).toEqual([{ done: 0, total: 2 }, { done: 2, total: 2 }, { added: 2 }]);
+
+    expect(await vouchersOf(administrator, rewardId)).toMatchObject([{ valueHtg: 500 }, { valueHtg: null }]);
+    const { rows } = await api.database.pool.query(
+      'SELECT voucher_number FROM voucher_inventory WHERE reward_id = $1 ORDER BY id',
+      [rewardId],
+    );
+    expect(rows).toEqual([{ voucher_number: 'B-2' }, { voucher_number: 'A-1' }]);
+    expect(await stockOf(administrator, rewardId)).toMatchObject({ uploaded: 2, available: 2 });
+    expect(await logged(api, 'reward', rewardId)).toEqual([
+      expect.objectContaining({ action: 'create-reward' }),
+      { administratorId, action: 'import-vouchers', details: { added: 2 }, at: api.clock.now() },
+    ]);
+  });
+
+  test.each([
+    ['a fault', 'F-1\nF-2,x', { good: 1, faults: 1 }],
+    ['a number that stands there twice', 'F-1\nF-2\nF-1', { good: 2, duplicates: 1 }],
+    ['a number of the programme', 'F-1\nPRESENT', { good: 1, duplicates: 1 }],
+    ['no rows at all', 'number,value', { rows: 0 }],
+  ])('with %s adds nothing and says why', async (_, text, report) => {
+    const before = await everything();
+    const { body } = await importForm(administrator, rewardId, text).expect(422);
+    expect(body).toMatchObject({ code: 'IMPORT_REFUSED', details: { defaultValueHtg: 150, ...report } });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('into a reward that is deleted meanwhile adds nothing', async () => {
+    const deletion = await api.database.pool.connect();
+    await deletion.query('BEGIN');
+    await deletion.query('UPDATE rewards SET deleted = true WHERE id = $1', [rewardId]);
+    const refused = importForm(administrator, rewardId, fileOf(3)).then(({ status, body }) => [
+      status,
+      body.code,
+    ]);
+    await untilWaiting(api);
+    await deletion.query('COMMIT');
+    deletion.release();
+    expect(await refused).toEqual([404, 'REWARD_NOT_FOUND']);
+    expect(await vouchersOf(administrator, rewardId)).toEqual([]);
+  });
+
+  test('that fails under way ends without a word of success, and nothing of it stays', async () => {
+    const before = await everything();
+    // The second chunk meets it, when the first is written.
+    await api.database.ownerPool.query(
+      `ALTER TABLE voucher_inventory ADD CONSTRAINT planted CHECK (voucher_number <> 'LAST')`,
+    );
+    try {
+      const lines = linesOf(await importForm(administrator, rewardId, `${fileOf(6000)}LAST`).expect(200));
+      expect(lines.at(-1)).toEqual({ done: 5000, total: 6001 });
+    } finally {
+      await api.database.ownerPool.query('ALTER TABLE voucher_inventory DROP CONSTRAINT planted');
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe('an import whose COMMIT got no answer', () => {
+  test('claims nothing: the vouchers may be there, and are', async () => {
+    const pool = api.app.get<Pool>(MAINTENANCE_POOL, { strict: false });
+    const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
+    pool.connect = (async () => {
+      pool.connect = connect as typeof pool.connect;
+      return losingTheAnswerToCommit(await connect());
+    }) as typeof pool.connect;
+    const lines = linesOf(await importForm(administrator, rewardId, fileOf(2)).expect(200));
+    expect(lines.at(-1)).toEqual({ done: 2, total: 2 });
+    expect(await stockOf(administrator, rewardId)).toMatchObject({ available: 2 });
+  });
+});
+
+function losingTheAnswerToCommit(client: PoolClient): PoolClient {
+  const query = client.query.bind(client) as (...statement: unknown[]) => Promise<unknown>;
+  client.query = (async (...statement: unknown[]) => {
+    const answer = await query(...statement);
+    if (statement[0] === 'COMMIT') throw new Error('Connection terminated unexpectedly');
+    return answer;
+  }) as typeof client.query;
+  return client;
+}
+
+describe('a form that carries no vouchers', () => {
+  const address = (): string => `/api/rewards/${rewardId}/vouchers/import`;
+
+  test.each(['', '/dry-run'])('is refused by import%s', async (call) => {
+    const both = administrator
+      .post(address() + call)
+      .field({ text: 'A' })
+      .attach('file', Buffer.from('A'), 'a.csv');
+    const neither = administrator.post(address() + call).field({ text: ' \n' });
+    const noForm = administrator.post(address() + call).send({});
+    const otherField = administrator.post(address() + call).field({ words: 'A' });
+    const otherFile = administrator.post(address() + call).attach('csv', Buffer.from('A'), 'a.csv');
+    for (const form of [both, neither, noForm])
+      expect((await form.expect(400)).body.code).toBe('VOUCHERS_MISSING');
+    for (const form of [otherField, otherFile])
+      expect((await form.expect(400)).body.code).toBe('VALIDATION_FAILED');
+  });
+
+  test('or one of more bytes than may come is refused, and its file does not stay', async () => {
+    const before = await keptFiles(api);
+    const tooLarge = Buffer.alloc(VOUCHER_IMPORT_MAX_BYTES + 1, '\n');
+    const { body } = await administrator.post(address()).attach('file', tooLarge, 'a.csv').expect(413);
+    expect(body.code).toBe('PAYLOAD_TOO_LARGE');
+    expect(await keptFiles(api)).toEqual(before);
+  });
+
+  test('or names no reward is refused', async () => {
+    const gone = await createReward(api, administrator);
+    await administrator.delete(`/api/rewards/${gone.id}`).expect(204);
+    for (const id of [gone.id, 1])
+      for (const form of [importForm(administrator, id, 'A'), dryRunForm(administrator, id, 'A')])
+        expect((await form.expect(404)).body.code).toBe('REWARD_NOT_FOUND');
+  });
+
+  test('or comes from anybody but an administrator at the console is refused', async () => {
+    const before = await everything();
+    const { agent } = await api.signUp();
+    for (const form of [importForm, dryRunForm]) {
+      for (const stranger of [api.visitor(), agent])
+        expect((await form(stranger, rewardId, 'X-1').expect(404)).body.code).toBe('NOT_FOUND');
+      expect((await form(api.consoleVisitor(), rewardId, 'X-1').expect(401)).body.code).toBe('NOT_SIGNED_IN');
+      const elsewhere = form(administrator, rewardId, 'X-1').set('Host', USER_HOST);
+      expect((await elsewhere.expect(404)).body.code).toBe('NOT_FOUND');
+      const crossSite = form(administrator, rewardId, 'X-1').set('Origin', 'https://elsewhere.example');
+      expect((await crossSite.expect(403)).body.code).toBe('CROSS_SITE_REQUEST');
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe('imports at the same moment', () => {
+  /** Asks again, as the console does, when another import takes longer than this one waits for it. */
+  const imported = async (id: number, text: string): Promise<Response> => {
+    for (;;) {
+      const answer = await importForm(administrator, id, text);
+      const isOver =
+        answer.status === 200 ? 'added' in (linesOf(answer).at(-1) ?? {}) : answer.status !== 503;
+      if (isOver) return answer;
+    }
+  };
+
+  test('with the same numbers: one comes in whole, the other is refused whole, whatever their order', async () => {
+    const text = fileOf(12_000);
+    const reversed = text.trim().split('\n').reverse().join('\n');
+    const other = (await createReward(api, administrator)).id;
+    const answers = await Promise.all([imported(rewardId, text), imported(other, reversed)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const refused = answers.find(({ status }) => status === 422)?.body;
+    expect(refused).toMatchObject({
+      code: 'IMPORT_REFUSED',
+      details: { rows: 12_000, good: 0, duplicates: 12_000 },
+    });
+    const stocks = [await stockOf(administrator, rewardId), await stockOf(administrator, other)];
+    expect(stocks.map(({ uploaded }) => uploaded).sort()).toEqual([0, 12_000]);
+  });
+
+  test('with one number in common: the one that is refused leaves none of its others', async () => {
+    const other = (await createReward(api, administrator)).id;
+    const answers = await Promise.all([
+      imported(rewardId, `${fileOf(6000)}COMMON`),
+      imported(other, `COMMON\n${fileOf(6000)}`),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const stocks = [await stockOf(administrator, rewardId), await stockOf(administrator, other)];
+    expect(stocks.map(({ available }) => available).sort()).toEqual([0, 6001]);
+  });
+
+  test('with other numbers both come in', async () => {
+    const answers = await Promise.all([imported(rewardId, fileOf(6000)), imported(rewardId, fileOf(6000))]);
+    expect(answers.map((answer) => linesOf(answer).at(-1))).toEqual([{ added: 6000 }, { added: 6000 }]);
+    expect(await stockOf(administrator, rewardId)).toMatchObject({ uploaded: 12_000, available: 12_000 });
+  });
+
+  test('let redemptions of the same reward go on', async () => {
+    await importForm(administrator, rewardId, fileOf(1)).expect(200);
+    const holder = await api.database.pool.connect();
+    await holder.query('BEGIN');
+    // Where an import stands between its first chunk and its commit.
+    await holder.query('SELECT FROM rewards WHERE id = $1 FOR SHARE', [rewardId]);
+    await holder.query(
+      `INSERT INTO voucher_inventory (voucher_number, number_key, reward_id, created_at) VALUES ('UNDER-WAY', 'UNDERWAY', $1, now())`,
+      [rewardId],
+    );
+    await issueVoucher(api, rewardId);
+    await holder.query('COMMIT');
+    holder.release();
+    expect(await stockOf(administrator, rewardId)).toMatchObject({ uploaded: 2, available: 1, issued: 1 });
+  });
+});
+
+async function signInByHand(): Promise<string> {
+  const { username } = await api.signInAdministrator();
+  const { headers } = await api
+    .consoleVisitor()
+    .post('/api/login')
+    .send({ username, password: PASSWORD })
+    .expect(200);
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+}
+
+/** Sends the form as a browser does, and hands over the request while its answer arrives. */
+function send(server: Server, cookie: string, text: string): ClientRequest {
+  const form = `--x\r\nContent-Disposition: form-data; name="text"\r\n\r\n${text}\r\n--x--\r\n`;
+  const sent = httpRequest({
+    port: (server.address() as AddressInfo).port,
+    method: 'POST',
+    path: `/api/rewards/${rewardId}/vouchers/import`,
+    headers: {
+      Host: CONSOLE_HOST,
+      Cookie: cookie,
+      'X-Requested-With': 'fetch',
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Length': Buffer.byteLength(form),
+    },
+  });
+  sent.on('error', () => undefined);
+  return sent.end(form);
+}
+
+/** Breaks off once the answer has said this. @returns all that it had said by then */
+function untilItSays(sent: ClientRequest, line: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    sent.on('response', (response) => {
+      let seen = '';
+      response.on('data', (piece: Buffer) => {
+        seen += piece.toString();
+        if (!seen.includes(line)) return;
+        response.destroy();
+        resolve(seen);
+      });
+      response.on('end', () => reject(new Error(`it never said ${line} but ${seen}`)));
+    });
+  });
+}
+
+describe('a caller who goes away', () => {
+  test('half way leaves nothing', async () => {
+    const cookie = await signInByHand();
+    const sent = send(api.server, cookie, fileOf(60_000));
+    const seen = await untilItSays(sent, '{"done":5000,"total":60000}');
+    expect(seen).not.toContain('added');
+    // Comes to its turn once the import has let go of the inventory.
+    const rewards = await createReward(api, administrator, voucherNumbers('AFTERWARDS'));
+    await administrator.delete(`/api/rewards/${rewards.id}`).expect(204);
+    expect(await stockOf(administrator, rewardId)).toMatchObject({ uploaded: 0 });
+    expect(await vouchersOf(administrator, rewardId)).toEqual([]);
+    expect(await logged(api, 'reward', rewardId)).toMatchObject([{ action: 'create-reward' }]);
+  });
+});
+
+describe('a hundred thousand vouchers', () => {
+  test('are tried, come in and are counted; and are refused a second time', async () => {
+    const text = fileOf(VOUCHER_IMPORT_MAX_ROWS);
+    const tried = await dryRunForm(administrator, rewardId, text).expect(200);
+    expect(tried.body).toMatchObject({ rows: 100_000, good: 100_000, problems: [] });
+
+    const lines = linesOf(await importForm(administrator, rewardId, text).expect(200));
+    expect(lines.at(-1)).toEqual({ added: 100_000 });
+    const progress = lines.slice(0, -1).map(({ done }) => done as number);
+    expect(progress).toEqual([...progress].sort((one, other) => one - other));
+    expect(progress.length).toBeGreaterThan(10);
+    expect(await stockOf(administrator, rewardId)).toEqual({
+      uploaded: 100_000,
+      available: 100_000,
+      reserved: 0,
+      issued: 0,
+      void: 0,
+    });
+
+    const again = await importForm(administrator, rewardId, text).expect(422);
+    expect(again.body.details).toMatchObject({ rows: 100_000, good: 0, duplicates: 100_000 });
+    expect(again.body.details.problems).toHaveLength(200);
+  });
+});

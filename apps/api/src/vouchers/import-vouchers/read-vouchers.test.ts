@@ -1,0 +1,257 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { VOUCHER_IMPORT_MAX_ROWS, VOUCHER_VALUE_MAX_HTG } from '@pwen/domain';
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+
+import { voucherKeyOf } from '../voucher-number.js';
+import { PROBLEMS_MAX, readVouchers } from './read-vouchers.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pwen-import-test-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function readFile(bytes: string | Buffer): ReturnType<typeof readVouchers> {
+  const path = join(folder, 'vouchers.csv');
+  await writeFile(path, bytes);
+  return readVouchers({ path });
+}
+
+/** Number and value of what was read; a fault fails the test. */
+async function rowsOf(text: string): Promise<[string, number | null][]> {
+  const { vouchers, problems } = await readVouchers({ text });
+  expect(problems).toEqual([]);
+  return vouchers.map(({ number, value }) => [number, value ?? null]);
+}
+
+const faultsOf = async (text: string): Promise<[number, string][]> =>
+  (await readVouchers({ text })).problems.map(({ line, reason }) => [line, reason]);
+
+describe('what is read', () => {
+  test.each([
+    ['commas', 'A-1,500\nA-2,750\n'],
+    ['semicolons', 'A-1;500\nA-2;750\n'],
+    ['tabs', 'A-1\t500\nA-2\t750\n'],
+    ['Windows line ends', 'A-1,500\r\nA-2,750\r\n'],
+    ['old Mac line ends', 'A-1,500\rA-2,750\r'],
+    ['line ends of every kind', 'A-1,500\r\n\r\rA-2,750\n'],
+    ['no end of the last line', 'A-1,500\nA-2,750'],
+    ['quotations', '"A-1","500"\n"A-2","750"\n'],
+    ['spaces around', '  A-1 , 500 \n "A-2" ,\t"750"\n'],
+    ['blank lines', '\n\nA-1,500\n  \n\t\nA-2,750\n\n'],
+    ['empty rows of a spreadsheet', ';;\nA-1;500;\n;;\nA-2;750;;\n'],
+    ['a byte order mark', '\uFEFFA-1,500\nA-2,750\n'],
+    ['a header in English', 'Voucher number,Value (HTG)\nA-1,500\nA-2,750\n'],
+    ['a header in French', '\uFEFF"Numéro du bon";Montant\nA-1;500\nA-2;750\n'],
+    ['a header in Kreyòl', 'Nimewo koupon\tValè an goud\nA-1\t500\nA-2\t750\n'],
+    ['a header under blank lines', '\n\ncode,value\nA-1,500\nA-2,750\n'],
+    ['a header of which only the value is known', 'Kat Digicel,Valè\nA-1,500\nA-2,750\n'],
+  ])('with %s', async (_, text) => {
+    expect(await rowsOf(text)).toEqual([
+      ['A-1', 500],
+      ['A-2', 750],
+    ]);
+  });
+
+  test('of one column are numbers without a value', async () => {
+    expect(await rowsOf('A-1\nA-2\n')).toEqual([
+      ['A-1', null],
+      ['A-2', null],
+    ]);
+    expect(await rowsOf('code;value\nA-1;\nA-2;20\n')).toEqual([
+      ['A-1', null],
+      ['A-2', 20],
+    ]);
+  });
+
+  test('is the delimiter of most lines, whatever else stands in a number', async () => {
+    expect(await rowsOf('A;1,100\nB;2,200\nC3,300\n')).toEqual([
+      ['A;1', 100],
+      ['B;2', 200],
+      ['C3', 300],
+    ]);
+    expect(await rowsOf('"A,1"\t100\nB 2\t200\n')).toEqual([
+      ['A,1', 100],
+      ['B 2', 200],
+    ]);
+  });
+
+  test('is the first line too, when it names no column', async () => {
+    expect(await rowsOf('CODE-1,500\n')).toEqual([['CODE-1', 500]]);
+    expect(await rowsOf('4111\n')).toEqual([['4111', null]]);
+  });
+
+  test('is one number, however its é, its case, its spaces and its hyphens are written', async () => {
+    const [composed, decomposed] = ['KAFÉ-1'.normalize('NFC'), 'KAFÉ-1'.normalize('NFD')];
+    expect(await rowsOf(decomposed)).toEqual([[composed, null]]);
+    expect(await faultsOf(`${composed}\n ${decomposed}\u00A0`)).toEqual([[2, 'REPEATED_IN_FILE']]);
+    expect(await faultsOf('ab-12 34\nAB1234\nab 1234\nAB\u20111234')).toEqual([
+      [2, 'REPEATED_IN_FILE'],
+      [3, 'REPEATED_IN_FILE'],
+      [4, 'REPEATED_IN_FILE'],
+    ]);
+    expect(await rowsOf('ab-12 34')).toEqual([['ab-12 34', null]]);
+    expect(await faultsOf('ab-1\n- -')).toEqual([[2, 'EMPTY_NUMBER']]);
+  });
+
+  test('is UTF-16 when its first bytes say so', async () => {
+    const text = '\uFEFFNumewo\tValè\r\nÈ-1\t500\r\n';
+    const little = Buffer.from(text, 'utf16le');
+    const big = Buffer.from(little).swap16();
+    for (const bytes of [little, big])
+      expect((await readFile(bytes)).vouchers).toEqual([{ line: 2, number: 'È-1', value: 500 }]);
+  });
+
+  test('takes the header of an old spreadsheet, which wrote no UTF-8', async () => {
+    const { vouchers, problems } = await readFile(Buffer.from('Numéro;Valeur\r\nA-1;500\r\n', 'latin1'));
+    expect({ vouchers, problems }).toEqual({
+      vouchers: [{ line: 2, number: 'A-1', value: 500 }],
+      problems: [],
+    });
+  });
+
+  test('comes back whole from any dialect, however the file is cut into pieces', async () => {
+    const number = fc
+      .string({
+        unit: fc.constantFrom(...'ABCXYZ0189-_/ "èòñ•👍'),
+        minLength: 1,
+        maxLength: 100,
+      })
+      .map((text) => text.trim())
+      .filter((text) => voucherKeyOf(text) !== '' && [...text].length <= 100);
+    const value = fc.option(fc.integer({ min: 1, max: VOUCHER_VALUE_MAX_HTG }));
+    const rows = fc.uniqueArray(fc.tuple(number, value), {
+      selector: ([text]) => voucherKeyOf(text),
+      maxLength: 400,
+    });
+    const dialect = fc.record({
+      delimiter: fc.constantFrom(',', ';', '\t'),
+      record_delimiter: fc.constantFrom('\n', '\r\n', '\r'),
+      quoted: fc.boolean(),
+      bom: fc.boolean(),
+      eof: fc.boolean(),
+    });
+    const layout = fc.record({ header: fc.boolean(), paddingBytes: fc.nat(70_000) });
+    await fc.assert(
+      fc.asyncProperty(rows, dialect, layout, async (wanted, options, { header, paddingBytes }) => {
+        // A blank line in front moves the places where the file is cut.
+        const blank = options.bom ? '' : `${' '.repeat(paddingBytes)}${options.record_delimiter}`;
+        const lines = stringify([...(header ? [['number', 'value']] : []), ...wanted], options);
+        const read = await readFile(blank + lines);
+        expect(read.vouchers.map(({ number, value }) => [number, value])).toEqual(wanted);
+        expect(read).toMatchObject({ rows: wanted.length, repeated: 0, faults: 0, problems: [] });
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('a fault is named by its line', () => {
+  test.each([
+    ['no number', 'A-1,1\n,500', [[2, 'EMPTY_NUMBER']]],
+    ['an empty quotation', 'A-1\n""', [[2, 'EMPTY_NUMBER']]],
+    ['a number of 101 characters', `A-1\n${'9'.repeat(101)}`, [[2, 'NUMBER_TOO_LONG']]],
+    ['a third column', 'A-1,500,x', [[1, 'TOO_MANY_COLUMNS']]],
+    ['a value of nothing', 'A-1,0', [[1, 'INVALID_VALUE']]],
+    ['a value below nothing', 'A-1,-5', [[1, 'INVALID_VALUE']]],
+    ['a value above the limit', `A-1,${VOUCHER_VALUE_MAX_HTG + 1}`, [[1, 'INVALID_VALUE']]],
+    ['half a gourde', 'A-1,10.5', [[1, 'INVALID_VALUE']]],
+    ['half a gourde as in French', 'A-1;10,50', [[1, 'INVALID_VALUE']]],
+    ['thousands', 'A-1;1 000', [[1, 'INVALID_VALUE']]],
+    ['a power', 'A-1,1e3', [[1, 'INVALID_VALUE']]],
+    ['words as value', 'A-1,500\nA-2,mil goud', [[2, 'INVALID_VALUE']]],
+    ['a control character', 'A-1\nA\u00012', [[2, 'UNREADABLE_TEXT']]],
+    ['a character that nobody sees', 'A-1\nA\u200B2', [[2, 'UNREADABLE_TEXT']]],
+    ['a line that never ends', `A-1\n${'9'.repeat(200_000)}\nA-2`, [[2, 'UNREADABLE_TEXT']]],
+    [
+      'a quotation that does not end, which takes no other line with it',
+      'A-1,1\n"A-2,2\nA-3,3\nA"4,4\n"A-5"x,5\nA-6,6',
+      [
+        [2, 'UNREADABLE_TEXT'],
+        [4, 'UNREADABLE_TEXT'],
+        [5, 'UNREADABLE_TEXT'],
+      ],
+    ],
+    [
+      'a quotation over two lines',
+      '"A-1\nB",5',
+      [
+        [1, 'UNREADABLE_TEXT'],
+        [2, 'UNREADABLE_TEXT'],
+      ],
+    ],
+    [
+      'the same number again',
+      'A-1,5\r\n\r\nA-2,5\r\n" A-1",6\r\nA-1',
+      [
+        [4, 'REPEATED_IN_FILE'],
+        [5, 'REPEATED_IN_FILE'],
+      ],
+    ],
+  ] satisfies [string, string, [number, string][]][])('%s', async (_, text, faults) => {
+    expect(await faultsOf(text)).toEqual(faults);
+  });
+
+  test('and the other lines are counted as good', async () => {
+    const { rows, vouchers, repeated, faults } = await readVouchers({ text: 'A-1\nA-1\n\n,5\nA-2,x\nA-3' });
+    expect({ rows, good: vouchers.length, repeated, faults }).toEqual({
+      rows: 5,
+      good: 2,
+      repeated: 1,
+      faults: 2,
+    });
+  });
+
+  test('with the end of the number alone', async () => {
+    const { problems } = await readVouchers({ text: `1234-5678-9012,x\n${'9'.repeat(150)}` });
+    expect(problems.map(({ voucherNumber }) => voucherNumber)).toEqual([
+      '••••••••••9012',
+      `${'•'.repeat(96)}9999`,
+    ]);
+  });
+
+  test('also where it is no text at all', async () => {
+    const picture = Buffer.from('89504e470d0a1a0a0000000d4948445200000010', 'hex');
+    const { vouchers, problems } = await readFile(picture);
+    expect(vouchers).toEqual([]);
+    expect(problems.length).toBeGreaterThan(0);
+    expect(problems.every(({ reason }) => reason === 'UNREADABLE_TEXT')).toBe(true);
+  });
+
+  test('up to as many as a report lists, and all are counted', async () => {
+    const { faults, problems } = await readVouchers({ text: 'A,x\n'.repeat(1000) });
+    expect(faults).toBe(1000);
+    expect(problems).toHaveLength(PROBLEMS_MAX);
+    expect(problems.at(-1)?.line).toBe(PROBLEMS_MAX);
+  });
+});
+
+describe('no more than one import may carry is read', () => {
+  const lines = (count: number): string => Array.from({ length: count }, (_, row) => `N-${row}\n`).join('');
+
+  test('the last row that has room is', async () => {
+    const { rows, vouchers, problems } = await readVouchers({ text: lines(VOUCHER_IMPORT_MAX_ROWS) });
+    expect({ rows, good: vouchers.length, problems }).toEqual({
+      rows: VOUCHER_IMPORT_MAX_ROWS,
+      good: VOUCHER_IMPORT_MAX_ROWS,
+      problems: [],
+    });
+  });
+
+  test('the first without room is a fault, and nothing after it is looked at', async () => {
+    const text = `\nnumber\n${lines(VOUCHER_IMPORT_MAX_ROWS + 5)}`;
+    const { rows, faults, problems } = await readVouchers({ text });
+    expect({ rows, faults, problems }).toEqual({
+      rows: VOUCHER_IMPORT_MAX_ROWS + 1,
+      faults: 1,
+      problems: [
+        { line: VOUCHER_IMPORT_MAX_ROWS + 3, kind: 'fault', reason: 'TOO_MANY_ROWS', voucherNumber: '' },
+      ],
+    });
+  });
+});

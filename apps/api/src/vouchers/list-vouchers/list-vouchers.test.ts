@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { createReward, voucherNumbers } from '../../testing/fixtures/rewards.js';
+import { type Agent, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
+import { issueVoucher, vouchersOf } from '../../testing/fixtures/vouchers.js';
+import type { VoucherDto } from './list-vouchers.dto.js';
+
+let api: TestApp;
+let administrator: Agent;
+let rewardId: number;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  administrator = (await api.signInAdministrator()).agent;
+  const reward = await createReward(api, administrator, {
+    voucherNumbers: JSON.stringify([
+      { number: '5000-0000-1111', value: 250 },
+      { number: '5000-0000-2222' },
+      { number: '5000-0000-3333' },
+      { number: '12345' },
+    ]),
+  });
+  rewardId = reward.id;
+});
+
+afterAll(() => api.close());
+
+const masksOf = (vouchers: readonly VoucherDto[]): string[] =>
+  vouchers.map(({ maskedNumber }) => maskedNumber);
+
+describe('the vouchers of a reward', () => {
+  test('are listed in the order in which they are issued, by the ends of their numbers alone', async () => {
+    const answer = await administrator.get(`/api/rewards/${rewardId}/vouchers`).expect(200);
+    const [first] = answer.body.vouchers as VoucherDto[];
+    expect(first).toEqual({
+      id: expect.any(Number),
+      maskedNumber: '••••••••••1111',
+      valueHtg: 250,
+      status: 'available',
+      createdAt: api.clock.now().toISOString(),
+      usedAt: null,
+      redemptionId: null,
+    });
+    expect(masksOf(answer.body.vouchers)).toEqual([
+      '••••••••••1111',
+      '••••••••••2222',
+      '••••••••••3333',
+      '•••45',
+    ]);
+    expect(answer.body.nextAfter).toBeNull();
+    expect(answer.text).not.toMatch(/5000|12345/);
+  });
+
+  test('come page by page, by key', async () => {
+    const page = async (query: string): Promise<{ vouchers: VoucherDto[]; nextAfter: number | null }> =>
+      (await administrator.get(`/api/rewards/${rewardId}/vouchers?${query}`).expect(200)).body;
+    const first = await page('limit=3');
+    expect(first.vouchers).toHaveLength(3);
+    const second = await page(`limit=3&after=${first.nextAfter}`);
+    expect(masksOf(second.vouchers)).toEqual(['•••45']);
+    expect(second.nextAfter).toBeNull();
+  });
+
+  test('can be asked for by what became of them', async () => {
+    const vouchers = await vouchersOf(administrator, rewardId);
+    const issued = await issueVoucher(api, rewardId);
+    await administrator.delete(`/api/rewards/${rewardId}/vouchers/${vouchers[1]?.id}`).expect(204);
+    const idsOf = async (status: string): Promise<number[]> => {
+      const { body } = await administrator
+        .get(`/api/rewards/${rewardId}/vouchers?status=${status}`)
+        .expect(200);
+      return (body.vouchers as VoucherDto[]).map(({ id }) => id);
+    };
+    expect(await idsOf('issued')).toEqual([issued]);
+    expect(await idsOf('void')).toEqual([vouchers[1]?.id]);
+    expect(await idsOf('available')).toEqual([vouchers[2]?.id, vouchers[3]?.id]);
+    const [first] = await vouchersOf(administrator, rewardId);
+    expect(first).toMatchObject({
+      status: 'issued',
+      usedAt: api.clock.now().toISOString(),
+      redemptionId: expect.any(Number),
+    });
+  });
+
+  test('of another reward stay out, and a reward without any has none', async () => {
+    const other = await createReward(api, administrator, voucherNumbers('OTHER-1'));
+    expect(await vouchersOf(administrator, other.id)).toHaveLength(1);
+    const empty = await createReward(api, administrator);
+    expect(await vouchersOf(administrator, empty.id)).toEqual([]);
+  });
+
+  test('can still be asked for when the reward is deleted', async () => {
+    const gone = await createReward(api, administrator, voucherNumbers('GONE-1', 'GONE-2'));
+    await issueVoucher(api, gone.id);
+    await administrator.delete(`/api/rewards/${gone.id}`).expect(204);
+    const vouchers = await vouchersOf(administrator, gone.id);
+    expect(vouchers.map(({ status }) => status)).toEqual(['issued', 'void']);
+  });
+
+  test.each(['1', '0', 'x', '99999999999999999999'])('of reward %s are those of no reward', async (id) => {
+    const { body } = await administrator.get(`/api/rewards/${id}/vouchers`).expect(404);
+    expect(body.code).toBe('REWARD_NOT_FOUND');
+  });
+
+  test.each(['limit=0', 'limit=101', 'limit=x', 'after=-1', 'after=x', 'status=reserved', 'offset=1'])(
+    'are not told for ?%s',
+    async (query) => {
+      const { body } = await administrator.get(`/api/rewards/${rewardId}/vouchers?${query}`).expect(400);
+      expect(body.code).toBe('VALIDATION_FAILED');
+    },
+  );
+
+  test('are told to nobody but an administrator at the console', async () => {
+    const address = `/api/rewards/${rewardId}/vouchers`;
+    const { agent } = await api.signUp();
+    for (const stranger of [api.visitor(), agent])
+      expect((await stranger.get(address).expect(404)).body.code).toBe('NOT_FOUND');
+    expect((await api.consoleVisitor().get(address).expect(401)).body.code).toBe('NOT_SIGNED_IN');
+    expect((await administrator.get(address).set('Host', USER_HOST).expect(404)).body.code).toBe('NOT_FOUND');
+  });
+});

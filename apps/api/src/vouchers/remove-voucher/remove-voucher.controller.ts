@@ -1,0 +1,29 @@
+import { Controller, Delete, HttpCode } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
+import { RowId } from '../../platform/http/row-id.decorator.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import { RequireRole } from '../../platform/sessions/access/require-role.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
+import { RemoveVoucherCommand } from './remove-voucher.command.js';
+
+@Controller('api/rewards')
+@Surface('console')
+@RequireRole('administrator')
+export class RemoveVoucherController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Takes a voucher that was not issued out of the stock. Its number may be added again. */
+  @Delete(':id/vouchers/:voucherId')
+  @Refuses('VOUCHER_ALLOCATED')
+  @HttpCode(204)
+  removeVoucher(
+    @RowId('id', 'REWARD_NOT_FOUND') rewardId: number,
+    @RowId('voucherId', 'VOUCHER_NOT_FOUND') voucherId: number,
+    @CurrentUser() administrator: SignedInUser,
+  ): Promise<void> {
+    return this.commands.execute(new RemoveVoucherCommand(rewardId, voucherId, administrator.id));
+  }
+}

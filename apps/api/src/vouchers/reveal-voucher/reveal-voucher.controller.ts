@@ -1,0 +1,28 @@
+import { Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+
+import { RowId } from '../../platform/http/row-id.decorator.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import { RequireRole } from '../../platform/sessions/access/require-role.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
+import { RevealVoucherCommand } from './reveal-voucher.command.js';
+import { RevealedVoucherDto } from './reveal-voucher.dto.js';
+
+@Controller('api/rewards')
+@Surface('console')
+@RequireRole('administrator')
+export class RevealVoucherController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** The whole number of one voucher. Every call is recorded with the administrator who made it. */
+  @Post(':id/vouchers/:voucherId/reveal')
+  @HttpCode(200)
+  revealVoucher(
+    @RowId('id', 'REWARD_NOT_FOUND') rewardId: number,
+    @RowId('voucherId', 'VOUCHER_NOT_FOUND') voucherId: number,
+    @CurrentUser() administrator: SignedInUser,
+  ): Promise<RevealedVoucherDto> {
+    return this.commands.execute(new RevealVoucherCommand(rewardId, voucherId, administrator.id));
+  }
+}

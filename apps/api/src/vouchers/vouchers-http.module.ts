@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+
+import { LimitsModule } from '../platform/limits/limits.module.js';
+import { StorageModule } from '../platform/storage/storage.module.js';
+import { ImportVouchersController } from './import-vouchers/import-vouchers.controller.js';
+import { ListVouchersController } from './list-vouchers/list-vouchers.controller.js';
+import { RemoveVoucherController } from './remove-voucher/remove-voucher.controller.js';
+import { RevealVoucherController } from './reveal-voucher/reveal-voucher.controller.js';
+import { VouchersModule } from './vouchers.module.js';
+
+/** The calls of the vouchers, for the process that answers HTTP. */
+@Module({
+  imports: [CqrsModule, LimitsModule, StorageModule, VouchersModule],
+  controllers: [
+    ImportVouchersController,
+    ListVouchersController,
+    RemoveVoucherController,
+    RevealVoucherController,
+  ],
+})
+export class VouchersHttpModule {}

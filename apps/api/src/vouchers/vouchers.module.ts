@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+
+import { AuditModule } from '../audit/audit.module.js';
+import { DryRunImportHandler } from './import-vouchers/dry-run-import.query.js';
+import { ImportVouchersHandler } from './import-vouchers/import-vouchers.command.js';
+import { ListVouchersHandler } from './list-vouchers/list-vouchers.query.js';
+import { RemoveVoucherHandler } from './remove-voucher/remove-voucher.command.js';
+import { RevealVoucherHandler } from './reveal-voucher/reveal-voucher.command.js';
+import { VoucherStock } from './voucher-stock.js';
+
+/** The vouchers behind the rewards, without the HTTP part. */
+@Module({
+  imports: [AuditModule, CqrsModule],
+  providers: [
+    DryRunImportHandler,
+    ImportVouchersHandler,
+    ListVouchersHandler,
+    RemoveVoucherHandler,
+    RevealVoucherHandler,
+    VoucherStock,
+  ],
+  exports: [VoucherStock],
+})
+export class VouchersModule {}
