@@ -19,41 +19,15 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
- * Three quick answers about a completed video: their points, once for each video.
+ * Every survey with how it does, newest first.
  */
-export const answerQuickSurvey = <ThrowOnError extends boolean = true>(options: Options<AnswerQuickSurveyData, ThrowOnError>) => (options.client ?? client).post<AnswerQuickSurveyResponses, AnswerQuickSurveyErrors, ThrowOnError>({
-    url: '/api/content/{id}/survey',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
+export const listSurveyDashboard = <ThrowOnError extends boolean = true>(options?: Options<ListSurveyDashboardData, ThrowOnError>) => (options?.client ?? client).get<ListSurveyDashboardResponses, ListSurveyDashboardErrors, ThrowOnError>({ url: '/api/admin/surveys/dashboard', ...options });
 
 /**
- * The video was played to its end: its points, once.
+ * The responses to one survey as a CSV file, oldest first: one column for each question, the retired ones after the others,
+ * and nobody's name.
  */
-export const completeContent = <ThrowOnError extends boolean = true>(options: Options<CompleteContentData, ThrowOnError>) => (options.client ?? client).post<CompleteContentResponses, CompleteContentErrors, ThrowOnError>({ url: '/api/content/{id}/complete', ...options });
-
-/**
- * Takes a video out of the programme. What people earned with it stays theirs.
- */
-export const deleteContent = <ThrowOnError extends boolean = true>(options: Options<DeleteContentData, ThrowOnError>) => (options.client ?? client).delete<DeleteContentResponses, DeleteContentErrors, ThrowOnError>({ url: '/api/content/{id}', ...options });
-
-/**
- * One video. Asked for by a person signed in to the user app, their view of it begins.
- */
-export const getContent = <ThrowOnError extends boolean = true>(options: Options<GetContentData, ThrowOnError>) => (options.client ?? client).get<GetContentResponses, GetContentErrors, ThrowOnError>({ url: '/api/content/{id}', ...options });
-
-/**
- * What the signed-in person's quick survey is about, and what it pays.
- */
-export const getQuickSurvey = <ThrowOnError extends boolean = true>(options?: Options<GetQuickSurveyData, ThrowOnError>) => (options?.client ?? client).get<GetQuickSurveyResponses, GetQuickSurveyErrors, ThrowOnError>({ url: '/api/user/quick-survey', ...options });
-
-/**
- * Counts a view. Signed in, a person's first view of the video begins.
- */
-export const incrementViews = <ThrowOnError extends boolean = true>(options: Options<IncrementViewsData, ThrowOnError>) => (options.client ?? client).post<IncrementViewsResponses, IncrementViewsErrors, ThrowOnError>({ url: '/api/content/{id}/increment-views', ...options });
+export const exportSurveyResponses = <ThrowOnError extends boolean = true>(options: Options<ExportSurveyResponsesData, ThrowOnError>) => (options.client ?? client).get<ExportSurveyResponsesResponses, ExportSurveyResponsesErrors, ThrowOnError>({ url: '/api/admin/surveys/{id}/export', ...options });
 
 /**
  * The videos, newest first.
@@ -74,14 +48,89 @@ export const uploadContent = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * A person's own point history, newest first.
+ * Takes a video out of the programme. What people earned with it stays theirs.
  */
-export const getPointHistory = <ThrowOnError extends boolean = true>(options?: Options<GetPointHistoryData, ThrowOnError>) => (options?.client ?? client).get<GetPointHistoryResponses, GetPointHistoryErrors, ThrowOnError>({ url: '/api/user/points/history', ...options });
+export const deleteContent = <ThrowOnError extends boolean = true>(options: Options<DeleteContentData, ThrowOnError>) => (options.client ?? client).delete<DeleteContentResponses, DeleteContentErrors, ThrowOnError>({ url: '/api/content/{id}', ...options });
 
 /**
- * How many rewards the person has not seen yet: the badge of the navigation.
+ * One video. Asked for by a person signed in to the user app, their view of it begins.
  */
-export const countNewRewards = <ThrowOnError extends boolean = true>(options?: Options<CountNewRewardsData, ThrowOnError>) => (options?.client ?? client).get<CountNewRewardsResponses, CountNewRewardsErrors, ThrowOnError>({ url: '/api/rewards/new-count', ...options });
+export const getContent = <ThrowOnError extends boolean = true>(options: Options<GetContentData, ThrowOnError>) => (options.client ?? client).get<GetContentResponses, GetContentErrors, ThrowOnError>({ url: '/api/content/{id}', ...options });
+
+/**
+ * The video was played to its end: its points, once.
+ */
+export const completeContent = <ThrowOnError extends boolean = true>(options: Options<CompleteContentData, ThrowOnError>) => (options.client ?? client).post<CompleteContentResponses, CompleteContentErrors, ThrowOnError>({ url: '/api/content/{id}/complete', ...options });
+
+/**
+ * Counts a view. Signed in, a person's first view of the video begins.
+ */
+export const incrementViews = <ThrowOnError extends boolean = true>(options: Options<IncrementViewsData, ThrowOnError>) => (options.client ?? client).post<IncrementViewsResponses, IncrementViewsErrors, ThrowOnError>({ url: '/api/content/{id}/increment-views', ...options });
+
+/**
+ * Three quick answers about a completed video: their points, once for each video.
+ */
+export const answerQuickSurvey = <ThrowOnError extends boolean = true>(options: Options<AnswerQuickSurveyData, ThrowOnError>) => (options.client ?? client).post<AnswerQuickSurveyResponses, AnswerQuickSurveyErrors, ThrowOnError>({
+    url: '/api/content/{id}/survey',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Mails a reset link to the address, if it has an account. The answer is the same either way.
+ */
+export const forgotPassword = <ThrowOnError extends boolean = true>(options: Options<ForgotPasswordData, ThrowOnError>) => (options.client ?? client).post<ForgotPasswordResponses, ForgotPasswordErrors, ThrowOnError>({
+    url: '/api/forgot-password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Signs in. At the console, administrators only.
+ */
+export const login = <ThrowOnError extends boolean = true>(options: Options<LoginData, ThrowOnError>) => (options.client ?? client).post<LoginResponses, LoginErrors, ThrowOnError>({
+    url: '/api/login',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Signs out; whoever is not signed in already is.
+ */
+export const logout = <ThrowOnError extends boolean = true>(options?: Options<LogoutData, ThrowOnError>) => (options?.client ?? client).post<LogoutResponses, LogoutErrors, ThrowOnError>({ url: '/api/logout', ...options });
+
+/**
+ * Makes an account, pays the welcome bonus and signs in.
+ */
+export const register = <ThrowOnError extends boolean = true>(options: Options<RegisterData, ThrowOnError>) => (options.client ?? client).post<RegisterResponses, RegisterErrors, ThrowOnError>({
+    url: '/api/register',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sets a new password with the token of a reset link, and signs the person out everywhere.
+ */
+export const resetPassword = <ThrowOnError extends boolean = true>(options: Options<ResetPasswordData, ThrowOnError>) => (options.client ?? client).post<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError>({
+    url: '/api/reset-password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * The rewards, newest first: what is on offer now, or for an administrator all of them.
@@ -100,6 +149,33 @@ export const createReward = <ThrowOnError extends boolean = true>(options: Optio
         ...options.headers
     }
 });
+
+/**
+ * A person's own redemptions, newest first.
+ */
+export const listRedemptions = <ThrowOnError extends boolean = true>(options?: Options<ListRedemptionsData, ThrowOnError>) => (options?.client ?? client).get<ListRedemptionsResponses, ListRedemptionsErrors, ThrowOnError>({ url: '/api/rewards/history', ...options });
+
+/**
+ * One of a person's own redemptions.
+ */
+export const getRedemption = <ThrowOnError extends boolean = true>(options: Options<GetRedemptionData, ThrowOnError>) => (options.client ?? client).get<GetRedemptionResponses, GetRedemptionErrors, ThrowOnError>({ url: '/api/rewards/history/{id}', ...options });
+
+/**
+ * Takes rewards off the badge, for this person. Ids that mean nothing are passed over.
+ */
+export const markRewardsSeen = <ThrowOnError extends boolean = true>(options: Options<MarkRewardsSeenData, ThrowOnError>) => (options.client ?? client).post<MarkRewardsSeenResponses, MarkRewardsSeenErrors, ThrowOnError>({
+    url: '/api/rewards/mark-seen',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * How many rewards the person has not seen yet: the badge of the navigation.
+ */
+export const countNewRewards = <ThrowOnError extends boolean = true>(options?: Options<CountNewRewardsData, ThrowOnError>) => (options?.client ?? client).get<CountNewRewardsResponses, CountNewRewardsErrors, ThrowOnError>({ url: '/api/rewards/new-count', ...options });
 
 /**
  * Takes a reward out of the catalogue, and what was not issued of its vouchers. What people redeemed stays theirs.
@@ -125,22 +201,26 @@ export const editReward = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
- * One of a person's own redemptions.
+ * Points for a voucher. A request that is sent again with the same Idempotency-Key is the same redemption.
  */
-export const getRedemption = <ThrowOnError extends boolean = true>(options: Options<GetRedemptionData, ThrowOnError>) => (options.client ?? client).get<GetRedemptionResponses, GetRedemptionErrors, ThrowOnError>({ url: '/api/rewards/history/{id}', ...options });
-
-/**
- * What an import of the same file or text would find. Writes nothing.
- */
-export const dryRunVoucherImport = <ThrowOnError extends boolean = true>(options: Options<DryRunVoucherImportData, ThrowOnError>) => (options.client ?? client).post<DryRunVoucherImportResponses, DryRunVoucherImportErrors, ThrowOnError>({
-    ...formDataBodySerializer,
-    url: '/api/rewards/{id}/vouchers/import/dry-run',
+export const redeemReward = <ThrowOnError extends boolean = true>(options: Options<RedeemRewardData, ThrowOnError>) => (options.client ?? client).post<RedeemRewardResponses, RedeemRewardErrors, ThrowOnError>({
+    url: '/api/rewards/{id}/redeem',
     ...options,
     headers: {
-        'Content-Type': null,
+        'Content-Type': 'application/json',
         ...options.headers
     }
 });
+
+/**
+ * Who redeemed a reward, newest first, each with the events that it left in the person's chain.
+ */
+export const listRewardRedemptions = <ThrowOnError extends boolean = true>(options: Options<ListRewardRedemptionsData, ThrowOnError>) => (options.client ?? client).get<ListRewardRedemptionsResponses, ListRewardRedemptionsErrors, ThrowOnError>({ url: '/api/rewards/{id}/redemptions', ...options });
+
+/**
+ * A reward's vouchers, their numbers masked.
+ */
+export const listVouchers = <ThrowOnError extends boolean = true>(options: Options<ListVouchersData, ThrowOnError>) => (options.client ?? client).get<ListVouchersResponses, ListVouchersErrors, ThrowOnError>({ url: '/api/rewards/{id}/vouchers', ...options });
 
 /**
  * Adds every row to the reward's stock, or none. Answers line by line how far it is; the vouchers are there once a line
@@ -157,40 +237,14 @@ export const importVouchers = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * A person's own redemptions, newest first.
+ * What an import of the same file or text would find. Writes nothing.
  */
-export const listRedemptions = <ThrowOnError extends boolean = true>(options?: Options<ListRedemptionsData, ThrowOnError>) => (options?.client ?? client).get<ListRedemptionsResponses, ListRedemptionsErrors, ThrowOnError>({ url: '/api/rewards/history', ...options });
-
-/**
- * Who redeemed a reward, newest first, each with the events that it left in the person's chain.
- */
-export const listRewardRedemptions = <ThrowOnError extends boolean = true>(options: Options<ListRewardRedemptionsData, ThrowOnError>) => (options.client ?? client).get<ListRewardRedemptionsResponses, ListRewardRedemptionsErrors, ThrowOnError>({ url: '/api/rewards/{id}/redemptions', ...options });
-
-/**
- * A reward's vouchers, their numbers masked.
- */
-export const listVouchers = <ThrowOnError extends boolean = true>(options: Options<ListVouchersData, ThrowOnError>) => (options.client ?? client).get<ListVouchersResponses, ListVouchersErrors, ThrowOnError>({ url: '/api/rewards/{id}/vouchers', ...options });
-
-/**
- * Takes rewards off the badge, for this person. Ids that mean nothing are passed over.
- */
-export const markRewardsSeen = <ThrowOnError extends boolean = true>(options: Options<MarkRewardsSeenData, ThrowOnError>) => (options.client ?? client).post<MarkRewardsSeenResponses, MarkRewardsSeenErrors, ThrowOnError>({
-    url: '/api/rewards/mark-seen',
+export const dryRunVoucherImport = <ThrowOnError extends boolean = true>(options: Options<DryRunVoucherImportData, ThrowOnError>) => (options.client ?? client).post<DryRunVoucherImportResponses, DryRunVoucherImportErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    url: '/api/rewards/{id}/vouchers/import/dry-run',
     ...options,
     headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Points for a voucher. A request that is sent again with the same Idempotency-Key is the same redemption.
- */
-export const redeemReward = <ThrowOnError extends boolean = true>(options: Options<RedeemRewardData, ThrowOnError>) => (options.client ?? client).post<RedeemRewardResponses, RedeemRewardErrors, ThrowOnError>({
-    url: '/api/rewards/{id}/redeem',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
+        'Content-Type': null,
         ...options.headers
     }
 });
@@ -204,6 +258,12 @@ export const removeVoucher = <ThrowOnError extends boolean = true>(options: Opti
  * The whole number of one voucher. Every call is recorded with the administrator who made it.
  */
 export const revealVoucher = <ThrowOnError extends boolean = true>(options: Options<RevealVoucherData, ThrowOnError>) => (options.client ?? client).post<RevealVoucherResponses, RevealVoucherErrors, ThrowOnError>({ url: '/api/rewards/{id}/vouchers/{voucherId}/reveal', ...options });
+
+/**
+ * Who is there, which every page asks first. To be a visitor is no fault, so this is never a 401, which browsers would
+ * report as an error; who asks for `/api/user` asks for somebody.
+ */
+export const getSession = <ThrowOnError extends boolean = true>(options?: Options<GetSessionData, ThrowOnError>) => (options?.client ?? client).get<GetSessionResponses, GetSessionErrors, ThrowOnError>({ url: '/api/session', ...options });
 
 /**
  * What both apps show of the programme's settings.
@@ -220,6 +280,38 @@ export const listSurveys = <ThrowOnError extends boolean = true>(options?: Optio
  */
 export const createSurvey = <ThrowOnError extends boolean = true>(options: Options<CreateSurveyData, ThrowOnError>) => (options.client ?? client).post<CreateSurveyResponses, CreateSurveyErrors, ThrowOnError>({
     url: '/api/surveys',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The same list, and which of it the signed-in person has answered.
+ */
+export const getSurveyProgress = <ThrowOnError extends boolean = true>(options?: Options<GetSurveyProgressData, ThrowOnError>) => (options?.client ?? client).get<GetSurveyProgressResponses, GetSurveyProgressErrors, ThrowOnError>({ url: '/api/surveys/progress', ...options });
+
+/**
+ * The surveys that the signed-in person has answered, the last one first.
+ */
+export const listSurveyResponses = <ThrowOnError extends boolean = true>(options?: Options<ListSurveyResponsesData, ThrowOnError>) => (options?.client ?? client).get<ListSurveyResponsesResponses, ListSurveyResponsesErrors, ThrowOnError>({ url: '/api/surveys/responses', ...options });
+
+/**
+ * What was answered to every survey, newest first.
+ */
+export const listSurveyResults = <ThrowOnError extends boolean = true>(options?: Options<ListSurveyResultsData, ThrowOnError>) => (options?.client ?? client).get<ListSurveyResultsResponses, ListSurveyResultsErrors, ThrowOnError>({ url: '/api/surveys/results/all', ...options });
+
+/**
+ * How far the signed-in person has come with the surveys.
+ */
+export const getSurveyStats = <ThrowOnError extends boolean = true>(options?: Options<GetSurveyStatsData, ThrowOnError>) => (options?.client ?? client).get<GetSurveyStatsResponses, GetSurveyStatsErrors, ThrowOnError>({ url: '/api/surveys/stats', ...options });
+
+/**
+ * A survey answered: its points, once. The same answers again are answered the same, so that a phone may retry.
+ */
+export const submitSurvey = <ThrowOnError extends boolean = true>(options: Options<SubmitSurveyData, ThrowOnError>) => (options.client ?? client).post<SubmitSurveyResponses, SubmitSurveyErrors, ThrowOnError>({
+    url: '/api/surveys/submit',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -250,70 +342,9 @@ export const editSurvey = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
- * The responses to one survey as a CSV file, oldest first: one column for each question, the retired ones after the others,
- * and nobody's name.
- */
-export const exportSurveyResponses = <ThrowOnError extends boolean = true>(options: Options<ExportSurveyResponsesData, ThrowOnError>) => (options.client ?? client).get<ExportSurveyResponsesResponses, ExportSurveyResponsesErrors, ThrowOnError>({ url: '/api/admin/surveys/{id}/export', ...options });
-
-/**
  * What was answered to one survey, closed and ended ones as well. For everybody; a draft is an administrator's.
  */
 export const getSurveyResults = <ThrowOnError extends boolean = true>(options: Options<GetSurveyResultsData, ThrowOnError>) => (options.client ?? client).get<GetSurveyResultsResponses, GetSurveyResultsErrors, ThrowOnError>({ url: '/api/surveys/{id}/results', ...options });
-
-/**
- * How far the signed-in person has come with the surveys.
- */
-export const getSurveyStats = <ThrowOnError extends boolean = true>(options?: Options<GetSurveyStatsData, ThrowOnError>) => (options?.client ?? client).get<GetSurveyStatsResponses, GetSurveyStatsErrors, ThrowOnError>({ url: '/api/surveys/stats', ...options });
-
-/**
- * The surveys that the signed-in person has answered, the last one first.
- */
-export const listSurveyResponses = <ThrowOnError extends boolean = true>(options?: Options<ListSurveyResponsesData, ThrowOnError>) => (options?.client ?? client).get<ListSurveyResponsesResponses, ListSurveyResponsesErrors, ThrowOnError>({ url: '/api/surveys/responses', ...options });
-
-/**
- * What was answered to every survey, newest first.
- */
-export const listSurveyResults = <ThrowOnError extends boolean = true>(options?: Options<ListSurveyResultsData, ThrowOnError>) => (options?.client ?? client).get<ListSurveyResultsResponses, ListSurveyResultsErrors, ThrowOnError>({ url: '/api/surveys/results/all', ...options });
-
-/**
- * Every survey with how it does, newest first.
- */
-export const listSurveyDashboard = <ThrowOnError extends boolean = true>(options?: Options<ListSurveyDashboardData, ThrowOnError>) => (options?.client ?? client).get<ListSurveyDashboardResponses, ListSurveyDashboardErrors, ThrowOnError>({ url: '/api/admin/surveys/dashboard', ...options });
-
-/**
- * The same list, and which of it the signed-in person has answered.
- */
-export const getSurveyProgress = <ThrowOnError extends boolean = true>(options?: Options<GetSurveyProgressData, ThrowOnError>) => (options?.client ?? client).get<GetSurveyProgressResponses, GetSurveyProgressErrors, ThrowOnError>({ url: '/api/surveys/progress', ...options });
-
-/**
- * A survey answered: its points, once. The same answers again are answered the same, so that a phone may retry.
- */
-export const submitSurvey = <ThrowOnError extends boolean = true>(options: Options<SubmitSurveyData, ThrowOnError>) => (options.client ?? client).post<SubmitSurveyResponses, SubmitSurveyErrors, ThrowOnError>({
-    url: '/api/surveys/submit',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Mails a reset link to the address, if it has an account. The answer is the same either way.
- */
-export const forgotPassword = <ThrowOnError extends boolean = true>(options: Options<ForgotPasswordData, ThrowOnError>) => (options.client ?? client).post<ForgotPasswordResponses, ForgotPasswordErrors, ThrowOnError>({
-    url: '/api/forgot-password',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Who is there, which every page asks first. To be a visitor is no fault, so this is never a 401, which browsers would
- * report as an error; who asks for `/api/user` asks for somebody.
- */
-export const getSession = <ThrowOnError extends boolean = true>(options?: Options<GetSessionData, ThrowOnError>) => (options?.client ?? client).get<GetSessionResponses, GetSessionErrors, ThrowOnError>({ url: '/api/session', ...options });
 
 /**
  * Whoever is signed in, with their balance.
@@ -321,42 +352,11 @@ export const getSession = <ThrowOnError extends boolean = true>(options?: Option
 export const getUser = <ThrowOnError extends boolean = true>(options?: Options<GetUserData, ThrowOnError>) => (options?.client ?? client).get<GetUserResponses, GetUserErrors, ThrowOnError>({ url: '/api/user', ...options });
 
 /**
- * Makes an account, pays the welcome bonus and signs in.
+ * A person's own point history, newest first.
  */
-export const register = <ThrowOnError extends boolean = true>(options: Options<RegisterData, ThrowOnError>) => (options.client ?? client).post<RegisterResponses, RegisterErrors, ThrowOnError>({
-    url: '/api/register',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
+export const getPointHistory = <ThrowOnError extends boolean = true>(options?: Options<GetPointHistoryData, ThrowOnError>) => (options?.client ?? client).get<GetPointHistoryResponses, GetPointHistoryErrors, ThrowOnError>({ url: '/api/user/points/history', ...options });
 
 /**
- * Sets a new password with the token of a reset link, and signs the person out everywhere.
+ * What the signed-in person's quick survey is about, and what it pays.
  */
-export const resetPassword = <ThrowOnError extends boolean = true>(options: Options<ResetPasswordData, ThrowOnError>) => (options.client ?? client).post<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError>({
-    url: '/api/reset-password',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Signs in. At the console, administrators only.
- */
-export const login = <ThrowOnError extends boolean = true>(options: Options<LoginData, ThrowOnError>) => (options.client ?? client).post<LoginResponses, LoginErrors, ThrowOnError>({
-    url: '/api/login',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Signs out; whoever is not signed in already is.
- */
-export const logout = <ThrowOnError extends boolean = true>(options?: Options<LogoutData, ThrowOnError>) => (options?.client ?? client).post<LogoutResponses, LogoutErrors, ThrowOnError>({ url: '/api/logout', ...options });
+export const getQuickSurvey = <ThrowOnError extends boolean = true>(options?: Options<GetQuickSurveyData, ThrowOnError>) => (options?.client ?? client).get<GetQuickSurveyResponses, GetQuickSurveyErrors, ThrowOnError>({ url: '/api/user/quick-survey', ...options });

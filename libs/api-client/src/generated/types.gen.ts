@@ -4,23 +4,6 @@ export type ClientOptions = {
     baseUrl: string;
 };
 
-export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'NOT_AN_ADMINISTRATOR' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'UNKNOWN_SURVEY' | 'SURVEY_NOT_FOUND' | 'INVALID_QUESTIONS' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'INVALID_PERIOD' | 'OUT_OF_STOCK' | 'REDEMPTION_NOT_FOUND' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED';
-
-export type ErrorDto = {
-    code: ErrorCode;
-    /**
-     * What the code alone does not say: for VALIDATION_FAILED a message a field, waits in seconds, ids.
-     */
-    details?: {
-        [key: string]: unknown;
-    };
-    message: string;
-    /**
-     * Also in the header X-Request-Id; names the request in the server's logs.
-     */
-    requestId: string;
-};
-
 export type AnswerQuickSurveyDto = {
     /**
      * One for each of the three questions, in their order.
@@ -42,18 +25,6 @@ export type AnsweredQuickSurveyDto = {
     newBalance: number;
 };
 
-export type ViewLimitDto = {
-    /**
-     * Completed views used since the last pause.
-     */
-    viewPoints: number;
-    maxViewPoints: number;
-    /**
-     * When the running pause ends; null when videos may be completed.
-     */
-    timeoutEndsAt: string | null;
-};
-
 export type CompletionDto = {
     /**
      * The balance after this video, in points.
@@ -61,15 +32,6 @@ export type CompletionDto = {
     newBalance: number;
     pointsEarned: number;
     viewLimit: ViewLimitDto;
-};
-
-export type SurveyGateDto = {
-    surveyId: number;
-    title: string;
-    /**
-     * What the survey itself pays.
-     */
-    pointsReward: number;
 };
 
 export type ContentDto = {
@@ -108,88 +70,6 @@ export type ContentDto = {
     isCompleted: boolean;
 };
 
-export type QuickSurveyDto = {
-    /**
-     * Null as long as they have completed none.
-     */
-    contentId: number | null;
-    contentTitle: string | null;
-    /**
-     * What answering pays.
-     */
-    pointsReward: number;
-    isAnswered: boolean;
-};
-
-export type ViewsDto = {
-    /**
-     * Views of the video, this one counted.
-     */
-    views: number;
-};
-
-export type UploadContentForm = {
-    title: string;
-    description: string;
-    type?: 'video';
-    pointsReward?: number;
-    requiredSurveyId?: number;
-    /**
-     * MP4, WebM, OGG, MOV or MKV, 100 MB at most
-     */
-    file: Blob | File;
-    /**
-     * Poster: JPEG, PNG or WebP
-     */
-    thumbnail?: Blob | File;
-};
-
-export type PointTransactionType = 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE';
-
-export type PointTransactionSource = 'VIDEO_WATCH' | 'SURVEY' | 'QUICK_SURVEY' | 'REFERRAL' | 'WELCOME' | 'REDEMPTION' | 'ADMINISTRATOR' | 'ACCOUNT';
-
-export type PointTransactionDto = {
-    type: PointTransactionType;
-    sourceType: PointTransactionSource;
-    /**
-     * The seal of the entry and of every one before it, in hex. Whoever keeps it can prove later what they were told.
-     */
-    hash: string;
-    /**
-     * The receipt number: the event's sequence in the person's own chain.
-     */
-    id: number;
-    sourceId: string | null;
-    /**
-     * Signed, in points: what was earned is positive.
-     */
-    amount: number;
-    /**
-     * The words of the time; empty once they were erased.
-     */
-    description: string;
-    date: string;
-    /**
-     * The balance in points right after this entry.
-     */
-    balanceAfter: number;
-};
-
-export type HistoryDto = {
-    transactions: Array<PointTransactionDto>;
-    /**
-     * Ask again with this as `before` for the next page; null on the last.
-     */
-    nextBefore: number | null;
-};
-
-export type NewRewardsCountDto = {
-    /**
-     * Rewards on offer now that the person has not seen.
-     */
-    count: number;
-};
-
 export type CreateRewardForm = {
     title: string;
     description: string;
@@ -216,62 +96,6 @@ export type CreateRewardForm = {
      * JPEG, PNG, WebP, GIF or AVIF, 5 MB at most; 800x600 is best
      */
     image?: Blob | File;
-};
-
-export type VoucherStockDto = {
-    /**
-     * Every voucher that was ever added and not moved to another reward.
-     */
-    uploaded: number;
-    /**
-     * What a person can still redeem.
-     */
-    available: number;
-    /**
-     * Unallocated vouchers that pending redemptions wait for.
-     */
-    reserved: number;
-    issued: number;
-    /**
-     * Removed before anybody got them.
-     */
-    void: number;
-};
-
-export type RewardDto = {
-    id: number;
-    title: string;
-    description: string;
-    pointsCost: number;
-    /**
-     * Path of the picture on the same host; empty without one.
-     */
-    imageUrl: string;
-    /**
-     * What a person does with the voucher.
-     */
-    instructions: string;
-    createdAt: string;
-    activeFrom: string | null;
-    activeTo: string | null;
-    /**
-     * False hides the reward from people whatever its dates say.
-     */
-    isActive: boolean;
-    /**
-     * Further words of the administrator's.
-     */
-    data: string | null;
-    /**
-     * Announced as new and, for a signed-in person, not seen by them yet.
-     */
-    isNew: boolean;
-    hasAvailableVouchers: boolean;
-    availableVouchersCount: number;
-    /**
-     * The vouchers by what became of them; for the console alone.
-     */
-    stock: VoucherStockDto | null;
 };
 
 export type EditRewardForm = {
@@ -313,40 +137,36 @@ export type EditRewardForm = {
     isActive: boolean;
 };
 
-export type RedemptionStatus = 'pending' | 'completed' | 'refunded';
+export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'NOT_AN_ADMINISTRATOR' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'UNKNOWN_SURVEY' | 'SURVEY_NOT_FOUND' | 'INVALID_QUESTIONS' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'INVALID_PERIOD' | 'OUT_OF_STOCK' | 'REDEMPTION_NOT_FOUND' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED';
 
-/**
- * Null unless the redemption is refunded.
- */
-export type RefundReason = 'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED';
+export type ErrorDto = {
+    code: ErrorCode;
+    /**
+     * What the code alone does not say: for VALIDATION_FAILED a message a field, waits in seconds, ids.
+     */
+    details?: {
+        [key: string]: unknown;
+    };
+    message: string;
+    /**
+     * Also in the header X-Request-Id; names the request in the server's logs.
+     */
+    requestId: string;
+};
 
-export type RedemptionDto = {
-    status: RedemptionStatus;
+export type ForgotPasswordDto = {
     /**
-     * Null unless the redemption is refunded.
+     * An e-mail address.
      */
-    refundReason: RefundReason | null;
-    id: number;
-    rewardId: number;
+    username: string;
+};
+
+export type HistoryDto = {
+    transactions: Array<PointTransactionDto>;
     /**
-     * The reward's title of the time.
+     * Ask again with this as `before` for the next page; null on the last.
      */
-    rewardTitle: string;
-    redeemedAt: string;
-    pointsCost: number;
-    /**
-     * Null unless the redemption is completed.
-     */
-    voucherNumber: string | null;
-    valueHtg: number | null;
-    /**
-     * What to do with the voucher; may have several lines.
-     */
-    instructions: string;
-    /**
-     * When it was completed or refunded; null while it is pending.
-     */
-    settledAt: string | null;
+    nextBefore: number | null;
 };
 
 export type ImportLineDto = {
@@ -365,21 +185,6 @@ export type ImportLineDto = {
     added?: number;
 };
 
-export type ImportVouchersForm = {
-    /**
-     * Pasted rows, in the same forms as a file.
-     */
-    text?: string;
-    /**
-     * CSV with commas, semicolons or tabs: a number, and maybe a value in HTG; 16 MiB and 100,000 rows at most
-     */
-    file?: Blob | File;
-};
-
-export type ImportProblemKind = 'duplicate-in-file' | 'duplicate-in-programme' | 'fault';
-
-export type ImportProblemReason = 'EMPTY_NUMBER' | 'NUMBER_TOO_LONG' | 'INVALID_VALUE' | 'TOO_MANY_COLUMNS' | 'UNREADABLE_TEXT' | 'TOO_MANY_ROWS' | 'REPEATED_IN_FILE' | 'ALREADY_IN_PROGRAMME';
-
 export type ImportProblemDto = {
     kind: ImportProblemKind;
     reason: ImportProblemReason;
@@ -392,6 +197,10 @@ export type ImportProblemDto = {
      */
     voucherNumber: string;
 };
+
+export type ImportProblemKind = 'duplicate-in-file' | 'duplicate-in-programme' | 'fault';
+
+export type ImportProblemReason = 'EMPTY_NUMBER' | 'NUMBER_TOO_LONG' | 'INVALID_VALUE' | 'TOO_MANY_COLUMNS' | 'UNREADABLE_TEXT' | 'TOO_MANY_ROWS' | 'REPEATED_IN_FILE' | 'ALREADY_IN_PROGRAMME';
 
 export type ImportReportDto = {
     /**
@@ -414,6 +223,17 @@ export type ImportReportDto = {
     defaultValueHtg: number;
 };
 
+export type ImportVouchersForm = {
+    /**
+     * Pasted rows, in the same forms as a file.
+     */
+    text?: string;
+    /**
+     * CSV with commas, semicolons or tabs: a number, and maybe a value in HTG; 16 MiB and 100,000 rows at most
+     */
+    file?: Blob | File;
+};
+
 export type LedgerEventDto = {
     type: PointTransactionType;
     /**
@@ -432,77 +252,95 @@ export type LedgerEventDto = {
     hash: string;
 };
 
-export type RewardRedemptionDto = {
-    status: RedemptionStatus;
-    refundReason: RefundReason | null;
-    id: number;
-    userId: number;
-    /**
-     * Null when the person is deleted.
-     */
-    username: string | null;
-    pointsCost: number;
-    redeemedAt: string;
-    settledAt: string | null;
-    maskedVoucherNumber: string | null;
-    /**
-     * The event that took the points; null where nothing was to pay.
-     */
-    spend: LedgerEventDto | null;
-    /**
-     * The event that gave them back.
-     */
-    refund: LedgerEventDto | null;
-};
-
-export type RewardRedemptionsDto = {
-    redemptions: Array<RewardRedemptionDto>;
-    /**
-     * Ask again with this as `before` for the next page; null on the last.
-     */
-    nextBefore: number | null;
-};
-
-export type VoucherStatus = 'available' | 'issued' | 'void';
-
-export type VoucherDto = {
-    status: VoucherStatus;
-    id: number;
-    /**
-     * The end of the number, the rest as dots. The whole one is asked for voucher by voucher, and that is recorded.
-     */
-    maskedNumber: string;
-    /**
-     * As entered with the voucher; null makes it worth what the reward costs, in HTG.
-     */
-    valueHtg: number | null;
-    createdAt: string;
-    /**
-     * When it was issued.
-     */
-    usedAt: string | null;
-    /**
-     * The redemption that it was issued to.
-     */
-    redemptionId: number | null;
-};
-
-export type VouchersPageDto = {
-    /**
-     * In the order in which they are issued.
-     */
-    vouchers: Array<VoucherDto>;
-    /**
-     * Ask again with this as `after` for the next page; null on the last.
-     */
-    nextAfter: number | null;
-};
-
 export type MarkRewardsSeenDto = {
     /**
      * The rewards that were new to the person when they looked.
      */
     rewardIds: Array<number>;
+};
+
+export type MessageDto = {
+    message: string;
+};
+
+export type NewRewardsCountDto = {
+    /**
+     * Rewards on offer now that the person has not seen.
+     */
+    count: number;
+};
+
+export type OptionResultDto = {
+    /**
+     * To two places; those of a question that anybody answered add up to 100.
+     */
+    percentage: number;
+    optionText: string;
+    voteCount: number;
+};
+
+export type PointTransactionDto = {
+    type: PointTransactionType;
+    sourceType: PointTransactionSource;
+    /**
+     * The seal of the entry and of every one before it, in hex. Whoever keeps it can prove later what they were told.
+     */
+    hash: string;
+    /**
+     * The receipt number: the event's sequence in the person's own chain.
+     */
+    id: number;
+    sourceId: string | null;
+    /**
+     * Signed, in points: what was earned is positive.
+     */
+    amount: number;
+    /**
+     * The words of the time; empty once they were erased.
+     */
+    description: string;
+    date: string;
+    /**
+     * The balance in points right after this entry.
+     */
+    balanceAfter: number;
+};
+
+export type PointTransactionSource = 'VIDEO_WATCH' | 'SURVEY' | 'QUICK_SURVEY' | 'REFERRAL' | 'WELCOME' | 'REDEMPTION' | 'ADMINISTRATOR' | 'ACCOUNT';
+
+export type PointTransactionType = 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE';
+
+export type QuestionResultDto = {
+    type: QuestionType;
+    questionId: number;
+    questionText: string;
+    /**
+     * Whether the survey asks it no more; it was answered before.
+     */
+    retired: boolean;
+    /**
+     * How many people answered it.
+     */
+    answeredBy: number;
+    /**
+     * The options, most votes first, also those without a vote; none for a question that is answered in words.
+     */
+    results: Array<OptionResultDto>;
+};
+
+export type QuestionType = 'text' | 'multiple_choice';
+
+export type QuickSurveyDto = {
+    /**
+     * Null as long as they have completed none.
+     */
+    contentId: number | null;
+    contentTitle: string | null;
+    /**
+     * What answering pays.
+     */
+    pointsReward: number;
+    isAnswered: boolean;
 };
 
 export type RedeemRewardDto = {
@@ -538,8 +376,148 @@ export type RedemptionAnswerDto = {
     pointsCost: number;
 };
 
+export type RedemptionDto = {
+    status: RedemptionStatus;
+    /**
+     * Null unless the redemption is refunded.
+     */
+    refundReason: RefundReason | null;
+    id: number;
+    rewardId: number;
+    /**
+     * The reward's title of the time.
+     */
+    rewardTitle: string;
+    redeemedAt: string;
+    pointsCost: number;
+    /**
+     * Null unless the redemption is completed.
+     */
+    voucherNumber: string | null;
+    valueHtg: number | null;
+    /**
+     * What to do with the voucher; may have several lines.
+     */
+    instructions: string;
+    /**
+     * When it was completed or refunded; null while it is pending.
+     */
+    settledAt: string | null;
+};
+
+export type RedemptionStatus = 'pending' | 'completed' | 'refunded';
+
+/**
+ * Null unless the redemption is refunded.
+ */
+export type RefundReason = 'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED';
+
+export type RegisterDto = {
+    /**
+     * An e-mail address.
+     */
+    username: string;
+    password: string;
+    /**
+     * International: a plus, a first digit from 1 to 9, then 1 to 14 more digits.
+     */
+    phone: string;
+    /**
+     * Whose invitation this is.
+     */
+    referralCode?: string;
+    /**
+     * Accepted when false, which the sign-up form sends. Nobody registers as an administrator.
+     */
+    isAdmin?: boolean;
+};
+
+export type ResetPasswordDto = {
+    /**
+     * From the link in the mail.
+     */
+    token: string;
+    newPassword: string;
+};
+
 export type RevealedVoucherDto = {
     voucherNumber: string;
+};
+
+export type RewardDto = {
+    id: number;
+    title: string;
+    description: string;
+    pointsCost: number;
+    /**
+     * Path of the picture on the same host; empty without one.
+     */
+    imageUrl: string;
+    /**
+     * What a person does with the voucher.
+     */
+    instructions: string;
+    createdAt: string;
+    activeFrom: string | null;
+    activeTo: string | null;
+    /**
+     * False hides the reward from people whatever its dates say.
+     */
+    isActive: boolean;
+    /**
+     * Further words of the administrator's.
+     */
+    data: string | null;
+    /**
+     * Announced as new and, for a signed-in person, not seen by them yet.
+     */
+    isNew: boolean;
+    hasAvailableVouchers: boolean;
+    availableVouchersCount: number;
+    /**
+     * The vouchers by what became of them; for the console alone.
+     */
+    stock: VoucherStockDto | null;
+};
+
+export type RewardRedemptionDto = {
+    status: RedemptionStatus;
+    refundReason: RefundReason | null;
+    id: number;
+    userId: number;
+    /**
+     * Null when the person is deleted.
+     */
+    username: string | null;
+    pointsCost: number;
+    redeemedAt: string;
+    settledAt: string | null;
+    maskedVoucherNumber: string | null;
+    /**
+     * The event that took the points; null where nothing was to pay.
+     */
+    spend: LedgerEventDto | null;
+    /**
+     * The event that gave them back.
+     */
+    refund: LedgerEventDto | null;
+};
+
+export type RewardRedemptionsDto = {
+    redemptions: Array<RewardRedemptionDto>;
+    /**
+     * Ask again with this as `before` for the next page; null on the last.
+     */
+    nextBefore: number | null;
+};
+
+export type Role = 'user' | 'auditor' | 'administrator';
+
+export type SessionDto = {
+    /**
+     * Whoever is signed in, with their balance; null for a visitor.
+     */
+    user: UserDto | null;
 };
 
 export type SettingsDto = {
@@ -558,10 +536,60 @@ export type SettingsDto = {
     userAppUrl: string;
 };
 
-/**
- * Where it is absent a new survey is active, and an edited one stays what it is.
- */
-export type SurveyStatus = 'draft' | 'active' | 'closed';
+export type SignInDto = {
+    /**
+     * An e-mail address.
+     */
+    username: string;
+    password: string;
+};
+
+export type SubmitSurveyDto = {
+    surveyId: number;
+    /**
+     * One for each question, in their order: the words, or one of the options.
+     */
+    answers: Array<string>;
+    /**
+     * The survey's `revision` that was answered: another one by now is SURVEY_CHANGED, and nothing is taken.
+     */
+    revision?: number;
+    /**
+     * The video that led here.
+     */
+    contentId?: number;
+};
+
+export type SubmittedSurveyDto = {
+    pointsEarned: number;
+    /**
+     * The balance now, in points.
+     */
+    newBalance: number;
+    completedAt: string;
+};
+
+export type SurveyDashboardDto = {
+    status: SurveyStatus;
+    id: number;
+    title: string;
+    description: string;
+    /**
+     * Who answered, as of the last tally.
+     */
+    totalParticipants: number;
+    /**
+     * The responses that there are at this moment.
+     */
+    totalResponses: number;
+    pointsReward: number;
+    createdAt: string;
+    endDate: string | null;
+    /**
+     * Whether anybody answered, so that there is something to look at.
+     */
+    hasResults: boolean;
+};
 
 export type SurveyDraftDto = {
     title: string;
@@ -625,33 +653,21 @@ export type SurveyDto = {
     completedAt: string | null;
 };
 
-export type QuestionType = 'text' | 'multiple_choice';
-
-export type OptionResultDto = {
+export type SurveyGateDto = {
+    surveyId: number;
+    title: string;
     /**
-     * To two places; those of a question that anybody answered add up to 100.
+     * What the survey itself pays.
      */
-    percentage: number;
-    optionText: string;
-    voteCount: number;
+    pointsReward: number;
 };
 
-export type QuestionResultDto = {
-    type: QuestionType;
-    questionId: number;
-    questionText: string;
-    /**
-     * Whether the survey asks it no more; it was answered before.
-     */
-    retired: boolean;
-    /**
-     * How many people answered it.
-     */
-    answeredBy: number;
-    /**
-     * The options, most votes first, also those without a vote; none for a question that is answered in words.
-     */
-    results: Array<OptionResultDto>;
+export type SurveyResponseDto = {
+    id: number;
+    surveyId: number;
+    surveyTitle: string;
+    pointsEarned: number;
+    completedAt: string;
 };
 
 export type SurveyResultsDto = {
@@ -697,73 +713,26 @@ export type SurveyStatsDto = {
     totalPointsEarned: number;
 };
 
-export type SurveyResponseDto = {
-    id: number;
-    surveyId: number;
-    surveyTitle: string;
-    pointsEarned: number;
-    completedAt: string;
-};
+/**
+ * Where it is absent a new survey is active, and an edited one stays what it is.
+ */
+export type SurveyStatus = 'draft' | 'active' | 'closed';
 
-export type SurveyDashboardDto = {
-    status: SurveyStatus;
-    id: number;
+export type UploadContentForm = {
     title: string;
     description: string;
+    type?: 'video';
+    pointsReward?: number;
+    requiredSurveyId?: number;
     /**
-     * Who answered, as of the last tally.
+     * MP4, WebM, OGG, MOV or MKV, 100 MB at most
      */
-    totalParticipants: number;
+    file: Blob | File;
     /**
-     * The responses that there are at this moment.
+     * Poster: JPEG, PNG or WebP
      */
-    totalResponses: number;
-    pointsReward: number;
-    createdAt: string;
-    endDate: string | null;
-    /**
-     * Whether anybody answered, so that there is something to look at.
-     */
-    hasResults: boolean;
+    thumbnail?: Blob | File;
 };
-
-export type SubmitSurveyDto = {
-    surveyId: number;
-    /**
-     * One for each question, in their order: the words, or one of the options.
-     */
-    answers: Array<string>;
-    /**
-     * The survey's `revision` that was answered: another one by now is SURVEY_CHANGED, and nothing is taken.
-     */
-    revision?: number;
-    /**
-     * The video that led here.
-     */
-    contentId?: number;
-};
-
-export type SubmittedSurveyDto = {
-    pointsEarned: number;
-    /**
-     * The balance now, in points.
-     */
-    newBalance: number;
-    completedAt: string;
-};
-
-export type ForgotPasswordDto = {
-    /**
-     * An e-mail address.
-     */
-    username: string;
-};
-
-export type MessageDto = {
-    message: string;
-};
-
-export type Role = 'user' | 'auditor' | 'administrator';
 
 export type UserDto = {
     role: Role;
@@ -786,59 +755,97 @@ export type UserDto = {
     consoleUrl: string | null;
 };
 
-export type SessionDto = {
+export type ViewLimitDto = {
     /**
-     * Whoever is signed in, with their balance; null for a visitor.
+     * Completed views used since the last pause.
      */
-    user: UserDto | null;
+    viewPoints: number;
+    maxViewPoints: number;
+    /**
+     * When the running pause ends; null when videos may be completed.
+     */
+    timeoutEndsAt: string | null;
 };
 
-export type RegisterDto = {
+export type ViewsDto = {
     /**
-     * An e-mail address.
+     * Views of the video, this one counted.
      */
-    username: string;
-    password: string;
-    /**
-     * International: a plus, a first digit from 1 to 9, then 1 to 14 more digits.
-     */
-    phone: string;
-    /**
-     * Whose invitation this is.
-     */
-    referralCode?: string;
-    /**
-     * Accepted when false, which the sign-up form sends. Nobody registers as an administrator.
-     */
-    isAdmin?: boolean;
+    views: number;
 };
 
-export type ResetPasswordDto = {
+export type VoucherDto = {
+    status: VoucherStatus;
+    id: number;
     /**
-     * From the link in the mail.
+     * The end of the number, the rest as dots. The whole one is asked for voucher by voucher, and that is recorded.
      */
-    token: string;
-    newPassword: string;
+    maskedNumber: string;
+    /**
+     * As entered with the voucher; null makes it worth what the reward costs, in HTG.
+     */
+    valueHtg: number | null;
+    createdAt: string;
+    /**
+     * When it was issued.
+     */
+    usedAt: string | null;
+    /**
+     * The redemption that it was issued to.
+     */
+    redemptionId: number | null;
 };
 
-export type SignInDto = {
+export type VoucherStatus = 'available' | 'issued' | 'void';
+
+export type VoucherStockDto = {
     /**
-     * An e-mail address.
+     * Every voucher that was ever added and not moved to another reward.
      */
-    username: string;
-    password: string;
+    uploaded: number;
+    /**
+     * What a person can still redeem.
+     */
+    available: number;
+    /**
+     * Unallocated vouchers that pending redemptions wait for.
+     */
+    reserved: number;
+    issued: number;
+    /**
+     * Removed before anybody got them.
+     */
+    void: number;
 };
 
-export type AnswerQuickSurveyData = {
-    body: AnswerQuickSurveyDto;
-    path: {
-        id: number;
+export type VouchersPageDto = {
+    /**
+     * In the order in which they are issued.
+     */
+    vouchers: Array<VoucherDto>;
+    /**
+     * Ask again with this as `after` for the next page; null on the last.
+     */
+    nextAfter: number | null;
+};
+
+export type ListSurveyDashboardData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Entries in one answer.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the answer before; without it the list starts at the newest.
+         */
+        cursor?: number;
     };
-    query?: never;
-    url: '/api/content/{id}/survey';
+    url: '/api/admin/surveys/dashboard';
 };
 
-export type AnswerQuickSurveyErrors = {
+export type ListSurveyDashboardErrors = {
     /**
      * VALIDATION_FAILED
      */
@@ -848,25 +855,17 @@ export type AnswerQuickSurveyErrors = {
      */
     401: ErrorDto;
     /**
-     * CROSS_SITE_REQUEST
+     * NOT_ALLOWED
      */
     403: ErrorDto;
     /**
-     * CONTENT_NOT_FOUND, NOT_FOUND
+     * NOT_FOUND
      */
     404: ErrorDto;
     /**
-     * ACCOUNT_CLOSED, BALANCE_LIMIT_REACHED, PERSON_CHANGED, QUICK_SURVEY_ALREADY_ANSWERED, QUICK_SURVEY_NOT_OPEN
+     * PERSON_CHANGED
      */
     409: ErrorDto;
-    /**
-     * CONTENT_DELETED
-     */
-    410: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
     /**
      * SERVICE_UNAVAILABLE
      */
@@ -877,24 +876,24 @@ export type AnswerQuickSurveyErrors = {
     default: ErrorDto;
 };
 
-export type AnswerQuickSurveyError = AnswerQuickSurveyErrors[keyof AnswerQuickSurveyErrors];
+export type ListSurveyDashboardError = ListSurveyDashboardErrors[keyof ListSurveyDashboardErrors];
 
-export type AnswerQuickSurveyResponses = {
-    200: AnsweredQuickSurveyDto;
+export type ListSurveyDashboardResponses = {
+    200: Array<SurveyDashboardDto>;
 };
 
-export type AnswerQuickSurveyResponse = AnswerQuickSurveyResponses[keyof AnswerQuickSurveyResponses];
+export type ListSurveyDashboardResponse = ListSurveyDashboardResponses[keyof ListSurveyDashboardResponses];
 
-export type CompleteContentData = {
+export type ExportSurveyResponsesData = {
     body?: never;
     path: {
         id: number;
     };
     query?: never;
-    url: '/api/content/{id}/complete';
+    url: '/api/admin/surveys/{id}/export';
 };
 
-export type CompleteContentErrors = {
+export type ExportSurveyResponsesErrors = {
     /**
      * VALIDATION_FAILED
      */
@@ -904,29 +903,17 @@ export type CompleteContentErrors = {
      */
     401: ErrorDto;
     /**
-     * CROSS_SITE_REQUEST, SURVEY_REQUIRED
+     * NOT_ALLOWED
      */
     403: ErrorDto;
     /**
-     * CONTENT_NOT_FOUND, NOT_FOUND
+     * NOT_FOUND, SURVEY_NOT_FOUND
      */
     404: ErrorDto;
     /**
-     * ACCOUNT_CLOSED, ALREADY_COMPLETED, BALANCE_LIMIT_REACHED, NOT_WATCHED_YET, PERSON_CHANGED
+     * PERSON_CHANGED
      */
     409: ErrorDto;
-    /**
-     * CONTENT_DELETED
-     */
-    410: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED, VIEW_LIMIT_REACHED
-     */
-    429: ErrorDto;
     /**
      * SERVICE_UNAVAILABLE
      */
@@ -937,13 +924,109 @@ export type CompleteContentErrors = {
     default: ErrorDto;
 };
 
-export type CompleteContentError = CompleteContentErrors[keyof CompleteContentErrors];
+export type ExportSurveyResponsesError = ExportSurveyResponsesErrors[keyof ExportSurveyResponsesErrors];
 
-export type CompleteContentResponses = {
-    200: CompletionDto;
+export type ExportSurveyResponsesResponses = {
+    /**
+     * A CSV file
+     */
+    200: Blob | File;
 };
 
-export type CompleteContentResponse = CompleteContentResponses[keyof CompleteContentResponses];
+export type ExportSurveyResponsesResponse = ExportSurveyResponsesResponses[keyof ExportSurveyResponsesResponses];
+
+export type ListContentData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Entries in one answer.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the answer before; without it the list starts at the newest.
+         */
+        cursor?: number;
+    };
+    url: '/api/content';
+};
+
+export type ListContentErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListContentError = ListContentErrors[keyof ListContentErrors];
+
+export type ListContentResponses = {
+    200: Array<ContentDto>;
+};
+
+export type ListContentResponse = ListContentResponses[keyof ListContentResponses];
+
+export type UploadContentData = {
+    body: UploadContentForm;
+    path?: never;
+    query?: never;
+    url: '/api/content';
+};
+
+export type UploadContentErrors = {
+    /**
+     * INVALID_FILE_TYPE, INVALID_IMAGE_TYPE, NO_FILE, UNKNOWN_SURVEY, UNREADABLE_VIDEO, VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * FILE_TOO_LARGE, IMAGE_TOO_LARGE, PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type UploadContentError = UploadContentErrors[keyof UploadContentErrors];
+
+export type UploadContentResponses = {
+    201: ContentDto;
+};
+
+export type UploadContentResponse = UploadContentResponses[keyof UploadContentResponses];
 
 export type DeleteContentData = {
     body?: never;
@@ -1045,26 +1128,48 @@ export type GetContentResponses = {
 
 export type GetContentResponse = GetContentResponses[keyof GetContentResponses];
 
-export type GetQuickSurveyData = {
+export type CompleteContentData = {
     body?: never;
-    path?: never;
+    path: {
+        id: number;
+    };
     query?: never;
-    url: '/api/user/quick-survey';
+    url: '/api/content/{id}/complete';
 };
 
-export type GetQuickSurveyErrors = {
+export type CompleteContentErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
     /**
      * NOT_SIGNED_IN
      */
     401: ErrorDto;
     /**
-     * NOT_FOUND
+     * CROSS_SITE_REQUEST, SURVEY_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * CONTENT_NOT_FOUND, NOT_FOUND
      */
     404: ErrorDto;
     /**
-     * PERSON_CHANGED
+     * ACCOUNT_CLOSED, ALREADY_COMPLETED, BALANCE_LIMIT_REACHED, NOT_WATCHED_YET, PERSON_CHANGED
      */
     409: ErrorDto;
+    /**
+     * CONTENT_DELETED
+     */
+    410: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED, VIEW_LIMIT_REACHED
+     */
+    429: ErrorDto;
     /**
      * SERVICE_UNAVAILABLE
      */
@@ -1075,13 +1180,13 @@ export type GetQuickSurveyErrors = {
     default: ErrorDto;
 };
 
-export type GetQuickSurveyError = GetQuickSurveyErrors[keyof GetQuickSurveyErrors];
+export type CompleteContentError = CompleteContentErrors[keyof CompleteContentErrors];
 
-export type GetQuickSurveyResponses = {
-    200: QuickSurveyDto;
+export type CompleteContentResponses = {
+    200: CompletionDto;
 };
 
-export type GetQuickSurveyResponse = GetQuickSurveyResponses[keyof GetQuickSurveyResponses];
+export type CompleteContentResponse = CompleteContentResponses[keyof CompleteContentResponses];
 
 export type IncrementViewsData = {
     body?: never;
@@ -1139,59 +1244,18 @@ export type IncrementViewsResponses = {
 
 export type IncrementViewsResponse = IncrementViewsResponses[keyof IncrementViewsResponses];
 
-export type ListContentData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * Entries in one answer.
-         */
-        limit?: number;
-        /**
-         * The `X-Next-Cursor` of the answer before; without it the list starts at the newest.
-         */
-        cursor?: number;
+export type AnswerQuickSurveyData = {
+    body: AnswerQuickSurveyDto;
+    path: {
+        id: number;
     };
-    url: '/api/content';
+    query?: never;
+    url: '/api/content/{id}/survey';
 };
 
-export type ListContentErrors = {
+export type AnswerQuickSurveyErrors = {
     /**
      * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListContentError = ListContentErrors[keyof ListContentErrors];
-
-export type ListContentResponses = {
-    200: Array<ContentDto>;
-};
-
-export type ListContentResponse = ListContentResponses[keyof ListContentResponses];
-
-export type UploadContentData = {
-    body: UploadContentForm;
-    path?: never;
-    query?: never;
-    url: '/api/content';
-};
-
-export type UploadContentErrors = {
-    /**
-     * INVALID_FILE_TYPE, INVALID_IMAGE_TYPE, NO_FILE, UNKNOWN_SURVEY, UNREADABLE_VIDEO, VALIDATION_FAILED
      */
     400: ErrorDto;
     /**
@@ -1199,19 +1263,23 @@ export type UploadContentErrors = {
      */
     401: ErrorDto;
     /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED
+     * CROSS_SITE_REQUEST
      */
     403: ErrorDto;
     /**
-     * NOT_FOUND
+     * CONTENT_NOT_FOUND, NOT_FOUND
      */
     404: ErrorDto;
     /**
-     * PERSON_CHANGED
+     * ACCOUNT_CLOSED, BALANCE_LIMIT_REACHED, PERSON_CHANGED, QUICK_SURVEY_ALREADY_ANSWERED, QUICK_SURVEY_NOT_OPEN
      */
     409: ErrorDto;
     /**
-     * FILE_TOO_LARGE, IMAGE_TOO_LARGE, PAYLOAD_TOO_LARGE
+     * CONTENT_DELETED
+     */
+    410: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
      */
     413: ErrorDto;
     /**
@@ -1224,39 +1292,30 @@ export type UploadContentErrors = {
     default: ErrorDto;
 };
 
-export type UploadContentError = UploadContentErrors[keyof UploadContentErrors];
+export type AnswerQuickSurveyError = AnswerQuickSurveyErrors[keyof AnswerQuickSurveyErrors];
 
-export type UploadContentResponses = {
-    201: ContentDto;
+export type AnswerQuickSurveyResponses = {
+    200: AnsweredQuickSurveyDto;
 };
 
-export type UploadContentResponse = UploadContentResponses[keyof UploadContentResponses];
+export type AnswerQuickSurveyResponse = AnswerQuickSurveyResponses[keyof AnswerQuickSurveyResponses];
 
-export type GetPointHistoryData = {
-    body?: never;
+export type ForgotPasswordData = {
+    body: ForgotPasswordDto;
     path?: never;
-    query?: {
-        /**
-         * Entries in one answer.
-         */
-        limit?: number;
-        /**
-         * Where the answer before said that it goes on: only entries with a smaller id follow. Without it, the newest.
-         */
-        before?: number;
-    };
-    url: '/api/user/points/history';
+    query?: never;
+    url: '/api/forgot-password';
 };
 
-export type GetPointHistoryErrors = {
+export type ForgotPasswordErrors = {
     /**
      * VALIDATION_FAILED
      */
     400: ErrorDto;
     /**
-     * NOT_SIGNED_IN
+     * CROSS_SITE_REQUEST
      */
-    401: ErrorDto;
+    403: ErrorDto;
     /**
      * NOT_FOUND
      */
@@ -1265,6 +1324,14 @@ export type GetPointHistoryErrors = {
      * PERSON_CHANGED
      */
     409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
     /**
      * SERVICE_UNAVAILABLE
      */
@@ -1275,34 +1342,88 @@ export type GetPointHistoryErrors = {
     default: ErrorDto;
 };
 
-export type GetPointHistoryError = GetPointHistoryErrors[keyof GetPointHistoryErrors];
+export type ForgotPasswordError = ForgotPasswordErrors[keyof ForgotPasswordErrors];
 
-export type GetPointHistoryResponses = {
-    200: HistoryDto;
+export type ForgotPasswordResponses = {
+    200: MessageDto;
 };
 
-export type GetPointHistoryResponse = GetPointHistoryResponses[keyof GetPointHistoryResponses];
+export type ForgotPasswordResponse = ForgotPasswordResponses[keyof ForgotPasswordResponses];
 
-export type CountNewRewardsData = {
+export type LoginData = {
+    body: SignInDto;
+    path?: never;
+    query?: never;
+    url: '/api/login';
+};
+
+export type LoginErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * INVALID_CREDENTIALS
+     */
+    401: ErrorDto;
+    /**
+     * ACCOUNT_BLOCKED, CROSS_SITE_REQUEST, NOT_AN_ADMINISTRATOR
+     */
+    403: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * TOO_MANY_SIGN_IN_ATTEMPTS
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type LoginError = LoginErrors[keyof LoginErrors];
+
+export type LoginResponses = {
+    200: UserDto;
+};
+
+export type LoginResponse = LoginResponses[keyof LoginResponses];
+
+export type LogoutData = {
     body?: never;
     path?: never;
     query?: never;
-    url: '/api/rewards/new-count';
+    url: '/api/logout';
 };
 
-export type CountNewRewardsErrors = {
+export type LogoutErrors = {
     /**
-     * NOT_SIGNED_IN
+     * VALIDATION_FAILED
      */
-    401: ErrorDto;
+    400: ErrorDto;
     /**
-     * NOT_FOUND
+     * CROSS_SITE_REQUEST
      */
-    404: ErrorDto;
+    403: ErrorDto;
     /**
      * PERSON_CHANGED
      */
     409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
     /**
      * SERVICE_UNAVAILABLE
      */
@@ -1313,13 +1434,113 @@ export type CountNewRewardsErrors = {
     default: ErrorDto;
 };
 
-export type CountNewRewardsError = CountNewRewardsErrors[keyof CountNewRewardsErrors];
+export type LogoutError = LogoutErrors[keyof LogoutErrors];
 
-export type CountNewRewardsResponses = {
-    200: NewRewardsCountDto;
+export type LogoutResponses = {
+    204: void;
 };
 
-export type CountNewRewardsResponse = CountNewRewardsResponses[keyof CountNewRewardsResponses];
+export type LogoutResponse = LogoutResponses[keyof LogoutResponses];
+
+export type RegisterData = {
+    body: RegisterDto;
+    path?: never;
+    query?: never;
+    url: '/api/register';
+};
+
+export type RegisterErrors = {
+    /**
+     * UNKNOWN_REFERRAL_CODE, VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * ADMIN_REGISTRATION_REFUSED, CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED, USERNAME_TAKEN
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type RegisterError = RegisterErrors[keyof RegisterErrors];
+
+export type RegisterResponses = {
+    201: UserDto;
+};
+
+export type RegisterResponse = RegisterResponses[keyof RegisterResponses];
+
+export type ResetPasswordData = {
+    body: ResetPasswordDto;
+    path?: never;
+    query?: never;
+    url: '/api/reset-password';
+};
+
+export type ResetPasswordErrors = {
+    /**
+     * RESET_TOKEN_INVALID, VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
+
+export type ResetPasswordResponses = {
+    200: MessageDto;
+};
+
+export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
 
 export type ListRewardsData = {
     body?: never;
@@ -1425,6 +1646,189 @@ export type CreateRewardResponses = {
 };
 
 export type CreateRewardResponse = CreateRewardResponses[keyof CreateRewardResponses];
+
+export type ListRedemptionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Entries in one answer.
+         */
+        limit?: number;
+        /**
+         * Where the answer before said that it goes on: only entries with a smaller id follow. Without it, the newest.
+         */
+        before?: number;
+    };
+    url: '/api/rewards/history';
+};
+
+export type ListRedemptionsErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListRedemptionsError = ListRedemptionsErrors[keyof ListRedemptionsErrors];
+
+export type ListRedemptionsResponses = {
+    200: Array<RedemptionDto>;
+};
+
+export type ListRedemptionsResponse = ListRedemptionsResponses[keyof ListRedemptionsResponses];
+
+export type GetRedemptionData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/rewards/history/{id}';
+};
+
+export type GetRedemptionErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND, REDEMPTION_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetRedemptionError = GetRedemptionErrors[keyof GetRedemptionErrors];
+
+export type GetRedemptionResponses = {
+    200: RedemptionDto;
+};
+
+export type GetRedemptionResponse = GetRedemptionResponses[keyof GetRedemptionResponses];
+
+export type MarkRewardsSeenData = {
+    body: MarkRewardsSeenDto;
+    path?: never;
+    query?: never;
+    url: '/api/rewards/mark-seen';
+};
+
+export type MarkRewardsSeenErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type MarkRewardsSeenError = MarkRewardsSeenErrors[keyof MarkRewardsSeenErrors];
+
+export type MarkRewardsSeenResponses = {
+    204: void;
+};
+
+export type MarkRewardsSeenResponse = MarkRewardsSeenResponses[keyof MarkRewardsSeenResponses];
+
+export type CountNewRewardsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/rewards/new-count';
+};
+
+export type CountNewRewardsErrors = {
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type CountNewRewardsError = CountNewRewardsErrors[keyof CountNewRewardsErrors];
+
+export type CountNewRewardsResponses = {
+    200: NewRewardsCountDto;
+};
+
+export type CountNewRewardsResponse = CountNewRewardsResponses[keyof CountNewRewardsResponses];
 
 export type DeleteRewardData = {
     body?: never;
@@ -1582,16 +1986,22 @@ export type EditRewardResponses = {
 
 export type EditRewardResponse = EditRewardResponses[keyof EditRewardResponses];
 
-export type GetRedemptionData = {
-    body?: never;
+export type RedeemRewardData = {
+    body?: RedeemRewardDto;
+    headers?: {
+        /**
+         * Made by the page, one for each redemption that the person means
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         id: number;
     };
     query?: never;
-    url: '/api/rewards/history/{id}';
+    url: '/api/rewards/{id}/redeem';
 };
 
-export type GetRedemptionErrors = {
+export type RedeemRewardErrors = {
     /**
      * VALIDATION_FAILED
      */
@@ -1601,51 +2011,7 @@ export type GetRedemptionErrors = {
      */
     401: ErrorDto;
     /**
-     * NOT_FOUND, REDEMPTION_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetRedemptionError = GetRedemptionErrors[keyof GetRedemptionErrors];
-
-export type GetRedemptionResponses = {
-    200: RedemptionDto;
-};
-
-export type GetRedemptionResponse = GetRedemptionResponses[keyof GetRedemptionResponses];
-
-export type DryRunVoucherImportData = {
-    body?: ImportVouchersForm;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/api/rewards/{id}/vouchers/import/dry-run';
-};
-
-export type DryRunVoucherImportErrors = {
-    /**
-     * VALIDATION_FAILED, VOUCHERS_MISSING
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED
+     * ACCOUNT_BLOCKED, CROSS_SITE_REQUEST
      */
     403: ErrorDto;
     /**
@@ -1653,69 +2019,21 @@ export type DryRunVoucherImportErrors = {
      */
     404: ErrorDto;
     /**
-     * PERSON_CHANGED
+     * ACCOUNT_CLOSED, IDEMPOTENCY_KEY_REUSED, INSUFFICIENT_POINTS, OUT_OF_STOCK, PERSON_CHANGED, PRICE_CHANGED
      */
     409: ErrorDto;
+    /**
+     * REWARD_UNAVAILABLE
+     */
+    410: ErrorDto;
     /**
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorDto;
     /**
-     * SERVICE_UNAVAILABLE
+     * RATE_LIMITED
      */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type DryRunVoucherImportError = DryRunVoucherImportErrors[keyof DryRunVoucherImportErrors];
-
-export type DryRunVoucherImportResponses = {
-    200: ImportReportDto;
-};
-
-export type DryRunVoucherImportResponse = DryRunVoucherImportResponses[keyof DryRunVoucherImportResponses];
-
-export type ImportVouchersData = {
-    body?: ImportVouchersForm;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/api/rewards/{id}/vouchers/import';
-};
-
-export type ImportVouchersErrors = {
-    /**
-     * VALIDATION_FAILED, VOUCHERS_MISSING
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, REWARD_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * IMPORT_REFUSED
-     */
-    422: ErrorDto;
+    429: ErrorDto;
     /**
      * SERVICE_UNAVAILABLE
      */
@@ -1726,67 +2044,20 @@ export type ImportVouchersErrors = {
     default: ErrorDto;
 };
 
-export type ImportVouchersError = ImportVouchersErrors[keyof ImportVouchersErrors];
+export type RedeemRewardError = RedeemRewardErrors[keyof RedeemRewardErrors];
 
-export type ImportVouchersResponses = {
+export type RedeemRewardResponses = {
     /**
-     * Lines of ImportLineDto
+     * The voucher is theirs
      */
-    200: Blob | File;
+    200: RedemptionAnswerDto;
+    /**
+     * Pending: the voucher or the points follow
+     */
+    202: RedemptionAnswerDto;
 };
 
-export type ImportVouchersResponse = ImportVouchersResponses[keyof ImportVouchersResponses];
-
-export type ListRedemptionsData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * Entries in one answer.
-         */
-        limit?: number;
-        /**
-         * Where the answer before said that it goes on: only entries with a smaller id follow. Without it, the newest.
-         */
-        before?: number;
-    };
-    url: '/api/rewards/history';
-};
-
-export type ListRedemptionsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListRedemptionsError = ListRedemptionsErrors[keyof ListRedemptionsErrors];
-
-export type ListRedemptionsResponses = {
-    200: Array<RedemptionDto>;
-};
-
-export type ListRedemptionsResponse = ListRedemptionsResponses[keyof ListRedemptionsResponses];
+export type RedeemRewardResponse = RedeemRewardResponses[keyof RedeemRewardResponses];
 
 export type ListRewardRedemptionsData = {
     body?: never;
@@ -1906,16 +2177,18 @@ export type ListVouchersResponses = {
 
 export type ListVouchersResponse = ListVouchersResponses[keyof ListVouchersResponses];
 
-export type MarkRewardsSeenData = {
-    body: MarkRewardsSeenDto;
-    path?: never;
+export type ImportVouchersData = {
+    body?: ImportVouchersForm;
+    path: {
+        id: number;
+    };
     query?: never;
-    url: '/api/rewards/mark-seen';
+    url: '/api/rewards/{id}/vouchers/import';
 };
 
-export type MarkRewardsSeenErrors = {
+export type ImportVouchersErrors = {
     /**
-     * VALIDATION_FAILED
+     * VALIDATION_FAILED, VOUCHERS_MISSING
      */
     400: ErrorDto;
     /**
@@ -1923,11 +2196,70 @@ export type MarkRewardsSeenErrors = {
      */
     401: ErrorDto;
     /**
-     * CROSS_SITE_REQUEST
+     * CROSS_SITE_REQUEST, NOT_ALLOWED
      */
     403: ErrorDto;
     /**
-     * NOT_FOUND
+     * NOT_FOUND, REWARD_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * IMPORT_REFUSED
+     */
+    422: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ImportVouchersError = ImportVouchersErrors[keyof ImportVouchersErrors];
+
+export type ImportVouchersResponses = {
+    /**
+     * Lines of ImportLineDto
+     */
+    200: Blob | File;
+};
+
+export type ImportVouchersResponse = ImportVouchersResponses[keyof ImportVouchersResponses];
+
+export type DryRunVoucherImportData = {
+    body?: ImportVouchersForm;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/rewards/{id}/vouchers/import/dry-run';
+};
+
+export type DryRunVoucherImportErrors = {
+    /**
+     * VALIDATION_FAILED, VOUCHERS_MISSING
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, REWARD_NOT_FOUND
      */
     404: ErrorDto;
     /**
@@ -1948,86 +2280,13 @@ export type MarkRewardsSeenErrors = {
     default: ErrorDto;
 };
 
-export type MarkRewardsSeenError = MarkRewardsSeenErrors[keyof MarkRewardsSeenErrors];
+export type DryRunVoucherImportError = DryRunVoucherImportErrors[keyof DryRunVoucherImportErrors];
 
-export type MarkRewardsSeenResponses = {
-    204: void;
+export type DryRunVoucherImportResponses = {
+    200: ImportReportDto;
 };
 
-export type MarkRewardsSeenResponse = MarkRewardsSeenResponses[keyof MarkRewardsSeenResponses];
-
-export type RedeemRewardData = {
-    body?: RedeemRewardDto;
-    headers?: {
-        /**
-         * Made by the page, one for each redemption that the person means
-         */
-        'Idempotency-Key'?: string;
-    };
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/api/rewards/{id}/redeem';
-};
-
-export type RedeemRewardErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * ACCOUNT_BLOCKED, CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, REWARD_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * ACCOUNT_CLOSED, IDEMPOTENCY_KEY_REUSED, INSUFFICIENT_POINTS, OUT_OF_STOCK, PERSON_CHANGED, PRICE_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * REWARD_UNAVAILABLE
-     */
-    410: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type RedeemRewardError = RedeemRewardErrors[keyof RedeemRewardErrors];
-
-export type RedeemRewardResponses = {
-    /**
-     * The voucher is theirs
-     */
-    200: RedemptionAnswerDto;
-    /**
-     * Pending: the voucher or the points follow
-     */
-    202: RedemptionAnswerDto;
-};
-
-export type RedeemRewardResponse = RedeemRewardResponses[keyof RedeemRewardResponses];
+export type DryRunVoucherImportResponse = DryRunVoucherImportResponses[keyof DryRunVoucherImportResponses];
 
 export type RemoveVoucherData = {
     body?: never;
@@ -2134,6 +2393,36 @@ export type RevealVoucherResponses = {
 };
 
 export type RevealVoucherResponse = RevealVoucherResponses[keyof RevealVoucherResponses];
+
+export type GetSessionData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/session';
+};
+
+export type GetSessionErrors = {
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetSessionError = GetSessionErrors[keyof GetSessionErrors];
+
+export type GetSessionResponses = {
+    200: SessionDto;
+};
+
+export type GetSessionResponse = GetSessionResponses[keyof GetSessionResponses];
 
 export type GetSettingsData = {
     body?: never;
@@ -2269,6 +2558,259 @@ export type CreateSurveyResponses = {
 };
 
 export type CreateSurveyResponse = CreateSurveyResponses[keyof CreateSurveyResponses];
+
+export type GetSurveyProgressData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Entries in one answer.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the answer before; without it the list starts at the newest.
+         */
+        cursor?: number;
+    };
+    url: '/api/surveys/progress';
+};
+
+export type GetSurveyProgressErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetSurveyProgressError = GetSurveyProgressErrors[keyof GetSurveyProgressErrors];
+
+export type GetSurveyProgressResponses = {
+    200: Array<SurveyDto>;
+};
+
+export type GetSurveyProgressResponse = GetSurveyProgressResponses[keyof GetSurveyProgressResponses];
+
+export type ListSurveyResponsesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Entries in one answer.
+         */
+        limit?: number;
+        /**
+         * Where the answer before said that it goes on: only entries with a smaller id follow. Without it, the newest.
+         */
+        before?: number;
+    };
+    url: '/api/surveys/responses';
+};
+
+export type ListSurveyResponsesErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListSurveyResponsesError = ListSurveyResponsesErrors[keyof ListSurveyResponsesErrors];
+
+export type ListSurveyResponsesResponses = {
+    200: Array<SurveyResponseDto>;
+};
+
+export type ListSurveyResponsesResponse = ListSurveyResponsesResponses[keyof ListSurveyResponsesResponses];
+
+export type ListSurveyResultsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Entries in one answer.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the answer before; without it the list starts at the newest.
+         */
+        cursor?: number;
+    };
+    url: '/api/surveys/results/all';
+};
+
+export type ListSurveyResultsErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListSurveyResultsError = ListSurveyResultsErrors[keyof ListSurveyResultsErrors];
+
+export type ListSurveyResultsResponses = {
+    200: Array<SurveyResultsDto>;
+};
+
+export type ListSurveyResultsResponse = ListSurveyResultsResponses[keyof ListSurveyResultsResponses];
+
+export type GetSurveyStatsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/surveys/stats';
+};
+
+export type GetSurveyStatsErrors = {
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetSurveyStatsError = GetSurveyStatsErrors[keyof GetSurveyStatsErrors];
+
+export type GetSurveyStatsResponses = {
+    200: SurveyStatsDto;
+};
+
+export type GetSurveyStatsResponse = GetSurveyStatsResponses[keyof GetSurveyStatsResponses];
+
+export type SubmitSurveyData = {
+    body: SubmitSurveyDto;
+    path?: never;
+    query?: never;
+    url: '/api/surveys/submit';
+};
+
+export type SubmitSurveyErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, SURVEY_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * ACCOUNT_CLOSED, BALANCE_LIMIT_REACHED, PERSON_CHANGED, SURVEY_ALREADY_ANSWERED, SURVEY_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SURVEY_CLOSED
+     */
+    410: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * INVALID_ANSWERS
+     */
+    422: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type SubmitSurveyError = SubmitSurveyErrors[keyof SubmitSurveyErrors];
+
+export type SubmitSurveyResponses = {
+    200: SubmittedSurveyDto;
+};
+
+export type SubmitSurveyResponse = SubmitSurveyResponses[keyof SubmitSurveyResponses];
 
 export type DeleteSurveyData = {
     body?: never;
@@ -2426,57 +2968,6 @@ export type EditSurveyResponses = {
 
 export type EditSurveyResponse = EditSurveyResponses[keyof EditSurveyResponses];
 
-export type ExportSurveyResponsesData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/api/admin/surveys/{id}/export';
-};
-
-export type ExportSurveyResponsesErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, SURVEY_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ExportSurveyResponsesError = ExportSurveyResponsesErrors[keyof ExportSurveyResponsesErrors];
-
-export type ExportSurveyResponsesResponses = {
-    /**
-     * A CSV file
-     */
-    200: Blob | File;
-};
-
-export type ExportSurveyResponsesResponse = ExportSurveyResponsesResponses[keyof ExportSurveyResponsesResponses];
-
 export type GetSurveyResultsData = {
     body?: never;
     path: {
@@ -2525,394 +3016,6 @@ export type GetSurveyResultsResponses = {
 
 export type GetSurveyResultsResponse = GetSurveyResultsResponses[keyof GetSurveyResultsResponses];
 
-export type GetSurveyStatsData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/surveys/stats';
-};
-
-export type GetSurveyStatsErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetSurveyStatsError = GetSurveyStatsErrors[keyof GetSurveyStatsErrors];
-
-export type GetSurveyStatsResponses = {
-    200: SurveyStatsDto;
-};
-
-export type GetSurveyStatsResponse = GetSurveyStatsResponses[keyof GetSurveyStatsResponses];
-
-export type ListSurveyResponsesData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * Entries in one answer.
-         */
-        limit?: number;
-        /**
-         * Where the answer before said that it goes on: only entries with a smaller id follow. Without it, the newest.
-         */
-        before?: number;
-    };
-    url: '/api/surveys/responses';
-};
-
-export type ListSurveyResponsesErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListSurveyResponsesError = ListSurveyResponsesErrors[keyof ListSurveyResponsesErrors];
-
-export type ListSurveyResponsesResponses = {
-    200: Array<SurveyResponseDto>;
-};
-
-export type ListSurveyResponsesResponse = ListSurveyResponsesResponses[keyof ListSurveyResponsesResponses];
-
-export type ListSurveyResultsData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * Entries in one answer.
-         */
-        limit?: number;
-        /**
-         * The `X-Next-Cursor` of the answer before; without it the list starts at the newest.
-         */
-        cursor?: number;
-    };
-    url: '/api/surveys/results/all';
-};
-
-export type ListSurveyResultsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED
-     */
-    403: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListSurveyResultsError = ListSurveyResultsErrors[keyof ListSurveyResultsErrors];
-
-export type ListSurveyResultsResponses = {
-    200: Array<SurveyResultsDto>;
-};
-
-export type ListSurveyResultsResponse = ListSurveyResultsResponses[keyof ListSurveyResultsResponses];
-
-export type ListSurveyDashboardData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * Entries in one answer.
-         */
-        limit?: number;
-        /**
-         * The `X-Next-Cursor` of the answer before; without it the list starts at the newest.
-         */
-        cursor?: number;
-    };
-    url: '/api/admin/surveys/dashboard';
-};
-
-export type ListSurveyDashboardErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListSurveyDashboardError = ListSurveyDashboardErrors[keyof ListSurveyDashboardErrors];
-
-export type ListSurveyDashboardResponses = {
-    200: Array<SurveyDashboardDto>;
-};
-
-export type ListSurveyDashboardResponse = ListSurveyDashboardResponses[keyof ListSurveyDashboardResponses];
-
-export type GetSurveyProgressData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * Entries in one answer.
-         */
-        limit?: number;
-        /**
-         * The `X-Next-Cursor` of the answer before; without it the list starts at the newest.
-         */
-        cursor?: number;
-    };
-    url: '/api/surveys/progress';
-};
-
-export type GetSurveyProgressErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetSurveyProgressError = GetSurveyProgressErrors[keyof GetSurveyProgressErrors];
-
-export type GetSurveyProgressResponses = {
-    200: Array<SurveyDto>;
-};
-
-export type GetSurveyProgressResponse = GetSurveyProgressResponses[keyof GetSurveyProgressResponses];
-
-export type SubmitSurveyData = {
-    body: SubmitSurveyDto;
-    path?: never;
-    query?: never;
-    url: '/api/surveys/submit';
-};
-
-export type SubmitSurveyErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, SURVEY_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * ACCOUNT_CLOSED, BALANCE_LIMIT_REACHED, PERSON_CHANGED, SURVEY_ALREADY_ANSWERED, SURVEY_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SURVEY_CLOSED
-     */
-    410: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * INVALID_ANSWERS
-     */
-    422: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type SubmitSurveyError = SubmitSurveyErrors[keyof SubmitSurveyErrors];
-
-export type SubmitSurveyResponses = {
-    200: SubmittedSurveyDto;
-};
-
-export type SubmitSurveyResponse = SubmitSurveyResponses[keyof SubmitSurveyResponses];
-
-export type ForgotPasswordData = {
-    body: ForgotPasswordDto;
-    path?: never;
-    query?: never;
-    url: '/api/forgot-password';
-};
-
-export type ForgotPasswordErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ForgotPasswordError = ForgotPasswordErrors[keyof ForgotPasswordErrors];
-
-export type ForgotPasswordResponses = {
-    200: MessageDto;
-};
-
-export type ForgotPasswordResponse = ForgotPasswordResponses[keyof ForgotPasswordResponses];
-
-export type GetSessionData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/session';
-};
-
-export type GetSessionErrors = {
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetSessionError = GetSessionErrors[keyof GetSessionErrors];
-
-export type GetSessionResponses = {
-    200: SessionDto;
-};
-
-export type GetSessionResponse = GetSessionResponses[keyof GetSessionResponses];
-
 export type GetUserData = {
     body?: never;
     path?: never;
@@ -2947,138 +3050,39 @@ export type GetUserResponses = {
 
 export type GetUserResponse = GetUserResponses[keyof GetUserResponses];
 
-export type RegisterData = {
-    body: RegisterDto;
+export type GetPointHistoryData = {
+    body?: never;
     path?: never;
-    query?: never;
-    url: '/api/register';
+    query?: {
+        /**
+         * Entries in one answer.
+         */
+        limit?: number;
+        /**
+         * Where the answer before said that it goes on: only entries with a smaller id follow. Without it, the newest.
+         */
+        before?: number;
+    };
+    url: '/api/user/points/history';
 };
 
-export type RegisterErrors = {
-    /**
-     * UNKNOWN_REFERRAL_CODE, VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * ADMIN_REGISTRATION_REFUSED, CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED, USERNAME_TAKEN
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type RegisterError = RegisterErrors[keyof RegisterErrors];
-
-export type RegisterResponses = {
-    201: UserDto;
-};
-
-export type RegisterResponse = RegisterResponses[keyof RegisterResponses];
-
-export type ResetPasswordData = {
-    body: ResetPasswordDto;
-    path?: never;
-    query?: never;
-    url: '/api/reset-password';
-};
-
-export type ResetPasswordErrors = {
-    /**
-     * RESET_TOKEN_INVALID, VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
-
-export type ResetPasswordResponses = {
-    200: MessageDto;
-};
-
-export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
-
-export type LoginData = {
-    body: SignInDto;
-    path?: never;
-    query?: never;
-    url: '/api/login';
-};
-
-export type LoginErrors = {
+export type GetPointHistoryErrors = {
     /**
      * VALIDATION_FAILED
      */
     400: ErrorDto;
     /**
-     * INVALID_CREDENTIALS
+     * NOT_SIGNED_IN
      */
     401: ErrorDto;
     /**
-     * ACCOUNT_BLOCKED, CROSS_SITE_REQUEST, NOT_AN_ADMINISTRATOR
+     * NOT_FOUND
      */
-    403: ErrorDto;
+    404: ErrorDto;
     /**
      * PERSON_CHANGED
      */
     409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * TOO_MANY_SIGN_IN_ATTEMPTS
-     */
-    429: ErrorDto;
     /**
      * SERVICE_UNAVAILABLE
      */
@@ -3089,38 +3093,34 @@ export type LoginErrors = {
     default: ErrorDto;
 };
 
-export type LoginError = LoginErrors[keyof LoginErrors];
+export type GetPointHistoryError = GetPointHistoryErrors[keyof GetPointHistoryErrors];
 
-export type LoginResponses = {
-    200: UserDto;
+export type GetPointHistoryResponses = {
+    200: HistoryDto;
 };
 
-export type LoginResponse = LoginResponses[keyof LoginResponses];
+export type GetPointHistoryResponse = GetPointHistoryResponses[keyof GetPointHistoryResponses];
 
-export type LogoutData = {
+export type GetQuickSurveyData = {
     body?: never;
     path?: never;
     query?: never;
-    url: '/api/logout';
+    url: '/api/user/quick-survey';
 };
 
-export type LogoutErrors = {
+export type GetQuickSurveyErrors = {
     /**
-     * VALIDATION_FAILED
+     * NOT_SIGNED_IN
      */
-    400: ErrorDto;
+    401: ErrorDto;
     /**
-     * CROSS_SITE_REQUEST
+     * NOT_FOUND
      */
-    403: ErrorDto;
+    404: ErrorDto;
     /**
      * PERSON_CHANGED
      */
     409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
     /**
      * SERVICE_UNAVAILABLE
      */
@@ -3131,10 +3131,10 @@ export type LogoutErrors = {
     default: ErrorDto;
 };
 
-export type LogoutError = LogoutErrors[keyof LogoutErrors];
+export type GetQuickSurveyError = GetQuickSurveyErrors[keyof GetQuickSurveyErrors];
 
-export type LogoutResponses = {
-    204: void;
+export type GetQuickSurveyResponses = {
+    200: QuickSurveyDto;
 };
 
-export type LogoutResponse = LogoutResponses[keyof LogoutResponses];
+export type GetQuickSurveyResponse = GetQuickSurveyResponses[keyof GetQuickSurveyResponses];

@@ -6,57 +6,6 @@ import { client } from '../client.gen.js';
 import { answerQuickSurvey, completeContent, countNewRewards, createReward, createSurvey, deleteContent, deleteReward, deleteSurvey, dryRunVoucherImport, editReward, editSurvey, exportSurveyResponses, forgotPassword, getContent, getPointHistory, getQuickSurvey, getRedemption, getReward, getSession, getSettings, getSurvey, getSurveyProgress, getSurveyResults, getSurveyStats, getUser, importVouchers, incrementViews, listContent, listRedemptions, listRewardRedemptions, listRewards, listSurveyDashboard, listSurveyResponses, listSurveyResults, listSurveys, listVouchers, login, logout, markRewardsSeen, type Options, redeemReward, register, removeVoucher, resetPassword, revealVoucher, submitSurvey, uploadContent } from '../sdk.gen.js';
 import type { AnswerQuickSurveyData, AnswerQuickSurveyError, AnswerQuickSurveyResponse, CompleteContentData, CompleteContentError, CompleteContentResponse, CountNewRewardsData, CountNewRewardsError, CountNewRewardsResponse, CreateRewardData, CreateRewardError, CreateRewardResponse, CreateSurveyData, CreateSurveyError, CreateSurveyResponse, DeleteContentData, DeleteContentError, DeleteContentResponse, DeleteRewardData, DeleteRewardError, DeleteRewardResponse, DeleteSurveyData, DeleteSurveyError, DeleteSurveyResponse, DryRunVoucherImportData, DryRunVoucherImportError, DryRunVoucherImportResponse, EditRewardData, EditRewardError, EditRewardResponse, EditSurveyData, EditSurveyError, EditSurveyResponse, ExportSurveyResponsesData, ExportSurveyResponsesError, ExportSurveyResponsesResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetContentData, GetContentError, GetContentResponse, GetPointHistoryData, GetPointHistoryError, GetPointHistoryResponse, GetQuickSurveyData, GetQuickSurveyError, GetQuickSurveyResponse, GetRedemptionData, GetRedemptionError, GetRedemptionResponse, GetRewardData, GetRewardError, GetRewardResponse, GetSessionData, GetSessionError, GetSessionResponse, GetSettingsData, GetSettingsError, GetSettingsResponse, GetSurveyData, GetSurveyError, GetSurveyProgressData, GetSurveyProgressError, GetSurveyProgressResponse, GetSurveyResponse, GetSurveyResultsData, GetSurveyResultsError, GetSurveyResultsResponse, GetSurveyStatsData, GetSurveyStatsError, GetSurveyStatsResponse, GetUserData, GetUserError, GetUserResponse, ImportVouchersData, ImportVouchersError, ImportVouchersResponse, IncrementViewsData, IncrementViewsError, IncrementViewsResponse, ListContentData, ListContentError, ListContentResponse, ListRedemptionsData, ListRedemptionsError, ListRedemptionsResponse, ListRewardRedemptionsData, ListRewardRedemptionsError, ListRewardRedemptionsResponse, ListRewardsData, ListRewardsError, ListRewardsResponse, ListSurveyDashboardData, ListSurveyDashboardError, ListSurveyDashboardResponse, ListSurveyResponsesData, ListSurveyResponsesError, ListSurveyResponsesResponse, ListSurveyResultsData, ListSurveyResultsError, ListSurveyResultsResponse, ListSurveysData, ListSurveysError, ListSurveysResponse, ListVouchersData, ListVouchersError, ListVouchersResponse, LoginData, LoginError, LoginResponse, LogoutData, LogoutError, LogoutResponse, MarkRewardsSeenData, MarkRewardsSeenError, MarkRewardsSeenResponse, RedeemRewardData, RedeemRewardError, RedeemRewardResponse, RegisterData, RegisterError, RegisterResponse, RemoveVoucherData, RemoveVoucherError, RemoveVoucherResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RevealVoucherData, RevealVoucherError, RevealVoucherResponse, SubmitSurveyData, SubmitSurveyError, SubmitSurveyResponse, UploadContentData, UploadContentError, UploadContentResponse } from '../types.gen.js';
 
-/**
- * Three quick answers about a completed video: their points, once for each video.
- */
-export const answerQuickSurveyMutation = (options?: Partial<Options<AnswerQuickSurveyData>>): UseMutationOptions<AnswerQuickSurveyResponse, AnswerQuickSurveyError, Options<AnswerQuickSurveyData>> => {
-    const mutationOptions: UseMutationOptions<AnswerQuickSurveyResponse, AnswerQuickSurveyError, Options<AnswerQuickSurveyData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await answerQuickSurvey({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * The video was played to its end: its points, once.
- */
-export const completeContentMutation = (options?: Partial<Options<CompleteContentData>>): UseMutationOptions<CompleteContentResponse, CompleteContentError, Options<CompleteContentData>> => {
-    const mutationOptions: UseMutationOptions<CompleteContentResponse, CompleteContentError, Options<CompleteContentData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await completeContent({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * Takes a video out of the programme. What people earned with it stays theirs.
- */
-export const deleteContentMutation = (options?: Partial<Options<DeleteContentData>>): UseMutationOptions<DeleteContentResponse, DeleteContentError, Options<DeleteContentData>> => {
-    const mutationOptions: UseMutationOptions<DeleteContentResponse, DeleteContentError, Options<DeleteContentData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await deleteContent({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
         _id: string;
@@ -90,14 +39,14 @@ const createQueryKey = <TOptions extends Options>(id: string, options?: TOptions
     return [params];
 };
 
-export const getContentQueryKey = (options: Options<GetContentData>) => createQueryKey('getContent', options);
+export const listSurveyDashboardQueryKey = (options?: Options<ListSurveyDashboardData>) => createQueryKey('listSurveyDashboard', options);
 
 /**
- * One video. Asked for by a person signed in to the user app, their view of it begins.
+ * Every survey with how it does, newest first.
  */
-export const getContentOptions = (options: Options<GetContentData>) => queryOptions<GetContentResponse, GetContentError, GetContentResponse, ReturnType<typeof getContentQueryKey>>({
+export const listSurveyDashboardOptions = (options?: Options<ListSurveyDashboardData>) => queryOptions<ListSurveyDashboardResponse, ListSurveyDashboardError, ListSurveyDashboardResponse, ReturnType<typeof listSurveyDashboardQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getContent({
+        const { data } = await listSurveyDashboard({
             ...options,
             ...queryKey[0],
             signal,
@@ -105,60 +54,7 @@ export const getContentOptions = (options: Options<GetContentData>) => queryOpti
         });
         return data;
     },
-    queryKey: getContentQueryKey(options)
-});
-
-export const getQuickSurveyQueryKey = (options?: Options<GetQuickSurveyData>) => createQueryKey('getQuickSurvey', options);
-
-/**
- * What the signed-in person's quick survey is about, and what it pays.
- */
-export const getQuickSurveyOptions = (options?: Options<GetQuickSurveyData>) => queryOptions<GetQuickSurveyResponse, GetQuickSurveyError, GetQuickSurveyResponse, ReturnType<typeof getQuickSurveyQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getQuickSurvey({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getQuickSurveyQueryKey(options)
-});
-
-/**
- * Counts a view. Signed in, a person's first view of the video begins.
- */
-export const incrementViewsMutation = (options?: Partial<Options<IncrementViewsData>>): UseMutationOptions<IncrementViewsResponse, IncrementViewsError, Options<IncrementViewsData>> => {
-    const mutationOptions: UseMutationOptions<IncrementViewsResponse, IncrementViewsError, Options<IncrementViewsData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await incrementViews({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listContentQueryKey = (options?: Options<ListContentData>) => createQueryKey('listContent', options);
-
-/**
- * The videos, newest first.
- */
-export const listContentOptions = (options?: Options<ListContentData>) => queryOptions<ListContentResponse, ListContentError, ListContentResponse, ReturnType<typeof listContentQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listContent({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listContentQueryKey(options)
+    queryKey: listSurveyDashboardQueryKey(options)
 });
 
 const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'headers' | 'path' | 'query'>>(queryKey: QueryKey<Options>, page: K) => {
@@ -189,6 +85,70 @@ const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'hea
     }
     return params as unknown as typeof page;
 };
+
+export const listSurveyDashboardInfiniteQueryKey = (options?: Options<ListSurveyDashboardData>): QueryKey<Options<ListSurveyDashboardData>> => createQueryKey('listSurveyDashboard', options, true);
+
+/**
+ * Every survey with how it does, newest first.
+ */
+export const listSurveyDashboardInfiniteOptions = (options?: Options<ListSurveyDashboardData>) => infiniteQueryOptions<ListSurveyDashboardResponse, ListSurveyDashboardError, InfiniteData<ListSurveyDashboardResponse>, QueryKey<Options<ListSurveyDashboardData>>, number | Pick<QueryKey<Options<ListSurveyDashboardData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+// @ts-ignore
+{
+    queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListSurveyDashboardData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+            query: {
+                cursor: pageParam
+            }
+        };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listSurveyDashboard({
+            ...options,
+            ...params,
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSurveyDashboardInfiniteQueryKey(options)
+});
+
+export const exportSurveyResponsesQueryKey = (options: Options<ExportSurveyResponsesData>) => createQueryKey('exportSurveyResponses', options);
+
+/**
+ * The responses to one survey as a CSV file, oldest first: one column for each question, the retired ones after the others,
+ * and nobody's name.
+ */
+export const exportSurveyResponsesOptions = (options: Options<ExportSurveyResponsesData>) => queryOptions<ExportSurveyResponsesResponse, ExportSurveyResponsesError, ExportSurveyResponsesResponse, ReturnType<typeof exportSurveyResponsesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportSurveyResponses({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportSurveyResponsesQueryKey(options)
+});
+
+export const listContentQueryKey = (options?: Options<ListContentData>) => createQueryKey('listContent', options);
+
+/**
+ * The videos, newest first.
+ */
+export const listContentOptions = (options?: Options<ListContentData>) => queryOptions<ListContentResponse, ListContentError, ListContentResponse, ReturnType<typeof listContentQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listContent({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listContentQueryKey(options)
+});
 
 export const listContentInfiniteQueryKey = (options?: Options<ListContentData>): QueryKey<Options<ListContentData>> => createQueryKey('listContent', options, true);
 
@@ -234,14 +194,31 @@ export const uploadContentMutation = (options?: Partial<Options<UploadContentDat
     return mutationOptions;
 };
 
-export const getPointHistoryQueryKey = (options?: Options<GetPointHistoryData>) => createQueryKey('getPointHistory', options);
+/**
+ * Takes a video out of the programme. What people earned with it stays theirs.
+ */
+export const deleteContentMutation = (options?: Partial<Options<DeleteContentData>>): UseMutationOptions<DeleteContentResponse, DeleteContentError, Options<DeleteContentData>> => {
+    const mutationOptions: UseMutationOptions<DeleteContentResponse, DeleteContentError, Options<DeleteContentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteContent({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getContentQueryKey = (options: Options<GetContentData>) => createQueryKey('getContent', options);
 
 /**
- * A person's own point history, newest first.
+ * One video. Asked for by a person signed in to the user app, their view of it begins.
  */
-export const getPointHistoryOptions = (options?: Options<GetPointHistoryData>) => queryOptions<GetPointHistoryResponse, GetPointHistoryError, GetPointHistoryResponse, ReturnType<typeof getPointHistoryQueryKey>>({
+export const getContentOptions = (options: Options<GetContentData>) => queryOptions<GetContentResponse, GetContentError, GetContentResponse, ReturnType<typeof getContentQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getPointHistory({
+        const { data } = await getContent({
             ...options,
             ...queryKey[0],
             signal,
@@ -249,53 +226,144 @@ export const getPointHistoryOptions = (options?: Options<GetPointHistoryData>) =
         });
         return data;
     },
-    queryKey: getPointHistoryQueryKey(options)
+    queryKey: getContentQueryKey(options)
 });
-
-export const getPointHistoryInfiniteQueryKey = (options?: Options<GetPointHistoryData>): QueryKey<Options<GetPointHistoryData>> => createQueryKey('getPointHistory', options, true);
 
 /**
- * A person's own point history, newest first.
+ * The video was played to its end: its points, once.
  */
-export const getPointHistoryInfiniteOptions = (options?: Options<GetPointHistoryData>) => infiniteQueryOptions<GetPointHistoryResponse, GetPointHistoryError, InfiniteData<GetPointHistoryResponse>, QueryKey<Options<GetPointHistoryData>>, number | Pick<QueryKey<Options<GetPointHistoryData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-// @ts-ignore
-{
-    queryFn: async ({ pageParam, queryKey, signal }) => {
-        // @ts-ignore
-        const page: Pick<QueryKey<Options<GetPointHistoryData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-            query: {
-                before: pageParam
-            }
-        };
-        const params = createInfiniteParams(queryKey, page);
-        const { data } = await getPointHistory({
-            ...options,
-            ...params,
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getPointHistoryInfiniteQueryKey(options)
-});
-
-export const countNewRewardsQueryKey = (options?: Options<CountNewRewardsData>) => createQueryKey('countNewRewards', options);
+export const completeContentMutation = (options?: Partial<Options<CompleteContentData>>): UseMutationOptions<CompleteContentResponse, CompleteContentError, Options<CompleteContentData>> => {
+    const mutationOptions: UseMutationOptions<CompleteContentResponse, CompleteContentError, Options<CompleteContentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await completeContent({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 /**
- * How many rewards the person has not seen yet: the badge of the navigation.
+ * Counts a view. Signed in, a person's first view of the video begins.
  */
-export const countNewRewardsOptions = (options?: Options<CountNewRewardsData>) => queryOptions<CountNewRewardsResponse, CountNewRewardsError, CountNewRewardsResponse, ReturnType<typeof countNewRewardsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await countNewRewards({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: countNewRewardsQueryKey(options)
-});
+export const incrementViewsMutation = (options?: Partial<Options<IncrementViewsData>>): UseMutationOptions<IncrementViewsResponse, IncrementViewsError, Options<IncrementViewsData>> => {
+    const mutationOptions: UseMutationOptions<IncrementViewsResponse, IncrementViewsError, Options<IncrementViewsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await incrementViews({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Three quick answers about a completed video: their points, once for each video.
+ */
+export const answerQuickSurveyMutation = (options?: Partial<Options<AnswerQuickSurveyData>>): UseMutationOptions<AnswerQuickSurveyResponse, AnswerQuickSurveyError, Options<AnswerQuickSurveyData>> => {
+    const mutationOptions: UseMutationOptions<AnswerQuickSurveyResponse, AnswerQuickSurveyError, Options<AnswerQuickSurveyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await answerQuickSurvey({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Mails a reset link to the address, if it has an account. The answer is the same either way.
+ */
+export const forgotPasswordMutation = (options?: Partial<Options<ForgotPasswordData>>): UseMutationOptions<ForgotPasswordResponse, ForgotPasswordError, Options<ForgotPasswordData>> => {
+    const mutationOptions: UseMutationOptions<ForgotPasswordResponse, ForgotPasswordError, Options<ForgotPasswordData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await forgotPassword({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Signs in. At the console, administrators only.
+ */
+export const loginMutation = (options?: Partial<Options<LoginData>>): UseMutationOptions<LoginResponse, LoginError, Options<LoginData>> => {
+    const mutationOptions: UseMutationOptions<LoginResponse, LoginError, Options<LoginData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await login({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Signs out; whoever is not signed in already is.
+ */
+export const logoutMutation = (options?: Partial<Options<LogoutData>>): UseMutationOptions<LogoutResponse, LogoutError, Options<LogoutData>> => {
+    const mutationOptions: UseMutationOptions<LogoutResponse, LogoutError, Options<LogoutData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await logout({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Makes an account, pays the welcome bonus and signs in.
+ */
+export const registerMutation = (options?: Partial<Options<RegisterData>>): UseMutationOptions<RegisterResponse, RegisterError, Options<RegisterData>> => {
+    const mutationOptions: UseMutationOptions<RegisterResponse, RegisterError, Options<RegisterData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await register({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Sets a new password with the token of a reset link, and signs the person out everywhere.
+ */
+export const resetPasswordMutation = (options?: Partial<Options<ResetPasswordData>>): UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> => {
+    const mutationOptions: UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resetPassword({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const listRewardsQueryKey = (options?: Options<ListRewardsData>) => createQueryKey('listRewards', options);
 
@@ -359,6 +427,104 @@ export const createRewardMutation = (options?: Partial<Options<CreateRewardData>
     return mutationOptions;
 };
 
+export const listRedemptionsQueryKey = (options?: Options<ListRedemptionsData>) => createQueryKey('listRedemptions', options);
+
+/**
+ * A person's own redemptions, newest first.
+ */
+export const listRedemptionsOptions = (options?: Options<ListRedemptionsData>) => queryOptions<ListRedemptionsResponse, ListRedemptionsError, ListRedemptionsResponse, ReturnType<typeof listRedemptionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listRedemptions({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listRedemptionsQueryKey(options)
+});
+
+export const listRedemptionsInfiniteQueryKey = (options?: Options<ListRedemptionsData>): QueryKey<Options<ListRedemptionsData>> => createQueryKey('listRedemptions', options, true);
+
+/**
+ * A person's own redemptions, newest first.
+ */
+export const listRedemptionsInfiniteOptions = (options?: Options<ListRedemptionsData>) => infiniteQueryOptions<ListRedemptionsResponse, ListRedemptionsError, InfiniteData<ListRedemptionsResponse>, QueryKey<Options<ListRedemptionsData>>, number | Pick<QueryKey<Options<ListRedemptionsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+// @ts-ignore
+{
+    queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListRedemptionsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+            query: {
+                before: pageParam
+            }
+        };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listRedemptions({
+            ...options,
+            ...params,
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listRedemptionsInfiniteQueryKey(options)
+});
+
+export const getRedemptionQueryKey = (options: Options<GetRedemptionData>) => createQueryKey('getRedemption', options);
+
+/**
+ * One of a person's own redemptions.
+ */
+export const getRedemptionOptions = (options: Options<GetRedemptionData>) => queryOptions<GetRedemptionResponse, GetRedemptionError, GetRedemptionResponse, ReturnType<typeof getRedemptionQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getRedemption({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getRedemptionQueryKey(options)
+});
+
+/**
+ * Takes rewards off the badge, for this person. Ids that mean nothing are passed over.
+ */
+export const markRewardsSeenMutation = (options?: Partial<Options<MarkRewardsSeenData>>): UseMutationOptions<MarkRewardsSeenResponse, MarkRewardsSeenError, Options<MarkRewardsSeenData>> => {
+    const mutationOptions: UseMutationOptions<MarkRewardsSeenResponse, MarkRewardsSeenError, Options<MarkRewardsSeenData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await markRewardsSeen({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const countNewRewardsQueryKey = (options?: Options<CountNewRewardsData>) => createQueryKey('countNewRewards', options);
+
+/**
+ * How many rewards the person has not seen yet: the badge of the navigation.
+ */
+export const countNewRewardsOptions = (options?: Options<CountNewRewardsData>) => queryOptions<CountNewRewardsResponse, CountNewRewardsError, CountNewRewardsResponse, ReturnType<typeof countNewRewardsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await countNewRewards({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: countNewRewardsQueryKey(options)
+});
+
 /**
  * Takes a reward out of the catalogue, and what was not issued of its vouchers. What people redeemed stays theirs.
  */
@@ -411,31 +577,13 @@ export const editRewardMutation = (options?: Partial<Options<EditRewardData>>): 
     return mutationOptions;
 };
 
-export const getRedemptionQueryKey = (options: Options<GetRedemptionData>) => createQueryKey('getRedemption', options);
-
 /**
- * One of a person's own redemptions.
+ * Points for a voucher. A request that is sent again with the same Idempotency-Key is the same redemption.
  */
-export const getRedemptionOptions = (options: Options<GetRedemptionData>) => queryOptions<GetRedemptionResponse, GetRedemptionError, GetRedemptionResponse, ReturnType<typeof getRedemptionQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getRedemption({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getRedemptionQueryKey(options)
-});
-
-/**
- * What an import of the same file or text would find. Writes nothing.
- */
-export const dryRunVoucherImportMutation = (options?: Partial<Options<DryRunVoucherImportData>>): UseMutationOptions<DryRunVoucherImportResponse, DryRunVoucherImportError, Options<DryRunVoucherImportData>> => {
-    const mutationOptions: UseMutationOptions<DryRunVoucherImportResponse, DryRunVoucherImportError, Options<DryRunVoucherImportData>> = {
+export const redeemRewardMutation = (options?: Partial<Options<RedeemRewardData>>): UseMutationOptions<RedeemRewardResponse, RedeemRewardError, Options<RedeemRewardData>> => {
+    const mutationOptions: UseMutationOptions<RedeemRewardResponse, RedeemRewardError, Options<RedeemRewardData>> = {
         mutationFn: async (fnOptions) => {
-            const { data } = await dryRunVoucherImport({
+            const { data } = await redeemReward({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -445,69 +593,6 @@ export const dryRunVoucherImportMutation = (options?: Partial<Options<DryRunVouc
     };
     return mutationOptions;
 };
-
-/**
- * Adds every row to the reward's stock, or none. Answers line by line how far it is; the vouchers are there once a line
- * says `added`. A caller who goes away before that ends the import.
- */
-export const importVouchersMutation = (options?: Partial<Options<ImportVouchersData>>): UseMutationOptions<ImportVouchersResponse, ImportVouchersError, Options<ImportVouchersData>> => {
-    const mutationOptions: UseMutationOptions<ImportVouchersResponse, ImportVouchersError, Options<ImportVouchersData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await importVouchers({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listRedemptionsQueryKey = (options?: Options<ListRedemptionsData>) => createQueryKey('listRedemptions', options);
-
-/**
- * A person's own redemptions, newest first.
- */
-export const listRedemptionsOptions = (options?: Options<ListRedemptionsData>) => queryOptions<ListRedemptionsResponse, ListRedemptionsError, ListRedemptionsResponse, ReturnType<typeof listRedemptionsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listRedemptions({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listRedemptionsQueryKey(options)
-});
-
-export const listRedemptionsInfiniteQueryKey = (options?: Options<ListRedemptionsData>): QueryKey<Options<ListRedemptionsData>> => createQueryKey('listRedemptions', options, true);
-
-/**
- * A person's own redemptions, newest first.
- */
-export const listRedemptionsInfiniteOptions = (options?: Options<ListRedemptionsData>) => infiniteQueryOptions<ListRedemptionsResponse, ListRedemptionsError, InfiniteData<ListRedemptionsResponse>, QueryKey<Options<ListRedemptionsData>>, number | Pick<QueryKey<Options<ListRedemptionsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-// @ts-ignore
-{
-    queryFn: async ({ pageParam, queryKey, signal }) => {
-        // @ts-ignore
-        const page: Pick<QueryKey<Options<ListRedemptionsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-            query: {
-                before: pageParam
-            }
-        };
-        const params = createInfiniteParams(queryKey, page);
-        const { data } = await listRedemptions({
-            ...options,
-            ...params,
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listRedemptionsInfiniteQueryKey(options)
-});
 
 export const listRewardRedemptionsQueryKey = (options: Options<ListRewardRedemptionsData>) => createQueryKey('listRewardRedemptions', options);
 
@@ -600,12 +685,13 @@ export const listVouchersInfiniteOptions = (options: Options<ListVouchersData>) 
 });
 
 /**
- * Takes rewards off the badge, for this person. Ids that mean nothing are passed over.
+ * Adds every row to the reward's stock, or none. Answers line by line how far it is; the vouchers are there once a line
+ * says `added`. A caller who goes away before that ends the import.
  */
-export const markRewardsSeenMutation = (options?: Partial<Options<MarkRewardsSeenData>>): UseMutationOptions<MarkRewardsSeenResponse, MarkRewardsSeenError, Options<MarkRewardsSeenData>> => {
-    const mutationOptions: UseMutationOptions<MarkRewardsSeenResponse, MarkRewardsSeenError, Options<MarkRewardsSeenData>> = {
+export const importVouchersMutation = (options?: Partial<Options<ImportVouchersData>>): UseMutationOptions<ImportVouchersResponse, ImportVouchersError, Options<ImportVouchersData>> => {
+    const mutationOptions: UseMutationOptions<ImportVouchersResponse, ImportVouchersError, Options<ImportVouchersData>> = {
         mutationFn: async (fnOptions) => {
-            const { data } = await markRewardsSeen({
+            const { data } = await importVouchers({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -617,12 +703,12 @@ export const markRewardsSeenMutation = (options?: Partial<Options<MarkRewardsSee
 };
 
 /**
- * Points for a voucher. A request that is sent again with the same Idempotency-Key is the same redemption.
+ * What an import of the same file or text would find. Writes nothing.
  */
-export const redeemRewardMutation = (options?: Partial<Options<RedeemRewardData>>): UseMutationOptions<RedeemRewardResponse, RedeemRewardError, Options<RedeemRewardData>> => {
-    const mutationOptions: UseMutationOptions<RedeemRewardResponse, RedeemRewardError, Options<RedeemRewardData>> = {
+export const dryRunVoucherImportMutation = (options?: Partial<Options<DryRunVoucherImportData>>): UseMutationOptions<DryRunVoucherImportResponse, DryRunVoucherImportError, Options<DryRunVoucherImportData>> => {
+    const mutationOptions: UseMutationOptions<DryRunVoucherImportResponse, DryRunVoucherImportError, Options<DryRunVoucherImportData>> = {
         mutationFn: async (fnOptions) => {
-            const { data } = await redeemReward({
+            const { data } = await dryRunVoucherImport({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -666,6 +752,25 @@ export const revealVoucherMutation = (options?: Partial<Options<RevealVoucherDat
     };
     return mutationOptions;
 };
+
+export const getSessionQueryKey = (options?: Options<GetSessionData>) => createQueryKey('getSession', options);
+
+/**
+ * Who is there, which every page asks first. To be a visitor is no fault, so this is never a 401, which browsers would
+ * report as an error; who asks for `/api/user` asks for somebody.
+ */
+export const getSessionOptions = (options?: Options<GetSessionData>) => queryOptions<GetSessionResponse, GetSessionError, GetSessionResponse, ReturnType<typeof getSessionQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getSession({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getSessionQueryKey(options)
+});
 
 export const getSettingsQueryKey = (options?: Options<GetSettingsData>) => createQueryKey('getSettings', options);
 
@@ -747,31 +852,14 @@ export const createSurveyMutation = (options?: Partial<Options<CreateSurveyData>
     return mutationOptions;
 };
 
-/**
- * Takes a survey out of the programme, with its responses and statistics. What people earned with it stays theirs.
- */
-export const deleteSurveyMutation = (options?: Partial<Options<DeleteSurveyData>>): UseMutationOptions<DeleteSurveyResponse, DeleteSurveyError, Options<DeleteSurveyData>> => {
-    const mutationOptions: UseMutationOptions<DeleteSurveyResponse, DeleteSurveyError, Options<DeleteSurveyData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await deleteSurvey({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const getSurveyQueryKey = (options: Options<GetSurveyData>) => createQueryKey('getSurvey', options);
+export const getSurveyProgressQueryKey = (options?: Options<GetSurveyProgressData>) => createQueryKey('getSurveyProgress', options);
 
 /**
- * One survey with its questions. To people, a draft does not exist.
+ * The same list, and which of it the signed-in person has answered.
  */
-export const getSurveyOptions = (options: Options<GetSurveyData>) => queryOptions<GetSurveyResponse, GetSurveyError, GetSurveyResponse, ReturnType<typeof getSurveyQueryKey>>({
+export const getSurveyProgressOptions = (options?: Options<GetSurveyProgressData>) => queryOptions<GetSurveyProgressResponse, GetSurveyProgressError, GetSurveyProgressResponse, ReturnType<typeof getSurveyProgressQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getSurvey({
+        const { data } = await getSurveyProgress({
             ...options,
             ...queryKey[0],
             signal,
@@ -779,79 +867,34 @@ export const getSurveyOptions = (options: Options<GetSurveyData>) => queryOption
         });
         return data;
     },
-    queryKey: getSurveyQueryKey(options)
+    queryKey: getSurveyProgressQueryKey(options)
 });
 
-/**
- * Replaces a survey by the whole form. What was answered keeps the words it was answered to.
- */
-export const editSurveyMutation = (options?: Partial<Options<EditSurveyData>>): UseMutationOptions<EditSurveyResponse, EditSurveyError, Options<EditSurveyData>> => {
-    const mutationOptions: UseMutationOptions<EditSurveyResponse, EditSurveyError, Options<EditSurveyData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await editSurvey({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const exportSurveyResponsesQueryKey = (options: Options<ExportSurveyResponsesData>) => createQueryKey('exportSurveyResponses', options);
+export const getSurveyProgressInfiniteQueryKey = (options?: Options<GetSurveyProgressData>): QueryKey<Options<GetSurveyProgressData>> => createQueryKey('getSurveyProgress', options, true);
 
 /**
- * The responses to one survey as a CSV file, oldest first: one column for each question, the retired ones after the others,
- * and nobody's name.
+ * The same list, and which of it the signed-in person has answered.
  */
-export const exportSurveyResponsesOptions = (options: Options<ExportSurveyResponsesData>) => queryOptions<ExportSurveyResponsesResponse, ExportSurveyResponsesError, ExportSurveyResponsesResponse, ReturnType<typeof exportSurveyResponsesQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await exportSurveyResponses({
+export const getSurveyProgressInfiniteOptions = (options?: Options<GetSurveyProgressData>) => infiniteQueryOptions<GetSurveyProgressResponse, GetSurveyProgressError, InfiniteData<GetSurveyProgressResponse>, QueryKey<Options<GetSurveyProgressData>>, number | Pick<QueryKey<Options<GetSurveyProgressData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+// @ts-ignore
+{
+    queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<GetSurveyProgressData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+            query: {
+                cursor: pageParam
+            }
+        };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await getSurveyProgress({
             ...options,
-            ...queryKey[0],
+            ...params,
             signal,
             throwOnError: true
         });
         return data;
     },
-    queryKey: exportSurveyResponsesQueryKey(options)
-});
-
-export const getSurveyResultsQueryKey = (options: Options<GetSurveyResultsData>) => createQueryKey('getSurveyResults', options);
-
-/**
- * What was answered to one survey, closed and ended ones as well. For everybody; a draft is an administrator's.
- */
-export const getSurveyResultsOptions = (options: Options<GetSurveyResultsData>) => queryOptions<GetSurveyResultsResponse, GetSurveyResultsError, GetSurveyResultsResponse, ReturnType<typeof getSurveyResultsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getSurveyResults({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getSurveyResultsQueryKey(options)
-});
-
-export const getSurveyStatsQueryKey = (options?: Options<GetSurveyStatsData>) => createQueryKey('getSurveyStats', options);
-
-/**
- * How far the signed-in person has come with the surveys.
- */
-export const getSurveyStatsOptions = (options?: Options<GetSurveyStatsData>) => queryOptions<GetSurveyStatsResponse, GetSurveyStatsError, GetSurveyStatsResponse, ReturnType<typeof getSurveyStatsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getSurveyStats({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getSurveyStatsQueryKey(options)
+    queryKey: getSurveyProgressInfiniteQueryKey(options)
 });
 
 export const listSurveyResponsesQueryKey = (options?: Options<ListSurveyResponsesData>) => createQueryKey('listSurveyResponses', options);
@@ -944,14 +987,14 @@ export const listSurveyResultsInfiniteOptions = (options?: Options<ListSurveyRes
     queryKey: listSurveyResultsInfiniteQueryKey(options)
 });
 
-export const listSurveyDashboardQueryKey = (options?: Options<ListSurveyDashboardData>) => createQueryKey('listSurveyDashboard', options);
+export const getSurveyStatsQueryKey = (options?: Options<GetSurveyStatsData>) => createQueryKey('getSurveyStats', options);
 
 /**
- * Every survey with how it does, newest first.
+ * How far the signed-in person has come with the surveys.
  */
-export const listSurveyDashboardOptions = (options?: Options<ListSurveyDashboardData>) => queryOptions<ListSurveyDashboardResponse, ListSurveyDashboardError, ListSurveyDashboardResponse, ReturnType<typeof listSurveyDashboardQueryKey>>({
+export const getSurveyStatsOptions = (options?: Options<GetSurveyStatsData>) => queryOptions<GetSurveyStatsResponse, GetSurveyStatsError, GetSurveyStatsResponse, ReturnType<typeof getSurveyStatsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listSurveyDashboard({
+        const { data } = await getSurveyStats({
             ...options,
             ...queryKey[0],
             signal,
@@ -959,79 +1002,7 @@ export const listSurveyDashboardOptions = (options?: Options<ListSurveyDashboard
         });
         return data;
     },
-    queryKey: listSurveyDashboardQueryKey(options)
-});
-
-export const listSurveyDashboardInfiniteQueryKey = (options?: Options<ListSurveyDashboardData>): QueryKey<Options<ListSurveyDashboardData>> => createQueryKey('listSurveyDashboard', options, true);
-
-/**
- * Every survey with how it does, newest first.
- */
-export const listSurveyDashboardInfiniteOptions = (options?: Options<ListSurveyDashboardData>) => infiniteQueryOptions<ListSurveyDashboardResponse, ListSurveyDashboardError, InfiniteData<ListSurveyDashboardResponse>, QueryKey<Options<ListSurveyDashboardData>>, number | Pick<QueryKey<Options<ListSurveyDashboardData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-// @ts-ignore
-{
-    queryFn: async ({ pageParam, queryKey, signal }) => {
-        // @ts-ignore
-        const page: Pick<QueryKey<Options<ListSurveyDashboardData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-            query: {
-                cursor: pageParam
-            }
-        };
-        const params = createInfiniteParams(queryKey, page);
-        const { data } = await listSurveyDashboard({
-            ...options,
-            ...params,
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listSurveyDashboardInfiniteQueryKey(options)
-});
-
-export const getSurveyProgressQueryKey = (options?: Options<GetSurveyProgressData>) => createQueryKey('getSurveyProgress', options);
-
-/**
- * The same list, and which of it the signed-in person has answered.
- */
-export const getSurveyProgressOptions = (options?: Options<GetSurveyProgressData>) => queryOptions<GetSurveyProgressResponse, GetSurveyProgressError, GetSurveyProgressResponse, ReturnType<typeof getSurveyProgressQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getSurveyProgress({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getSurveyProgressQueryKey(options)
-});
-
-export const getSurveyProgressInfiniteQueryKey = (options?: Options<GetSurveyProgressData>): QueryKey<Options<GetSurveyProgressData>> => createQueryKey('getSurveyProgress', options, true);
-
-/**
- * The same list, and which of it the signed-in person has answered.
- */
-export const getSurveyProgressInfiniteOptions = (options?: Options<GetSurveyProgressData>) => infiniteQueryOptions<GetSurveyProgressResponse, GetSurveyProgressError, InfiniteData<GetSurveyProgressResponse>, QueryKey<Options<GetSurveyProgressData>>, number | Pick<QueryKey<Options<GetSurveyProgressData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-// @ts-ignore
-{
-    queryFn: async ({ pageParam, queryKey, signal }) => {
-        // @ts-ignore
-        const page: Pick<QueryKey<Options<GetSurveyProgressData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-            query: {
-                cursor: pageParam
-            }
-        };
-        const params = createInfiniteParams(queryKey, page);
-        const { data } = await getSurveyProgress({
-            ...options,
-            ...params,
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getSurveyProgressInfiniteQueryKey(options)
+    queryKey: getSurveyStatsQueryKey(options)
 });
 
 /**
@@ -1052,12 +1023,12 @@ export const submitSurveyMutation = (options?: Partial<Options<SubmitSurveyData>
 };
 
 /**
- * Mails a reset link to the address, if it has an account. The answer is the same either way.
+ * Takes a survey out of the programme, with its responses and statistics. What people earned with it stays theirs.
  */
-export const forgotPasswordMutation = (options?: Partial<Options<ForgotPasswordData>>): UseMutationOptions<ForgotPasswordResponse, ForgotPasswordError, Options<ForgotPasswordData>> => {
-    const mutationOptions: UseMutationOptions<ForgotPasswordResponse, ForgotPasswordError, Options<ForgotPasswordData>> = {
+export const deleteSurveyMutation = (options?: Partial<Options<DeleteSurveyData>>): UseMutationOptions<DeleteSurveyResponse, DeleteSurveyError, Options<DeleteSurveyData>> => {
+    const mutationOptions: UseMutationOptions<DeleteSurveyResponse, DeleteSurveyError, Options<DeleteSurveyData>> = {
         mutationFn: async (fnOptions) => {
-            const { data } = await forgotPassword({
+            const { data } = await deleteSurvey({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -1068,15 +1039,14 @@ export const forgotPasswordMutation = (options?: Partial<Options<ForgotPasswordD
     return mutationOptions;
 };
 
-export const getSessionQueryKey = (options?: Options<GetSessionData>) => createQueryKey('getSession', options);
+export const getSurveyQueryKey = (options: Options<GetSurveyData>) => createQueryKey('getSurvey', options);
 
 /**
- * Who is there, which every page asks first. To be a visitor is no fault, so this is never a 401, which browsers would
- * report as an error; who asks for `/api/user` asks for somebody.
+ * One survey with its questions. To people, a draft does not exist.
  */
-export const getSessionOptions = (options?: Options<GetSessionData>) => queryOptions<GetSessionResponse, GetSessionError, GetSessionResponse, ReturnType<typeof getSessionQueryKey>>({
+export const getSurveyOptions = (options: Options<GetSurveyData>) => queryOptions<GetSurveyResponse, GetSurveyError, GetSurveyResponse, ReturnType<typeof getSurveyQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getSession({
+        const { data } = await getSurvey({
             ...options,
             ...queryKey[0],
             signal,
@@ -1084,7 +1054,42 @@ export const getSessionOptions = (options?: Options<GetSessionData>) => queryOpt
         });
         return data;
     },
-    queryKey: getSessionQueryKey(options)
+    queryKey: getSurveyQueryKey(options)
+});
+
+/**
+ * Replaces a survey by the whole form. What was answered keeps the words it was answered to.
+ */
+export const editSurveyMutation = (options?: Partial<Options<EditSurveyData>>): UseMutationOptions<EditSurveyResponse, EditSurveyError, Options<EditSurveyData>> => {
+    const mutationOptions: UseMutationOptions<EditSurveyResponse, EditSurveyError, Options<EditSurveyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await editSurvey({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getSurveyResultsQueryKey = (options: Options<GetSurveyResultsData>) => createQueryKey('getSurveyResults', options);
+
+/**
+ * What was answered to one survey, closed and ended ones as well. For everybody; a draft is an administrator's.
+ */
+export const getSurveyResultsOptions = (options: Options<GetSurveyResultsData>) => queryOptions<GetSurveyResultsResponse, GetSurveyResultsError, GetSurveyResultsResponse, ReturnType<typeof getSurveyResultsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getSurveyResults({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getSurveyResultsQueryKey(options)
 });
 
 export const getUserQueryKey = (options?: Options<GetUserData>) => createQueryKey('getUser', options);
@@ -1105,70 +1110,65 @@ export const getUserOptions = (options?: Options<GetUserData>) => queryOptions<G
     queryKey: getUserQueryKey(options)
 });
 
-/**
- * Makes an account, pays the welcome bonus and signs in.
- */
-export const registerMutation = (options?: Partial<Options<RegisterData>>): UseMutationOptions<RegisterResponse, RegisterError, Options<RegisterData>> => {
-    const mutationOptions: UseMutationOptions<RegisterResponse, RegisterError, Options<RegisterData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await register({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
+export const getPointHistoryQueryKey = (options?: Options<GetPointHistoryData>) => createQueryKey('getPointHistory', options);
 
 /**
- * Sets a new password with the token of a reset link, and signs the person out everywhere.
+ * A person's own point history, newest first.
  */
-export const resetPasswordMutation = (options?: Partial<Options<ResetPasswordData>>): UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> => {
-    const mutationOptions: UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await resetPassword({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
+export const getPointHistoryOptions = (options?: Options<GetPointHistoryData>) => queryOptions<GetPointHistoryResponse, GetPointHistoryError, GetPointHistoryResponse, ReturnType<typeof getPointHistoryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPointHistory({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPointHistoryQueryKey(options)
+});
+
+export const getPointHistoryInfiniteQueryKey = (options?: Options<GetPointHistoryData>): QueryKey<Options<GetPointHistoryData>> => createQueryKey('getPointHistory', options, true);
 
 /**
- * Signs in. At the console, administrators only.
+ * A person's own point history, newest first.
  */
-export const loginMutation = (options?: Partial<Options<LoginData>>): UseMutationOptions<LoginResponse, LoginError, Options<LoginData>> => {
-    const mutationOptions: UseMutationOptions<LoginResponse, LoginError, Options<LoginData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await login({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
+export const getPointHistoryInfiniteOptions = (options?: Options<GetPointHistoryData>) => infiniteQueryOptions<GetPointHistoryResponse, GetPointHistoryError, InfiniteData<GetPointHistoryResponse>, QueryKey<Options<GetPointHistoryData>>, number | Pick<QueryKey<Options<GetPointHistoryData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+// @ts-ignore
+{
+    queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<GetPointHistoryData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+            query: {
+                before: pageParam
+            }
+        };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await getPointHistory({
+            ...options,
+            ...params,
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPointHistoryInfiniteQueryKey(options)
+});
+
+export const getQuickSurveyQueryKey = (options?: Options<GetQuickSurveyData>) => createQueryKey('getQuickSurvey', options);
 
 /**
- * Signs out; whoever is not signed in already is.
+ * What the signed-in person's quick survey is about, and what it pays.
  */
-export const logoutMutation = (options?: Partial<Options<LogoutData>>): UseMutationOptions<LogoutResponse, LogoutError, Options<LogoutData>> => {
-    const mutationOptions: UseMutationOptions<LogoutResponse, LogoutError, Options<LogoutData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await logout({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
+export const getQuickSurveyOptions = (options?: Options<GetQuickSurveyData>) => queryOptions<GetQuickSurveyResponse, GetQuickSurveyError, GetQuickSurveyResponse, ReturnType<typeof getQuickSurveyQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getQuickSurvey({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getQuickSurveyQueryKey(options)
+});
