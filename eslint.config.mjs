@@ -133,6 +133,10 @@ export default tseslint.config(
           selector: "MemberExpression[object.name='Math'][property.name='random']",
           message: 'Chance is an argument.',
         },
+        ...['Literal[value', 'TemplateElement[value.raw'].map((text) => ({
+          selector: `${text}=/^[A-Z][a-z]*( [a-z]+){2}/]`,
+          message: 'A rule answers a code; the sentence for it is written where people read it.',
+        })),
       ],
     },
   },

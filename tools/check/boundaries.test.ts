@@ -51,6 +51,12 @@ describe('the boundaries of the code', () => {
       'no-restricted-globals',
     ],
     [
+      'the domain speaks English',
+      'libs/domain/src/surveys/planted.ts',
+      "export const fault = 'Please answer all questions';",
+      'no-restricted-syntax',
+    ],
+    [
       'the user app imports the domain whole',
       'apps/user-web/src/app/planted.ts',
       "import '@pwen/domain';",

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { ContentDto, ErrorCode, RewardDto, UserDto, VoucherDto } from '@pwen/api-client';
+import type { ContentDto, ErrorCode, ErrorDto, RewardDto, UserDto, VoucherDto } from '@pwen/api-client';
 
 export const administrator: UserDto = {
   id: 1,
@@ -66,8 +66,13 @@ export function voucher(part: Partial<VoucherDto> & Pick<VoucherDto, 'id'>): Vou
   };
 }
 
-export function refusal(status: number, code: ErrorCode, details?: Record<string, unknown>): Response {
-  return Response.json({ code, message: code, requestId: 'request-1', details }, { status });
+export function refusal(
+  status: number,
+  code: ErrorCode,
+  details?: Record<string, unknown>,
+  faults?: ErrorDto['faults'],
+): Response {
+  return Response.json({ code, message: code, requestId: 'request-1', details, faults }, { status });
 }
 
 type Answer = (request: Request) => Response | Promise<Response>;

@@ -11,6 +11,8 @@ export class ApiError extends Error {
   /** The server's words for the person; empty when it had none. */
   readonly serverMessage: string;
   readonly details: Readonly<Record<string, unknown>>;
+  /** What is wrong with each field, by its path, where a rule of the programme refused it; else empty. */
+  readonly faults: Readonly<NonNullable<ErrorDto['faults']>>;
   /** Names the request in the server's logs. */
   readonly requestId: string | undefined;
 
@@ -25,6 +27,7 @@ export class ApiError extends Error {
     this.code = body?.code;
     this.serverMessage = body?.message ?? '';
     this.details = body?.details ?? {};
+    this.faults = body?.faults ?? {};
     this.requestId = body?.requestId;
   }
 }

@@ -1,5 +1,6 @@
 export * from './constants/index.js';
 export * from './errors/domain-error.js';
+export * from './errors/refused-fields.js';
 export * from './earning/points-for-video.js';
 export * from './earning/view-limit.js';
 export * from './ledger/account.js';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@pwen/domain/constants';
+import type { ErrorCode, FieldFaultCode } from '@pwen/domain/constants';
 
 /**
  * The console in English, and the shape of every other language: a key missing from fr or ht does not compile.
@@ -12,6 +12,7 @@ export const en = {
     tryAgain: 'Try Again',
     loading: 'Loading…',
     none: '—',
+    refused: '{{message}}',
     skipToContent: 'Skip to content',
   },
   language: { label: 'Language' },
@@ -226,12 +227,10 @@ export const en = {
       instructionsRequired: 'Instructions are required',
       instructionsLength: 'Instructions must be less than {{max}} characters',
       dataLength: 'Additional data must be less than {{max}} characters',
-      datesOrder: 'The last day cannot be before the first',
       imageTypeTitle: 'Invalid file type',
       imageTypeText: 'Please upload an image file',
       imageSizeTitle: 'File too large',
       imageSizeText: 'Image size should be less than 5MB',
-      refused: '{{message}}',
     },
   },
   voucherRows: {
@@ -480,16 +479,6 @@ export const en = {
       pointsMin: 'Points reward must be at least {{min}}',
       pointsMax: 'Points reward cannot exceed {{max}}',
       pointsWhole: 'Points reward must be a whole number',
-      noQuestion: 'Please add at least one question with text',
-      questionsMax: 'Maximum {{max}} questions allowed',
-      questionEmpty: 'Question cannot be empty',
-      questionLength: 'Question {{n}}: Questions must be at most {{max}} characters',
-      questionTwice: 'Question {{n}}: This question is already in the survey',
-      optionsFew: 'Question {{n}}: Multiple choice questions must have at least 2 options',
-      optionsMany: 'Question {{n}}: Multiple choice questions can have at most {{max}} options',
-      optionLength: 'Question {{n}}: Options must be at most {{max}} characters',
-      optionTwice: 'Question {{n}}: Every option must be different',
-      refused: '{{message}}',
     },
   },
   deleteSurvey: {
@@ -597,6 +586,26 @@ export const en = {
     REVERSAL_BELOW_ZERO: 'The reversal would take the balance below zero.',
     REASON_REQUIRED: 'A reason is required.',
   } satisfies Record<ErrorCode, string>,
+  fieldFaults: {
+    ANSWER_MISSING: 'Please answer all questions',
+    ANSWER_TOO_LONG: 'Text answers must be at most {{max}} characters',
+    ANSWER_NOT_OFFERED: 'Please choose one of the options',
+    QUESTIONS_MISSING: 'At least one question is required',
+    QUESTIONS_BLANK: 'Please add at least one question with text',
+    TOO_MANY_QUESTIONS: 'Maximum {{max}} questions allowed',
+    MORE_TYPES_THAN_QUESTIONS: 'There are more question types than questions',
+    MORE_OPTION_LISTS_THAN_QUESTIONS: 'There are more lists of options than questions',
+    QUESTION_EMPTY: 'Question cannot be empty',
+    QUESTION_TOO_LONG: 'Question {{number}}: Questions must be at most {{max}} characters',
+    QUESTION_REPEATED: 'Question {{number}}: This question is already in the survey',
+    UNKNOWN_QUESTION_TYPE: 'Question {{number}}: Choose a text answer or multiple choice',
+    OPTIONS_UNREADABLE: 'Question {{number}}: The options cannot be read',
+    TOO_FEW_OPTIONS: 'Question {{number}}: Multiple choice questions must have at least {{min}} options',
+    TOO_MANY_OPTIONS: 'Question {{number}}: Multiple choice questions can have at most {{max}} options',
+    OPTION_TOO_LONG: 'Question {{number}}: Options must be at most {{max}} characters',
+    OPTION_REPEATED: 'Question {{number}}: Every option must be different',
+    ENDS_BEFORE_IT_BEGINS: 'The last day cannot be before the first',
+  } satisfies Record<FieldFaultCode, string>,
 };
 
 export type Messages = typeof en;

@@ -1,4 +1,4 @@
-import { DomainError } from '@pwen/domain';
+import { RefusedFields } from '@pwen/domain';
 
 import type { RewardFieldsDto } from './reward-form.dto.js';
 
@@ -20,7 +20,7 @@ export interface RewardFields {
 export function fieldsOf(form: RewardFieldsDto & { readonly isActive: boolean }): RewardFields {
   const { activeFrom, activeTo } = form;
   if (activeFrom && activeTo && activeTo < activeFrom)
-    throw new DomainError('INVALID_PERIOD', { activeTo: 'Active until must not be before active from' });
+    throw new RefusedFields('INVALID_PERIOD', { activeTo: { code: 'ENDS_BEFORE_IT_BEGINS' } });
   return {
     title: form.title,
     description: form.description,

@@ -147,11 +147,29 @@ export type ErrorDto = {
     details?: {
         [key: string]: unknown;
     };
+    /**
+     * Beside the sentences of `details`, by the same field, where a rule of the programme refused it.
+     */
+    faults?: {
+        [key: string]: FieldFaultDto;
+    };
     message: string;
     /**
      * Also in the header X-Request-Id; names the request in the server's logs.
      */
     requestId: string;
+};
+
+export type FieldFaultCode = 'ANSWER_MISSING' | 'ANSWER_TOO_LONG' | 'ANSWER_NOT_OFFERED' | 'QUESTIONS_MISSING' | 'QUESTIONS_BLANK' | 'TOO_MANY_QUESTIONS' | 'MORE_TYPES_THAN_QUESTIONS' | 'MORE_OPTION_LISTS_THAN_QUESTIONS' | 'QUESTION_EMPTY' | 'QUESTION_TOO_LONG' | 'QUESTION_REPEATED' | 'UNKNOWN_QUESTION_TYPE' | 'OPTIONS_UNREADABLE' | 'TOO_FEW_OPTIONS' | 'TOO_MANY_OPTIONS' | 'OPTION_TOO_LONG' | 'OPTION_REPEATED' | 'ENDS_BEFORE_IT_BEGINS';
+
+export type FieldFaultDto = {
+    code: FieldFaultCode;
+    /**
+     * The numbers that a sentence about it names.
+     */
+    values?: {
+        [key: string]: number;
+    };
 };
 
 export type ForgotPasswordDto = {

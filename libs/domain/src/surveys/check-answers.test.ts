@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 
+import type { RefusedFields } from '../errors/refused-fields.js';
 import { checkAnswers, cleanAnswers } from './check-answers.js';
 import type { Question } from './survey.js';
 
@@ -15,8 +16,8 @@ function refusalOf(questions: Question[], answers: string[]): unknown {
   try {
     check(questions, answers);
   } catch (refusal) {
-    const { code, details } = refusal as { code: string; details: unknown };
-    return { code, details };
+    const { code, faults } = refusal as Partial<RefusedFields>;
+    return { code, faults };
   }
   return null;
 }
@@ -43,16 +44,16 @@ describe('answers', () => {
   });
 
   test.each([
-    ['too few', ['Jakmèl'], { code: 'SURVEY_CHANGED', details: {} }],
-    ['too many', ['Jakmèl', 'Rara', 'Wi'], { code: 'SURVEY_CHANGED', details: {} }],
+    ['too few', ['Jakmèl'], { code: 'SURVEY_CHANGED', faults: undefined }],
+    ['too many', ['Jakmèl', 'Rara', 'Wi'], { code: 'SURVEY_CHANGED', faults: undefined }],
     [
       'blank, every one of them named',
       [' ', ''],
       {
         code: 'INVALID_ANSWERS',
-        details: {
-          'answers.0': 'Please answer all questions',
-          'answers.1': 'Please answer all questions',
+        faults: {
+          'answers.0': { code: 'ANSWER_MISSING' },
+          'answers.1': { code: 'ANSWER_MISSING' },
         },
       },
     ],
@@ -61,18 +62,18 @@ describe('answers', () => {
       ['a'.repeat(36), 'Rara'],
       {
         code: 'INVALID_ANSWERS',
-        details: { 'answers.0': 'Text answers must be at most 35 characters' },
+        faults: { 'answers.0': { code: 'ANSWER_TOO_LONG', values: { max: 35 } } },
       },
     ],
     [
       'no option',
       ['Jakmèl', 'rara'],
-      { code: 'INVALID_ANSWERS', details: { 'answers.1': 'Please choose one of the options' } },
+      { code: 'INVALID_ANSWERS', faults: { 'answers.1': { code: 'ANSWER_NOT_OFFERED' } } },
     ],
     [
       'the options of another question',
       ['Konpa', 'Jakmèl'],
-      { code: 'INVALID_ANSWERS', details: { 'answers.1': 'Please choose one of the options' } },
+      { code: 'INVALID_ANSWERS', faults: { 'answers.1': { code: 'ANSWER_NOT_OFFERED' } } },
     ],
   ])('are refused that are %s', (_, answers, refusal) => {
     expect(refusalOf([words, choice], answers)).toEqual(refusal);

@@ -1,5 +1,7 @@
+import type { FieldFault } from '../constants/field-faults.js';
 import { SURVEY_ANSWER_MAX_LENGTH } from '../constants/limits.js';
 import { DomainError } from '../errors/domain-error.js';
+import { RefusedFields } from '../errors/refused-fields.js';
 import { cleanLine, lengthOf } from './clean-text.js';
 import { offeredOptions, type Question } from './survey.js';
 
@@ -11,8 +13,8 @@ export function cleanAnswers(answers: readonly string[]): string[] {
 /**
  * Whether cleaned answers fit the questions, one each and in the same order.
  *
- * @throws DomainError SURVEY_CHANGED when there are more or fewer of them than questions, INVALID_ANSWERS with a message
- *   for every place (`answers.0`) that is wrong
+ * @throws DomainError SURVEY_CHANGED when there are more or fewer of them than questions, INVALID_ANSWERS with what is wrong
+ *   with each (`answers.0`)
  */
 export function checkAnswers(questions: readonly Question[], answers: readonly string[]): void {
   if (answers.length !== questions.length) throw new DomainError('SURVEY_CHANGED');
@@ -20,14 +22,14 @@ export function checkAnswers(questions: readonly Question[], answers: readonly s
     const fault = faultOfAnswer(question, answers[index] ?? '');
     return fault === null ? [] : [[`answers.${index}`, fault] as const];
   });
-  if (faults.length > 0) throw new DomainError('INVALID_ANSWERS', Object.fromEntries(faults));
+  if (faults.length > 0) throw new RefusedFields('INVALID_ANSWERS', Object.fromEntries(faults));
 }
 
-function faultOfAnswer(question: Question, answer: string): string | null {
-  if (answer === '') return 'Please answer all questions';
+function faultOfAnswer(question: Question, answer: string): FieldFault | null {
+  if (answer === '') return { code: 'ANSWER_MISSING' };
   if (question.type === 'text')
     return lengthOf(answer) > SURVEY_ANSWER_MAX_LENGTH
-      ? `Text answers must be at most ${SURVEY_ANSWER_MAX_LENGTH} characters`
+      ? { code: 'ANSWER_TOO_LONG', values: { max: SURVEY_ANSWER_MAX_LENGTH } }
       : null;
-  return offeredOptions(question).includes(answer) ? null : 'Please choose one of the options';
+  return offeredOptions(question).includes(answer) ? null : { code: 'ANSWER_NOT_OFFERED' };
 }

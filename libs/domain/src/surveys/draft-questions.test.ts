@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 
+import type { FieldFault } from '../constants/field-faults.js';
 import { SURVEY_QUESTIONS_MAX } from '../constants/limits.js';
+import type { RefusedFields } from '../errors/refused-fields.js';
 import { readQuestions } from './draft-questions.js';
 
 const lists = (questions: string[], questionTypes: string[] = [], questionOptions: string[] = []) => ({
@@ -13,18 +15,18 @@ const lists = (questions: string[], questionTypes: string[] = [], questionOption
 const choice = (question: string, ...options: string[]) =>
   lists([question], ['multiple_choice'], [JSON.stringify(options)]);
 
-/** The refusal's messages by place; fails when there is none. */
+/** What is wrong, by place; fails when nothing is. */
 function faultsOf(draft: ReturnType<typeof lists>): unknown {
   try {
     readQuestions(draft);
   } catch (refusal) {
-    const { code, details } = refusal as { code: string; details: unknown };
-    return { code, details };
+    const { code, faults } = refusal as RefusedFields;
+    return { code, faults };
   }
   throw new Error('the draft was accepted');
 }
 
-const refusal = (details: Record<string, string>) => ({ code: 'INVALID_QUESTIONS', details });
+const refusal = (faults: Record<string, FieldFault>) => ({ code: 'INVALID_QUESTIONS', faults });
 
 describe('a draft', () => {
   it('asks its questions in order, each of its type and with its options', () => {
@@ -53,7 +55,7 @@ describe('a draft', () => {
   it('leaves out a question and options in which nothing can be seen', () => {
     const draft = lists(['\u200B', 'Wi oswa non?'], ['text', 'multiple_choice'], ['', '["Wi","\u2060"]']);
     expect(faultsOf(draft)).toEqual(
-      refusal({ 'questionOptions.1': 'Question 2: Multiple choice questions must have at least 2 options' }),
+      refusal({ 'questionOptions.1': { code: 'TOO_FEW_OPTIONS', values: { number: 2, min: 2 } } }),
     );
   });
 
@@ -71,80 +73,76 @@ describe('a draft', () => {
   it('takes letters for the same whichever way they were typed', () => {
     expect(
       faultsOf(lists(['Ki kalite mizik ou renmen, kò w?', 'Ki kalite mizik ou renmen, ko\u0300 w?'])),
-    ).toEqual(refusal({ 'questions.1': 'Question 2: This question is already in the survey' }));
+    ).toEqual(refusal({ 'questions.1': { code: 'QUESTION_REPEATED', values: { number: 2 } } }));
   });
 });
 
 describe('a draft is refused', () => {
   test.each([
-    ['without questions', lists([]), { questions: 'At least one question is required' }],
-    [
-      'with blank questions alone',
-      lists([' ', '']),
-      { questions: 'Please add at least one question with text' },
-    ],
+    ['without questions', lists([]), { questions: { code: 'QUESTIONS_MISSING' } }],
+    ['with blank questions alone', lists([' ', '']), { questions: { code: 'QUESTIONS_BLANK' } }],
     [
       'with more than twenty',
       lists(Array.from({ length: 21 }, (_, index) => `Kesyon ${index}`)),
-      { questions: 'Maximum 20 questions allowed' },
+      { questions: { code: 'TOO_MANY_QUESTIONS', values: { max: 20 } } },
     ],
     [
       'with options and no words',
       lists(['Premye', ' '], ['text', 'multiple_choice'], ['', '["Wi","Non"]']),
-      { 'questions.1': 'Question cannot be empty' },
+      { 'questions.1': { code: 'QUESTION_EMPTY', values: { number: 2 } } },
     ],
     [
       'with a choice of one, named by its place in the form',
       lists(['', 'Ki koulè?'], ['text', 'multiple_choice'], ['', '["Wouj", " "]']),
-      { 'questionOptions.1': 'Question 2: Multiple choice questions must have at least 2 options' },
+      { 'questionOptions.1': { code: 'TOO_FEW_OPTIONS', values: { number: 2, min: 2 } } },
     ],
     [
       'with a choice of nothing',
       lists(['Ki koulè?'], ['multiple_choice']),
-      { 'questionOptions.0': 'Question 1: Multiple choice questions must have at least 2 options' },
+      { 'questionOptions.0': { code: 'TOO_FEW_OPTIONS', values: { number: 1, min: 2 } } },
     ],
     [
       'with the same option twice',
       choice('Ki koulè?', 'Wouj', 'Ble', ' Wouj'),
-      { 'questionOptions.0': 'Question 1: Every option must be different' },
+      { 'questionOptions.0': { code: 'OPTION_REPEATED', values: { number: 1 } } },
     ],
     [
       'with more options than anybody reads',
       choice('Ki nimewo?', ...Array.from({ length: 51 }, String)),
-      { 'questionOptions.0': 'Question 1: Multiple choice questions can have at most 50 options' },
+      { 'questionOptions.0': { code: 'TOO_MANY_OPTIONS', values: { number: 1, max: 50 } } },
     ],
     [
       'with an option that is a story',
       choice('Ki istwa?', 'a'.repeat(201), 'b'),
-      { 'questionOptions.0': 'Question 1: Options must be at most 200 characters' },
+      { 'questionOptions.0': { code: 'OPTION_TOO_LONG', values: { number: 1, max: 200 } } },
     ],
     [
       'with a question that is a story',
       lists(['a'.repeat(501)]),
-      { 'questions.0': 'Question 1: Questions must be at most 500 characters' },
+      { 'questions.0': { code: 'QUESTION_TOO_LONG', values: { number: 1, max: 500 } } },
     ],
     [
       'with a type that there is not',
       lists(['Konbyen?'], ['number']),
-      { 'questionTypes.0': 'Question 1: Question type must be text or multiple_choice' },
+      { 'questionTypes.0': { code: 'UNKNOWN_QUESTION_TYPE', values: { number: 1 } } },
     ],
     ...['Wi,Non', '{"0":"Wi"}', '["Wi",2]', 'null'].map(
       (options) =>
         [
           `with options that are ${options}`,
           lists(['Konbyen?'], ['multiple_choice'], [options]),
-          { 'questionOptions.0': 'Question 1: Options must be a JSON list of texts' },
+          { 'questionOptions.0': { code: 'OPTIONS_UNREADABLE', values: { number: 1 } } },
         ] as const,
     ),
     [
       'with more types than questions',
       lists(['Konbyen?'], ['text', 'text']),
-      { questionTypes: 'There are more question types than questions' },
+      { questionTypes: { code: 'MORE_TYPES_THAN_QUESTIONS' } },
     ],
     [
       'with more lists of options than questions',
       lists(['Konbyen?'], [], ['', '']),
-      { questionOptions: 'There are more lists of options than questions' },
+      { questionOptions: { code: 'MORE_OPTION_LISTS_THAN_QUESTIONS' } },
     ],
   ] as const)('%s', (_, draft, details) => {
     expect(faultsOf(draft as ReturnType<typeof lists>)).toEqual(refusal(details));
@@ -158,8 +156,8 @@ describe('a draft is refused', () => {
     );
     expect(faultsOf(draft)).toEqual(
       refusal({
-        'questionOptions.0': 'Question 1: Multiple choice questions must have at least 2 options',
-        'questions.2': 'Question 3: Questions must be at most 500 characters',
+        'questionOptions.0': { code: 'TOO_FEW_OPTIONS', values: { number: 1, min: 2 } },
+        'questions.2': { code: 'QUESTION_TOO_LONG', values: { number: 3, max: 500 } },
       }),
     );
   });
@@ -178,16 +176,16 @@ describe('whatever is sent', () => {
     ),
   });
 
-  it('becomes a survey that can be stored and answered, or a refusal with messages', () => {
+  it('becomes a survey that can be stored and answered, or a refusal that names places', () => {
     fc.assert(
       fc.property(anything, (draft) => {
         let questions;
         try {
           questions = readQuestions(draft);
         } catch (refusal) {
-          const { code, details } = refusal as { code: string; details: Record<string, string> };
+          const { code, faults } = refusal as RefusedFields;
           expect(code).toBe('INVALID_QUESTIONS');
-          expect(Object.keys(details)).not.toEqual([]);
+          expect(Object.keys(faults)).not.toEqual([]);
           return;
         }
         expect(questions.length).toBeGreaterThanOrEqual(1);

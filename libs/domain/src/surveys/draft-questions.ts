@@ -1,3 +1,4 @@
+import type { FieldFault, FieldFaultCode } from '../constants/field-faults.js';
 import {
   SURVEY_OPTION_MAX_LENGTH,
   SURVEY_OPTIONS_MAX,
@@ -5,7 +6,7 @@ import {
   SURVEY_QUESTION_MAX_LENGTH,
   SURVEY_QUESTIONS_MAX,
 } from '../constants/limits.js';
-import { DomainError } from '../errors/domain-error.js';
+import { RefusedFields } from '../errors/refused-fields.js';
 import { cleanLine, lengthOf } from './clean-text.js';
 import { type Question, QUESTION_TYPES, type QuestionType } from './survey.js';
 
@@ -20,9 +21,9 @@ export interface QuestionLists {
 
 /**
  * What a draft asks, without its blank questions and options. Questions are numbered as the form has them, the blank ones
- * counted, so that a message leads to the right place.
+ * counted, so that a fault leads to the right place.
  *
- * @throws DomainError INVALID_QUESTIONS with a message for every list or place (`questions.0`) that is wrong
+ * @throws DomainError INVALID_QUESTIONS with what is wrong with each list or place (`questions.0`)
  */
 export function readQuestions(lists: QuestionLists): Question[] {
   const faults = faultsOfLists(lists);
@@ -36,75 +37,78 @@ export function readQuestions(lists: QuestionLists): Question[] {
     if (text === '' && options !== null && options.length === 0) return;
 
     const asked = `${type} ${text}`;
-    const fault = faultOfQuestion(text, type, options) ?? (seen.has(asked) ? TWICE : undefined);
+    const fault = faultOfQuestion(text, type, options) ?? (seen.has(asked) ? REPEATED : undefined);
     seen.add(asked);
-    if (fault) faults[`${fault.list}.${index}`] = fault.message(index + 1);
+    if (fault) faults[`${fault.list}.${index}`] = numbered(fault, index + 1);
     else questions.push({ text, type: type as QuestionType, options: options ?? [] });
   });
   if (Object.keys(faults).length === 0) Object.assign(faults, faultsOfCount(questions.length));
-  if (Object.keys(faults).length > 0) throw new DomainError('INVALID_QUESTIONS', faults);
+  if (Object.keys(faults).length > 0) throw new RefusedFields('INVALID_QUESTIONS', faults);
   return questions;
 }
 
-interface Fault {
+interface QuestionFault {
+  /** The list in which the field is that has to change. */
   readonly list: keyof QuestionLists;
-  readonly message: (number: number) => string;
+  readonly code: FieldFaultCode;
+  readonly limit?: Readonly<Record<string, number>>;
 }
 
-const fault = (list: keyof QuestionLists, words: string): Fault => ({
-  list,
-  message: (number) => `Question ${number}: ${words}`,
+/** A question is known by its words and its type: two of them could not be told apart after an edit. */
+const REPEATED: QuestionFault = { list: 'questions', code: 'QUESTION_REPEATED' };
+
+const numbered = ({ code, limit }: QuestionFault, number: number): FieldFault => ({
+  code,
+  values: { number, ...limit },
 });
 
-const EMPTY: Fault = { list: 'questions', message: () => 'Question cannot be empty' };
-const TOO_LONG = fault('questions', `Questions must be at most ${SURVEY_QUESTION_MAX_LENGTH} characters`);
-/** A question is known by its words and its type: two of them could not be told apart after an edit. */
-const TWICE = fault('questions', 'This question is already in the survey');
-const UNKNOWN_TYPE = fault('questionTypes', 'Question type must be text or multiple_choice');
-const NO_LIST = fault('questionOptions', 'Options must be a JSON list of texts');
-const TOO_FEW = fault(
-  'questionOptions',
-  `Multiple choice questions must have at least ${SURVEY_OPTIONS_MIN} options`,
-);
-const TOO_MANY = fault(
-  'questionOptions',
-  `Multiple choice questions can have at most ${SURVEY_OPTIONS_MAX} options`,
-);
-const OPTION_TOO_LONG = fault(
-  'questionOptions',
-  `Options must be at most ${SURVEY_OPTION_MAX_LENGTH} characters`,
-);
-const OPTION_TWICE = fault('questionOptions', 'Every option must be different');
-
-function faultsOfLists({ questions, questionTypes, questionOptions }: QuestionLists): Record<string, string> {
+function faultsOfLists({
+  questions,
+  questionTypes,
+  questionOptions,
+}: QuestionLists): Record<string, FieldFault> {
   return {
-    ...(questions.length === 0 ? { questions: 'At least one question is required' } : {}),
+    ...(questions.length === 0 ? { questions: { code: 'QUESTIONS_MISSING' } } : {}),
     ...(questionTypes.length > questions.length
-      ? { questionTypes: 'There are more question types than questions' }
+      ? { questionTypes: { code: 'MORE_TYPES_THAN_QUESTIONS' } }
       : {}),
     ...(questionOptions.length > questions.length
-      ? { questionOptions: 'There are more lists of options than questions' }
+      ? { questionOptions: { code: 'MORE_OPTION_LISTS_THAN_QUESTIONS' } }
       : {}),
   };
 }
 
-function faultsOfCount(count: number): Record<string, string> {
-  if (count === 0) return { questions: 'Please add at least one question with text' };
-  if (count > SURVEY_QUESTIONS_MAX) return { questions: `Maximum ${SURVEY_QUESTIONS_MAX} questions allowed` };
+function faultsOfCount(count: number): Record<string, FieldFault> {
+  if (count === 0) return { questions: { code: 'QUESTIONS_BLANK' } };
+  if (count > SURVEY_QUESTIONS_MAX)
+    return { questions: { code: 'TOO_MANY_QUESTIONS', values: { max: SURVEY_QUESTIONS_MAX } } };
   return {};
 }
 
 /** @param options null when they could not be read */
-function faultOfQuestion(text: string, type: string, options: readonly string[] | null): Fault | undefined {
-  if (text === '') return EMPTY;
-  if (lengthOf(text) > SURVEY_QUESTION_MAX_LENGTH) return TOO_LONG;
-  if (!QUESTION_TYPES.some((known) => known === type)) return UNKNOWN_TYPE;
-  if (options === null) return NO_LIST;
-  if (type === 'text') return undefined;
-  if (options.length < SURVEY_OPTIONS_MIN) return TOO_FEW;
-  if (options.length > SURVEY_OPTIONS_MAX) return TOO_MANY;
-  if (options.some((option) => lengthOf(option) > SURVEY_OPTION_MAX_LENGTH)) return OPTION_TOO_LONG;
-  return new Set(options).size < options.length ? OPTION_TWICE : undefined;
+function faultOfQuestion(
+  text: string,
+  type: string,
+  options: readonly string[] | null,
+): QuestionFault | undefined {
+  if (text === '') return { list: 'questions', code: 'QUESTION_EMPTY' };
+  if (lengthOf(text) > SURVEY_QUESTION_MAX_LENGTH)
+    return { list: 'questions', code: 'QUESTION_TOO_LONG', limit: { max: SURVEY_QUESTION_MAX_LENGTH } };
+  if (!QUESTION_TYPES.some((known) => known === type))
+    return { list: 'questionTypes', code: 'UNKNOWN_QUESTION_TYPE' };
+  if (options === null) return { list: 'questionOptions', code: 'OPTIONS_UNREADABLE' };
+  return type === 'text' ? undefined : faultOfOptions(options);
+}
+
+function faultOfOptions(options: readonly string[]): QuestionFault | undefined {
+  const list = 'questionOptions';
+  if (options.length < SURVEY_OPTIONS_MIN)
+    return { list, code: 'TOO_FEW_OPTIONS', limit: { min: SURVEY_OPTIONS_MIN } };
+  if (options.length > SURVEY_OPTIONS_MAX)
+    return { list, code: 'TOO_MANY_OPTIONS', limit: { max: SURVEY_OPTIONS_MAX } };
+  if (options.some((option) => lengthOf(option) > SURVEY_OPTION_MAX_LENGTH))
+    return { list, code: 'OPTION_TOO_LONG', limit: { max: SURVEY_OPTION_MAX_LENGTH } };
+  return new Set(options).size < options.length ? { list, code: 'OPTION_REPEATED' } : undefined;
 }
 
 /** The options that are not blank; null when the text is no JSON list of texts. */

@@ -322,6 +322,7 @@ describe('a refused reward leaves nothing behind', () => {
       code: 'INVALID_PERIOD',
       message,
       details: { activeTo: message },
+      faults: { activeTo: { code: 'ENDS_BEFORE_IT_BEGINS' } },
     });
   });
 

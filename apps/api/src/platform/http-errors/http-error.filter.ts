@@ -1,26 +1,18 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
-import { DomainError, type ErrorCode, type ErrorDetails } from '@pwen/domain';
+import { DomainError, type ErrorCode } from '@pwen/domain';
 import type { Request, Response } from 'express';
 
 import { serviceUnavailable } from '../database/service-unavailable.js';
 import { isIdTaken, isUnavailable } from '../database/transient-faults.js';
 import { type SecurityEvent, SecurityLog } from '../logging/security-log.js';
+import { answerTo } from './answer-to.js';
 import { ERROR_ANSWERS } from './error-answers.js';
-import type { ErrorDto } from './error.dto.js';
 
 /** Refusals that the security log tells of, wherever they come from. */
 const SECURITY_EVENTS: { readonly [code in ErrorCode]?: SecurityEvent } = {
   NOT_ALLOWED: 'role-refused',
   CROSS_SITE_REQUEST: 'cross-site-refused',
 };
-
-/** Refusals whose details are a message for each field: the first of them says more than the code. */
-const SPEAKS_OF_FIELDS = new Set<ErrorCode>([
-  'VALIDATION_FAILED',
-  'INVALID_QUESTIONS',
-  'INVALID_ANSWERS',
-  'INVALID_PERIOD',
-]);
 
 /** Turns whatever was thrown into an answer. What is not a refusal tells a caller nothing but the request's id. */
 @Catch()
@@ -31,7 +23,7 @@ export class HttpErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const refusal = refusalOf(thrown);
-    const { status, message } = ERROR_ANSWERS[refusal.code];
+    const { status } = ERROR_ANSWERS[refusal.code];
     if (status >= 500) request.log.error({ err: thrown }, 'request failed');
     const event = SECURITY_EVENTS[refusal.code];
     if (event) this.security.note(request, event);
@@ -46,24 +38,8 @@ export class HttpErrorFilter implements ExceptionFilter {
     response
       .status(status)
       .set('Cache-Control', 'no-store')
-      .json({
-        code: refusal.code,
-        message: SPEAKS_OF_FIELDS.has(refusal.code)
-          ? firstMessage(refusal.details, message)
-          : filled(message, refusal.details),
-        requestId: String(request.id),
-        ...(Object.keys(refusal.details).length > 0 ? { details: { ...refusal.details } } : {}),
-      } satisfies ErrorDto);
+      .json(answerTo(refusal, String(request.id)));
   }
-}
-
-function firstMessage(details: ErrorDetails, otherwise: string): string {
-  const [first] = Object.values(details);
-  return typeof first === 'string' ? first : otherwise;
-}
-
-function filled(message: string, details: ErrorDetails): string {
-  return message.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name]));
 }
 
 function refusalOf(thrown: unknown): DomainError {

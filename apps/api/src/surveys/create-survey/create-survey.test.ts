@@ -218,6 +218,18 @@ describe('a survey is neither written nor edited that has', () => {
     await expectRefusal(editSurvey(administrator, survey, fields), status, refusal);
   });
 
+  test('what is wrong, which has a name and its numbers beside the sentence, for a page in another language', async () => {
+    const fields = { questions: ['Ki kote ou rete?', 'a'.repeat(501)], questionOptions: ['["Konpa"]'] };
+    await expectRefusal(create(administrator, fields), 422, {
+      code: 'INVALID_QUESTIONS',
+      message: 'Question 1: Multiple choice questions must have at least 2 options',
+      faults: {
+        'questionOptions.0': { code: 'TOO_FEW_OPTIONS', values: { number: 1, min: 2 } },
+        'questions.1': { code: 'QUESTION_TOO_LONG', values: { number: 2, max: 500 } },
+      },
+    });
+  });
+
   test.each(['revision', 'totalParticipants', 'demoKey', 'deleted', 'id'])(
     'the field %s, which is not for anybody to set',
     async (field) => {

@@ -1,13 +1,14 @@
 import { ApiError } from '@pwen/api-client';
 import type { ErrorCode } from '@pwen/domain/constants';
 import { codeOf } from '../../../ui/error-text';
+import { refusedValueOf, type RefusedValue } from '../../../ui/fault-text';
 import { isEmptyRow, type RewardValues } from './reward-values';
 
 export interface RefusedField {
   /** Where it stands in the form. */
   name: (string | number)[];
-  /** What the server said of it, in English; absent where the refusal's name says all. */
-  message?: string;
+  /** What the server found wrong with it; absent where the refusal's name says all. */
+  refused?: RefusedValue;
 }
 
 const FIELDS_OF_CODES: Partial<Record<ErrorCode, (keyof RewardValues)[]>> = {
@@ -39,7 +40,7 @@ export function refusedFields(error: unknown, values: RewardValues): RefusedFiel
   const code = codeOf(error);
   if (!code || !(error instanceof ApiError)) return [];
   if (code === 'VOUCHER_TAKEN') return rowsWith(error.details.voucherNumbers, values);
-  if (code === 'VALIDATION_FAILED' || code === 'INVALID_PERIOD') return fieldsOf(error.details, values);
+  if (code === 'VALIDATION_FAILED' || code === 'INVALID_PERIOD') return fieldsOf(error, values);
   return (FIELDS_OF_CODES[code] ?? []).map((name) => ({ name: [name] }));
 }
 
@@ -50,15 +51,16 @@ function rowsWith(numbers: unknown, { vouchers }: RewardValues): RefusedField[] 
   );
 }
 
-function fieldsOf(details: ApiError['details'], { vouchers }: RewardValues): RefusedField[] {
+function fieldsOf(error: ApiError, { vouchers }: RewardValues): RefusedField[] {
   // Empty rows were not sent: the server counts the others alone.
   const sentRows = vouchers.flatMap((row, index) => (isEmptyRow(row) ? [] : [index]));
-  return Object.entries(details).flatMap(([key, message]): RefusedField[] => {
-    if (typeof message !== 'string') return [];
+  return Object.keys(error.details).flatMap((key): RefusedField[] => {
+    const refused = refusedValueOf(error, key);
+    if (!refused) return [];
     const [, place, part] = OF_VOUCHER_ROW.exec(key) ?? [];
     const row = place === undefined ? undefined : sentRows[Number(place)];
-    if (row !== undefined && part !== undefined) return [{ name: ['vouchers', row, part], message }];
+    if (row !== undefined && part !== undefined) return [{ name: ['vouchers', row, part], refused }];
     const field = FIELDS_OF_DETAILS[key.split('.')[0] ?? ''];
-    return field ? [{ name: [field], message }] : [];
+    return field ? [{ name: [field], refused }] : [];
   });
 }

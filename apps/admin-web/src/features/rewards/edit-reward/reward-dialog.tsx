@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App, Form, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { codeOf, useErrorText } from '../../../ui/error-text';
+import { useRefusedText } from '../../../ui/fault-text';
 import { useNotify } from '../../../ui/notify';
 import { useSaveOnce } from '../../../ui/use-save-once';
 import { REWARDS_KEY } from '../rewards-query';
@@ -24,6 +25,7 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
   const { modal } = App.useApp();
   const notify = useNotify();
   const errorText = useErrorText();
+  const refusedText = useRefusedText();
   const client = useQueryClient();
   const [form] = Form.useForm<RewardValues>();
   const saving = useSaveReward(reward);
@@ -44,9 +46,9 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
   const showRefusal = (error: unknown, values: RewardValues) => {
     const code = codeOf(error);
     const otherwise = t(reward ? 'rewardDialog.updateFailed' : 'rewardDialog.createFailed');
-    const fields = refusedFields(error, values).map(({ name, message }) => ({
+    const fields = refusedFields(error, values).map(({ name, refused }) => ({
       name: name as never,
-      errors: [message ? t('rewardDialog.errors.refused', { message }) : errorText(error, otherwise)],
+      errors: [refused ? refusedText(refused) : errorText(error, otherwise)],
     }));
     form.setFields(fields);
     const [first] = fields;

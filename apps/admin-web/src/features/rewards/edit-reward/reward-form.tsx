@@ -150,7 +150,7 @@ export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: Rewa
                 const from = getFieldValue('activeFrom') as RewardValues['activeFrom'];
                 // Days written year first compare as text.
                 return from && until && until < from
-                  ? Promise.reject(new Error(t('rewardDialog.errors.datesOrder')))
+                  ? Promise.reject(new Error(t('fieldFaults.ENDS_BEFORE_IT_BEGINS')))
                   : Promise.resolve();
               },
             }),

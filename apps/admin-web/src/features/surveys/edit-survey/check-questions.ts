@@ -1,4 +1,5 @@
 import {
+  type FieldFault,
   SURVEY_OPTION_MAX_LENGTH,
   SURVEY_OPTIONS_MAX,
   SURVEY_OPTIONS_MIN,
@@ -6,34 +7,43 @@ import {
 } from '@pwen/domain/constants';
 import { cleaned, identityOf, type Question, writtenOptions } from '../survey-questions';
 
-/** What can be wrong with a question's words; the names of the texts that say so. */
-export type TextFault = 'noQuestion' | 'questionEmpty' | 'questionLength' | 'questionTwice';
-/** What can be wrong with its options. */
-export type OptionsFault = 'optionsFew' | 'optionsMany' | 'optionLength' | 'optionTwice';
-
 /** Characters as the server counts them: an emoji is one. */
 export const lengthOf = (text: string): number => [...text].length;
 
 /** A blank question is left out, unless it is the only hope of the survey or somebody wrote options for it. */
-export function faultOfText(questions: readonly Question[], index: number): TextFault | undefined {
+export function faultOfText(questions: readonly Question[], index: number): FieldFault | undefined {
   const question = questions[index];
   if (!question) return undefined;
   if (isBlank(question)) {
-    if (question.type === 'multiple_choice' && writtenOptions(question).length > 0) return 'questionEmpty';
-    return index === 0 && questions.every(isBlank) ? 'noQuestion' : undefined;
+    if (question.type === 'multiple_choice' && writtenOptions(question).length > 0)
+      return faultOf('QUESTION_EMPTY');
+    return index === 0 && questions.every(isBlank) ? faultOf('QUESTIONS_BLANK') : undefined;
   }
-  if (lengthOf(cleaned(question.text)) > SURVEY_QUESTION_MAX_LENGTH) return 'questionLength';
+  const number = index + 1;
+  if (lengthOf(cleaned(question.text)) > SURVEY_QUESTION_MAX_LENGTH)
+    return faultOf('QUESTION_TOO_LONG', { number, max: SURVEY_QUESTION_MAX_LENGTH });
   const asked = identityOf(question);
-  return questions.slice(0, index).some((other) => identityOf(other) === asked) ? 'questionTwice' : undefined;
+  const isRepeated = questions.slice(0, index).some((other) => identityOf(other) === asked);
+  return isRepeated ? faultOf('QUESTION_REPEATED', { number }) : undefined;
 }
 
-export function faultOfOptions(question: Question | undefined): OptionsFault | undefined {
+export function faultOfOptions(questions: readonly Question[], index: number): FieldFault | undefined {
+  const question = questions[index];
   if (!question || question.type === 'text' || isBlank(question)) return undefined;
   const options = writtenOptions(question);
-  if (options.length < SURVEY_OPTIONS_MIN) return 'optionsFew';
-  if (options.length > SURVEY_OPTIONS_MAX) return 'optionsMany';
-  if (options.some((option) => lengthOf(option) > SURVEY_OPTION_MAX_LENGTH)) return 'optionLength';
-  return new Set(options).size < options.length ? 'optionTwice' : undefined;
+  const number = index + 1;
+  if (options.length < SURVEY_OPTIONS_MIN)
+    return faultOf('TOO_FEW_OPTIONS', { number, min: SURVEY_OPTIONS_MIN });
+  if (options.length > SURVEY_OPTIONS_MAX)
+    return faultOf('TOO_MANY_OPTIONS', { number, max: SURVEY_OPTIONS_MAX });
+  if (options.some((option) => lengthOf(option) > SURVEY_OPTION_MAX_LENGTH))
+    return faultOf('OPTION_TOO_LONG', { number, max: SURVEY_OPTION_MAX_LENGTH });
+  return new Set(options).size < options.length ? faultOf('OPTION_REPEATED', { number }) : undefined;
 }
+
+const faultOf = (code: FieldFault['code'], values: FieldFault['values'] = {}): FieldFault => ({
+  code,
+  values,
+});
 
 const isBlank = ({ text }: Question): boolean => cleaned(text) === '';

@@ -1,7 +1,8 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
-import { SURVEY_OPTION_MAX_LENGTH, SURVEY_OPTIONS_MAX } from '@pwen/domain/constants';
+import { SURVEY_OPTIONS_MAX } from '@pwen/domain/constants';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFaultText } from '../../../ui/fault-text';
 import { handOnFocus } from '../../../ui/hand-on-focus';
 import type { SurveyValues } from './survey-values';
 import { faultOfOptions } from './check-questions';
@@ -12,6 +13,7 @@ const ON_SUBMIT_ONLY = { validateTrigger: false };
 /** What people choose from. A row that stays blank is left out. */
 export function OptionList({ question }: { question: number }) {
   const { t } = useTranslation();
+  const faultText = useFaultText();
   const form = Form.useFormInstance<SurveyValues>();
   const path = ['questions', question, 'options'];
 
@@ -22,10 +24,8 @@ export function OptionList({ question }: { question: number }) {
       rules={[
         {
           validator: () => {
-            const fault = faultOfOptions(form.getFieldValue('questions')[question]);
-            if (!fault) return Promise.resolve();
-            const max = fault === 'optionsMany' ? SURVEY_OPTIONS_MAX : SURVEY_OPTION_MAX_LENGTH;
-            return Promise.reject(new Error(t(`surveyDialog.errors.${fault}`, { n: question + 1, max })));
+            const fault = faultOfOptions(form.getFieldValue('questions'), question);
+            return fault ? Promise.reject(new Error(faultText(fault))) : Promise.resolve();
           },
         },
       ]}

@@ -1,8 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { QuestionType } from '@pwen/api-client';
-import { SURVEY_QUESTION_MAX_LENGTH } from '@pwen/domain/constants';
 import { Button, Form, Input, Select, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFaultText } from '../../../ui/fault-text';
 import { handOnFocus } from '../../../ui/hand-on-focus';
 import { cleaned, identityOf, type Question } from '../survey-questions';
 import { faultOfText } from './check-questions';
@@ -23,6 +23,7 @@ interface QuestionFieldsProps {
 /** One question: its words, how it is answered and, where that is by choosing, from what. */
 export function QuestionFields({ index, answered, onRemove }: QuestionFieldsProps) {
   const { t } = useTranslation();
+  const faultText = useFaultText();
   const form = Form.useFormInstance<SurveyValues>();
   // Preserved values: those of fields alone are half there while the fields appear one after the other.
   const question = Form.useWatch(['questions', index], { form, preserve: true }) as Question | undefined;
@@ -63,11 +64,7 @@ export function QuestionFields({ index, answered, onRemove }: QuestionFieldsProp
             {
               validator: () => {
                 const fault = faultOfText(form.getFieldValue('questions'), index);
-                return fault
-                  ? Promise.reject(
-                      new Error(t(`surveyDialog.errors.${fault}`, { n, max: SURVEY_QUESTION_MAX_LENGTH })),
-                    )
-                  : Promise.resolve();
+                return fault ? Promise.reject(new Error(faultText(fault))) : Promise.resolve();
               },
             },
           ]}

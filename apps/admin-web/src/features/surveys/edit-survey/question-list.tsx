@@ -2,12 +2,14 @@ import { PlusOutlined } from '@ant-design/icons';
 import { SURVEY_QUESTIONS_MAX } from '@pwen/domain/constants';
 import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFaultText } from '../../../ui/fault-text';
 import { QuestionFields } from './question-fields';
 import { EMPTY_QUESTION } from './survey-values';
 
 /** The questions, one at least. */
 export function QuestionList({ answered }: { answered: ReadonlySet<string> | null }) {
   const { t } = useTranslation();
+  const faultText = useFaultText();
   return (
     <Form.List name="questions">
       {(rows, { add, remove }) => (
@@ -30,7 +32,7 @@ export function QuestionList({ answered }: { answered: ReadonlySet<string> | nul
           </Button>
           {rows.length >= SURVEY_QUESTIONS_MAX && (
             <p role="status" className="quiet field-note">
-              {t('surveyDialog.errors.questionsMax', { max: SURVEY_QUESTIONS_MAX })}
+              {faultText({ code: 'TOO_MANY_QUESTIONS', values: { max: SURVEY_QUESTIONS_MAX } })}
             </p>
           )}
         </>

@@ -1,12 +1,11 @@
 import { ApiError } from '@pwen/api-client';
 import { codeOf } from '../../../ui/error-text';
+import { refusedValueOf, type RefusedValue } from '../../../ui/fault-text';
 import type { SurveyValues } from './survey-values';
 
-export interface RefusedField {
+export interface RefusedField extends RefusedValue {
   /** Where it stands in the form. */
   name: (string | number)[];
-  /** What the server said of it, in English. */
-  message: string;
 }
 
 const FIELDS = {
@@ -29,9 +28,10 @@ export function isAboutForm(error: unknown): boolean {
 /** The places of the form that a refusal is about, so that each can say so; none when it names none. */
 export function refusedFields(error: unknown): RefusedField[] {
   if (!isAboutForm(error) || !(error instanceof ApiError)) return [];
-  return Object.entries(error.details).flatMap(([key, message]) => {
+  return Object.keys(error.details).flatMap((key) => {
     const name = placeOf(key);
-    return name && typeof message === 'string' ? [{ name, message }] : [];
+    const refused = refusedValueOf(error, key);
+    return name && refused ? [{ name, ...refused }] : [];
   });
 }
 

@@ -172,11 +172,20 @@ describe('a new survey', () => {
 
   it('says the server’s refusals at their places, blank questions counted', async () => {
     serveForm('POST /api/surveys', () =>
-      refusal(400, 'VALIDATION_FAILED', {
-        'questions.1': 'Question 2: words',
-        'questionOptions.2': 'Question 3: options',
-        title: 'Title: words',
-      }),
+      refusal(
+        422,
+        'INVALID_QUESTIONS',
+        {
+          'questions.1': 'words in English',
+          'questionOptions.2': 'Question 3: options',
+          title: 'Title: words',
+        },
+        {
+          'questions.1': { code: 'QUESTION_REPEATED', values: { number: 2 } },
+          // A server that was updated after this page was loaded.
+          'questionOptions.2': { code: 'OPTIONS_ALL_ALIKE' as 'OPTION_REPEATED' },
+        },
+      ),
     );
     const opened = await openNew();
     const { user } = opened;
@@ -190,7 +199,10 @@ describe('a new survey', () => {
     await user.click(question(3).getByRole('button', { name: 'Add Option' }));
     fill(question(3).getByLabelText('Option 2'), 'Rara');
     await submit(opened);
-    expect(await question(2).findByText('Question 2: words')).toBeInTheDocument();
+    // By its name in the language of the page, and in the server's words where the page does not know the name.
+    expect(
+      await question(2).findByText('Question 2: This question is already in the survey'),
+    ).toBeInTheDocument();
     expect(question(3).getByText('Question 3: options')).toBeInTheDocument();
     expect(screen.getAllByText('Title: words').length).toBeGreaterThan(0);
     expect(screen.getByRole('dialog')).toBeInTheDocument();

@@ -3,6 +3,7 @@ import { App, Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../ui/error-text';
+import { useRefusedText } from '../../../ui/fault-text';
 import { useNotify } from '../../../ui/notify';
 import { useSaveOnce } from '../../../ui/use-save-once';
 import { PreviewDialog, type PreviewedSurvey } from '../preview-survey/preview-dialog';
@@ -26,6 +27,7 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
   const { modal } = App.useApp();
   const notify = useNotify();
   const errorText = useErrorText();
+  const refusedText = useRefusedText();
   const [form] = Form.useForm<SurveyValues>();
   const saving = useSaveSurvey(survey);
   const { once, again } = useSaveOnce();
@@ -45,9 +47,9 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
 
   const showRefusal = (error: unknown) => {
     const otherwise = t(survey ? 'surveyDialog.updateFailed' : 'surveyDialog.createFailed');
-    const fields = refusedFields(error).map(({ name, message }) => ({
-      name: name as never,
-      errors: [t('surveyDialog.errors.refused', { message })],
+    const fields = refusedFields(error).map((field) => ({
+      name: field.name as never,
+      errors: [refusedText(field)],
     }));
     form.setFields(fields);
     const [first] = fields;

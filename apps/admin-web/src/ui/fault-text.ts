@@ -1,0 +1,33 @@
+import type { ApiError } from '@pwen/api-client';
+import { FIELD_FAULTS, type FieldFault } from '@pwen/domain/constants';
+import { useTranslation } from 'react-i18next';
+
+/** What the server found wrong with a field. */
+export interface RefusedValue {
+  /** Absent where it has no name that this page knows. */
+  fault?: FieldFault;
+  /** In English. */
+  message: string;
+}
+
+/** @returns undefined when the refusal is not about this field */
+export function refusedValueOf({ faults, details }: ApiError, path: string): RefusedValue | undefined {
+  const message = details[path];
+  if (typeof message !== 'string') return undefined;
+  const { code, values } = faults[path] ?? {};
+  const known = FIELD_FAULTS.find((each) => each === code);
+  return known ? { fault: { code: known, values: { ...values } }, message } : { message };
+}
+
+/** What is wrong with a field, in the administrator's language. */
+export function useFaultText(): (fault: FieldFault) => string {
+  const { t } = useTranslation();
+  return ({ code, values }) => t(`fieldFaults.${code}`, { ...values });
+}
+
+/** The same for what the server found, in its English where the page has no sentence for it. */
+export function useRefusedText(): (refused: RefusedValue) => string {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  return ({ fault, message }) => (fault ? faultText(fault) : t('common.refused', { message }));
+}

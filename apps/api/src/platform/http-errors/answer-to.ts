@@ -1,0 +1,30 @@
+import { type DomainError, type ErrorDetails, RefusedFields } from '@pwen/domain';
+
+import { ERROR_ANSWERS } from './error-answers.js';
+import type { ErrorDto } from './error.dto.js';
+import { inEnglish } from './field-fault-answers.js';
+import { filled } from './filled.js';
+
+/** What a caller is told about a refusal. Where fields are wrong, the sentence about the first says more than the code. */
+export function answerTo(refusal: DomainError, requestId: string): ErrorDto {
+  const { code } = refusal;
+  const { message } = ERROR_ANSWERS[code];
+  if (refusal instanceof RefusedFields) {
+    const details = Object.fromEntries(
+      Object.entries(refusal.faults).map(([path, fault]) => [path, inEnglish(fault)]),
+    );
+    return { code, message: firstOf(details, message), requestId, details, faults: { ...refusal.faults } };
+  }
+  const { details } = refusal;
+  return {
+    code,
+    message: code === 'VALIDATION_FAILED' ? firstOf(details, message) : filled(message, details),
+    requestId,
+    ...(Object.keys(details).length > 0 ? { details: { ...details } } : {}),
+  };
+}
+
+function firstOf(details: ErrorDetails, otherwise: string): string {
+  const [first] = Object.values(details);
+  return typeof first === 'string' ? first : otherwise;
+}

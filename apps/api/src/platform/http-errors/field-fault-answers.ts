@@ -1,0 +1,29 @@
+import type { FieldFault, FieldFaultCode } from '@pwen/domain';
+
+import { filled } from './filled.js';
+
+/** What is wrong with a field, in English, for a caller without texts of its own. A {name} stands for a value of the fault. */
+const SENTENCES = {
+  ANSWER_MISSING: 'Please answer all questions',
+  ANSWER_TOO_LONG: 'Text answers must be at most {max} characters',
+  ANSWER_NOT_OFFERED: 'Please choose one of the options',
+  QUESTIONS_MISSING: 'At least one question is required',
+  QUESTIONS_BLANK: 'Please add at least one question with text',
+  TOO_MANY_QUESTIONS: 'Maximum {max} questions allowed',
+  MORE_TYPES_THAN_QUESTIONS: 'There are more question types than questions',
+  MORE_OPTION_LISTS_THAN_QUESTIONS: 'There are more lists of options than questions',
+  QUESTION_EMPTY: 'Question cannot be empty',
+  QUESTION_TOO_LONG: 'Question {number}: Questions must be at most {max} characters',
+  QUESTION_REPEATED: 'Question {number}: This question is already in the survey',
+  UNKNOWN_QUESTION_TYPE: 'Question {number}: Question type must be text or multiple_choice',
+  OPTIONS_UNREADABLE: 'Question {number}: Options must be a JSON list of texts',
+  TOO_FEW_OPTIONS: 'Question {number}: Multiple choice questions must have at least {min} options',
+  TOO_MANY_OPTIONS: 'Question {number}: Multiple choice questions can have at most {max} options',
+  OPTION_TOO_LONG: 'Question {number}: Options must be at most {max} characters',
+  OPTION_REPEATED: 'Question {number}: Every option must be different',
+  ENDS_BEFORE_IT_BEGINS: 'Active until must not be before active from',
+} satisfies Record<FieldFaultCode, string>;
+
+export function inEnglish({ code, values = {} }: FieldFault): string {
+  return filled(SENTENCES[code], values);
+}
