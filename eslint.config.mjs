@@ -47,11 +47,15 @@ const DOORS = [
   'vouchers/vouchers.module.ts',
 ];
 
+/** The folders directly in this one, by name. */
+const foldersIn = (path) =>
+  readdirSync(new URL(path, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
 function apiZones() {
   const source = 'apps/api/src';
-  const features = readdirSync(new URL(source, import.meta.url), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !NO_FEATURE.includes(entry.name))
-    .map((entry) => entry.name);
+  const features = foldersIn(source).filter((name) => !NO_FEATURE.includes(name));
   const zone = (folder, allowed, message) => ({
     target: `${source}/${folder}`,
     from: source,
@@ -66,6 +70,68 @@ function apiZones() {
     ),
   ];
 }
+
+/**
+ * The features of each web app, and which others each of them may use. A feature may only use those that are listed before
+ * it, so that no circle can come about.
+ */
+const WEB_FEATURES = {
+  'user-web': {
+    settings: [],
+    auth: ['settings'],
+    'signup-prompt': ['settings'],
+    points: ['auth'],
+    redemptions: ['auth'],
+    videos: ['auth', 'points', 'settings', 'signup-prompt'],
+    surveys: ['auth', 'points', 'settings', 'videos'],
+    'quick-survey': ['auth', 'points', 'surveys'],
+    rewards: ['auth', 'points', 'redemptions'],
+    watch: ['auth', 'surveys', 'videos'],
+    dashboard: ['auth', 'points', 'redemptions', 'surveys'],
+    info: ['auth', 'points'],
+  },
+  'admin-web': {
+    settings: [],
+    'sign-in': [],
+    content: [],
+    rewards: [],
+    surveys: ['settings'],
+  },
+};
+
+function webZones(app) {
+  const source = `apps/${app}/src`;
+  const uses = WEB_FEATURES[app];
+  const listed = Object.keys(uses);
+  for (const feature of foldersIn(`${source}/features`))
+    if (!listed.includes(feature)) throw new Error(`WEB_FEATURES does not list ${app}'s feature ${feature}`);
+  for (const [index, feature] of listed.entries())
+    for (const used of uses[feature])
+      if (!listed.slice(0, index).includes(used))
+        throw new Error(`WEB_FEATURES: ${feature} may not use ${used}, which is not listed before it`);
+
+  const below = foldersIn(source).filter((name) => !['app', 'features', 'testing'].includes(name));
+  return [
+    ...listed.map((feature) => ({
+      target: `${source}/features/${feature}`,
+      from: `${source}/features`,
+      except: [feature, ...uses[feature]].map((name) => `./${name}`),
+      message: 'A feature uses only the features that WEB_FEATURES names for it.',
+    })),
+    { target: `${source}/features`, from: `${source}/app`, message: 'The app uses the features.' },
+    ...below.map((name) => ({
+      target: `${source}/${name}`,
+      from: [`${source}/features`, `${source}/app`],
+      message: 'What the features share knows none of them.',
+    })),
+  ];
+}
+
+const webApps = Object.keys(WEB_FEATURES);
+
+/** The path of a page: not the API's, and not that of a file. */
+const PAGE_PATH = String.raw`/^\u002f(?!api\u002f)([a-z][^.]*)?$/`;
+const NO_API_ADDRESS = String.raw`TemplateLiteral:not(:has(> TemplateElement[value.raw=/^\u002fapi\u002f/]))`;
 
 export default tseslint.config(
   {
@@ -158,6 +224,30 @@ export default tseslint.config(
             { regex: '(user-web|admin-web|apps/api)/', message: 'The apps do not know each other.' },
           ],
         },
+      ],
+    },
+  },
+  ...webApps.map((app) => ({
+    // The features of a web app stand in an order, and what they share stands below them.
+    files: [`apps/${app}/src/**/*.{ts,tsx}`],
+    ignores: ['**/*.test.{ts,tsx}', `apps/${app}/src/testing/**`],
+    rules: {
+      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones: webZones(app) }],
+    },
+  })),
+  {
+    // A page's address stands in one file.
+    files: webApps.flatMap((app) =>
+      ['app', 'features', 'ui'].map((part) => `apps/${app}/src/${part}/**/*.{ts,tsx}`),
+    ),
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          `Literal[value=${PAGE_PATH}]`,
+          `${NO_API_ADDRESS} > TemplateElement[value.raw=${PAGE_PATH}]:not([value.raw='/'])`,
+        ].map((selector) => ({ selector, message: "A page's path is in paths.ts." })),
       ],
     },
   },

@@ -81,6 +81,54 @@ describe('the boundaries of the code', () => {
       'no-restricted-imports',
     ],
     [
+      'a feature of the user app uses one that stands after it',
+      'apps/user-web/src/features/points/planted.ts',
+      "import '../videos/video-queries';",
+      'import-x/no-restricted-paths',
+    ],
+    [
+      'a feature of the user app uses one that it does not name',
+      'apps/user-web/src/features/watch/planted.ts',
+      "import '../rewards/reward-queries';",
+      'import-x/no-restricted-paths',
+    ],
+    [
+      'a feature of the console uses another',
+      'apps/admin-web/src/features/content/planted.ts',
+      "import '../surveys/surveys-query';",
+      'import-x/no-restricted-paths',
+    ],
+    [
+      'a feature of the user app knows the app',
+      'apps/user-web/src/features/points/planted.ts',
+      "import '../../app/query-client';",
+      'import-x/no-restricted-paths',
+    ],
+    [
+      'what the features share knows one of them',
+      'apps/user-web/src/ui/planted.ts',
+      "import '../features/auth/use-user';",
+      'import-x/no-restricted-paths',
+    ],
+    [
+      'a page of the user app is named by its path',
+      'apps/user-web/src/features/watch/planted.tsx',
+      'export const link = <a href="/content">All</a>;',
+      'no-restricted-syntax',
+    ],
+    [
+      'a page of the user app is named by its path and a number',
+      'apps/user-web/src/features/watch/planted.tsx',
+      'export const path = (id: number) => `/content/${id}`;',
+      'no-restricted-syntax',
+    ],
+    [
+      'a page of the console is named by its path',
+      'apps/admin-web/src/app/planted.ts',
+      "export const path = '/admin/rewards';",
+      'no-restricted-syntax',
+    ],
+    [
       'the client imports the domain whole',
       'libs/api-client/src/planted.ts',
       "import '@pwen/domain';",
@@ -180,6 +228,12 @@ describe('the boundaries of the code', () => {
     ).toEqual([]);
     expect(
       await rulesBrokenBy('apps/user-web/src/app/planted.ts', "import '@pwen/domain/constants';"),
+    ).toEqual([]);
+    expect(
+      await rulesBrokenBy(
+        'apps/user-web/src/features/watch/planted.ts',
+        "import '../videos/video-queries';\nexport const upload = '/api/content';\nexport const logo = '/logo.svg';",
+      ),
     ).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Where each page of the app lives. A page that does not exist yet is not here, and so nothing links to it. */
+/** Where each page of the app is, as the router matches it. */
 export const PATHS = {
   home: '/',
   auth: '/auth',
@@ -18,3 +18,33 @@ export const PATHS = {
   help: '/help',
   console: '/admin/*',
 } as const;
+
+/** What the query of an address can ask for. */
+export const PARAMETERS = {
+  /** Which tab of the sign-in page is open. */
+  authTab: 'tab',
+  /** The referral code of an invitation. */
+  referralCode: 'ref',
+  resetToken: 'token',
+  /** The survey that is being answered, over whatever page. */
+  answeredSurvey: 'answer',
+  /** The redemption whose voucher is open. */
+  openVoucher: 'voucher',
+} as const;
+
+export const SIGN_UP_TAB = 'sign-up';
+
+/** The element of the catalogue that holds what can be done with a reward. */
+export const rewardAnchor = (rewardId: number) => `reward-${rewardId}-action`;
+
+/** The addresses that take a parameter. */
+export const href = {
+  signUp: () => `${PATHS.auth}?${PARAMETERS.authTab}=${SIGN_UP_TAB}`,
+  content: (id: number) => `${PATHS.contentList}/${id}`,
+  answerSurvey: (id: number) => `${PATHS.surveys}?${PARAMETERS.answeredSurvey}=${id}`,
+  surveyResults: (id: number) => `${PATHS.surveys}/${id}/results`,
+  reward: (id: number) => `${PATHS.rewards}#${rewardAnchor(id)}`,
+  voucher: (redemptionId: number) => `${PATHS.redemptions}?${PARAMETERS.openVoucher}=${redemptionId}`,
+  /** A page of the administrators' console, which has a host of its own. */
+  console: (consoleUrl: string, page: 'dashboard' | 'rewards') => `${consoleUrl}/admin/${page}`,
+};

@@ -1,6 +1,7 @@
 import { FormOutlined, GiftOutlined, PlaySquareOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import type { Messages } from '../i18n/en';
+import { PATHS } from '../paths';
 
 export interface NavigationPage {
   path: string;
@@ -10,7 +11,7 @@ export interface NavigationPage {
 
 /** The pages that exist, in the order of the menu; /admin leads to the first. */
 export const PAGES: [NavigationPage, ...NavigationPage[]] = [
-  { path: '/admin/content', label: 'content', icon: <PlaySquareOutlined /> },
-  { path: '/admin/rewards', label: 'rewards', icon: <GiftOutlined /> },
-  { path: '/admin/surveys', label: 'surveys', icon: <FormOutlined /> },
+  { path: PATHS.content, label: 'content', icon: <PlaySquareOutlined /> },
+  { path: PATHS.rewards, label: 'rewards', icon: <GiftOutlined /> },
+  { path: PATHS.surveys, label: 'surveys', icon: <FormOutlined /> },
 ];

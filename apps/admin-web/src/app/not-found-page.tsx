@@ -1,6 +1,7 @@
 import { Button, Result } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PATHS } from '../paths';
 import { usePageTitle } from '../ui/use-page-title';
 
 export function NotFoundPage() {
@@ -12,7 +13,7 @@ export function NotFoundPage() {
       title={<h1 className="result-title">{t('notFound.title')}</h1>}
       subTitle={t('notFound.text')}
       extra={
-        <Link to="/admin">
+        <Link to={PATHS.home}>
           <Button type="primary">{t('notFound.home')}</Button>
         </Link>
       }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../features/sign-in/session';
 import type { SignInState } from '../features/sign-in/sign-in-page';
+import { PATHS } from '../paths';
 
 /** Lets an administrator through; sends everyone else to sign in, and back to this page afterwards. */
 export function RequireAdministrator() {
@@ -26,7 +27,7 @@ export function RequireAdministrator() {
   }
   if (!session.data.user) {
     const state: SignInState = { from: pathname + search, hasExpired: session.data.hasExpired };
-    return <Navigate to="/admin/auth" replace state={state} />;
+    return <Navigate to={PATHS.signIn} replace state={state} />;
   }
   return <Outlet />;
 }

@@ -1,6 +1,7 @@
 import { Spin } from 'antd';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { SignInPage } from '../features/sign-in/sign-in-page';
+import { PATHS } from '../paths';
 import { CrashPage } from './crash-page';
 import { PAGES } from './navigation';
 import { NotFoundPage } from './not-found-page';
@@ -14,40 +15,40 @@ export const routes: RouteObject[] = [
     errorElement: <CrashPage />,
     hydrateFallbackElement: <Spin fullscreen />,
     children: [
-      { path: '/', element: <Navigate to="/admin" replace /> },
+      { path: PATHS.root, element: <Navigate to={PATHS.home} replace /> },
       {
         element: <RequireAdministrator />,
         children: [
-          { path: '/admin', element: <Navigate to={PAGES[0].path} replace /> },
+          { path: PATHS.home, element: <Navigate to={PAGES[0].path} replace /> },
           {
             element: <Shell />,
             children: [
               {
-                path: '/admin/content',
+                path: PATHS.content,
                 lazy: async () => ({
                   Component: (await import('../features/content/list-content/content-page')).ContentPage,
                 }),
               },
               {
-                path: '/admin/rewards',
+                path: PATHS.rewards,
                 lazy: async () => ({
                   Component: (await import('../features/rewards/rewards-page')).RewardsPage,
                 }),
               },
               {
-                path: '/admin/rewards/:id',
+                path: PATHS.reward,
                 lazy: async () => ({
                   Component: (await import('../features/rewards/reward-detail/reward-page')).RewardPage,
                 }),
               },
               {
-                path: '/admin/surveys',
+                path: PATHS.surveys,
                 lazy: async () => ({
                   Component: (await import('../features/surveys/surveys-page')).SurveysPage,
                 }),
               },
               {
-                path: '/admin/surveys/:id/results',
+                path: PATHS.surveyResults,
                 lazy: async () => ({
                   Component: (await import('../features/surveys/results/results-page')).ResultsPage,
                 }),
@@ -59,7 +60,7 @@ export const routes: RouteObject[] = [
       {
         element: <Entrance />,
         children: [
-          { path: '/admin/auth', element: <SignInPage /> },
+          { path: PATHS.signIn, element: <SignInPage /> },
           { path: '*', element: <NotFoundPage /> },
         ],
       },

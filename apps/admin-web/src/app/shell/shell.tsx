@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Brand } from '../../features/settings/brand';
 import { useSession } from '../../features/sign-in/session';
+import { PATHS } from '../../paths';
 import { LanguageSwitch } from '../../ui/language-switch';
 import { ThemeSwitch } from '../../ui/theme-switch';
 import { PAGES } from '../navigation';
@@ -31,7 +32,7 @@ export function Shell() {
             onClick={() => setMenuOpen(true)}
           />
         )}
-        <Link to="/admin" className="brand-link">
+        <Link to={PATHS.home} className="brand-link">
           <Brand />
         </Link>
         <div className="shell-tools">

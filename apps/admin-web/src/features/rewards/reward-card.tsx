@@ -3,6 +3,7 @@ import type { RewardDto } from '@pwen/api-client';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '../../paths';
 import { useFormats } from '../../ui/format';
 import { RewardImage } from './reward-image';
 import { RewardTags } from './reward-tags';
@@ -26,7 +27,7 @@ export function RewardCard({ reward, onEdit, onDelete }: RewardCardProps) {
       <div className="reward-card-body">
         <RewardTags reward={reward} />
         <h2 className="reward-card-title">
-          <Link to={`/admin/rewards/${id}`}>{title}</Link>
+          <Link to={href.reward(id)}>{title}</Link>
         </h2>
         <p className="reward-card-text">{reward.description}</p>
         <strong className="reward-card-points">
@@ -52,7 +53,7 @@ export function RewardCard({ reward, onEdit, onDelete }: RewardCardProps) {
         </dl>
       </div>
       <div className="reward-card-foot">
-        <Link to={`/admin/rewards/${id}`} aria-label={t('rewards.openAction', { title })}>
+        <Link to={href.reward(id)} aria-label={t('rewards.openAction', { title })}>
           <UnorderedListOutlined aria-hidden /> {t('rewards.open')}
         </Link>
         <span className="row-actions">

@@ -1,6 +1,7 @@
 import { Alert, Card, Spin, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
+import { PATHS } from '../../paths';
 import { codeOf, useErrorText } from '../../ui/error-text';
 import { usePageTitle } from '../../ui/use-page-title';
 import { useSession, useSignIn } from './session';
@@ -20,7 +21,7 @@ export function SignInPage() {
   const state = (useLocation().state ?? {}) as SignInState;
 
   if (session.isPending) return <Spin fullscreen description={t('common.loading')} />;
-  if (session.data?.user) return <Navigate to={state.from ?? '/admin'} replace />;
+  if (session.data?.user) return <Navigate to={state.from ?? PATHS.home} replace />;
   return (
     <Card className="sign-in-card">
       <Typography.Title level={1} className="sign-in-title">

@@ -3,6 +3,7 @@ import type { SurveyDashboardDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { href } from '../../paths';
 import { settingsQuery } from '../settings/settings-query';
 
 /** Opens the page on which people see the results, in the user app. They see none of a draft, answered or not. */
@@ -19,7 +20,7 @@ export function ResultsButton({ survey }: { survey: SurveyDashboardDto }) {
       disabled={!isShown || !userAppUrl}
       aria-label={t(`surveys.${name}`, { title })}
       {...(isShown &&
-        userAppUrl && { href: `${userAppUrl}/surveys/${id}/results`, target: '_blank', rel: 'noopener' })}
+        userAppUrl && { href: href.publicSurveyResults(userAppUrl, id), target: '_blank', rel: 'noopener' })}
     >
       {t('surveys.results')}
     </Button>

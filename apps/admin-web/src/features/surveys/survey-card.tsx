@@ -3,6 +3,7 @@ import type { SurveyDashboardDto } from '@pwen/api-client';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '../../paths';
 import { useFormats } from '../../ui/format';
 import { ResultsButton } from './results-button';
 import { SurveyTags } from './survey-tags';
@@ -20,7 +21,7 @@ export function SurveyCard({ survey, opening, onEdit, onPreview, onDelete }: Sur
   const { t } = useTranslation();
   const { number, moment } = useFormats();
   const { title, endDate } = survey;
-  const ownPage = `/admin/surveys/${survey.id}/results`;
+  const ownPage = href.surveyResults(survey.id);
 
   return (
     <li className="survey-card">

@@ -6,7 +6,7 @@ import { useUser } from '../../features/auth/use-user';
 import { chooseLanguage, currentLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages';
 import { Icon } from '../../ui/icon';
 import { chooseTheme, THEMES, useTheme } from '../../ui/theme';
-import { PATHS } from '../../paths';
+import { href, PATHS } from '../../paths';
 import { MenuFace } from './menu-face';
 
 const ITEM =
@@ -76,10 +76,10 @@ function ConsoleLinks({ consoleUrl }: { consoleUrl: string }) {
   return (
     <>
       <DropdownMenu.Item className={ITEM} asChild>
-        <a href={`${consoleUrl}/admin/dashboard`}>{t('nav.adminDashboard')}</a>
+        <a href={href.console(consoleUrl, 'dashboard')}>{t('nav.adminDashboard')}</a>
       </DropdownMenu.Item>
       <DropdownMenu.Item className={ITEM} asChild>
-        <a href={`${consoleUrl}/admin/rewards`}>{t('nav.manageRewards')}</a>
+        <a href={href.console(consoleUrl, 'rewards')}>{t('nav.manageRewards')}</a>
       </DropdownMenu.Item>
     </>
   );

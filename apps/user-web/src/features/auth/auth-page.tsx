@@ -2,6 +2,7 @@ import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { PARAMETERS, PATHS, SIGN_UP_TAB } from '../../paths';
 import { Card } from '../../ui/board';
 import { Page, PageTitle } from '../../ui/page';
 import { useSettings } from '../settings/use-settings';
@@ -15,8 +16,8 @@ const TAB =
 
 /** Where a person who was sent here wanted to go; only places inside the app count. */
 function wantedPath(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('from' in state)) return '/';
-  return typeof state.from === 'string' && /^\/(?!\/)/.test(state.from) ? state.from : '/';
+  if (typeof state !== 'object' || state === null || !('from' in state)) return PATHS.home;
+  return typeof state.from === 'string' && /^\/(?!\/)/.test(state.from) ? state.from : PATHS.home;
 }
 
 /** Login, sign-up and the forgotten password. */
@@ -27,7 +28,7 @@ export default function AuthPage() {
   const [search] = useSearchParams();
   const [forgot, setForgot] = useState(false);
   const product = useSettings()?.productName ?? 'Pwen';
-  const invitedBy = search.get('ref') ?? '';
+  const invitedBy = search.get(PARAMETERS.referralCode) ?? '';
 
   if (user) return <Navigate to={wantedPath(state)} replace />;
   if (forgot)
@@ -48,21 +49,21 @@ export default function AuthPage() {
         </div>
         <div className="band border-line border-y-2" aria-hidden="true" />
         <Tabs.Root
-          defaultValue={invitedBy || search.get('tab') === 'sign-up' ? 'sign-up' : 'login'}
+          defaultValue={invitedBy || search.get(PARAMETERS.authTab) === SIGN_UP_TAB ? SIGN_UP_TAB : 'login'}
           className="p-5"
         >
           <Tabs.List className="rounded-button bg-sky text-on-sky mb-5 flex">
             <Tabs.Trigger value="login" className={TAB}>
               {t('auth.login')}
             </Tabs.Trigger>
-            <Tabs.Trigger value="sign-up" className={TAB}>
+            <Tabs.Trigger value={SIGN_UP_TAB} className={TAB}>
               {t('auth.signUp')}
             </Tabs.Trigger>
           </Tabs.List>
           <Tabs.Content value="login">
             <LoginForm onForgot={() => setForgot(true)} />
           </Tabs.Content>
-          <Tabs.Content value="sign-up">
+          <Tabs.Content value={SIGN_UP_TAB}>
             <SignUpForm invitedBy={invitedBy} />
           </Tabs.Content>
         </Tabs.Root>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { resetPassword, type ResetPasswordDto } from '@pwen/api-client';
 import { refusalOf } from '../../api/refusal';
+import { PARAMETERS, PATHS } from '../../paths';
 import { Card } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/field';
@@ -15,8 +16,8 @@ import { isLongEnough } from './form-rules';
 export default function ResetPasswordPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const token = search.get('token');
-  if (!token) return <Navigate to="/auth" replace />;
+  const token = search.get(PARAMETERS.resetToken);
+  if (!token) return <Navigate to={PATHS.auth} replace />;
   return (
     <Page narrow>
       <Card className="p-5">
@@ -34,7 +35,7 @@ function NewPasswordForm({ token }: { token: string }) {
     mutationFn: (body: ResetPasswordDto) => resetPassword({ body }),
     onSuccess: () => {
       showToast({ title: t('auth.resetDone'), description: t('auth.resetDoneText') });
-      void navigate('/auth', { replace: true });
+      void navigate(PATHS.auth, { replace: true });
     },
     onError: (thrown) =>
       showToast({

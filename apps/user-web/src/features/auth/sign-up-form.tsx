@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { refusalOf } from '../../api/refusal';
+import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { CheckField, Field, PasswordField } from '../../ui/field';
 import { isEmail, isLongEnough, isPhone, tidyPhone } from './form-rules';
@@ -123,7 +124,7 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
           </CheckField>
           {/* In a tab of its own, so that what is filled in stays. */}
           <Link
-            to="/terms"
+            to={PATHS.terms}
             target="_blank"
             className="text-blue ml-9 inline-flex min-h-12 items-center font-bold underline"
           >

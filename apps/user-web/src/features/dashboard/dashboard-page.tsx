@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { UserDto } from '@pwen/api-client';
+import { PATHS } from '../../paths';
 import { Board, Card } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { Page, PageTitle } from '../../ui/page';
@@ -39,13 +40,13 @@ function Balance({ user }: { user: UserDto }) {
         <p className="font-bold">{t('points.available')}</p>
         <div className="mt-2 flex flex-wrap gap-3">
           <Button look="mango" asChild>
-            <Link to="/">{t('dashboard.watch')}</Link>
+            <Link to={PATHS.home}>{t('dashboard.watch')}</Link>
           </Button>
           <Button look="plain" asChild>
-            <Link to="/featured-rewards">{t('rewards.featured')}</Link>
+            <Link to={PATHS.featuredRewards}>{t('rewards.featured')}</Link>
           </Button>
           <Button look="plain" asChild>
-            <Link to="/surveys">{t('nav.surveys')}</Link>
+            <Link to={PATHS.surveys}>{t('nav.surveys')}</Link>
           </Button>
         </div>
       </div>

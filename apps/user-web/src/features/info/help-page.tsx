@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { Page, PageTitle } from '../../ui/page';
 import { BackToVideos } from './info-page';
@@ -13,9 +14,9 @@ export default function HelpPage() {
     [t('info.faqVideo'), t('info.faqVideoText')],
   ] as const;
   const links = [
-    ['/terms', t('nav.terms')],
-    ['/privacy', t('nav.privacy')],
-    ['/how-it-works', t('nav.howItWorks')],
+    [PATHS.terms, t('nav.terms')],
+    [PATHS.privacy, t('nav.privacy')],
+    [PATHS.howItWorks, t('nav.howItWorks')],
   ] as const;
   return (
     <Page narrow>

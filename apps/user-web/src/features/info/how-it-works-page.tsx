@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PATHS } from '../../paths';
 import { Board, Card } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -51,7 +52,7 @@ export default function HowItWorksPage() {
       <div className="bar:flex-row flex flex-col gap-3">
         {!user && (
           <Button look="mango" asChild>
-            <Link to="/auth">{t('info.getStarted')}</Link>
+            <Link to={PATHS.auth}>{t('info.getStarted')}</Link>
           </Button>
         )}
         <BackToVideos />

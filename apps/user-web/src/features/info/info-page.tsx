@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { Page, PageTitle } from '../../ui/page';
 import { useUser } from '../auth/use-user';
@@ -34,7 +35,7 @@ export function BackToVideos() {
   const { user } = useUser();
   return (
     <Button look="plain" asChild>
-      <Link to={user ? '/content' : '/'}>{t('state.back')}</Link>
+      <Link to={user ? PATHS.contentList : PATHS.home}>{t('state.back')}</Link>
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { answerQuickSurvey, headersFor, type QuickSurveyDto } from '@pwen/api-client';
 import { isRefusedWith } from '../../api/refusal';
+import { PATHS } from '../../paths';
 import { Card } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { Notice, Page, PageTitle } from '../../ui/page';
@@ -141,7 +142,7 @@ function Done() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/dashboard', { replace: true }), REDIRECT_MS);
+    const timer = setTimeout(() => void navigate(PATHS.dashboard, { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
@@ -157,7 +158,7 @@ function VideosButton() {
   const { t } = useTranslation();
   return (
     <Button asChild>
-      <Link to="/">{t('dashboard.watch')}</Link>
+      <Link to={PATHS.home}>{t('dashboard.watch')}</Link>
     </Button>
   );
 }
@@ -166,7 +167,7 @@ function DashboardButton() {
   const { t } = useTranslation();
   return (
     <Button look="plain" asChild>
-      <Link to="/dashboard">{t('quickSurvey.toDashboard')}</Link>
+      <Link to={PATHS.dashboard}>{t('quickSurvey.toDashboard')}</Link>
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { Dialog } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useFormats } from '../../i18n/use-formats';
+import { href } from '../../paths';
 import { Sun } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { useSettings } from '../settings/use-settings';
@@ -29,7 +30,7 @@ export default function SignupPrompt({ onClose }: { onClose: () => void }) {
               className="w-full"
               onClick={() => {
                 onClose();
-                void navigate('/auth?tab=sign-up');
+                void navigate(href.signUp());
               }}
             >
               {t('prompt.button')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '../../paths';
 import { Button } from '../../ui/button';
 
 interface ResultsLinkProps {
@@ -12,7 +13,7 @@ export function ResultsLink({ surveyId, describedBy }: ResultsLinkProps) {
   const { t } = useTranslation();
   return (
     <Button look="plain" asChild>
-      <Link to={`/surveys/${surveyId}/results`} aria-describedby={describedBy}>
+      <Link to={href.surveyResults(surveyId)} aria-describedby={describedBy}>
         {t('surveys.viewResults')}
       </Link>
     </Button>

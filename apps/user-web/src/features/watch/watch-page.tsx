@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { isRefusedWith } from '../../api/refusal';
+import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { Notice, Page, PageTitle } from '../../ui/page';
 import { Skeleton } from '../../ui/skeleton';
@@ -58,7 +59,7 @@ function HomeButton() {
   const { t } = useTranslation();
   return (
     <Button look="plain" asChild>
-      <Link to="/">{t('state.home')}</Link>
+      <Link to={PATHS.home}>{t('state.home')}</Link>
     </Button>
   );
 }

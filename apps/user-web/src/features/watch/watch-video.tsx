@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContentDto } from '@pwen/api-client';
 import { useFormats } from '../../i18n/use-formats';
+import { PATHS } from '../../paths';
 import { Card } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -69,7 +70,7 @@ function About({ video }: { video: ContentDto }) {
       )}
       {video.isCompleted && (
         <Link
-          to="/quick-survey"
+          to={PATHS.quickSurvey}
           className="text-blue inline-flex min-h-12 items-center self-start font-bold underline"
         >
           {t('quickSurvey.link')}
@@ -77,7 +78,7 @@ function About({ video }: { video: ContentDto }) {
       )}
       <p className="whitespace-pre-line">{video.description}</p>
       <Link
-        to="/content"
+        to={PATHS.contentList}
         className="text-blue inline-flex min-h-12 items-center self-start font-bold underline"
       >
         {t('watch.all')}
@@ -93,7 +94,7 @@ function GuestPanel() {
       <h2 className="text-section font-extrabold">{t('watch.guestTitle')}</h2>
       <p>{t('watch.guestText')}</p>
       <Button look="mango" asChild>
-        <Link to="/auth">{t('watch.guestButton')}</Link>
+        <Link to={PATHS.auth}>{t('watch.guestButton')}</Link>
       </Button>
     </Card>
   );

@@ -5,6 +5,7 @@ import { Button, Result, Tabs, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { PATHS } from '../../../paths';
 import { codeOf } from '../../../ui/error-text';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { useConfirmDelete } from '../delete-reward/use-confirm-delete';
@@ -63,7 +64,7 @@ function isGone(error: unknown): boolean {
 function BackLink() {
   const { t } = useTranslation();
   return (
-    <Link to="/admin/rewards" className="back-link">
+    <Link to={PATHS.rewards} className="back-link">
       <ArrowLeftOutlined aria-hidden /> {t('rewardPage.back')}
     </Link>
   );
@@ -72,7 +73,7 @@ function BackLink() {
 function LoadedReward({ reward }: { reward: RewardDto }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const confirmDelete = useConfirmDelete(() => void navigate('/admin/rewards'));
+  const confirmDelete = useConfirmDelete(() => void navigate(PATHS.rewards));
   const [params, setParams] = useSearchParams();
   const [isEditing, setEditing] = useState(false);
   const [isImporting, setImporting] = useState(false);

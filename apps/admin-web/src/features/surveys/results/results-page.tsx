@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Result, Statistic, Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { PATHS } from '../../../paths';
 import { codeOf } from '../../../ui/error-text';
 import { useFormats } from '../../../ui/format';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
@@ -121,7 +122,7 @@ function Figures({ results }: { results: SurveyResultsDto }) {
 function BackLink() {
   const { t } = useTranslation();
   return (
-    <Link to="/admin/surveys" className="back-link">
+    <Link to={PATHS.surveys} className="back-link">
       <ArrowLeftOutlined aria-hidden /> {t('surveys.title')}
     </Link>
   );

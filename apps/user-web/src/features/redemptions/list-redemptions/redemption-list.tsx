@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { RedemptionDto } from '@pwen/api-client';
 import { useFormats } from '../../../i18n/use-formats';
+import { href } from '../../../paths';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { WaitingRows } from '../../../ui/waiting-rows';
@@ -61,10 +62,7 @@ function RedemptionRow({ redemption }: { redemption: RedemptionDto }) {
   const { id, rewardTitle, redeemedAt, status, pointsCost } = redemption;
   return (
     <li className="border-hair border-b last:border-b-0">
-      <Link
-        to={`/redemptions?voucher=${id}`}
-        className="hover:text-blue flex items-center gap-3 py-3 -outline-offset-2"
-      >
+      <Link to={href.voucher(id)} className="hover:text-blue flex items-center gap-3 py-3 -outline-offset-2">
         <span className="rounded-small bg-sky text-on-sky grid size-10 shrink-0 place-items-center">
           <Icon name="star" className="size-5" />
         </span>

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useOnline } from '../../../device/connection';
 import { keptFor } from '../../../device/kept-for';
 import { useFormats } from '../../../i18n/use-formats';
+import { PARAMETERS, PATHS } from '../../../paths';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice, Page, PageTitle } from '../../../ui/page';
@@ -37,10 +38,13 @@ function Redemptions({ owner }: { owner: number }) {
   const asked = who.user ? list : who;
   const { redemptions, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
   const [search, setSearch] = useSearchParams();
-  const opened = Number(search.get('voucher') ?? Number.NaN);
+  const opened = Number(search.get(PARAMETERS.openVoucher) ?? Number.NaN);
 
   const toggle = (id: number) =>
-    setSearch(id === opened ? {} : { voucher: String(id) }, { replace: true, preventScrollReset: true });
+    setSearch(id === opened ? {} : { [PARAMETERS.openVoucher]: String(id) }, {
+      replace: true,
+      preventScrollReset: true,
+    });
 
   if (!redemptions && asked.isPending) return <Waiting />;
   if (!redemptions)
@@ -58,7 +62,7 @@ function Redemptions({ owner }: { owner: number }) {
           title={t('redemptions.empty')}
           action={
             <Button look="mango" asChild>
-              <Link to="/rewards">{t('redemptions.toRewards')}</Link>
+              <Link to={PATHS.rewards}>{t('redemptions.toRewards')}</Link>
             </Button>
           }
         >

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { href } from '../../../paths';
 import { Page, PageTitle } from '../../../ui/page';
 import { RedeemButton } from './redeem-button';
 import { RewardGrid } from './reward-grid';
@@ -17,10 +18,7 @@ export default function FeaturedRewardsPage() {
       <RewardGrid
         columns={3}
         action={(reward) => (
-          <RedeemButton
-            reward={reward}
-            onRedeem={() => void navigate(`/rewards#reward-${reward.id}-action`)}
-          />
+          <RedeemButton reward={reward} onRedeem={() => void navigate(href.reward(reward.id))} />
         )}
       />
     </Page>

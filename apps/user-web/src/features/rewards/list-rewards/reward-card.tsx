@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RewardDto } from '@pwen/api-client';
 import { useFormats } from '../../../i18n/use-formats';
+import { rewardAnchor } from '../../../paths';
 import { Sun } from '../../../ui/board';
 import { Skeleton } from '../../../ui/skeleton';
 
@@ -49,7 +50,7 @@ export function RewardCard({ reward, eager, children }: RewardCardProps) {
       <div className="border-hair bar:border-t-0 flex flex-1 flex-col gap-2 border-t p-3">
         <p className="whitespace-pre-line">{description}</p>
         {data && <p className="text-side text-muted whitespace-pre-line">{data}</p>}
-        <div id={`reward-${id}-action`} className="mt-auto flex flex-col gap-2 pt-1">
+        <div id={rewardAnchor(id)} className="mt-auto flex flex-col gap-2 pt-1">
           {hasAvailableVouchers && (
             <p className="text-side text-muted tabular-nums">
               {t('rewards.left', { count: reward.availableVouchersCount })}

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { RewardDto, UserDto } from '@pwen/api-client';
+import { PATHS } from '../../../paths';
 import { Card } from '../../../ui/board';
 import { Button } from '../../../ui/button';
 import { Page, PageTitle } from '../../../ui/page';
@@ -29,7 +30,7 @@ export default function RewardsPage() {
           <p className="text-muted">{t('rewards.text')}</p>
         </div>
         <Button look="plain" asChild>
-          <Link to="/">{t('state.back')}</Link>
+          <Link to={PATHS.home}>{t('state.back')}</Link>
         </Button>
       </div>
       {user ? <PersonsRewards key={user.id} user={user} /> : <GuestsRewards />}
@@ -42,7 +43,7 @@ function GuestsRewards() {
   const navigate = useNavigate();
   const askToLogIn = () => {
     showToast({ title: t('rewards.authTitle'), description: t('rewards.authText'), look: 'destructive' });
-    void navigate('/auth', { state: { from: '/rewards' } });
+    void navigate(PATHS.auth, { state: { from: PATHS.rewards } });
   };
   return (
     <RewardGrid columns={3} action={(reward) => <RedeemButton reward={reward} onRedeem={askToLogIn} />} />

@@ -2,6 +2,7 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { RedemptionAnswerDto } from '@pwen/api-client';
+import { href, PATHS } from '../../../paths';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { useRedemptions } from '../../redemptions/redemption-queries';
@@ -103,7 +104,7 @@ interface DoneProps {
 function Done({ voucher, title, redemptionId, remaining, leaves }: DoneProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const toDashboard = () => void navigate('/dashboard', { state: { activity: 'redemptions' } });
+  const toDashboard = () => void navigate(PATHS.dashboard, { state: { activity: 'redemptions' } });
   const { left, stay } = useLeaveWhenIdle(REDIRECT_AFTER_SECONDS, leaves, toDashboard);
   return (
     <>
@@ -126,7 +127,7 @@ function Done({ voucher, title, redemptionId, remaining, leaves }: DoneProps) {
         )}
         <div className="text-side grid grid-cols-2 gap-3">
           <Button look="plain" className="px-3!" asChild>
-            <Link to={`/redemptions?voucher=${redemptionId}`}>{t('redeem.voucher')}</Link>
+            <Link to={href.voucher(redemptionId)}>{t('redeem.voucher')}</Link>
           </Button>
           <Button look="plain" className="px-3!" onClick={toDashboard}>
             {t('redeem.dashboard')}

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormats } from '../../../i18n/use-formats';
+import { href, PATHS } from '../../../paths';
 import { Button } from '../../../ui/button';
 import { takesAnswers } from '../questions';
 import { PointsTag } from '../list-surveys/survey-card';
 import { SurveyFacts } from '../survey-facts';
 import { surveyResponsesQuery, surveysQuery } from '../survey-queries';
 import { SurveyStats } from '../survey-stats';
-import { pathToAnswer } from '../answer-survey/use-asked-survey';
 
 const RECENT = 3;
 const AVAILABLE = 2;
@@ -33,7 +33,7 @@ export default function SurveyActivity({ userId }: { userId: number }) {
             <Row
               key={survey.id}
               title={survey.title}
-              to={pathToAnswer(survey.id)}
+              to={href.answerSurvey(survey.id)}
               points={survey.pointsReward}
             >
               <SurveyFacts survey={survey} />
@@ -46,7 +46,7 @@ export default function SurveyActivity({ userId }: { userId: number }) {
           <li className="text-muted py-3">{t('surveys.noneCompletedHelp')}</li>
         )}
         {recent.map(({ id, surveyId, surveyTitle, pointsEarned, completedAt }) => (
-          <Row key={id} title={surveyTitle} to={`/surveys/${surveyId}/results`} points={pointsEarned}>
+          <Row key={id} title={surveyTitle} to={href.surveyResults(surveyId)} points={pointsEarned}>
             <p className="text-side text-muted">
               {t('surveys.answeredAt', { moment: formats.moment(new Date(completedAt), new Date()) })}
             </p>
@@ -54,7 +54,7 @@ export default function SurveyActivity({ userId }: { userId: number }) {
         ))}
       </Part>
       <Button look="plain" asChild>
-        <Link to="/surveys">{t('surveys.all')}</Link>
+        <Link to={PATHS.surveys}>{t('surveys.all')}</Link>
       </Button>
     </div>
   );

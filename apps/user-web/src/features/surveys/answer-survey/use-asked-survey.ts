@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-
-const PARAMETER = 'answer';
+import { PARAMETERS } from '../../../paths';
 
 /**
  * The survey that is being answered stands in the address: a reload opens it again, and the phone's back button closes
@@ -8,24 +7,21 @@ const PARAMETER = 'answer';
  */
 export function useAskedSurvey() {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get(PARAMETER) ?? '';
+  const asked = search.get(PARAMETERS.answeredSurvey) ?? '';
   return {
     surveyId: /^\d{1,15}$/.test(asked) ? Number(asked) : null,
     open: (id: number) =>
       setSearch((current) => {
-        current.set(PARAMETER, String(id));
+        current.set(PARAMETERS.answeredSurvey, String(id));
         return current;
       }),
     close: () =>
       setSearch(
         (current) => {
-          current.delete(PARAMETER);
+          current.delete(PARAMETERS.answeredSurvey);
           return current;
         },
         { replace: true },
       ),
   };
 }
-
-/** Where a survey is answered; a guest is sent there once signed in. */
-export const pathToAnswer = (surveyId: number) => `/surveys?${PARAMETER}=${surveyId}`;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { headersFor, submitSurvey, type SurveyDto } from '@pwen/api-client';
 import { isRefusedWith, refusalOf } from '../../../api/refusal';
+import { PATHS } from '../../../paths';
 import { showToast } from '../../../ui/toasts/toast-store';
 import { userQuery } from '../../auth/use-user';
 import { useNoteEarned } from '../../points/use-note-earned';
@@ -93,7 +94,7 @@ export function useAskToLogIn() {
   return () => {
     showToast({ title: t('survey.failed'), description: t('errors.NOT_SIGNED_IN'), look: 'destructive' });
     queries.setQueryData(userQuery.queryKey, null);
-    void navigate('/auth', { state: { from: pathname + search } });
+    void navigate(PATHS.auth, { state: { from: pathname + search } });
   };
 }
 

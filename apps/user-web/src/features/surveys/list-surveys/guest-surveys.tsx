@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href, PATHS } from '../../../paths';
 import { Board, Card } from '../../../ui/board';
 import { Button } from '../../../ui/button';
 import { PageTitle } from '../../../ui/page';
@@ -8,7 +9,6 @@ import { useSettings } from '../../settings/use-settings';
 import { AvailableSurveys } from './available-surveys';
 import { HomeButton } from './home-button';
 import { SurveyTabs } from './survey-tabs';
-import { pathToAnswer } from '../answer-survey/use-asked-survey';
 import { VotingResults } from './voting-results';
 
 /** What a guest sees: which surveys there are, what others answered, and how to take part. */
@@ -21,7 +21,7 @@ export function GuestSurveys() {
           <PageTitle className="pr-20">{t('surveys.title')}</PageTitle>
           <p className="max-w-[22em] pr-16">{t('surveys.text')}</p>
           <Button look="mango" asChild className="mt-1">
-            <Link to="/auth" state={{ from: '/surveys' }}>
+            <Link to={PATHS.auth} state={{ from: PATHS.surveys }}>
               {t('surveys.guestButton')}
             </Link>
           </Button>
@@ -48,7 +48,11 @@ function SignInLink({ surveyId }: { surveyId: number }) {
   const { t } = useTranslation();
   return (
     <Button asChild>
-      <Link to="/auth" state={{ from: pathToAnswer(surveyId) }} aria-describedby={`survey-${surveyId}`}>
+      <Link
+        to={PATHS.auth}
+        state={{ from: href.answerSurvey(surveyId) }}
+        aria-describedby={`survey-${surveyId}`}
+      >
         {t('surveys.signIn')}
       </Link>
     </Button>
@@ -72,7 +76,7 @@ function Participate() {
         </p>
       )}
       <Button look="mango" asChild>
-        <Link to="/auth" state={{ from: '/surveys' }}>
+        <Link to={PATHS.auth} state={{ from: PATHS.surveys }}>
           {t('surveys.guestButton')}
         </Link>
       </Button>

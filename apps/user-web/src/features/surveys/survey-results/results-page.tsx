@@ -5,6 +5,7 @@ import type { SurveyResultsDto } from '@pwen/api-client';
 import { RESULTS_TOP_OVERALL } from '@pwen/domain/constants';
 import { isRefusedWith } from '../../../api/refusal';
 import { useFormats } from '../../../i18n/use-formats';
+import { href, PATHS } from '../../../paths';
 import { Card } from '../../../ui/board';
 import { Button } from '../../../ui/button';
 import { Notice, Page, PageTitle } from '../../../ui/page';
@@ -15,7 +16,6 @@ import { takesAnswers } from '../questions';
 import { StatusTag } from './status-tag';
 import { allResultsQuery, surveyQuery, surveyResultsQuery } from '../survey-queries';
 import { topOptions } from './top-options';
-import { pathToAnswer } from '../answer-survey/use-asked-survey';
 import { VoteBar } from './vote-bar';
 
 const RECOUNT_MS = 3000;
@@ -61,7 +61,7 @@ function BackButton() {
   const { t } = useTranslation();
   return (
     <Button look="plain" asChild className="self-start">
-      <Link to="/surveys">{t('results.back')}</Link>
+      <Link to={PATHS.surveys}>{t('results.back')}</Link>
     </Button>
   );
 }
@@ -160,13 +160,13 @@ function Answer(results: SurveyResultsDto) {
     enabled: user !== null && takesAnswers(results),
   });
   if (!takesAnswers(results) || (user && survey?.isCompleted !== false)) return null;
-  const path = pathToAnswer(results.surveyId);
+  const path = href.answerSurvey(results.surveyId);
   return (
     <Button look="mango" asChild>
       {user ? (
         <Link to={path}>{t('results.answerIt')}</Link>
       ) : (
-        <Link to="/auth" state={{ from: path }}>
+        <Link to={PATHS.auth} state={{ from: path }}>
           {t('surveys.participate')}
         </Link>
       )}
@@ -194,7 +194,7 @@ function Comparison({ surveyId }: { surveyId: number }) {
               </p>
             ) : (
               <Link
-                to={`/surveys/${each.surveyId}/results`}
+                to={href.surveyResults(each.surveyId)}
                 className="text-blue inline-flex min-h-12 items-center self-start font-bold underline wrap-anywhere"
               >
                 {each.title}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContentDto } from '@pwen/api-client';
+import { href } from '../../../paths';
 import { InlinePlayer } from '../playback/inline-player';
 import { PlayDisc } from './play-disc';
 import { PreviewVideo } from './preview-video';
@@ -37,7 +38,7 @@ export function LinkVideoCard({ video, eager, mode }: LinkVideoCardProps) {
       title={
         // The link's own box covers the whole card, so that any part of it opens the page.
         <Link
-          to={`/content/${video.id}`}
+          to={href.content(video.id)}
           className="before:absolute before:inset-0 focus-visible:outline-none"
         >
           {video.title}

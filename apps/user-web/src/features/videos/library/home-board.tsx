@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { UserDto } from '@pwen/api-client';
 import { useFormats } from '../../../i18n/use-formats';
+import { href } from '../../../paths';
 import { Board } from '../../../ui/board';
 import { Button } from '../../../ui/button';
 import { PointsFigure } from '../../../ui/points-figure';
@@ -41,7 +42,7 @@ function GuestBoard() {
           <p className="max-w-[22em]">{t('home.guestText')}</p>
         )}
         <Button look="mango" asChild className="mt-1 px-4">
-          <Link to="/auth?tab=sign-up">{t('home.signUp')}</Link>
+          <Link to={href.signUp()}>{t('home.signUp')}</Link>
         </Button>
       </div>
     </Board>

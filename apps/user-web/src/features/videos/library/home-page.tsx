@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PATHS } from '../../../paths';
 import { PageTitle, Page } from '../../../ui/page';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -23,7 +24,7 @@ export default function HomePage() {
     <Page>
       <HomeBoard />
       <Button look="mango" asChild>
-        <Link to="/featured-rewards">
+        <Link to={PATHS.featuredRewards}>
           <Icon name="star" className="size-5" />
           {t('rewards.featured')}
         </Link>

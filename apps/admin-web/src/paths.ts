@@ -1,0 +1,19 @@
+/** Where each page of the console is, as the router matches it. */
+export const PATHS = {
+  root: '/',
+  home: '/admin',
+  signIn: '/admin/auth',
+  content: '/admin/content',
+  rewards: '/admin/rewards',
+  reward: '/admin/rewards/:id',
+  surveys: '/admin/surveys',
+  surveyResults: '/admin/surveys/:id/results',
+} as const;
+
+/** The addresses that take a parameter. */
+export const href = {
+  reward: (id: number) => `${PATHS.rewards}/${id}`,
+  surveyResults: (id: number) => `${PATHS.surveys}/${id}/results`,
+  /** The page on which people see the results of a survey, in the user app. */
+  publicSurveyResults: (userAppUrl: string, id: number) => `${userAppUrl}/surveys/${id}/results`,
+};
