@@ -30,6 +30,7 @@ const bytes = new EventBytes();
 export class ChainChecker {
   private account: Account;
   private readonly past = new Past();
+  private lastPosition = 0;
 
   constructor(
     userId: number,
@@ -53,6 +54,7 @@ export class ChainChecker {
       this.fault(event, 'BALANCE_MISMATCH', `balance is ${event.balanceAfter}, amounts say ${expected}`);
     if (event.balanceAfter < 0) this.fault(event, 'BALANCE_NEGATIVE', String(event.balanceAfter));
     this.checkTime(event);
+    this.checkPosition(event);
     if (event.isKnownKind) {
       for (const { kind, detail } of findBreaches(event, this.past)) this.fault(event, kind, detail);
       this.checkSeal(event);
@@ -72,6 +74,13 @@ export class ChainChecker {
       this.fault(event, 'TIME_REVERSED', `follows ${moment(lastRecordedAt)}`);
     if (atMs > this.options.latest.getTime())
       this.fault(event, 'TIME_IN_FUTURE', `recorded at ${moment(event.recordedAt)}`);
+  }
+
+  private checkPosition(event: StoredEvent): void {
+    const position = event.row.int8(COLUMN.position);
+    if (position <= this.lastPosition)
+      this.fault(event, 'POSITION_REVERSED', `stands at ${position}, follows ${this.lastPosition}`);
+    this.lastPosition = position;
   }
 
   private checkSeal(event: StoredEvent): void {

@@ -23,6 +23,12 @@ export type FaultKind =
   | 'NOT_ENCODABLE'
   /** Something follows the event that closed the account. */
   | 'EVENT_AFTER_CLOSE'
+  /** The event stands before one that precedes it in its account, where readers of the whole ledger pass them. */
+  | 'POSITION_REVERSED'
+  /** Two events stand in one place. */
+  | 'POSITION_REPEATED'
+  /** The event stands in a place that is still to come: readers do not get there, and another may. */
+  | 'POSITION_NOT_DRAWN'
   /** The stored words are not the ones that the event commits to. */
   | 'TEXT_MISMATCH'
   | 'TEXT_WITHOUT_EVENT'

@@ -16,7 +16,7 @@ export async function* streamEvents(
   yield* copyRows(
     client,
     `SELECT t.user_id, t.sequence, t.recorded_at, t.type, t.source_type, t.amount, t.balance_after, t.corrects, t.key,
-       t.source_id, t.actor, t.text_hash, t.hash, t.encoding_version, w.salt, w.text
+       t.source_id, t.actor, t.text_hash, t.hash, t.encoding_version, w.salt, w.text, t.position
      FROM public.point_transactions t
      LEFT JOIN public.point_transaction_texts w ON w.user_id = t.user_id AND w.sequence = t.sequence
      ${where} ORDER BY t.user_id, t.sequence`,

@@ -10,7 +10,7 @@ import {
 import type { CopyRow } from './copy-rows.js';
 import { KnownNames } from './known-names.js';
 
-/** The columns of an event's row, in the order in which they are hashed, with its words behind them. */
+/** The columns of an event's row, in the order in which they are hashed, with its words behind them, and its place among all. */
 export const COLUMN = {
   userId: 0,
   sequence: 1,
@@ -28,6 +28,7 @@ export const COLUMN = {
   encodingVersion: 13,
   salt: 14,
   text: 15,
+  position: 16,
 } as const;
 
 const TYPES = new KnownNames(Object.keys(EVENT_TYPE_CODES) as EventType[]);

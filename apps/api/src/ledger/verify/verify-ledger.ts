@@ -7,6 +7,7 @@ import { findBrokenGuards } from './guards/find-broken-guards.js';
 import { LedgerVerifier } from './ledger-verifier.js';
 import { streamAccounts, streamEvents, streamLostTexts } from './ledger-streams.js';
 import { checkPeople } from './people.js';
+import { checkPositions } from './positions.js';
 import { withSnapshot } from './snapshot.js';
 import type { Totals } from './totals.js';
 
@@ -49,6 +50,7 @@ export async function verifyLedger(options: VerifyOptions): Promise<VerifyReport
     };
     for (const fault of await findBrokenGuards(client)) report(fault);
     const unknownWelcomes = await checkPeople(client, report);
+    await checkPositions(client, report);
     const verifier = new LedgerVerifier(await Cursor.open(streamAccounts(accountsClient)), {
       report,
       latest: new Date(takenAt.getTime() + maxClockLeadMs),

@@ -1,10 +1,13 @@
 import { APPLICATION_ROLE } from '../../../platform/database/pools.js';
-import { ACCOUNTS, EVENTS, TABLES, TEXTS } from './table-guards.js';
+import { ACCOUNTS, EVENTS, POSITIONS, TABLES, TEXTS } from './table-guards.js';
 
 /** All that the processes need. Words may be deleted, so that a person can be erased; a balance may move. */
 const MEANT = `(VALUES (${EVENTS}, 'SELECT'), (${EVENTS}, 'INSERT'),
   (${TEXTS}, 'SELECT'), (${TEXTS}, 'INSERT'), (${TEXTS}, 'DELETE'),
-  (${ACCOUNTS}, 'SELECT'), (${ACCOUNTS}, 'INSERT'), (${ACCOUNTS}, 'UPDATE')) AS meant (relation, privilege)`;
+  (${ACCOUNTS}, 'SELECT'), (${ACCOUNTS}, 'INSERT'), (${ACCOUNTS}, 'UPDATE'),
+  (${POSITIONS}, 'SELECT')) AS meant (relation, privilege)`;
+
+const GUARDED = `(${TABLES} || ${POSITIONS}::oid)`;
 
 /**
  * Who can act as the application's role, however indirectly (`agents`), and whom those can act as in turn (`reached`).
@@ -35,9 +38,9 @@ const OWNERS = `
   UNION SELECT datdba FROM pg_database WHERE datname = current_database()`;
 
 export const RIGHT_GUARDS: readonly string[] = [
-  // Rights that were given, to whomever, on the tables or on a column of them. Others than the processes may read.
+  // Rights that were given, to whomever, on the tables, on a column of them or on the positions. Others than the processes may read.
   `WITH given AS (
-     SELECT c.oid AS relation, relowner, a.* FROM pg_class c, aclexplode(relacl) a WHERE c.oid = ANY(${TABLES})
+     SELECT c.oid AS relation, relowner, a.* FROM pg_class c, aclexplode(relacl) a WHERE c.oid = ANY(${GUARDED})
      UNION ALL
      SELECT c.oid, relowner, a.* FROM pg_attribute JOIN pg_class c ON c.oid = attrelid, aclexplode(attacl) a
      WHERE c.oid = ANY(${TABLES}) AND NOT attisdropped)

@@ -4,6 +4,8 @@
 export const EVENTS = `'public.point_transactions'::regclass`;
 export const TEXTS = `'public.point_transaction_texts'::regclass`;
 export const ACCOUNTS = `'public.point_accounts'::regclass`;
+/** What the positions of events are drawn from; null where it is gone. */
+export const POSITIONS = `to_regclass('public.point_transactions_position_seq')`;
 export const TABLES = `ARRAY[${EVENTS}, ${TEXTS}, ${ACCOUNTS}]::oid[]`;
 
 const REFUSE = `to_regprocedure('public.refuse_ledger_change()')`;
@@ -55,6 +57,7 @@ const COLUMNS: readonly (readonly [table: string, columns: Readonly<Record<strin
       text_hash: BYTES,
       hash: BYTES,
       encoding_version: 'smallint NOT NULL',
+      position: BIGINT,
     },
   ],
   [TEXTS, { user_id: BIGINT, sequence: BIGINT, salt: BYTES, text: TEXT }],
@@ -115,6 +118,11 @@ export const TABLE_GUARDS: readonly string[] = [
    WHERE NOT EXISTS (SELECT FROM pg_attribute
      WHERE attrelid = relation AND attname = name AND attgenerated = ''
        AND format_type(atttypid, atttypmod) || CASE WHEN attnotnull THEN ' NOT NULL' ELSE '' END = definition)`,
+
+  // Whoever could say where an event stands could put it where no reader looks any more.
+  `SELECT 'point_transactions.position is not always drawn by the database' AS found
+   WHERE NOT EXISTS (SELECT FROM pg_attribute
+     WHERE attrelid = ${EVENTS} AND attname = 'position' AND attidentity = 'a')`,
 
   // Somebody's copies: whoever has their schema in front reads and writes them instead of ours.
   `SELECT format('%I.%I looks like a table of the ledger', nspname, relname) AS found
