@@ -7,8 +7,10 @@ import { LedgerHttpModule } from './ledger/ledger-http.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { HttpErrorFilter } from './platform/http-errors/http-error.filter.js';
 import { createValidationPipe } from './platform/http-errors/validation.pipe.js';
+import { LimitsGuard } from './platform/limits/limits.guard.js';
+import { LimitsModule } from './platform/limits/limits.module.js';
 import { PlatformModule } from './platform/platform.module.js';
-import { SurfaceGuard } from './platform/sessions/surfaces/surface.guard.js';
+import { AccessGuard } from './platform/sessions/access/access.guard.js';
 import { RedemptionsHttpModule } from './redemptions/redemptions-http.module.js';
 import { SettingsHttpModule } from './settings/settings-http.module.js';
 import { SurveysHttpModule } from './surveys/surveys-http.module.js';
@@ -20,6 +22,7 @@ import { VouchersHttpModule } from './vouchers/vouchers-http.module.js';
   imports: [
     PlatformModule,
     HealthModule,
+    LimitsModule,
     ContentHttpModule,
     LedgerHttpModule,
     RedemptionsHttpModule,
@@ -31,7 +34,9 @@ import { VouchersHttpModule } from './vouchers/vouchers-http.module.js';
     VouchersHttpModule,
   ],
   providers: [
-    { provide: APP_GUARD, useClass: SurfaceGuard },
+    // In this order: whoever may not make a call uses up nobody's limits.
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: LimitsGuard },
     { provide: APP_PIPE, useFactory: createValidationPipe },
     { provide: APP_FILTER, useClass: HttpErrorFilter },
   ],

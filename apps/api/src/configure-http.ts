@@ -13,8 +13,10 @@ import { SESSIONS_POOL } from './platform/database/pools.js';
 import { ENVIRONMENT, type Environment } from './platform/env.js';
 import { createApiDocument } from './platform/http/api-document.js';
 import { readLongForms } from './platform/http/long-forms.middleware.js';
+import { routesOf } from './platform/http/routes.js';
 import { documentationHeaders, securityHeaders } from './platform/http/security-headers.middleware.js';
 import { closeSlowBodies, type SlowBodyRules } from './platform/http/slow-bodies.js';
+import { requireStatements } from './platform/http/stated-calls.js';
 import { refuseUndeclaredMethods } from './platform/http/undeclared-methods.middleware.js';
 import { serveWebApps } from './platform/http/web-apps.middleware.js';
 import { logRequests } from './platform/logging/request-log.middleware.js';
@@ -35,6 +37,8 @@ export interface HttpOptions {
 export function configureHttp(app: NestExpressApplication, options: HttpOptions): void {
   const { logger, webApps = { user: distOf('user-web'), console: distOf('admin-web') } } = options;
   const environment = app.get<Environment>(ENVIRONMENT);
+  const routes = routesOf(app);
+  requireStatements(routes);
   closeSlowBodies(app.getHttpServer() as Server, options.slowBodies);
 
   app.set('trust proxy', environment.trustedProxies);
@@ -43,7 +47,7 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   app.use(...securityHeaders({ overHttps: environment.userOrigin.startsWith('https:') }));
   app.use(nameSurface(environment));
   app.use(refuseCrossSiteChanges);
-  app.use(refuseUndeclaredMethods(app));
+  app.use(refuseUndeclaredMethods(routes));
   app.use(compression());
   app.use(serveWebApps(webApps));
   app.use(

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
-import { LimitsModule } from '../platform/limits/limits.module.js';
 import { StorageModule } from '../platform/storage/storage.module.js';
 import { CatalogueModule } from './catalogue.module.js';
 import { CountNewRewardsController } from './count-new-rewards/count-new-rewards.controller.js';
@@ -14,7 +13,7 @@ import { MarkRewardsSeenController } from './mark-rewards-seen/mark-rewards-seen
 
 /** The calls of the catalogue, for the process that answers HTTP. */
 @Module({
-  imports: [CatalogueModule, CqrsModule, LimitsModule, StorageModule],
+  imports: [CatalogueModule, CqrsModule, StorageModule],
   controllers: [
     CountNewRewardsController,
     CreateRewardController,

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
-import { LimitsModule } from '../platform/limits/limits.module.js';
 import { StorageModule } from '../platform/storage/storage.module.js';
 import { AnswerQuickSurveyController } from './answer-quick-survey/answer-quick-survey.controller.js';
 import { CompleteContentController } from './complete-content/complete-content.controller.js';
@@ -16,7 +15,7 @@ import { UploadContentController } from './upload-content/upload-content.control
 
 /** The calls of the videos, for the process that answers HTTP. */
 @Module({
-  imports: [CqrsModule, ContentModule, LimitsModule, StorageModule],
+  imports: [CqrsModule, ContentModule, StorageModule],
   controllers: [
     AnswerQuickSurveyController,
     CompleteContentController,

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
-import { LimitsModule } from '../platform/limits/limits.module.js';
 import { GetRedemptionController } from './get-redemption/get-redemption.controller.js';
 import { ListRedemptionsController } from './list-redemptions/list-redemptions.controller.js';
 import { ListRewardRedemptionsController } from './list-reward-redemptions/list-reward-redemptions.controller.js';
@@ -10,7 +9,7 @@ import { RedemptionsModule } from './redemptions.module.js';
 
 /** The calls of the redemptions, for the process that answers HTTP. */
 @Module({
-  imports: [CqrsModule, LimitsModule, RedemptionsModule],
+  imports: [CqrsModule, RedemptionsModule],
   controllers: [
     GetRedemptionController,
     ListRedemptionsController,

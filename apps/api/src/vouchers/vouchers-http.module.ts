@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
-import { LimitsModule } from '../platform/limits/limits.module.js';
 import { StorageModule } from '../platform/storage/storage.module.js';
 import { ImportVouchersController } from './import-vouchers/import-vouchers.controller.js';
 import { ListVouchersController } from './list-vouchers/list-vouchers.controller.js';
@@ -11,7 +10,7 @@ import { VouchersModule } from './vouchers.module.js';
 
 /** The calls of the vouchers, for the process that answers HTTP. */
 @Module({
-  imports: [CqrsModule, LimitsModule, StorageModule, VouchersModule],
+  imports: [CqrsModule, StorageModule, VouchersModule],
   controllers: [
     ImportVouchersController,
     ListVouchersController,

@@ -2603,10 +2603,6 @@ export type GetSurveyProgressErrors = {
      */
     401: ErrorDto;
     /**
-     * NOT_ALLOWED
-     */
-    403: ErrorDto;
-    /**
      * NOT_FOUND
      */
     404: ErrorDto;

@@ -1,14 +1,14 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
-import { SignedIn } from '../../platform/sessions/access/signed-in.guard.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
 import { NewRewardsCountDto } from './count-new-rewards.dto.js';
 import { CountNewRewardsQuery } from './count-new-rewards.query.js';
 
 @Controller('api/rewards')
-@SignedIn()
+@Access({ user: 'signed-in' })
 export class CountNewRewardsController {
   constructor(private readonly queries: QueryBus) {}
 

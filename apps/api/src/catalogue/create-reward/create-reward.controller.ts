@@ -3,11 +3,10 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
-import { RequireRole } from '../../platform/sessions/access/require-role.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import type { ReceivedFiles } from '../../platform/storage/receive-form.interceptor.js';
 import { GetRewardQuery } from '../get-reward/get-reward.query.js';
 import { ReceiveRewardForm } from '../receive-reward-form.interceptor.js';
@@ -17,8 +16,7 @@ import { RewardDto } from '../reward.dto.js';
 import { CreateRewardCommand } from './create-reward.command.js';
 
 @Controller('api/rewards')
-@Surface('console')
-@RequireRole('administrator')
+@Access({ console: 'administrator' })
 export class CreateRewardController {
   constructor(
     private readonly commands: CommandBus,

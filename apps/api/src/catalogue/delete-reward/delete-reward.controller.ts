@@ -2,15 +2,13 @@ import { Controller, Delete, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
 import { RowId } from '../../platform/http/row-id.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
-import { RequireRole } from '../../platform/sessions/access/require-role.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { DeleteRewardCommand } from './delete-reward.command.js';
 
 @Controller('api/rewards')
-@Surface('console')
-@RequireRole('administrator')
+@Access({ console: 'administrator' })
 export class DeleteRewardController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -4,13 +4,13 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
 import { CursorPageDto } from '../../platform/forms/page.dto.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
-import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { RewardDto } from '../reward.dto.js';
 import { ListRewardsQuery } from './list-rewards.query.js';
 
 @Controller('api/rewards')
-@Surface('both')
+@Access({ user: 'anybody', console: 'administrator' })
 export class ListRewardsController {
   constructor(private readonly queries: QueryBus) {}
 

@@ -1,19 +1,21 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
+import { Unlimited } from '../../platform/limits/limited.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
-import { SignedIn } from '../../platform/sessions/access/signed-in.guard.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
 import { MarkRewardsSeenCommand } from './mark-rewards-seen.command.js';
 import { MarkRewardsSeenDto } from './mark-rewards-seen.dto.js';
 
 @Controller('api/rewards')
-@SignedIn()
+@Access({ user: 'signed-in' })
 export class MarkRewardsSeenController {
   constructor(private readonly commands: CommandBus) {}
 
   /** Takes rewards off the badge, for this person. Ids that mean nothing are passed over. */
   @Post('mark-seen')
+  @Unlimited('what was seen stays seen: repeating it changes nothing')
   @HttpCode(204)
   markRewardsSeen(
     @CurrentUser() { id }: SignedInUser,

@@ -3,13 +3,15 @@ import { CommandBus } from '@nestjs/cqrs';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
+import { Unlimited } from '../../platform/limits/limited.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { SignedIn } from '../../platform/sessions/access/signed-in.guard.js';
 import { AnswerQuickSurveyCommand } from './answer-quick-survey.command.js';
 import { AnsweredQuickSurveyDto, AnswerQuickSurveyDto } from './answer-quick-survey.dto.js';
 
 @Controller('api/content')
+@Access({ user: 'signed-in' })
 export class AnswerQuickSurveyController {
   constructor(private readonly commands: CommandBus) {}
 
@@ -22,8 +24,8 @@ export class AnswerQuickSurveyController {
     'BALANCE_LIMIT_REACHED',
     'ACCOUNT_CLOSED',
   )
+  @Unlimited('a person answers once for each video that they completed')
   @HttpCode(200)
-  @SignedIn()
   answerQuickSurvey(
     @RowId('id', 'CONTENT_NOT_FOUND') id: number,
     @CurrentUser() user: SignedInUser,

@@ -1,22 +1,19 @@
-import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Request } from 'express';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
-import { RequestLimits } from '../../platform/limits/request-limits.js';
+import { Limited } from '../../platform/limits/limited.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { SignedIn } from '../../platform/sessions/access/signed-in.guard.js';
 import { CompleteContentCommand } from './complete-content.command.js';
 import { CompletionDto } from './complete-content.dto.js';
 
 @Controller('api/content')
+@Access({ user: 'signed-in' })
 export class CompleteContentController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly limits: RequestLimits,
-  ) {}
+  constructor(private readonly commands: CommandBus) {}
 
   /** The video was played to its end: its points, once. */
   @Post(':id/complete')
@@ -28,16 +25,13 @@ export class CompleteContentController {
     'VIEW_LIMIT_REACHED',
     'BALANCE_LIMIT_REACHED',
     'ACCOUNT_CLOSED',
-    'RATE_LIMITED',
   )
+  @Limited('completionsOfCaller')
   @HttpCode(200)
-  @SignedIn()
-  async completeContent(
+  completeContent(
     @RowId('id', 'CONTENT_NOT_FOUND') id: number,
     @CurrentUser() user: SignedInUser,
-    @Req() request: Request,
   ): Promise<CompletionDto> {
-    await this.limits.completionsOfCaller.take(request);
     return this.commands.execute(new CompleteContentCommand(user.id, id));
   }
 }

@@ -2,16 +2,15 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
-import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
+import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
-import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { ContentDto } from '../content.dto.js';
-import { Viewer } from '../../platform/sessions/access/viewer.decorator.js';
 import { ViewStarts } from '../view-starts.js';
 import { GetContentQuery } from './get-content.query.js';
 
 @Controller('api/content')
-@Surface('both')
+@Access({ user: 'anybody', console: 'anybody' })
 export class GetContentController {
   constructor(
     private readonly queries: QueryBus,
@@ -23,10 +22,10 @@ export class GetContentController {
   @Refuses('CONTENT_DELETED')
   async getContent(
     @RowId('id', 'CONTENT_NOT_FOUND') id: number,
-    @Viewer() viewer: SignedInUser | undefined,
+    @CurrentReader() { personId }: Reader,
   ): Promise<ContentDto> {
-    const content = await this.queries.execute(new GetContentQuery(id, viewer?.id ?? null));
-    if (viewer) await this.viewStarts.note(viewer.id, id);
+    const content = await this.queries.execute(new GetContentQuery(id, personId));
+    if (personId !== null) await this.viewStarts.note(personId, id);
     return content;
   }
 }

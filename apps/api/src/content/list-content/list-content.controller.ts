@@ -4,14 +4,13 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
 import { CursorPageDto } from '../../platform/forms/page.dto.js';
-import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
+import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
 import { ContentDto } from '../content.dto.js';
-import { Viewer } from '../../platform/sessions/access/viewer.decorator.js';
 import { ListContentQuery } from './list-content.query.js';
 
 @Controller('api/content')
-@Surface('both')
+@Access({ user: 'anybody', console: 'anybody' })
 export class ListContentController {
   constructor(private readonly queries: QueryBus) {}
 
@@ -29,11 +28,11 @@ export class ListContentController {
   })
   async listContent(
     @Query() page: CursorPageDto,
-    @Viewer() viewer: SignedInUser | undefined,
+    @CurrentReader() { personId }: Reader,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ContentDto[]> {
     const { contents, total, nextCursor } = await this.queries.execute(
-      new ListContentQuery({ limit: page.limit, cursor: page.cursor }, viewer?.id ?? null),
+      new ListContentQuery({ limit: page.limit, cursor: page.cursor }, personId),
     );
     response.set('X-Total-Count', String(total));
     if (nextCursor !== null) response.set('X-Next-Cursor', String(nextCursor));

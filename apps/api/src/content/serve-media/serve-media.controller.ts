@@ -2,12 +2,12 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 
-import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { MediaStorage } from '../../platform/storage/media-storage.js';
 
 /** Videos and posters, for a player and not for the generated client. Their names are random and never reused. */
 @Controller('media')
-@Surface('both')
+@Access({ user: 'anybody', console: 'anybody' })
 @ApiExcludeController()
 export class ServeMediaController {
   constructor(private readonly storage: MediaStorage) {}

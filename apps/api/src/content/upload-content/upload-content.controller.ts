@@ -4,10 +4,9 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { DomainError } from '@pwen/domain';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
-import { RequireRole } from '../../platform/sessions/access/require-role.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import type { ReceivedFiles } from '../../platform/storage/receive-form.interceptor.js';
 import { ContentDto, toContentDto } from '../content.dto.js';
 import { ReceiveUploadInterceptor } from './receive-upload.interceptor.js';
@@ -15,8 +14,7 @@ import { UploadContentCommand } from './upload-content.command.js';
 import { UploadContentDto, UploadContentForm } from './upload-content.dto.js';
 
 @Controller('api/content')
-@Surface('console')
-@RequireRole('administrator')
+@Access({ console: 'administrator' })
 export class UploadContentController {
   constructor(private readonly commands: CommandBus) {}
 

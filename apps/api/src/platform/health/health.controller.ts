@@ -3,11 +3,11 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { DomainError } from '@pwen/domain';
 
 import { DatabaseProbe } from '../database/database-probe.js';
-import { Surface } from '../sessions/surfaces/surface.decorator.js';
+import { Access } from '../sessions/access/access.decorator.js';
 
 /** For whoever starts, watches or balances the processes. */
 @Controller('health')
-@Surface('both')
+@Access({ user: 'anybody', console: 'anybody' })
 @ApiExcludeController()
 export class HealthController {
   constructor(private readonly database: DatabaseProbe) {}

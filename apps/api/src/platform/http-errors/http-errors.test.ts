@@ -7,10 +7,12 @@ import { pino } from 'pino';
 
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import { ERROR_ANSWERS } from './error-answers.js';
+import { Access } from '../sessions/access/access.decorator.js';
 
 const INTERNALS = 'connection to 10.0.0.7 refused for pwen:hunter2';
 
 @Controller('api/failing')
+@Access({ user: 'anybody' })
 class FailingController {
   @Get('fault')
   fault(): void {

@@ -5,9 +5,12 @@ import { ErrorDto } from '../http-errors/error.dto.js';
 import { declareRefusals } from './document-refusals.js';
 import { closeRequests, sayIntegers } from './document-schemas.js';
 import { routesOf } from './routes.js';
+import { requireStatements } from './stated-calls.js';
 
 /** The OpenAPI document of an application; the same for the same code. */
 export function createApiDocument(app: INestApplication): OpenAPIObject {
+  const routes = routesOf(app);
+  requireStatements(routes);
   const config = new DocumentBuilder()
     .setTitle('Pwen')
     .setDescription(
@@ -21,7 +24,7 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
     operationIdFactory: (_controller, method) => method,
     extraModels: [ErrorDto],
   });
-  declareRefusals(document, routesOf(app));
+  declareRefusals(document, routes);
   sayIntegers(document);
   closeRequests(document);
   return inOrder(document);

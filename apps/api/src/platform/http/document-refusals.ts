@@ -4,6 +4,7 @@ import type { ErrorCode } from '@pwen/domain';
 import { ERROR_ANSWERS } from '../http-errors/error-answers.js';
 import { ErrorDto } from '../http-errors/error.dto.js';
 import { refusalsOf } from '../http-errors/refuses.decorator.js';
+import { refusalsOfAccess } from '../sessions/access/access.decorator.js';
 import type { Route } from './routes.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -20,12 +21,12 @@ export function declareRefusals(document: OpenAPIObject, routes: readonly Route[
 }
 
 /** What the way to a handler refuses, whatever it does itself. */
-function refusalsOfKind({ method, surface }: Route, { parameters }: Operation): ErrorCode[] {
+function refusalsOfKind({ method, access }: Route, { parameters }: Operation): ErrorCode[] {
   const changes = method !== 'GET';
   return [
     'SERVICE_UNAVAILABLE',
     'PERSON_CHANGED',
-    ...(surface === 'both' ? [] : ['NOT_FOUND' as const]),
+    ...(access ? refusalsOfAccess(access) : []),
     ...(changes || parameters?.length ? ['VALIDATION_FAILED' as const] : []),
     ...(changes ? (['CROSS_SITE_REQUEST', 'PAYLOAD_TOO_LARGE'] as const) : []),
   ];

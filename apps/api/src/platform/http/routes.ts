@@ -2,8 +2,8 @@ import { type INestApplicationContext, RequestMethod, type Type } from '@nestjs/
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 
-import { SURFACE } from '../sessions/surfaces/surface.decorator.js';
-import type { Surface } from '../sessions/surfaces/surface.js';
+import { type Limitation, limitationOf } from '../limits/limited.decorator.js';
+import { type Access, accessOf } from '../sessions/access/access.decorator.js';
 
 /** A call that some controller answers. */
 export interface Route {
@@ -11,9 +11,13 @@ export interface Route {
   readonly method: string;
   /** With its parameters named, as in `/api/content/:id`. */
   readonly path: string;
-  readonly surface: Surface | 'both';
+  /** Absent where it states nothing. */
+  readonly access: Access | undefined;
+  readonly limitation: Limitation | undefined;
   readonly controller: Type;
   readonly handler: object;
+  /** The controller and its method, as they are called in the code. */
+  readonly name: string;
 }
 
 /** Every call of an application, also of one that was only put together to be described. */
@@ -25,27 +29,26 @@ export function routesOf(app: INestApplicationContext): Route[] {
     .flatMap((controller) =>
       scanner
         .getAllMethodNames(controller.prototype as object)
-        .flatMap((name) => routeOf(controller, (controller.prototype as Record<string, object>)[name]) ?? []),
+        .flatMap((name) => routeOf(controller, name) ?? []),
     );
 }
 
-function routeOf(controller: Type, handler: object | undefined): Route | undefined {
+function routeOf(controller: Type, name: string): Route | undefined {
+  const handler = (controller.prototype as Record<string, object>)[name];
   const method = handler && (Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined);
   if (handler === undefined || method === undefined) return undefined;
   return {
     method: RequestMethod[method],
     path: pathOf(controller, handler),
-    surface: surfaceOf(handler) ?? surfaceOf(controller) ?? 'user',
+    access: accessOf(handler) ?? accessOf(controller),
+    limitation: limitationOf(handler),
     controller,
     handler,
+    name: `${controller.name}.${name}`,
   };
 }
 
 function pathOf(...parts: object[]): string {
   const segments = parts.map((part) => Reflect.getMetadata(PATH_METADATA, part) as string);
   return `/${segments.join('/')}`.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '');
-}
-
-function surfaceOf(target: object): Route['surface'] | undefined {
-  return Reflect.getMetadata(SURFACE, target) as Route['surface'] | undefined;
 }

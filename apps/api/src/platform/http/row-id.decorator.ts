@@ -26,8 +26,14 @@ class RowIdPipe implements PipeTransform<string, number> {
 
   /** @throws DomainError the code that this pipe was made with */
   transform(value: string): number {
-    const id = /^[1-9]\d{0,15}$/.test(value) ? Number(value) : Number.NaN;
-    if (!Number.isSafeInteger(id)) throw new DomainError(this.notFound);
+    const id = rowIdIn(value);
+    if (id === undefined) throw new DomainError(this.notFound);
     return id;
   }
+}
+
+/** @returns undefined for what can be the id of nothing */
+export function rowIdIn(value: unknown): number | undefined {
+  const id = typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : Number.NaN;
+  return Number.isSafeInteger(id) ? id : undefined;
 }

@@ -10,11 +10,13 @@ import { eventually } from '../../testing/queues/queue-backends.js';
 import { createTestApp } from '../../testing/test-app.js';
 import { POOL } from '../database/pools.js';
 import { closeInOrder } from './stop-in-order.js';
+import { Access } from '../sessions/access/access.decorator.js';
 
 let begun: () => void;
 let goOn: Promise<void>;
 
 @Controller('api/slow')
+@Access({ user: 'anybody' })
 class SlowController {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
@@ -28,6 +30,7 @@ class SlowController {
 }
 
 @Controller('api/endless')
+@Access({ user: 'anybody' })
 class EndlessController {
   @Get()
   stream(@Res() response: Response): void {

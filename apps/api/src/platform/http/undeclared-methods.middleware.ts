@@ -1,9 +1,7 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import { DomainError } from '@pwen/domain';
 import type { RequestHandler } from 'express';
 
-import type { Surface } from '../sessions/surfaces/surface.js';
-import { type Route, routesOf } from './routes.js';
+import type { Route } from './routes.js';
 
 /**
  * Refuses a known address that is called by a method of no call, and names the methods that there are at the surface that
@@ -11,13 +9,13 @@ import { type Route, routesOf } from './routes.js';
  *
  * @throws DomainError METHOD_NOT_ALLOWED
  */
-export function refuseUndeclaredMethods(app: INestApplicationContext): RequestHandler {
-  const calls = routesOf(app).flatMap(callsOf);
+export function refuseUndeclaredMethods(routes: readonly Route[]): RequestHandler {
+  const calls = routes.flatMap(callsOf);
   return (request, response, next) => {
     const called = calls.filter(({ pattern }) => pattern.test(request.path));
     if (called.some(({ method }) => method === request.method)) return next();
     const allowed = new Set(
-      called.filter(({ surface }) => isAskedAt(surface, request.surface)).map(({ method }) => method),
+      called.filter(({ access }) => access?.[request.surface]).map(({ method }) => method),
     );
     if (allowed.size === 0) return next();
     response.set('Allow', [...allowed].sort().join(', '));
@@ -26,17 +24,13 @@ export function refuseUndeclaredMethods(app: INestApplicationContext): RequestHa
 }
 
 /** Whatever answers GET answers HEAD. */
-function callsOf({ method, path, surface }: Route) {
+function callsOf({ method, path, access }: Route) {
   const pattern = patternOf(path);
   const methods = method === 'GET' ? ['GET', 'HEAD'] : [method];
-  return methods.map((each) => ({ method: each, surface, pattern }));
+  return methods.map((each) => ({ method: each, access, pattern }));
 }
 
 /** As Express finds its way: whatever the case, with a slash at the end or without. */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
-}
-
-function isAskedAt(surface: Route['surface'], asked: Surface): boolean {
-  return surface === 'both' || surface === asked;
 }

@@ -3,6 +3,8 @@ import { isIPv6 } from 'node:net';
 
 import type { Request } from 'express';
 
+import { rowIdIn } from '../http/row-id.decorator.js';
+
 /** Somebody tries to sign in to an account, at one of the two apps and from somewhere. */
 export interface SignInAttempt {
   readonly request: Request;
@@ -24,19 +26,15 @@ export function accountKey(username: string): string {
   return createHash('sha256').update(username).digest('base64url');
 }
 
-/** Somebody looks at one thing of many. */
-export interface Look {
-  readonly request: Request;
-  readonly id: number;
-}
-
 /** Whoever asks: the person, or the address of somebody who is not signed in. */
 export function callerKey(request: Request): string {
   return request.user ? `person:${request.user.id}` : addressKey(request);
 }
 
-export function lookKey({ request, id }: Look): string {
-  return `${id}:${callerKey(request)}`;
+/** The same for the one video, reward or survey that is asked for; undefined where the address names none that can be. */
+export function viewKey(request: Request): string | undefined {
+  const id = rowIdIn(request.params.id);
+  return id === undefined ? undefined : `${id}:${callerKey(request)}`;
 }
 
 /** Where a request comes from. One subscriber has a whole /64 of IPv6, so that counts as one address. */

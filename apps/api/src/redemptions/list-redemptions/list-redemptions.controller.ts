@@ -4,14 +4,14 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
 import { BeforePageDto } from '../../platform/forms/page.dto.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { SignedIn } from '../../platform/sessions/access/signed-in.guard.js';
 import { RedemptionDto } from '../redemption.dto.js';
 import { ListRedemptionsQuery } from './list-redemptions.query.js';
 
 @Controller('api/rewards/history')
-@SignedIn()
+@Access({ user: 'signed-in' })
 export class ListRedemptionsController {
   constructor(private readonly queries: QueryBus) {}
 

@@ -3,14 +3,12 @@ import { QueryBus } from '@nestjs/cqrs';
 
 import { BeforePageDto } from '../../platform/forms/page.dto.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
-import { RequireRole } from '../../platform/sessions/access/require-role.decorator.js';
-import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { ListRewardRedemptionsQuery } from './list-reward-redemptions.query.js';
 import { RewardRedemptionsDto } from './reward-redemptions.dto.js';
 
 @Controller('api/rewards')
-@Surface('console')
-@RequireRole('administrator')
+@Access({ console: 'administrator' })
 export class ListRewardRedemptionsController {
   constructor(private readonly queries: QueryBus) {}
 

@@ -1,24 +1,22 @@
-import { Body, Controller, HttpStatus, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpStatus, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiHeader, ApiOkResponse } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
-import { RequestLimits } from '../../platform/limits/request-limits.js';
+import { Limited } from '../../platform/limits/limited.decorator.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { SignedIn } from '../../platform/sessions/access/signed-in.guard.js';
 import { IdempotencyKey } from './idempotency-key.decorator.js';
 import { RedeemRewardCommand } from './redeem-reward.command.js';
 import { RedeemRewardDto, RedemptionAnswerDto } from './redeem-reward.dto.js';
 
 @Controller('api/rewards')
+@Access({ user: 'signed-in' })
 export class RedeemRewardController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly limits: RequestLimits,
-  ) {}
+  constructor(private readonly commands: CommandBus) {}
 
   /** Points for a voucher. A request that is sent again with the same Idempotency-Key is the same redemption. */
   @Post(':id/redeem')
@@ -30,9 +28,8 @@ export class RedeemRewardController {
     'INSUFFICIENT_POINTS',
     'IDEMPOTENCY_KEY_REUSED',
     'ACCOUNT_CLOSED',
-    'RATE_LIMITED',
   )
-  @SignedIn()
+  @Limited('redemptionsOfCaller')
   @ApiHeader({
     name: 'Idempotency-Key',
     required: false,
@@ -49,10 +46,8 @@ export class RedeemRewardController {
     @CurrentUser() user: SignedInUser,
     @IdempotencyKey() idempotencyKey: string | undefined,
     @Body() { expectedPointsCost }: RedeemRewardDto,
-    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RedemptionAnswerDto> {
-    await this.limits.redemptionsOfCaller.take(request);
     const answer = await this.commands.execute(
       new RedeemRewardCommand(user.id, id, idempotencyKey, expectedPointsCost),
     );

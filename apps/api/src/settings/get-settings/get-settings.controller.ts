@@ -1,12 +1,12 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
-import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { ProgrammeSettings } from '../programme-settings.js';
 import { SettingsDto } from './settings.dto.js';
 
 @Controller('api/settings')
-@Surface('both')
+@Access({ user: 'anybody', console: 'anybody' })
 export class GetSettingsController {
   constructor(
     private readonly settings: ProgrammeSettings,

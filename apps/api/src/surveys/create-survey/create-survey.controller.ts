@@ -2,11 +2,10 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
-import { RequireRole } from '../../platform/sessions/access/require-role.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { GetSurveyQuery } from '../get-survey/get-survey.query.js';
 import { SurveyDraftDto } from '../survey-draft.dto.js';
 import { toDraft } from '../survey-draft.js';
@@ -14,8 +13,7 @@ import { SurveyDto } from '../survey.dto.js';
 import { CreateSurveyCommand } from './create-survey.command.js';
 
 @Controller('api/surveys')
-@Surface('console')
-@RequireRole('administrator')
+@Access({ console: 'administrator' })
 export class CreateSurveyController {
   constructor(
     private readonly commands: CommandBus,

@@ -3,11 +3,10 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
-import { RequireRole } from '../../platform/sessions/access/require-role.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { GetSurveyQuery } from '../get-survey/get-survey.query.js';
 import { SurveyDraftDto } from '../survey-draft.dto.js';
 import { toDraft } from '../survey-draft.js';
@@ -15,8 +14,7 @@ import { SurveyDto } from '../survey.dto.js';
 import { EditSurveyCommand } from './edit-survey.command.js';
 
 @Controller('api/surveys')
-@Surface('console')
-@RequireRole('administrator')
+@Access({ console: 'administrator' })
 export class EditSurveyController {
   constructor(
     private readonly commands: CommandBus,

@@ -4,14 +4,12 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
 import { RowId } from '../../platform/http/row-id.decorator.js';
-import { RequireRole } from '../../platform/sessions/access/require-role.decorator.js';
-import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { ExportResponsesQuery } from './export-responses.query.js';
 import { writeCsv } from './write-csv.js';
 
 @Controller('api/admin/surveys')
-@Surface('console')
-@RequireRole('administrator')
+@Access({ console: 'administrator' })
 export class ExportResponsesController {
   constructor(private readonly queries: QueryBus) {}
 

@@ -2,13 +2,13 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
 import { RowId } from '../../platform/http/row-id.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
-import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { SurveyDto } from '../survey.dto.js';
 import { GetSurveyQuery } from './get-survey.query.js';
 
 @Controller('api/surveys')
-@Surface('both')
+@Access({ user: 'anybody', console: 'administrator' })
 export class GetSurveyController {
   constructor(private readonly queries: QueryBus) {}
 

@@ -4,19 +4,19 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
 import { BeforePageDto } from '../../platform/forms/page.dto.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { SignedIn } from '../../platform/sessions/access/signed-in.guard.js';
 import { SurveyResponseDto } from './list-responses.dto.js';
 import { ListResponsesQuery } from './list-responses.query.js';
 
 @Controller('api/surveys')
+@Access({ user: 'signed-in' })
 export class ListResponsesController {
   constructor(private readonly queries: QueryBus) {}
 
   /** The surveys that the signed-in person has answered, the last one first. */
   @Get('responses')
-  @SignedIn()
   @ApiOkResponse({
     type: [SurveyResponseDto],
     headers: {

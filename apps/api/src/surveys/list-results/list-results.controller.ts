@@ -3,14 +3,14 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 
 import { CursorPageDto } from '../../platform/forms/page.dto.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
-import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { ApiSurveyPage, setPageHeaders } from '../survey-page.js';
 import { SurveyResultsDto } from '../survey-results.dto.js';
 import { ListResultsQuery } from './list-results.query.js';
 
 @Controller('api/surveys/results')
-@Surface('both')
+@Access({ user: 'anybody', console: 'administrator' })
 export class ListResultsController {
   constructor(private readonly queries: QueryBus) {}
 

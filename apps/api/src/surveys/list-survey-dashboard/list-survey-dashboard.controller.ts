@@ -3,15 +3,13 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 
 import { CursorPageDto } from '../../platform/forms/page.dto.js';
-import { RequireRole } from '../../platform/sessions/access/require-role.decorator.js';
-import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { ApiSurveyPage, setPageHeaders } from '../survey-page.js';
 import { SurveyDashboardDto } from './list-survey-dashboard.dto.js';
 import { ListSurveyDashboardQuery } from './list-survey-dashboard.query.js';
 
 @Controller('api/admin/surveys')
-@Surface('console')
-@RequireRole('administrator')
+@Access({ console: 'administrator' })
 export class ListSurveyDashboardController {
   constructor(private readonly queries: QueryBus) {}
 

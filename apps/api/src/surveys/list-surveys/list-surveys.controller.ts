@@ -3,9 +3,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 
 import { CursorPageDto } from '../../platform/forms/page.dto.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
-import { SignedIn } from '../../platform/sessions/access/signed-in.guard.js';
-import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { ApiSurveyPage, setPageHeaders } from '../survey-page.js';
 import { SurveyDto } from '../survey.dto.js';
 import { ListSurveysQuery } from './list-surveys.query.js';
@@ -16,7 +15,7 @@ export class ListSurveysController {
 
   /** The surveys, newest first: what was published, or for an administrator the drafts as well. */
   @Get()
-  @Surface('both')
+  @Access({ user: 'anybody', console: 'administrator' })
   @ApiSurveyPage(SurveyDto)
   listSurveys(
     @Query() page: CursorPageDto,
@@ -28,7 +27,7 @@ export class ListSurveysController {
 
   /** The same list, and which of it the signed-in person has answered. */
   @Get('progress')
-  @SignedIn()
+  @Access({ user: 'signed-in' })
   @ApiSurveyPage(SurveyDto)
   getSurveyProgress(
     @Query() page: CursorPageDto,

@@ -2,13 +2,15 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
+import { Unlimited } from '../../platform/limits/limited.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { SignedIn } from '../../platform/sessions/access/signed-in.guard.js';
 import { SubmitSurveyCommand } from './submit-survey.command.js';
 import { SubmitSurveyDto, SubmittedSurveyDto } from './submit-survey.dto.js';
 
 @Controller('api/surveys')
+@Access({ user: 'signed-in' })
 export class SubmitSurveyController {
   constructor(private readonly commands: CommandBus) {}
 
@@ -23,8 +25,8 @@ export class SubmitSurveyController {
     'BALANCE_LIMIT_REACHED',
     'ACCOUNT_CLOSED',
   )
+  @Unlimited('a person answers each survey once')
   @HttpCode(200)
-  @SignedIn()
   submitSurvey(
     @CurrentUser() user: SignedInUser,
     @Body() { surveyId, answers, revision, contentId }: SubmitSurveyDto,

@@ -1,14 +1,14 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { GetUserQuery } from './get-user.query.js';
 import { SessionDto } from './session.dto.js';
 
 @Controller('api/session')
-@Surface('both')
+@Access({ user: 'anybody', console: 'anybody' })
 export class GetSessionController {
   constructor(private readonly queries: QueryBus) {}
 

@@ -3,8 +3,9 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
-import { RequestLimits } from '../../platform/limits/request-limits.js';
+import { Limited } from '../../platform/limits/limited.decorator.js';
 import { SecurityLog } from '../../platform/logging/security-log.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { startSession } from '../../platform/sessions/sessions.js';
 import { GetUserQuery } from '../current-user/get-user.query.js';
 import { UserDto } from '../user.dto.js';
@@ -12,19 +13,19 @@ import { RegisterCommand } from './register.command.js';
 import { RegisterDto } from './register.dto.js';
 
 @Controller('api/register')
+@Access({ user: 'anybody' })
 export class RegisterController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly limits: RequestLimits,
     private readonly security: SecurityLog,
   ) {}
 
   /** Makes an account, pays the welcome bonus and signs in. */
   @Post()
-  @Refuses('USERNAME_TAKEN', 'ADMIN_REGISTRATION_REFUSED', 'UNKNOWN_REFERRAL_CODE', 'RATE_LIMITED')
+  @Refuses('USERNAME_TAKEN', 'ADMIN_REGISTRATION_REFUSED', 'UNKNOWN_REFERRAL_CODE')
+  @Limited('registrationsOfAddress')
   async register(@Body() form: RegisterDto, @Req() request: Request): Promise<UserDto> {
-    await this.limits.registrationsOfAddress.take(request);
     const user = await this.commands.execute(new RegisterCommand(form));
     await startSession(request, user);
     this.security.note(request, 'registered', { username: form.username });

@@ -4,26 +4,27 @@ import { DomainError } from '@pwen/domain';
 import type { Request } from 'express';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
-import { RequestLimits } from '../../platform/limits/request-limits.js';
+import { Limited } from '../../platform/limits/limited.decorator.js';
 import { SecurityLog } from '../../platform/logging/security-log.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { MessageDto } from '../message.dto.js';
 import { ResetPasswordCommand } from './reset-password.command.js';
 import { ResetPasswordDto } from './reset-password.dto.js';
 
 @Controller('api/reset-password')
+@Access({ user: 'anybody' })
 export class ResetPasswordController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly limits: RequestLimits,
     private readonly security: SecurityLog,
   ) {}
 
   /** Sets a new password with the token of a reset link, and signs the person out everywhere. */
   @Post()
-  @Refuses('RESET_TOKEN_INVALID', 'RATE_LIMITED')
+  @Refuses('RESET_TOKEN_INVALID')
+  @Limited('passwordResetsOfAddress')
   @HttpCode(200)
   async resetPassword(@Body() form: ResetPasswordDto, @Req() request: Request): Promise<MessageDto> {
-    await this.limits.passwordResetsOfAddress.take(request);
     await this.reset(form, request);
     return { message: 'Your password has been reset. Please log in with your new password.' };
   }

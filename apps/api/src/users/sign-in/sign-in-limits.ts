@@ -15,11 +15,11 @@ export class SignInLimits {
    */
   async begin(attempt: SignInAttempt): Promise<void> {
     // Looked at and not taken: guesses, however many at once, must not use up what only the right password may.
-    await this.limits.rightSignInsOfAccount.assertLeft(attempt);
+    await this.limits.assertLeft('rightSignInsOfAccount', attempt);
     // The one that closes an account to everybody comes last: an address that was refused already cannot use it up.
-    await this.limits.signInsOfAddress.take(attempt.request);
-    await this.limits.signInsOfAccountAtAddress.take(attempt);
-    await this.limits.signInsOfAccount.take(attempt);
+    await this.limits.take('signInsOfAddress', attempt.request);
+    await this.limits.take('signInsOfAccountAtAddress', attempt);
+    await this.limits.take('signInsOfAccount', attempt);
   }
 
   /**
@@ -28,16 +28,16 @@ export class SignInLimits {
    * @throws DomainError TOO_MANY_SIGN_IN_ATTEMPTS
    */
   async succeed(attempt: SignInAttempt): Promise<void> {
-    await this.limits.signInsOfAccountAtAddress.forget(attempt);
-    await this.limits.signInsOfAccount.giveBack(attempt);
-    await this.limits.signInsOfAddress.giveBack(attempt.request);
-    await this.limits.rightSignInsOfAccount.take(attempt);
+    await this.limits.forget('signInsOfAccountAtAddress', attempt);
+    await this.limits.giveBack('signInsOfAccount', attempt);
+    await this.limits.giveBack('signInsOfAddress', attempt.request);
+    await this.limits.take('rightSignInsOfAccount', attempt);
   }
 
   /** Nobody looked at the password: the attempt was none. */
   async undo(attempt: SignInAttempt): Promise<void> {
-    await this.limits.signInsOfAccountAtAddress.giveBack(attempt);
-    await this.limits.signInsOfAccount.giveBack(attempt);
-    await this.limits.signInsOfAddress.giveBack(attempt.request);
+    await this.limits.giveBack('signInsOfAccountAtAddress', attempt);
+    await this.limits.giveBack('signInsOfAccount', attempt);
+    await this.limits.giveBack('signInsOfAddress', attempt.request);
   }
 }

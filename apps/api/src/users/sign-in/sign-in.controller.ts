@@ -3,22 +3,24 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiBody } from '@nestjs/swagger';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
+import { Unlimited } from '../../platform/limits/limited.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { GetUserQuery } from '../current-user/get-user.query.js';
 import { UserDto } from '../user.dto.js';
 import { SignInDto } from './sign-in.dto.js';
 import { SignInGuard } from './sign-in.guard.js';
 
 @Controller('api/login')
-@Surface('both')
+@Access({ user: 'anybody', console: 'anybody' })
 export class SignInController {
   constructor(private readonly queries: QueryBus) {}
 
   /** Signs in. At the console, administrators only. */
   @Post()
   @Refuses('INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED', 'NOT_AN_ADMINISTRATOR', 'TOO_MANY_SIGN_IN_ATTEMPTS')
+  @Unlimited('its own guard counts: a wrong guess weighs more than the right password')
   @HttpCode(200)
   @UseGuards(SignInGuard)
   @ApiBody({ type: SignInDto })

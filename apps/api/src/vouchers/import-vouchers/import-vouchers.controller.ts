@@ -5,10 +5,9 @@ import type { Response } from 'express';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
-import { RequireRole } from '../../platform/sessions/access/require-role.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import type { ReceivedFiles } from '../../platform/storage/receive-form.interceptor.js';
 import { answerInLines } from './answer-in-lines.js';
 import { DryRunImportQuery } from './dry-run-import.query.js';
@@ -22,8 +21,7 @@ import {
 } from './import-vouchers.dto.js';
 
 @Controller('api/rewards/:id/vouchers/import')
-@Surface('console')
-@RequireRole('administrator')
+@Access({ console: 'administrator' })
 @UseInterceptors(ReceiveImportInterceptor)
 @ApiConsumes('multipart/form-data')
 @ApiExtraModels(ImportLineDto)

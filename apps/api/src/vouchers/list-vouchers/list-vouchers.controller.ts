@@ -2,14 +2,12 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
 import { RowId } from '../../platform/http/row-id.decorator.js';
-import { RequireRole } from '../../platform/sessions/access/require-role.decorator.js';
-import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { ListVouchersQueryDto, VouchersPageDto } from './list-vouchers.dto.js';
 import { ListVouchersQuery } from './list-vouchers.query.js';
 
 @Controller('api/rewards')
-@Surface('console')
-@RequireRole('administrator')
+@Access({ console: 'administrator' })
 export class ListVouchersController {
   constructor(private readonly queries: QueryBus) {}
 

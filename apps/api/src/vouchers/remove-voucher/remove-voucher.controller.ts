@@ -3,15 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
-import { RequireRole } from '../../platform/sessions/access/require-role.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { Surface } from '../../platform/sessions/surfaces/surface.decorator.js';
 import { RemoveVoucherCommand } from './remove-voucher.command.js';
 
 @Controller('api/rewards')
-@Surface('console')
-@RequireRole('administrator')
+@Access({ console: 'administrator' })
 export class RemoveVoucherController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -1,0 +1,38 @@
+import { type CustomDecorator, SetMetadata } from '@nestjs/common';
+import type { ErrorCode } from '@pwen/domain';
+
+import type { Surface } from '../surfaces/surface.js';
+
+/** Who may make a call, from the most to the fewest. */
+export type Who = 'anybody' | 'signed-in' | 'administrator';
+
+/** Who may make a call at each of the two apps. At an app that is not named, the call does not exist. */
+export type Access = Readonly<Partial<Record<Surface, Who>>> &
+  ({ readonly user: Who } | { readonly console: Who });
+
+const ACCESS = Symbol('ACCESS');
+
+/**
+ * States who may make a call, or every call of a controller; what a handler states goes before what its controller does.
+ * A process with a call that states nothing does not start.
+ */
+export function Access(access: Access): CustomDecorator<symbol> {
+  return SetMetadata(ACCESS, access);
+}
+
+/** @param declared a handler or its controller */
+export function accessOf(declared: object): Access | undefined {
+  return Reflect.getMetadata(ACCESS, declared) as Access | undefined;
+}
+
+/** What whoever may not make the call is refused with. */
+export function refusalsOfAccess({ user, console }: Access): ErrorCode[] {
+  const allowed = [user, console];
+  return [
+    ...(allowed.includes(undefined) ? ['NOT_FOUND' as const] : []),
+    ...(allowed.some((who) => who === 'signed-in' || who === 'administrator')
+      ? ['NOT_SIGNED_IN' as const]
+      : []),
+    ...(allowed.includes('administrator') ? ['NOT_ALLOWED' as const] : []),
+  ];
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Controller, Get, Post } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+
+import { configureHttp } from '../../../configure-http.js';
+import { type Agent, createTestApp, PASSWORD, type TestApp } from '../../../testing/test-app.js';
+import { ENVIRONMENT, parseEnvironment } from '../../env.js';
+import { type Route, routesOf } from '../../http/routes.js';
+import { Limited, Unlimited } from '../../limits/limited.decorator.js';
+import { createLogger } from '../../logging/logger.js';
+import type { Surface } from '../surfaces/surface.js';
+import { Access, type Who } from './access.decorator.js';
+
+type Caller = 'guest' | 'person' | 'administrator';
+
+let api: TestApp;
+let callers: Record<Surface, Record<Caller, Agent>>;
+let routes: Route[];
+
+beforeAll(async () => {
+  api = await createTestApp();
+  const { agent: administrator } = await api.signInAdministrator();
+  const others = [await api.signInAdministrator(), await api.signInAdministrator()];
+  const [atUserApp, demoted] = others as [(typeof others)[0], (typeof others)[0]];
+  const administratorAtUserApp = api.visitor();
+  const credentials = { username: atUserApp.username, password: PASSWORD };
+  await administratorAtUserApp.post('/api/login').send(credentials).expect(200);
+  // Somebody whose session at the console is older than what they may do there now.
+  await api.database.ownerPool.query(`UPDATE users SET role = 'user' WHERE id = $1`, [demoted.id]);
+  callers = {
+    user: {
+      guest: api.visitor(),
+      person: (await api.signUp()).agent,
+      administrator: administratorAtUserApp,
+    },
+    console: { guest: api.consoleVisitor(), person: demoted.agent, administrator },
+  };
+  // Who signs out is nobody afterwards.
+  routes = routesOf(api.app)
+    .filter(({ path }) => path.startsWith('/api/'))
+    .sort((one, other) => Number(isSignOut(one)) - Number(isSignOut(other)));
+});
+afterAll(() => api.close());
+
+const isSignOut = ({ path }: Route): boolean => path === '/api/logout';
+
+/** The code that shuts a caller out; undefined where the call is theirs, whatever it answers to an empty request. */
+async function shutOut(agent: Agent, { method, path }: Route): Promise<string | undefined> {
+  const address = path.replace(/:\w+/g, '1');
+  const { body } = await agent[method.toLowerCase() as 'get'](address);
+  const code = (body as { code?: string }).code;
+  return code && ['NOT_FOUND', 'NOT_SIGNED_IN', 'NOT_ALLOWED'].includes(code) ? code : undefined;
+}
+
+const REFUSALS: Record<Who | 'nobody', Record<Caller, string | undefined>> = {
+  anybody: { guest: undefined, person: undefined, administrator: undefined },
+  'signed-in': { guest: 'NOT_SIGNED_IN', person: undefined, administrator: undefined },
+  administrator: { guest: 'NOT_SIGNED_IN', person: 'NOT_ALLOWED', administrator: undefined },
+  nobody: { guest: 'NOT_FOUND', person: 'NOT_FOUND', administrator: 'NOT_FOUND' },
+};
+
+describe('every call', () => {
+  it.each(['user', 'console'] as const)('at the %s app lets in whom it states, and nobody else', async (surface) => {
+    const stated: Record<string, unknown> = {};
+    const found: Record<string, unknown> = {};
+    for (const route of routes) {
+      stated[route.name] = REFUSALS[route.access?.[surface] ?? 'nobody'];
+      const answers: Partial<Record<Caller, string | undefined>> = {};
+      for (const [caller, agent] of Object.entries(callers[surface]))
+        answers[caller as Caller] = await shutOut(agent, route);
+      found[route.name] = answers;
+    }
+    expect(found).toEqual(stated);
+  });
+
+  it('is for the signed-in or for administrators, but for these', () => {
+    const open = (surface: Surface) =>
+      routes.filter(({ access }) => access?.[surface] === 'anybody').map(({ path, method }) => `${method} ${path}`);
+    expect(open('user').sort()).toEqual([
+      'GET /api/content',
+      'GET /api/content/:id',
+      'GET /api/rewards',
+      'GET /api/rewards/:id',
+      'GET /api/session',
+      'GET /api/settings',
+      'GET /api/surveys',
+      'GET /api/surveys/:id',
+      'GET /api/surveys/:id/results',
+      'GET /api/surveys/results/all',
+      'POST /api/content/:id/increment-views',
+      'POST /api/forgot-password',
+      'POST /api/login',
+      'POST /api/logout',
+      'POST /api/register',
+      'POST /api/reset-password',
+    ]);
+    expect(open('console').sort()).toEqual([
+      'GET /api/content',
+      'GET /api/content/:id',
+      'GET /api/session',
+      'GET /api/settings',
+      'POST /api/login',
+      'POST /api/logout',
+    ]);
+  });
+
+  it('that changes something is limited, or says why not, unless it is for administrators', () => {
+    const unlimited = routes.filter(({ limitation }) => limitation && 'unlimited' in limitation);
+    expect(unlimited.map(({ path }) => path).sort()).toEqual([
+      '/api/content/:id/survey',
+      '/api/login',
+      '/api/logout',
+      '/api/rewards/mark-seen',
+      '/api/surveys/submit',
+    ]);
+  });
+});
+
+describe('a process does not start', () => {
+  @Controller('api/forgotten')
+  class ForgottenController {
+    @Get()
+    read(): void {}
+
+    @Post()
+    @Access({ user: 'signed-in' })
+    change(): void {}
+
+    @Post('limited')
+    @Access({ user: 'anybody' })
+    @Limited('viewsOfCaller')
+    limited(): void {}
+
+    @Post('unlimited')
+    @Access({ user: 'anybody' })
+    @Unlimited('it does nothing')
+    unlimited(): void {}
+
+    @Post('administrators')
+    @Access({ console: 'administrator' })
+    administrate(): void {}
+  }
+
+  it('with a call that does not state who may make it, or change something how often', async () => {
+    const environment = parseEnvironment({ DATABASE_URL: 'postgres://localhost/x', SESSION_SECRET: 'x'.repeat(32) });
+    const module = await Test.createTestingModule({
+      controllers: [ForgottenController],
+      providers: [{ provide: ENVIRONMENT, useValue: environment }],
+    }).compile();
+    const app = module.createNestApplication<NestExpressApplication>({ logger: false });
+    const start = () => configureHttp(app, { logger: createLogger('silent', 'test') });
+    expect(start).toThrow(
+      [
+        'Calls that are not closed:',
+        'ForgottenController.read does not state who may make it: @Access',
+        'ForgottenController.change does not state how often it may be made: @Limited or @Unlimited',
+      ].join('\n  '),
+    );
+    await app.close();
+  });
+});
