@@ -1,9 +1,10 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { ContentWorkerModule } from './content/content-worker.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { ExpiryWorkerModule } from './platform/expiry/expiry-worker.module.js';
+import { QueueRegistry } from './platform/jobs/queue-registry.js';
 import { MailWorkerModule } from './platform/mail/mail-worker.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { StorageWorkerModule } from './platform/storage/storage-worker.module.js';
@@ -13,7 +14,7 @@ import { SurveysWorkerModule } from './surveys/surveys-worker.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VouchersModule } from './vouchers/vouchers.module.js';
 
-/** The features less their HTTP part, and the workers that take their jobs. */
+/** The features without their HTTP part, and the workers that take their jobs. */
 @Module({
   imports: [
     PlatformModule,
@@ -30,4 +31,11 @@ import { VouchersModule } from './vouchers/vouchers.module.js';
     VouchersModule,
   ],
 })
-export class WorkerModule {}
+export class WorkerModule implements OnModuleInit {
+  constructor(private readonly queues: QueueRegistry) {}
+
+  /** @throws Error when a feature fills a queue of which nobody here takes the jobs */
+  onModuleInit(): void {
+    this.queues.assertServed();
+  }
+}

@@ -1,8 +1,19 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
-import { ContentWorker } from './content-worker.js';
+import { providePeriodicCommand } from '../platform/jobs/periodic-command.js';
 import { ContentModule } from './content.module.js';
+import { MarkPaidCompletionsCommand } from './mark-paid-completions/mark-paid-completions.command.js';
 
-@Module({ imports: [ContentModule, CqrsModule], providers: [ContentWorker] })
+@Module({
+  imports: [ContentModule, CqrsModule],
+  providers: [
+    providePeriodicCommand({
+      name: 'content',
+      command: () => new MarkPaidCompletionsCommand(),
+      periodMs: 10 * 60_000,
+      describe: (marked) => `marked ${marked} videos completed that were paid already`,
+    }),
+  ],
+})
 export class ContentWorkerModule {}

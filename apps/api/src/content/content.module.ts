@@ -22,7 +22,7 @@ import { MarkPaidCompletionsHandler } from './mark-paid-completions/mark-paid-co
 import { SurveyCatalogue, SurveyGate } from './required-survey.js';
 import { SeedDemoProgrammeHandler } from './seed-demo-programme/seed-demo-programme.command.js';
 import { UploadContentHandler } from './upload-content/upload-content.command.js';
-import { ViewStarts } from './view-starts.js';
+import { StartViewHandler } from './start-view/start-view.command.js';
 
 /** Videos, less their HTTP part. */
 @Module({
@@ -50,8 +50,7 @@ import { ViewStarts } from './view-starts.js';
     SurveyCatalogue,
     SurveyGate,
     UploadContentHandler,
-    ViewStarts,
+    StartViewHandler,
   ],
-  exports: [ViewStarts],
 })
 export class ContentModule {}

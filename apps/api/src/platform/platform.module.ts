@@ -5,12 +5,13 @@ import { DatabaseClock, MACHINE_CLOCK, type MachineClock } from './database/data
 import { DatabaseModule } from './database/database.module.js';
 import { ENVIRONMENT, readEnvironment } from './env.js';
 import { Ids } from './ids.js';
+import { JobsModule } from './jobs/jobs.module.js';
 import { SecurityLog } from './logging/security-log.js';
 
-/** What every feature may ask for: the environment, the time, the database. */
+/** What every feature may ask for: the environment, the time, the database, the queues. */
 @Global()
 @Module({
-  imports: [DatabaseModule],
+  imports: [DatabaseModule, JobsModule],
   providers: [
     { provide: ENVIRONMENT, useFactory: () => readEnvironment(['DATABASE_URL']) },
     { provide: MACHINE_CLOCK, useValue: Date.now satisfies MachineClock },

@@ -3,9 +3,9 @@ import type { Pool } from 'pg';
 
 import { plantReward } from '../testing/fixtures/redemptions.js';
 import { createTestApp, type TestApp } from '../testing/test-app.js';
-import { takeVoucherText } from './allocate-voucher/voucher-allocation.js';
+import { takeVoucherText } from './allocate-voucher/allocate-voucher.command.js';
 import { createRedemptionPool } from './redemption-pool.js';
-import { DUE_TEXT } from './settle-redemptions/redemption-sweep.js';
+import { DUE_TEXT } from './settle-redemptions/settle-redemptions.command.js';
 
 const ISSUED = 20_000;
 /** The id of a redemption that waits for its voucher. */

@@ -1,7 +1,28 @@
 import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
 
-import { RedemptionsWorker } from './redemptions-worker.js';
+import { provideJobWorker } from '../platform/jobs/job-worker.js';
+import { providePeriodicCommand } from '../platform/jobs/periodic-command.js';
+import { AllocateVoucherCommand } from './allocate-voucher/allocate-voucher.command.js';
+import { REDEMPTION_QUEUE } from './redemption-queue.js';
 import { RedemptionsModule } from './redemptions.module.js';
+import { SettleRedemptionsCommand } from './settle-redemptions/settle-redemptions.command.js';
 
-@Module({ imports: [RedemptionsModule], providers: [RedemptionsWorker] })
+@Module({
+  imports: [CqrsModule, RedemptionsModule],
+  providers: [
+    provideJobWorker({
+      queue: REDEMPTION_QUEUE,
+      // Fewer than the connections of the process, some of which the sweep needs.
+      concurrency: 4,
+      command: (redemptionId) => new AllocateVoucherCommand(redemptionId),
+    }),
+    providePeriodicCommand({
+      name: REDEMPTION_QUEUE.name,
+      command: () => new SettleRedemptionsCommand(),
+      periodMs: 5_000,
+      describe: (settled) => `settled ${settled} redemptions that no job came for`,
+    }),
+  ],
+})
 export class RedemptionsWorkerModule {}

@@ -7,8 +7,9 @@ import type { DataSource } from 'typeorm';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { requireDatabaseUrl } from '../platform/database/pools.js';
 import { ENVIRONMENT, type Environment } from '../platform/env.js';
+import { provideNudges } from '../platform/jobs/nudge-queue.js';
 import { VouchersModule } from '../vouchers/vouchers.module.js';
-import { VoucherAllocation } from './allocate-voucher/voucher-allocation.js';
+import { AllocateVoucherHandler } from './allocate-voucher/allocate-voucher.command.js';
 import { GetRedemptionHandler } from './get-redemption/get-redemption.query.js';
 import { ListRedemptionsHandler } from './list-redemptions/list-redemptions.query.js';
 import { ListRewardRedemptionsHandler } from './list-reward-redemptions/list-reward-redemptions.query.js';
@@ -16,25 +17,25 @@ import { PendingRedemptions } from './redeem-reward/pending-redemptions.js';
 import { RedeemRewardHandler } from './redeem-reward/redeem-reward.command.js';
 import { DEFAULT_WAIT, RedemptionOutcomes, WAIT_OPTIONS } from './redeem-reward/redemption-outcomes.js';
 import { createRedemptionPool, REDEMPTION_POOL, RedemptionTransactions } from './redemption-pool.js';
-import { RedemptionQueue } from './redemption-queue.js';
+import { REDEMPTION_QUEUE } from './redemption-queue.js';
 import { Redemption } from './redemption.entity.js';
-import { RedemptionSweep } from './settle-redemptions/redemption-sweep.js';
+import { SettleRedemptionsHandler } from './settle-redemptions/settle-redemptions.command.js';
 import { SettlementNews } from './settlement-news.js';
 
 /** Points for vouchers, without the HTTP part. */
 @Module({
   imports: [CqrsModule, LedgerModule, TypeOrmModule.forFeature([Redemption]), VouchersModule],
   providers: [
+    AllocateVoucherHandler,
     GetRedemptionHandler,
     ListRedemptionsHandler,
     ListRewardRedemptionsHandler,
     PendingRedemptions,
     RedeemRewardHandler,
     RedemptionOutcomes,
-    RedemptionQueue,
-    RedemptionSweep,
     SettlementNews,
-    VoucherAllocation,
+    SettleRedemptionsHandler,
+    provideNudges(REDEMPTION_QUEUE),
     { provide: WAIT_OPTIONS, useValue: DEFAULT_WAIT },
     {
       provide: REDEMPTION_POOL,
@@ -47,7 +48,6 @@ import { SettlementNews } from './settlement-news.js';
       useFactory: (pool: Pool, dataSource: DataSource) => new RedemptionTransactions(pool, dataSource),
     },
   ],
-  exports: [RedemptionSweep, SettlementNews, VoucherAllocation],
 })
 export class RedemptionsModule implements OnApplicationShutdown {
   constructor(@Inject(REDEMPTION_POOL) private readonly pool: Pool) {}

@@ -1,6 +1,7 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import type { Pool } from 'pg';
 
+import { Batches } from '../platform/batches.js';
 import { REDEMPTION_POOL } from './redemption-pool.js';
 
 /** Where the ids of settled redemptions are announced. */
@@ -10,40 +11,34 @@ export const SETTLED_CHANNEL = 'redemptions_settled';
 const IDS_MAX = 400;
 
 /**
- * Tells whoever waits that redemptions are settled. It is told after the COMMIT and not within: a transaction that
+ * Announces settled redemptions to the requests that wait for them. After the COMMIT and not within: a transaction that
  * announces holds a lock of the whole database until it is on the disk, and all settlements would queue for it. What is
- * lost in between is found by those who look.
+ * lost in between is found by the requests themselves, which also look from time to time.
  */
 @Injectable()
-export class SettlementNews {
+export class SettlementNews implements BeforeApplicationShutdown {
   private readonly logger = new Logger(SettlementNews.name);
-  private untold: number[] = [];
-  private telling: Promise<void> | undefined;
+  private readonly announcements = new Batches<number>((ids) => this.announceAll(ids), IDS_MAX);
 
   constructor(@Inject(REDEMPTION_POOL) private readonly pool: Pool) {}
 
-  /** Answers at once. What is settled while one announcement is under way shares the next. */
-  tell(redemptionId: number): void {
-    this.untold.push(redemptionId);
-    this.telling ??= this.tellAll().finally(() => (this.telling = undefined));
+  /** Returns immediately. What is settled while one announcement is under way shares the next. */
+  announce(redemptionId: number): void {
+    this.announcements.add(redemptionId);
   }
 
-  /** Resolves when everything was told or given up. */
-  async told(): Promise<void> {
-    while (this.telling) await this.telling;
+  /** By now no job is under way any more, and the connections are still there. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.announcements.idle();
   }
 
-  private async tellAll(): Promise<void> {
-    await Promise.resolve();
-    while (this.untold.length > 0) {
-      const ids = this.untold.splice(0, IDS_MAX);
-      await this.pool
-        .query({
-          name: 'redemptions-tell',
-          text: 'SELECT pg_notify($1, $2)',
-          values: [SETTLED_CHANNEL, ids.join(',')],
-        })
-        .catch((fault: unknown) => this.logger.warn(`settled and not told: ${String(fault)}`));
-    }
+  private async announceAll(ids: readonly number[]): Promise<void> {
+    await this.pool
+      .query({
+        name: 'redemptions-announce',
+        text: 'SELECT pg_notify($1, $2)',
+        values: [SETTLED_CHANNEL, ids.join(',')],
+      })
+      .catch((fault: unknown) => this.logger.warn(`settled and not announced: ${String(fault)}`));
   }
 }

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
 
 import { GetSettingsController } from './get-settings/get-settings.controller.js';
 import { SettingsModule } from './settings.module.js';
 
-@Module({ imports: [SettingsModule], controllers: [GetSettingsController] })
+@Module({ imports: [CqrsModule, SettingsModule], controllers: [GetSettingsController] })
 export class SettingsHttpModule {}

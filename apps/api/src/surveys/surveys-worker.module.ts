@@ -1,7 +1,28 @@
 import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
 
-import { SurveysWorker } from './surveys-worker.js';
+import { provideJobWorker } from '../platform/jobs/job-worker.js';
+import { providePeriodicCommand } from '../platform/jobs/periodic-command.js';
+import { RecomputeStaleSurveysCommand } from './recompute-vote-stats/recompute-stale-surveys.command.js';
+import { RecomputeVoteStatsCommand } from './recompute-vote-stats/recompute-vote-stats.command.js';
+import { SURVEY_STATS_QUEUE } from './survey-stats-queue.js';
 import { SurveysModule } from './surveys.module.js';
 
-@Module({ imports: [SurveysModule], providers: [SurveysWorker] })
+@Module({
+  imports: [CqrsModule, SurveysModule],
+  providers: [
+    provideJobWorker({
+      queue: SURVEY_STATS_QUEUE,
+      // A long survey does not keep a short one waiting.
+      concurrency: 2,
+      command: (surveyId) => new RecomputeVoteStatsCommand(surveyId),
+    }),
+    providePeriodicCommand({
+      name: SURVEY_STATS_QUEUE.name,
+      command: () => new RecomputeStaleSurveysCommand(),
+      periodMs: 5_000,
+      describe: (counted) => `counted ${counted} surveys that no job came for`,
+    }),
+  ],
+})
 export class SurveysWorkerModule {}

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 
 import { AuditModule } from '../audit/audit.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
+import { provideNudges } from '../platform/jobs/nudge-queue.js';
 import { CreateSurveyHandler } from './create-survey/create-survey.command.js';
 import { DeleteSurveyHandler } from './delete-survey/delete-survey.command.js';
 import { EditSurveyHandler } from './edit-survey/edit-survey.command.js';
@@ -14,15 +15,15 @@ import { ListResponsesHandler } from './list-responses/list-responses.query.js';
 import { ListResultsHandler } from './list-results/list-results.query.js';
 import { ListSurveyDashboardHandler } from './list-survey-dashboard/list-survey-dashboard.query.js';
 import { ListSurveysHandler } from './list-surveys/list-surveys.query.js';
-import { StaleSurveySweep } from './recompute-vote-stats/stale-survey-sweep.js';
-import { VoteStats } from './recompute-vote-stats/vote-stats.js';
+import { RecomputeStaleSurveysHandler } from './recompute-vote-stats/recompute-stale-surveys.command.js';
+import { RecomputeVoteStatsHandler } from './recompute-vote-stats/recompute-vote-stats.command.js';
 import { SeedDemoSurveysHandler } from './seed-demo-surveys/seed-demo-surveys.command.js';
 import { SubmitSurveyHandler } from './submit-survey/submit-survey.command.js';
 import { SurveyCatalogue } from './survey-catalogue.js';
 import { SurveyResults } from './survey-results.js';
-import { SurveyStatsQueue } from './survey-stats-queue.js';
+import { SURVEY_STATS_QUEUE } from './survey-stats-queue.js';
 
-/** Surveys and what people answered, less the HTTP part. */
+/** Surveys and what people answered, without the HTTP part. */
 @Module({
   imports: [AuditModule, CqrsModule, LedgerModule],
   providers: [
@@ -37,14 +38,13 @@ import { SurveyStatsQueue } from './survey-stats-queue.js';
     ListResultsHandler,
     ListSurveyDashboardHandler,
     ListSurveysHandler,
+    RecomputeStaleSurveysHandler,
+    RecomputeVoteStatsHandler,
     SeedDemoSurveysHandler,
-    StaleSurveySweep,
     SubmitSurveyHandler,
     SurveyCatalogue,
     SurveyResults,
-    SurveyStatsQueue,
-    VoteStats,
+    provideNudges(SURVEY_STATS_QUEUE),
   ],
-  exports: [StaleSurveySweep, VoteStats],
 })
 export class SurveysModule {}

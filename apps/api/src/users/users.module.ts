@@ -14,7 +14,7 @@ import { People } from './people.js';
 import { RegisterHandler } from './register/register.command.js';
 import { ResetPasswordHandler } from './reset-password/reset-password.command.js';
 import { ResetTokens } from './reset-password/reset-tokens.js';
-import { SignInHandler } from './sign-in/sign-in.command.js';
+import { CheckCredentialsHandler } from './sign-in/check-credentials.query.js';
 import { User } from './user.entity.js';
 
 /** People, less their HTTP part. */
@@ -35,7 +35,7 @@ import { User } from './user.entity.js';
     ResetPasswordHandler,
     ResetTokens,
     { provide: SessionPeople, useClass: People },
-    SignInHandler,
+    CheckCredentialsHandler,
   ],
   exports: [SessionPeople],
 })

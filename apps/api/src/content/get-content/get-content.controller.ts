@@ -1,12 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
 import { ContentDto } from '../content.dto.js';
-import { ViewStarts } from '../view-starts.js';
+import { StartViewCommand } from '../start-view/start-view.command.js';
 import { GetContentQuery } from './get-content.query.js';
 
 @Controller('api/content')
@@ -14,7 +14,7 @@ import { GetContentQuery } from './get-content.query.js';
 export class GetContentController {
   constructor(
     private readonly queries: QueryBus,
-    private readonly viewStarts: ViewStarts,
+    private readonly commands: CommandBus,
   ) {}
 
   /** One video. Asked for by a person signed in to the user app, their view of it begins. */
@@ -25,7 +25,7 @@ export class GetContentController {
     @CurrentReader() { personId }: Reader,
   ): Promise<ContentDto> {
     const content = await this.queries.execute(new GetContentQuery(id, personId));
-    if (personId !== null) await this.viewStarts.note(personId, id);
+    if (personId !== null) await this.commands.execute(new StartViewCommand(personId, id));
     return content;
   }
 }

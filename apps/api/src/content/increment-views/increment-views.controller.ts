@@ -6,17 +6,14 @@ import { RowId } from '../../platform/http/row-id.decorator.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
-import { ViewStarts } from '../view-starts.js';
+import { StartViewCommand } from '../start-view/start-view.command.js';
 import { IncrementViewsCommand } from './increment-views.command.js';
 import { ViewsDto } from './increment-views.dto.js';
 
 @Controller('api/content')
 @Access({ user: 'anybody' })
 export class IncrementViewsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly viewStarts: ViewStarts,
-  ) {}
+  constructor(private readonly commands: CommandBus) {}
 
   /** Counts a view. Signed in, a person's first view of the video begins. */
   @Post(':id/increment-views')
@@ -28,7 +25,7 @@ export class IncrementViewsController {
     @CurrentReader() { personId }: Reader,
   ): Promise<ViewsDto> {
     const views = await this.commands.execute(new IncrementViewsCommand(id));
-    if (personId !== null) await this.viewStarts.note(personId, id);
+    if (personId !== null) await this.commands.execute(new StartViewCommand(personId, id));
     return views;
   }
 }

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 
-import { eventually } from '../../testing/queues/queue-backends.js';
+import { eventually, executeOften } from '../../testing/queues/queue-backends.js';
 import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
 import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
 import type { ContentDto } from '../content.dto.js';
-import { ContentWorker } from '../content-worker.js';
 import { MarkPaidCompletionsCommand } from './mark-paid-completions.command.js';
 
 let api: TestApp;
@@ -71,6 +70,6 @@ test('one that was paid behind more unfinished views than a batch holds is found
 
 test('the worker does so by itself', async () => {
   const paid = await completeAndForget(await uploadVideo(api, administrator, { pointsReward: '15' }));
-  api.app.get(ContentWorker, { strict: false }).sweepEvery(200);
+  executeOften(api, 'content');
   await eventually(async () => (await viewOf(paid))?.is_completed === true);
 });

@@ -1,8 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
-
-import { Clock } from '../clock.js';
-import { MAINTENANCE_POOL } from '../database/pools.js';
+import { Injectable } from '@nestjs/common';
 
 /** A table of which rows are worth nothing after some time. */
 export interface ExpiringTable {
@@ -22,49 +18,16 @@ const PLATFORM_TABLES: readonly ExpiringTable[] = [
   },
 ];
 
-const BATCH = 1_000;
-
-/** Removes rows that have expired. A feature that has such rows names its table. */
+/** The tables of which rows expire. A feature that has such rows names its own. */
 @Injectable()
 export class ExpiringRows {
-  private readonly tables: ExpiringTable[] = [...PLATFORM_TABLES];
-  private stopped = false;
-
-  constructor(
-    @Inject(MAINTENANCE_POOL) private readonly pool: Pool,
-    private readonly clock: Clock,
-  ) {}
+  private readonly registered: ExpiringTable[] = [...PLATFORM_TABLES];
 
   register(table: ExpiringTable): void {
-    this.tables.push(table);
+    this.registered.push(table);
   }
 
-  /**
-   * Goes once through every table, a thousand rows at a time, so that nobody waits long for what it holds. Rows that
-   * somebody uses at this moment are left to the next sweep.
-   *
-   * @returns how many rows it removed
-   */
-  async sweep(): Promise<number> {
-    const now = this.clock.now();
-    let removed = 0;
-    for (const { table, key, expiredAt } of this.tables)
-      for (let found = BATCH; found === BATCH && !this.stopped; removed += found)
-        found = await this.removeSome(
-          `DELETE FROM ${table} WHERE ${key} IN (
-             SELECT ${key} FROM ${table} WHERE ${expiredAt} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
-          now,
-        );
-    return removed;
-  }
-
-  /** Ends a sweep that is under way after the statement in hand. */
-  stop(): void {
-    this.stopped = true;
-  }
-
-  private async removeSome(statement: string, now: Date): Promise<number> {
-    const { rowCount } = await this.pool.query(statement, [now]);
-    return rowCount ?? 0;
+  get tables(): readonly ExpiringTable[] {
+    return this.registered;
   }
 }

@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
 
 import { ExpiringRows } from './expiring-rows.js';
+import { RemoveExpiredRowsHandler } from './remove-expired-rows.command.js';
 
-@Module({ providers: [ExpiringRows], exports: [ExpiringRows] })
+@Module({
+  imports: [CqrsModule],
+  providers: [ExpiringRows, RemoveExpiredRowsHandler],
+  exports: [ExpiringRows],
+})
 export class ExpiryModule {}

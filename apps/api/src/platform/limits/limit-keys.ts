@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 
 import type { Request } from 'express';
+import ipaddr, { type IPv6 } from 'ipaddr.js';
 
 import { rowIdIn } from '../http/row-id.decorator.js';
 
@@ -38,17 +38,15 @@ export function viewKey(request: Request): string | undefined {
 }
 
 /** Where a request comes from. One subscriber has a whole /64 of IPv6, so that counts as one address. */
-export function addressKey(request: Request): string {
-  const address = request.ip ?? 'unknown';
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  return mapped ?? firstGroups(address, 4);
+export function addressKey({ ip = 'unknown' }: Request): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  // An IPv4 address that is written as IPv6 becomes itself.
+  const address = ipaddr.process(ip);
+  return address instanceof ipaddr.IPv6 ? firstGroups(address, 4) : address.toString();
 }
 
-function firstGroups(address: string, count: number): string {
-  const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? [];
-  const before = head ? head.split(':') : [];
-  const after = tail ? tail.split(':') : [];
-  const zeros = new Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
-  return [...before, ...zeros, ...after].slice(0, count).join(':');
-}
+const firstGroups = ({ parts }: IPv6, count: number): string =>
+  parts
+    .slice(0, count)
+    .map((group) => group.toString(16))
+    .join(':');

@@ -4,8 +4,9 @@ import type { Pool } from 'pg';
 import { Clock } from '../clock.js';
 import { POOL } from '../database/pools.js';
 import { Ids } from '../ids.js';
+import { NudgeQueue, nudgesOf } from '../jobs/nudge-queue.js';
 import type { MailLocale } from './locale.js';
-import { MailQueue } from './mail-queue.js';
+import { MAIL_QUEUE } from './mail-queue.js';
 
 export interface MailOrder {
   /** Names the feature's composer that will write the text. */
@@ -19,7 +20,7 @@ export interface MailOrder {
 export class MailOutbox {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
-    private readonly queue: MailQueue,
+    @Inject(nudgesOf(MAIL_QUEUE)) private readonly queue: NudgeQueue,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}

@@ -1,7 +1,28 @@
 import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
 
-import { MailWorker } from './mail-worker.js';
+import { provideJobWorker } from '../jobs/job-worker.js';
+import { providePeriodicCommand } from '../jobs/periodic-command.js';
+import { DeliverDueMailsCommand } from './deliver-mail/deliver-due-mails.command.js';
+import { DeliverMailCommand } from './deliver-mail/deliver-mail.command.js';
+import { MAIL_QUEUE } from './mail-queue.js';
 import { MailModule } from './mail.module.js';
 
-@Module({ imports: [MailModule], providers: [MailWorker] })
+@Module({
+  imports: [CqrsModule, MailModule],
+  providers: [
+    provideJobWorker({
+      queue: MAIL_QUEUE,
+      // A mail server that is slow with one mail does not keep the others waiting.
+      concurrency: 4,
+      command: (mailId) => new DeliverMailCommand(mailId),
+    }),
+    providePeriodicCommand({
+      name: MAIL_QUEUE.name,
+      command: () => new DeliverDueMailsCommand(),
+      periodMs: 30_000,
+      describe: (sent) => `sent ${sent} mails that no job came for`,
+    }),
+  ],
+})
 export class MailWorkerModule {}

@@ -1,14 +1,26 @@
 import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
 
+import { provideNudges } from '../jobs/nudge-queue.js';
+import { DeliverDueMailsHandler } from './deliver-mail/deliver-due-mails.command.js';
+import { DeliverMailHandler } from './deliver-mail/deliver-mail.command.js';
+import { MailLeases } from './deliver-mail/mail-lease.js';
+import { MailTransport } from './deliver-mail/mail-transport.js';
 import { MailComposers } from './mail-composers.js';
-import { MailDelivery } from './mail-delivery.js';
-import { MailLeases } from './mail-lease.js';
 import { MailOutbox } from './mail-outbox.js';
-import { MailQueue } from './mail-queue.js';
-import { MailTransport } from './mail-transport.js';
+import { MAIL_QUEUE } from './mail-queue.js';
 
 @Module({
-  providers: [MailComposers, MailDelivery, MailLeases, MailOutbox, MailQueue, MailTransport],
-  exports: [MailComposers, MailDelivery, MailOutbox, MailQueue],
+  imports: [CqrsModule],
+  providers: [
+    DeliverDueMailsHandler,
+    DeliverMailHandler,
+    MailComposers,
+    MailLeases,
+    MailOutbox,
+    MailTransport,
+    provideNudges(MAIL_QUEUE),
+  ],
+  exports: [MailComposers, MailOutbox],
 })
 export class MailModule {}

@@ -3,7 +3,9 @@ import { DomainError } from '@pwen/domain';
 import fc from 'fast-check';
 
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { execute } from '../../testing/commands.js';
 import {
+  allocate,
   closeAccount,
   contradictions,
   deleteReward,
@@ -15,8 +17,10 @@ import {
 } from '../../testing/fixtures/redemptions.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import { PendingRedemptions } from '../redeem-reward/pending-redemptions.js';
-import { RedemptionSweep, SWEEP_AFTER_MS } from '../settle-redemptions/redemption-sweep.js';
-import { VoucherAllocation } from './voucher-allocation.js';
+import {
+  SettleRedemptionsCommand,
+  SWEEP_AFTER_MS,
+} from '../settle-redemptions/settle-redemptions.command.js';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -95,19 +99,18 @@ class Programme {
   }
 
   async take(step: Step): Promise<void> {
-    const allocation = api.app.get(VoucherAllocation, { strict: false });
     switch (step.do) {
       case 'redeem':
         await this.redeem(this.person(step.person), this.reward(step.reward), `key-${step.key}`);
         return;
       case 'allocate': {
         const id = [...this.opened.values()][step.nth]?.id;
-        if (id !== undefined) await allocation.settle(id);
+        if (id !== undefined) await allocate(api, id);
         return;
       }
       case 'sweep':
         api.clock.advanceMs(SWEEP_AFTER_MS);
-        await api.app.get(RedemptionSweep, { strict: false }).sweep();
+        await execute(api, new SettleRedemptionsCommand());
         return;
       case 'void':
       case 'revive': {
@@ -195,8 +198,7 @@ test('whatever happens at the same time, each redemption ends with one voucher o
       for (const wave of plan) await Promise.all(wave.map((one) => programme.take(one)));
       // Twice and at once, as two workers would after a restart.
       api.clock.advanceMs(SWEEP_AFTER_MS);
-      const sweep = api.app.get(RedemptionSweep, { strict: false });
-      await Promise.all([sweep.sweep(), sweep.sweep()]);
+      await Promise.all([1, 2].map(() => execute(api, new SettleRedemptionsCommand())));
       await programme.judge();
     }),
     { numRuns: 60, interruptAfterTimeLimit: 60_000, endOnFailure: true },

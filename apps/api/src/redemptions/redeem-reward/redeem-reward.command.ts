@@ -1,8 +1,10 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
-import { RedemptionQueue } from '../redemption-queue.js';
+import { NudgeQueue, nudgesOf } from '../../platform/jobs/nudge-queue.js';
+import { REDEMPTION_QUEUE } from '../redemption-queue.js';
 import type { RedemptionRow } from '../redemption-rows.js';
 import { VoucherStock } from '../../vouchers/voucher-stock.js';
 import { PendingRedemptions } from './pending-redemptions.js';
@@ -25,7 +27,7 @@ export class RedeemRewardCommand extends Command<RedemptionAnswerDto> {
 export class RedeemRewardHandler implements ICommandHandler<RedeemRewardCommand> {
   constructor(
     private readonly pending: PendingRedemptions,
-    private readonly queue: RedemptionQueue,
+    @Inject(nudgesOf(REDEMPTION_QUEUE)) private readonly queue: NudgeQueue,
     private readonly outcomes: RedemptionOutcomes,
     private readonly stock: VoucherStock,
     private readonly accounts: LedgerAccounts,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import {
+  allocate,
   balanceOf,
   closeAccount,
   contradictions,
@@ -13,7 +14,6 @@ import {
 } from '../../testing/fixtures/redemptions.js';
 import { editForm } from '../../testing/fixtures/rewards.js';
 import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
-import { VoucherAllocation } from '../allocate-voucher/voucher-allocation.js';
 import { PendingRedemptions } from './pending-redemptions.js';
 
 let api: TestApp;
@@ -126,7 +126,7 @@ describe('a reward that is hidden while it is redeemed', () => {
       expect((await redeem(agent, id, 'another').expect(404)).body.code).toBe('REWARD_NOT_FOUND');
       expect((await redeem(agent, id, 'tap').expect(202)).body.redemptionId).toBe(body.redemptionId);
 
-      await quiet.app.get(VoucherAllocation, { strict: false }).settle(body.redemptionId);
+      await allocate(quiet, body.redemptionId);
       expect((await redeem(agent, id, 'tap').expect(200)).body).toMatchObject({
         voucherNumber: 'PROMISED',
         remainingPoints: 70,

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 
 import { eventually } from '../../testing/queues/queue-backends.js';
-import { plantReward } from '../../testing/fixtures/redemptions.js';
+import { allocate, plantReward } from '../../testing/fixtures/redemptions.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
-import { VoucherAllocation } from '../allocate-voucher/voucher-allocation.js';
 import { SETTLED_CHANNEL } from '../settlement-news.js';
 import { PendingRedemptions } from './pending-redemptions.js';
 import { RedemptionOutcomes, type WaitOptions } from './redemption-outcomes.js';
@@ -12,13 +11,11 @@ const NEVER_MS = 1_000_000;
 
 let api: TestApp;
 let outcomes: RedemptionOutcomes;
-let allocation: VoucherAllocation;
 afterEach(() => api.close());
 
 async function waitAsLongAs(wait: Partial<WaitOptions>): Promise<void> {
   api = await createTestApp({ wait });
   outcomes = api.app.get(RedemptionOutcomes, { strict: false });
-  allocation = api.app.get(VoucherAllocation, { strict: false });
 }
 
 async function open(): Promise<number> {
@@ -42,7 +39,7 @@ describe('somebody who waits', () => {
     const id = await open();
     const waiting = [outcomes.of(id), outcomes.of(id)];
     await eventually(async () => (await listeners()).length === 1);
-    await allocation.settle(id);
+    await allocate(api, id);
     for (const outcome of await Promise.all(waiting))
       expect(outcome).toMatchObject({ id, status: 'completed' });
   });
@@ -69,7 +66,7 @@ describe('somebody who waits', () => {
       const now = await listeners();
       return now.length === 1 && now[0] !== lost;
     });
-    await allocation.settle(id);
+    await allocate(api, id);
     expect(await waiting).toMatchObject({ id, status: 'completed' });
   });
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import type { Pool } from 'pg';
 
+import { Batches } from '../../platform/batches.js';
 import { Listener } from '../../platform/database/listener.js';
 import { requireDatabaseUrl } from '../../platform/database/pools.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
@@ -29,8 +30,7 @@ export class RedemptionOutcomes implements OnModuleDestroy, OnApplicationShutdow
   private readonly logger = new Logger(RedemptionOutcomes.name);
   private readonly waiting = new Map<number, Set<Tell>>();
   private readonly listener: Listener;
-  private readonly due = new Set<number>();
-  private looking: Promise<void> | undefined;
+  private readonly looks = new Batches<number>((ids) => this.lookAt(ids));
   private timer: NodeJS.Timeout | undefined;
   private stopping = false;
 
@@ -71,7 +71,7 @@ export class RedemptionOutcomes implements OnModuleDestroy, OnApplicationShutdow
 
   async onApplicationShutdown(): Promise<void> {
     await this.listener.close();
-    await this.looking;
+    await this.looks.idle();
   }
 
   private tell(redemptionId: number, outcome: RedemptionRow | null): void {
@@ -87,24 +87,19 @@ export class RedemptionOutcomes implements OnModuleDestroy, OnApplicationShutdow
 
   /** Looks at those of the given redemptions that somebody waits for here; what is asked meanwhile shares the next look. */
   private look(redemptionIds: readonly number[]): void {
-    for (const id of redemptionIds) if (this.waiting.has(id)) this.due.add(id);
-    if (this.due.size > 0) this.looking ??= this.lookAtDue().finally(() => (this.looking = undefined));
+    this.looks.add(...redemptionIds.filter((id) => this.waiting.has(id)));
   }
 
-  private async lookAtDue(): Promise<void> {
-    while (this.due.size > 0) {
-      const ids = [...this.due];
-      this.due.clear();
-      try {
-        const { rows } = await this.pool.query<RedemptionRow>({
-          name: 'redemptions-settled',
-          text: `SELECT ${REDEMPTION_COLUMNS} FROM redemptions WHERE id = ANY ($1::bigint[]) AND status <> 'pending'`,
-          values: [ids],
-        });
-        for (const row of rows) this.tell(row.id, row);
-      } catch (fault) {
-        this.logger.warn(`looked in vain for outcomes: ${String(fault)}`);
-      }
+  private async lookAt(redemptionIds: readonly number[]): Promise<void> {
+    try {
+      const { rows } = await this.pool.query<RedemptionRow>({
+        name: 'redemptions-settled',
+        text: `SELECT ${REDEMPTION_COLUMNS} FROM redemptions WHERE id = ANY ($1::bigint[]) AND status <> 'pending'`,
+        values: [redemptionIds],
+      });
+      for (const row of rows) this.tell(row.id, row);
+    } catch (fault) {
+      this.logger.warn(`looked in vain for outcomes: ${String(fault)}`);
     }
   }
 }

@@ -1,22 +1,18 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 
-import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { ProgrammeSettings } from '../programme-settings.js';
+import { GetSettingsQuery } from './get-settings.query.js';
 import { SettingsDto } from './settings.dto.js';
 
 @Controller('api/settings')
 @Access({ user: 'anybody', console: 'anybody' })
 export class GetSettingsController {
-  constructor(
-    private readonly settings: ProgrammeSettings,
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
-  ) {}
+  constructor(private readonly queries: QueryBus) {}
 
   /** What both apps show of the programme's settings. */
   @Get()
-  async getSettings(): Promise<SettingsDto> {
-    const { logo, productName, welcomeBonusPoints } = await this.settings.read();
-    return { logo, productName, welcomeBonusPoints, userAppUrl: this.environment.userOrigin };
+  getSettings(): Promise<SettingsDto> {
+    return this.queries.execute(new GetSettingsQuery());
   }
 }

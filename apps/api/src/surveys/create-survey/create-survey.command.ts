@@ -1,13 +1,15 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { Ids } from '../../platform/ids.js';
+import { NudgeQueue, nudgesOf } from '../../platform/jobs/nudge-queue.js';
 import { markStale } from '../stale-marks.js';
 import type { SurveyDraft } from '../survey-draft.js';
 import { writeQuestions } from '../survey-questions.js';
-import { SurveyStatsQueue } from '../survey-stats-queue.js';
+import { SURVEY_STATS_QUEUE } from '../survey-stats-queue.js';
 
 /** Answers the new survey's id. */
 export class CreateSurveyCommand extends Command<number> {
@@ -25,7 +27,7 @@ export class CreateSurveyCommand extends Command<number> {
 export class CreateSurveyHandler implements ICommandHandler<CreateSurveyCommand> {
   constructor(
     private readonly transactions: Transactions,
-    private readonly queue: SurveyStatsQueue,
+    @Inject(nudgesOf(SURVEY_STATS_QUEUE)) private readonly queue: NudgeQueue,
     private readonly log: AdministratorLog,
     private readonly ids: Ids,
     private readonly clock: Clock,

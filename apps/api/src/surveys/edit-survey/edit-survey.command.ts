@@ -1,3 +1,4 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, keepQuestions, type Question, type StoredQuestion } from '@pwen/domain';
 import type { PoolClient } from 'pg';
@@ -6,10 +7,11 @@ import { AdministratorLog, changesBetween } from '../../audit/administrator-log.
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { Ids } from '../../platform/ids.js';
+import { NudgeQueue, nudgesOf } from '../../platform/jobs/nudge-queue.js';
 import { markStale } from '../stale-marks.js';
 import type { SurveyDraft } from '../survey-draft.js';
 import { storedQuestions, writeQuestions } from '../survey-questions.js';
-import { SurveyStatsQueue } from '../survey-stats-queue.js';
+import { SURVEY_STATS_QUEUE } from '../survey-stats-queue.js';
 import { takeTurnToChange } from '../survey-turns.js';
 
 export class EditSurveyCommand extends Command<void> {
@@ -30,7 +32,7 @@ export class EditSurveyCommand extends Command<void> {
 export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
   constructor(
     private readonly transactions: Transactions,
-    private readonly queue: SurveyStatsQueue,
+    @Inject(nudgesOf(SURVEY_STATS_QUEUE)) private readonly queue: NudgeQueue,
     private readonly log: AdministratorLog,
     private readonly ids: Ids,
     private readonly clock: Clock,

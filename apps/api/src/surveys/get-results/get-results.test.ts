@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../../testing/fixtures/surveys.js';
+import {
+  createSurvey,
+  editSurvey,
+  recompute,
+  submitSurvey,
+  surveyForm,
+} from '../../testing/fixtures/surveys.js';
 import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
-import { VoteStats } from '../recompute-vote-stats/vote-stats.js';
 import type { SurveyResultsDto } from '../survey-results.dto.js';
 import type { SurveyDto } from '../survey.dto.js';
 
@@ -58,8 +63,7 @@ async function answer(survey: SurveyDto, ...music: string[]): Promise<void> {
   }
 }
 
-const count = ({ id }: SurveyDto): Promise<boolean> =>
-  api.app.get(VoteStats, { strict: false }).recompute(id);
+const count = ({ id }: SurveyDto): Promise<boolean> => recompute(api, id);
 
 async function resultsOf({ id }: SurveyDto, agent: Agent = api.visitor()): Promise<SurveyResultsDto> {
   return (await agent.get(`/api/surveys/${id}/results`).expect(200)).body as SurveyResultsDto;

@@ -3,15 +3,13 @@ import { offeredOptions, percentages, type QuestionType } from '@pwen/domain';
 import fc from 'fast-check';
 
 import { markStale } from '../stale-marks.js';
+import { recompute } from '../../testing/fixtures/surveys.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
-import { VoteStats } from './vote-stats.js';
 
 let api: TestApp;
-let stats: VoteStats;
 
 beforeAll(async () => {
   api = await createTestApp();
-  stats = api.app.get(VoteStats, { strict: false });
 });
 
 afterAll(() => api.close());
@@ -125,9 +123,9 @@ async function edit(
   await pool.query('UPDATE surveys SET question_ids = $2 WHERE id = $1', [surveyId, current]);
 }
 
-async function recompute(surveyId: number): Promise<void> {
+async function count(surveyId: number): Promise<void> {
   await markStale(api.database.pool as never, surveyId, new Date());
-  expect(await stats.recompute(surveyId)).toBe(true);
+  expect(await recompute(api, surveyId)).toBe(true);
 }
 
 async function countsOf(surveyId: number): Promise<{ participants: number; counts: Count[] }> {
@@ -155,7 +153,7 @@ it('the tally is that of a count by hand, before and after an edit, whatever was
     fc.asyncProperty(programme, async ({ questions, before, after }) => {
       const { surveyId, ids } = await plantSurvey(questions);
       await answer(surveyId, ids, before);
-      await recompute(surveyId);
+      await count(surveyId);
       expect(await countsOf(surveyId)).toEqual({
         participants: before.length,
         counts: questions.map((asked, index) => countByHand(asked, asked.options, answersTo(index, before))),
@@ -163,7 +161,7 @@ it('the tally is that of a count by hand, before and after an edit, whatever was
 
       await edit(surveyId, ids, questions);
       await answer(surveyId, ids, after);
-      await recompute(surveyId);
+      await count(surveyId);
       const all = [...before, ...after];
       const expected = {
         participants: all.length,
@@ -172,7 +170,7 @@ it('the tally is that of a count by hand, before and after an edit, whatever was
         ),
       };
       expect(await countsOf(surveyId)).toEqual(expected);
-      await recompute(surveyId);
+      await count(surveyId);
       expect(await countsOf(surveyId)).toEqual(expected);
       await expectWholeShares(surveyId);
     }),
@@ -206,7 +204,7 @@ it('counts 20,000 responses to twenty questions, and only what changed is writte
      FROM generate_series(1, 20000) n`,
     [surveyId, ids],
   );
-  await recompute(surveyId);
+  await count(surveyId);
   const { participants, counts } = await countsOf(surveyId);
   expect(participants).toBe(20_000);
   for (const { answeredBy, options } of counts) {
@@ -221,6 +219,6 @@ it('counts 20,000 responses to twenty questions, and only what changed is writte
       ])
     ).rows;
   const written = await versions();
-  await recompute(surveyId);
+  await count(surveyId);
   expect(await versions()).toEqual(written);
 });

@@ -1,3 +1,4 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   checkAnswers,
@@ -14,8 +15,9 @@ import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { Ids } from '../../platform/ids.js';
+import { NudgeQueue, nudgesOf } from '../../platform/jobs/nudge-queue.js';
 import { markStale } from '../stale-marks.js';
-import { SurveyStatsQueue } from '../survey-stats-queue.js';
+import { SURVEY_STATS_QUEUE } from '../survey-stats-queue.js';
 import { takeTurnToSubmit } from '../survey-turns.js';
 import type { SubmittedSurveyDto } from './submit-survey.dto.js';
 
@@ -59,7 +61,7 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     private readonly transactions: Transactions,
     private readonly ledger: PointsLedger,
     private readonly accounts: LedgerAccounts,
-    private readonly queue: SurveyStatsQueue,
+    @Inject(nudgesOf(SURVEY_STATS_QUEUE)) private readonly queue: NudgeQueue,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}

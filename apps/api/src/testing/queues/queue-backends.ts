@@ -1,3 +1,6 @@
+import { type NudgeQueue, nudgesOf } from '../../platform/jobs/nudge-queue.js';
+import { periodic, type PeriodicCommand } from '../../platform/jobs/periodic-command.js';
+import type { QueueDefinition } from '../../platform/jobs/queue-definition.js';
 import { startRedis, type TestRedis } from './redis-server.js';
 import { createTestApp, type TestApp, type TestAppOptions } from '../test-app.js';
 
@@ -33,4 +36,14 @@ export async function eventually(holds: () => Promise<boolean>): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('it did not come true within two minutes');
+}
+
+/** Nudges go nowhere any more, as a crash between the COMMIT and the queue leaves it. */
+export function loseNudges({ app }: TestApp, queue: QueueDefinition): void {
+  app.get<NudgeQueue>(nudgesOf(queue), { strict: false }).nudge = () => undefined;
+}
+
+/** Executes a command that is due periodically now, and from now on with a short pause. */
+export function executeOften({ app }: TestApp, name: string): void {
+  app.get<PeriodicCommand>(periodic(name), { strict: false }).every(200);
 }

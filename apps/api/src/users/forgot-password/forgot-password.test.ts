@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { MailDelivery } from '../../platform/mail/mail-delivery.js';
+import { DeliverMailCommand } from '../../platform/mail/deliver-mail/deliver-mail.command.js';
+import { execute } from '../../testing/commands.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import { linkIn } from '../../testing/outbox.js';
 
@@ -20,7 +21,7 @@ describe('POST /api/forgot-password', () => {
     (await test.database.ownerPool.query('SELECT * FROM mail_outbox ORDER BY id')).rows;
   /** What the worker does when a job comes. */
   const deliverAll = async () => {
-    for (const { id } of await orders()) await test.app.get(MailDelivery, { strict: false }).deliver(id);
+    for (const { id } of await orders()) await execute(test, new DeliverMailCommand(id));
   };
   const mails = async (): Promise<string[]> => {
     const folder = join(test.environment.dataDir, 'outbox');

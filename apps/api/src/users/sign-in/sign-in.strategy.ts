@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 
 import { type Arrival, arrivalOf } from '../../platform/sessions/sessions.js';
-import { SignInCommand } from './sign-in.command.js';
+import { CheckCredentialsQuery } from './check-credentials.query.js';
 
 /** Passport's `local`: who a name and a password in the body belong to. */
 @Injectable()
 export class SignInStrategy extends PassportStrategy(Strategy) {
-  constructor(private readonly commands: CommandBus) {
+  constructor(private readonly queries: QueryBus) {
     super({ passReqToCallback: true });
   }
 
   /** @throws DomainError INVALID_CREDENTIALS, ACCOUNT_BLOCKED, NOT_AN_ADMINISTRATOR (at the console) */
   async validate({ surface }: Request, username: string, password: string): Promise<Arrival> {
-    const person = await this.commands.execute(new SignInCommand({ username, password }, surface));
+    const person = await this.queries.execute(new CheckCredentialsQuery({ username, password }, surface));
     return arrivalOf(person, surface);
   }
 }

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { Batches } from './batches.js';
+
+describe('batches', () => {
+  /** Batches that wait until they are let go. */
+  function held(maxSize?: number) {
+    const handled: number[][] = [];
+    let letGo: () => void = () => undefined;
+    const batches = new Batches<number>((batch) => {
+      handled.push(batch);
+      return new Promise((resolve) => (letGo = resolve));
+    }, maxSize);
+    return { batches, handled, letGo: () => letGo() };
+  }
+  const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+  it('hold what was added in one turn, each item once', async () => {
+    const { batches, handled } = held();
+    batches.add(1);
+    batches.add(2, 1);
+    await turn();
+    expect(handled).toEqual([[1, 2]]);
+  });
+
+  it('follow each other: what comes meanwhile is in the next, also what is under way already', async () => {
+    const { batches, handled, letGo } = held();
+    batches.add(1);
+    await turn();
+    batches.add(2);
+    batches.add(1);
+    await turn();
+    expect(handled).toEqual([[1]]);
+    letGo();
+    await turn();
+    expect(handled).toEqual([[1], [2, 1]]);
+  });
+
+  it('hold so many items at most', async () => {
+    const { batches, handled, letGo } = held(2);
+    batches.add(1, 2, 3);
+    await turn();
+    letGo();
+    await turn();
+    expect(handled).toEqual([[1, 2], [3]]);
+  });
+
+  it('are idle when the last one was handled', async () => {
+    const { batches, letGo } = held();
+    await batches.idle();
+    batches.add(1);
+    let isIdle = false;
+    const idle = batches.idle().then(() => (isIdle = true));
+    await turn();
+    expect(isIdle).toBe(false);
+    letGo();
+    await idle;
+  });
+});

@@ -1,0 +1,50 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+
+import { Clock } from '../clock.js';
+import { MAINTENANCE_POOL } from '../database/pools.js';
+import { ExpiringRows, type ExpiringTable } from './expiring-rows.js';
+
+const BATCH = 1_000;
+
+/** Removes rows that have expired. Answers how many. */
+export class RemoveExpiredRowsCommand extends Command<number> {
+  constructor(
+    /** Ends it after the statement that is under way. */
+    readonly signal?: AbortSignal,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Goes once through every table, a thousand rows at a time, so that nobody waits long for a row that it locks. Rows that
+ * somebody uses at this moment are left to the next time.
+ */
+@CommandHandler(RemoveExpiredRowsCommand)
+export class RemoveExpiredRowsHandler implements ICommandHandler<RemoveExpiredRowsCommand> {
+  constructor(
+    @Inject(MAINTENANCE_POOL) private readonly pool: Pool,
+    private readonly rows: ExpiringRows,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ signal }: RemoveExpiredRowsCommand): Promise<number> {
+    const now = this.clock.now();
+    let removed = 0;
+    for (const table of this.rows.tables)
+      for (let found = BATCH; found === BATCH && !signal?.aborted; removed += found)
+        found = await this.removeSome(table, now);
+    return removed;
+  }
+
+  private async removeSome({ table, key, expiredAt }: ExpiringTable, now: Date): Promise<number> {
+    const { rowCount } = await this.pool.query(
+      `DELETE FROM ${table} WHERE ${key} IN (
+         SELECT ${key} FROM ${table} WHERE ${expiredAt} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+      [now],
+    );
+    return rowCount ?? 0;
+  }
+}

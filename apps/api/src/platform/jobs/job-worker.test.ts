@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Module, type Type } from '@nestjs/common';
+import { Command, CommandHandler, CqrsModule, type ICommandHandler } from '@nestjs/cqrs';
+import { Test } from '@nestjs/testing';
+
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
+import { eventually, QUEUE_BACKENDS } from '../../testing/queues/queue-backends.js';
+import { startRedis, type TestRedis } from '../../testing/queues/redis-server.js';
+import { WorkerModule } from '../../worker.module.js';
+import { ENVIRONMENT, type Environment, parseEnvironment } from '../env.js';
+import { PlatformModule } from '../platform.module.js';
+import { provideJobWorker } from './job-worker.js';
+import { type NudgeQueue, nudgesOf, provideNudges } from './nudge-queue.js';
+import type { QueueDefinition } from './queue-definition.js';
+
+const QUEUE: QueueDefinition = { name: 'tests', subject: 'test' };
+
+class WorkCommand extends Command<void> {
+  constructor(readonly rowId: number) {
+    super();
+  }
+}
+
+const worked: number[] = [];
+
+@CommandHandler(WorkCommand)
+class WorkHandler implements ICommandHandler<WorkCommand> {
+  execute({ rowId }: WorkCommand): Promise<void> {
+    worked.push(rowId);
+    return Promise.resolve();
+  }
+}
+
+@Module({ providers: [provideNudges(QUEUE)] })
+class NudgingModule {}
+
+@Module({
+  imports: [CqrsModule],
+  providers: [
+    WorkHandler,
+    provideJobWorker({ queue: QUEUE, concurrency: 1, command: (rowId) => new WorkCommand(rowId) }),
+  ],
+})
+class WorkingModule {}
+
+let database: TestDatabase;
+let redis: TestRedis | undefined;
+let environment: Environment;
+beforeEach(async () => {
+  worked.length = 0;
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await redis?.stop();
+  redis = undefined;
+  await database.drop();
+});
+
+const build = (...imports: Type[]) =>
+  Test.createTestingModule({ imports }).overrideProvider(ENVIRONMENT).useValue(environment).compile();
+
+describe.each(QUEUE_BACKENDS)('a nudge, with the queue on %s,', (backend) => {
+  beforeEach(async () => {
+    redis = backend === 'Redis' ? await startRedis() : undefined;
+    environment = parseEnvironment({
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'silent',
+      ...(redis ? { REDIS_URL: redis.url } : {}),
+    });
+  });
+
+  it('becomes the command of its row, once', async () => {
+    const process = await build(PlatformModule, NudgingModule, WorkingModule);
+    process.useLogger(false);
+    // Before anybody takes jobs, so that both wait at the same time.
+    const nudges = process.get<NudgeQueue>(nudgesOf(QUEUE), { strict: false });
+    nudges.nudge(7);
+    nudges.nudge(7);
+    nudges.nudge(8);
+    await process.init();
+    await eventually(() => Promise.resolve(worked.includes(8)));
+    expect([...worked].sort()).toEqual([7, 8]);
+    await process.close();
+  });
+});
+
+describe('the worker process', () => {
+  beforeEach(() => {
+    environment = parseEnvironment({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
+  });
+
+  it('does not start when a queue is filled of which nobody takes the jobs', async () => {
+    const process = await build(WorkerModule, NudgingModule);
+    process.useLogger(false);
+    await expect(process.init()).rejects.toThrow('no worker takes the jobs of tests');
+    await process.close();
+  });
+
+  it('starts when every queue has its worker', async () => {
+    const process = await build(WorkerModule, NudgingModule, WorkingModule);
+    process.useLogger(false);
+    await process.init();
+    await process.close();
+  });
+});

@@ -1,0 +1,60 @@
+import {
+  type FactoryProvider,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { type Command, CommandBus } from '@nestjs/cqrs';
+
+import { QueueBackend, type QueueWorker } from './queue-backend.js';
+import type { JobData, QueueDefinition } from './queue-definition.js';
+import { QueueRegistry } from './queue-registry.js';
+
+export interface JobWorkerOptions {
+  readonly queue: QueueDefinition;
+  /** Jobs under way at a time. */
+  readonly concurrency: number;
+  /** What is to be done about the row that a job names. */
+  readonly command: (rowId: number) => Command<unknown>;
+}
+
+/** Turns the jobs of a queue into commands. In the worker process only. */
+export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger: Logger;
+  private worker: QueueWorker | undefined;
+
+  constructor(
+    private readonly options: JobWorkerOptions,
+    private readonly backend: QueueBackend,
+    private readonly commands: CommandBus,
+  ) {
+    this.logger = new Logger(`${JobWorker.name} ${options.queue.name}`);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { queue, concurrency, command } = this.options;
+    const work = async ({ id }: JobData): Promise<void> => void (await this.commands.execute(command(id)));
+    this.worker = this.backend.openWorker(queue.name, work, {
+      concurrency,
+      onFault: (fault) => this.logger.error(fault),
+      onFailed: (jobId, fault) => this.logger.warn(`job ${jobId} failed: ${fault.message}`),
+    });
+    await this.worker.waitUntilReady();
+  }
+
+  /** Finishes the jobs that are under way first. */
+  async onModuleDestroy(): Promise<void> {
+    await this.worker?.close();
+  }
+}
+
+export function provideJobWorker(options: JobWorkerOptions): FactoryProvider<JobWorker> {
+  return {
+    provide: `worker of ${options.queue.name}`,
+    inject: [QueueBackend, QueueRegistry, CommandBus],
+    useFactory: (backend: QueueBackend, registry: QueueRegistry, commands: CommandBus) => {
+      registry.addWorker(options.queue);
+      return new JobWorker(options, backend, commands);
+    },
+  };
+}

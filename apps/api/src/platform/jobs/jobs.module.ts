@@ -1,0 +1,26 @@
+import { Global, Module } from '@nestjs/common';
+
+import { requireDatabaseUrl } from '../database/pools.js';
+import { ENVIRONMENT, type Environment } from '../env.js';
+import { PostgresQueues } from './postgres-queues.js';
+import { QueueBackend } from './queue-backend.js';
+import { QueueRegistry } from './queue-registry.js';
+import { RedisQueues } from './redis-queues.js';
+
+/** The queues of a process: on Redis when the environment names one, else on the database. */
+@Global()
+@Module({
+  providers: [
+    QueueRegistry,
+    {
+      provide: QueueBackend,
+      inject: [ENVIRONMENT],
+      useFactory: (environment: Environment): QueueBackend =>
+        environment.redisUrl
+          ? new RedisQueues(environment.redisUrl)
+          : new PostgresQueues(requireDatabaseUrl(environment)),
+    },
+  ],
+  exports: [QueueBackend, QueueRegistry],
+})
+export class JobsModule {}

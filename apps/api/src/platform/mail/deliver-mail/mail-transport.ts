@@ -1,0 +1,58 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createTransport } from 'nodemailer';
+
+import { ENVIRONMENT, type Environment } from '../../env.js';
+import type { DueMail, MailText } from '../mail-composers.js';
+
+/** Hands a finished mail over: to the mail server, or without one into the outbox folder for a developer to open. */
+@Injectable()
+export class MailTransport implements OnApplicationShutdown {
+  private readonly host: string;
+  private readonly smtp: ReturnType<typeof createTransport> | undefined;
+
+  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
+    this.host = new URL(environment.userOrigin).hostname;
+    // A server that does not answer must not hold a worker for the library's ten minutes.
+    this.smtp = environment.smtpUrl
+      ? createTransport({
+          url: environment.smtpUrl,
+          connectionTimeout: 10_000,
+          greetingTimeout: 10_000,
+          socketTimeout: 30_000,
+        })
+      : undefined;
+  }
+
+  async send(mail: DueMail, { subject, text }: MailText): Promise<void> {
+    const message = {
+      from: { name: 'Pwen', address: `no-reply@${this.host}` },
+      to: { name: '', address: mail.recipient },
+      subject,
+      text,
+      // The same for every attempt, so that a mail server can tell a repetition.
+      messageId: `<${mail.id}@${this.host}>`,
+    };
+    if (this.smtp) {
+      await this.smtp.sendMail(message);
+      return;
+    }
+    const written = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
+    await this.keep(`${mail.id}.eml`, written.message as Buffer);
+  }
+
+  onApplicationShutdown(): void {
+    this.smtp?.close();
+  }
+
+  private async keep(name: string, content: Buffer): Promise<void> {
+    const folder = join(this.environment.dataDir, 'outbox');
+    await mkdir(folder, { recursive: true });
+    // Renamed when whole, so that nobody opens half a mail.
+    const unfinished = join(folder, `.${name}`);
+    await writeFile(unfinished, content, { mode: 0o600 });
+    await rename(unfinished, join(folder, name));
+  }
+}

@@ -1,0 +1,65 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+
+import {
+  createTestAppOn,
+  eventually,
+  executeOften,
+  QUEUE_BACKENDS,
+  type QueueBackend,
+} from '../../../testing/queues/queue-backends.js';
+import type { TestApp } from '../../../testing/test-app.js';
+import { type NudgeQueue, nudgesOf } from '../../jobs/nudge-queue.js';
+import { MailComposers } from '../mail-composers.js';
+import { MailOutbox } from '../mail-outbox.js';
+import { MAIL_QUEUE } from '../mail-queue.js';
+
+/** The rules of the worker, the same on each backend of the queue. */
+async function proveWorker(backend: QueueBackend): Promise<void> {
+  const test = await createTestAppOn(backend);
+  try {
+    test.app
+      .get(MailComposers, { strict: false })
+      .register('greeting', () => Promise.resolve({ subject: 'Bonjou', text: 'Kouman ou ye?' }));
+    const outbox = test.app.get(MailOutbox, { strict: false });
+
+    await outbox.order({ kind: 'greeting', recipient: 'marie@example.com', locale: 'ht' });
+    await eventually(async () => (await sentMails(test)) === 1);
+
+    // A second nudge for the same mail: its job runs, and sends nothing.
+    const { rows } = await test.database.pool.query<{ id: number }>('SELECT id FROM mail_outbox');
+    test.app.get<NudgeQueue>(nudgesOf(MAIL_QUEUE), { strict: false }).nudge(Number(rows[0]?.id));
+    await outbox.order({ kind: 'greeting', recipient: 'rose@example.com', locale: 'fr' });
+    await eventually(async () => (await sentMails(test)) === 2);
+
+    // One that no job came for is found by the recurring sweep.
+    await test.database.pool.query(
+      `INSERT INTO mail_outbox (id, kind, recipient, locale, created_at)
+       VALUES (7, 'greeting', 'lost@example.com', 'en', $1::timestamptz - interval '2 minutes')`,
+      [test.clock.now()],
+    );
+    executeOften(test, MAIL_QUEUE.name);
+    // A mail is out a moment before its row says so.
+    await eventually(async () => {
+      const due = await test.database.pool.query('SELECT FROM mail_outbox WHERE sent_at IS NULL');
+      return due.rowCount === 0;
+    });
+    expect(await sentMails(test)).toBe(3);
+  } finally {
+    await test.close();
+  }
+}
+
+async function sentMails(test: TestApp): Promise<number> {
+  const names = await readdir(join(test.environment.dataDir, 'outbox')).catch(() => []);
+  return names.filter((name) => name.endsWith('.eml')).length;
+}
+
+describe('the mail worker', () => {
+  it.each(QUEUE_BACKENDS)(
+    'sends what is ordered, once, and sweeps up the rest, with the queue on %s',
+    proveWorker,
+  );
+});

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { Redis } from 'ioredis';
+
+import { execute, intercept } from '../../testing/commands.js';
+import {
+  createTestAppOn,
+  eventually,
+  executeOften,
+  loseNudges,
+  QUEUE_BACKENDS,
+} from '../../testing/queues/queue-backends.js';
+import {
+  balanceOf,
+  contradictions,
+  deleteReward,
+  plantReward,
+  redemptionsIn,
+} from '../../testing/fixtures/redemptions.js';
+import { createTestApp, type TestApp } from '../../testing/test-app.js';
+import { AllocateVoucherHandler } from '../allocate-voucher/allocate-voucher.command.js';
+import { PendingRedemptions } from '../redeem-reward/pending-redemptions.js';
+import { REDEMPTION_QUEUE } from '../redemption-queue.js';
+import {
+  SettleRedemptionsCommand,
+  SettleRedemptionsHandler,
+  SWEEP_AFTER_MS,
+} from './settle-redemptions.command.js';
+
+/** Redemptions that nobody was told of, as a crash between the COMMIT and the queue leaves them. */
+async function openUntold(api: TestApp, count: number) {
+  const rewardId = await plantReward(api, { pointsCost: 1, vouchers: count });
+  const person = await api.signUp();
+  const pending = api.app.get(PendingRedemptions, { strict: false });
+  const ids: number[] = [];
+  for (let n = 0; n < count; n++) ids.push((await pending.open({ userId: person.id, rewardId })).id);
+  return { ...person, rewardId, ids };
+}
+
+const statuses = async (api: TestApp) => (await redemptionsIn(api)).map(({ status }) => status);
+
+describe.each(QUEUE_BACKENDS)('the worker, with the queue on %s,', (backend) => {
+  let api: Awaited<ReturnType<typeof createTestAppOn>>;
+  beforeEach(async () => {
+    api = await createTestAppOn(backend);
+  });
+  afterEach(() => api.close());
+
+  it('completes what no job came for', async () => {
+    const { agent } = await openUntold(api, 3);
+    api.clock.advanceMs(SWEEP_AFTER_MS);
+    executeOften(api, REDEMPTION_QUEUE.name);
+    await eventually(async () => (await statuses(api)).every((status) => status === 'completed'));
+    expect(await balanceOf(agent)).toBe(97);
+    expect(await contradictions(api)).toEqual([]);
+  });
+
+  it('tells a request that waits, when the nudge was lost and the sweep settled', async () => {
+    const rewardId = await plantReward(api, { pointsCost: 1 });
+    const { agent } = await api.signUp();
+    loseNudges(api, REDEMPTION_QUEUE);
+    const waiting = agent.post(`/api/rewards/${rewardId}/redeem`).then((answer) => answer);
+    await eventually(async () => (await redemptionsIn(api)).length === 1);
+    api.clock.advanceMs(SWEEP_AFTER_MS);
+    executeOften(api, REDEMPTION_QUEUE.name);
+    expect(await waiting).toMatchObject({ status: 200, body: { status: 'completed' } });
+  });
+});
+
+describe('the worker, when its Redis forgets everything,', () => {
+  it('goes on sweeping', async () => {
+    const api = await createTestAppOn('Redis');
+    try {
+      const client = new Redis(api.redis?.url ?? '');
+      const { agent } = await openUntold(api, 2);
+      executeOften(api, REDEMPTION_QUEUE.name);
+      await client.flushall();
+      await client.quit();
+      api.clock.advanceMs(SWEEP_AFTER_MS);
+      await eventually(async () => (await statuses(api)).every((status) => status === 'completed'));
+      expect(await balanceOf(agent)).toBe(98);
+    } finally {
+      await api.close();
+    }
+  });
+
+  it('and then vanishes, only makes people wait: 202 now, the voucher a little later', async () => {
+    const api = await createTestAppOn('Redis', { wait: { patienceMs: 100 } });
+    try {
+      const rewardId = await plantReward(api, { pointsCost: 5 });
+      const { agent } = await api.signUp();
+      executeOften(api, REDEMPTION_QUEUE.name);
+      await api.redis?.stop();
+      const redeem = () => agent.post(`/api/rewards/${rewardId}/redeem`).set('Idempotency-Key', 'tap');
+      const { body } = await redeem().expect(202);
+      api.clock.advanceMs(SWEEP_AFTER_MS);
+      await eventually(async () => (await redeem()).status === 200);
+      const { body: settled } = await agent.get(`/api/rewards/history/${body.redemptionId}`).expect(200);
+      expect(settled).toMatchObject({ status: 'completed', voucherNumber: expect.any(String) });
+      expect(await contradictions(api)).toEqual([]);
+    } finally {
+      await api.close();
+    }
+  });
+});
+
+describe('a sweep', () => {
+  let api: TestApp;
+  beforeEach(async () => {
+    api = await createTestApp();
+  });
+  afterEach(() => api.close());
+
+  const sweep = (): Promise<number> => execute(api, new SettleRedemptionsCommand());
+
+  it('leaves alone what a job may still come for', async () => {
+    await openUntold(api, 1);
+    api.clock.advanceMs(SWEEP_AFTER_MS - 1);
+    expect(await sweep()).toBe(0);
+    expect(await statuses(api)).toEqual(['pending']);
+    api.clock.advanceMs(1);
+    expect(await sweep()).toBe(1);
+  });
+
+  it('settles more than one batch holds, and refunds where there is no voucher left', async () => {
+    const { rewardId, agent } = await openUntold(api, 100);
+    const more = await openUntold(api, 30);
+    await api.database.pool.query(
+      `UPDATE voucher_inventory SET status = 'void'
+       WHERE id IN (SELECT id FROM voucher_inventory WHERE reward_id = $1 ORDER BY id LIMIT 60)`,
+      [rewardId],
+    );
+    api.clock.advanceMs(SWEEP_AFTER_MS);
+    expect(await sweep()).toBe(130);
+    expect(await balanceOf(agent)).toBe(60);
+    expect(await balanceOf(more.agent)).toBe(70);
+    expect(await contradictions(api)).toEqual([]);
+  });
+
+  it('takes first who waits longest, whatever was written last', async () => {
+    const { ids } = await openUntold(api, 6);
+    // Written once more in the order of their ids, each a minute older than the one before it.
+    for (const [minutes, id] of ids.entries())
+      await api.database.pool.query(
+        `UPDATE redemptions SET redeemed_at = redeemed_at - $2 * interval '1 minute' WHERE id = $1`,
+        [id, minutes],
+      );
+    // Its own connections read by the index, which happens to have this order. These, with the table's size known, read it as
+    // it was written, unless an order is asked for.
+    await api.database.ownerPool.query('ANALYZE redemptions');
+    const taken: number[] = [];
+    intercept(api, AllocateVoucherHandler, ({ redemptionId }, proceed) => {
+      taken.push(redemptionId);
+      return proceed();
+    });
+    api.clock.advanceMs(SWEEP_AFTER_MS);
+    const commands = api.app.get(CommandBus, { strict: false });
+    expect(await new SettleRedemptionsHandler(api.database.pool, commands, api.clock).execute()).toBe(6);
+    expect(taken).toEqual([...ids].reverse());
+  });
+
+  it('passes over one that fails, and one that somebody has in hand', async () => {
+    const { ids } = await openUntold(api, 5);
+    const [failing, held] = ids;
+    // It has to be refunded, because its reward is gone, and names a spend that is not there.
+    const gone = await plantReward(api, { vouchers: 0 });
+    await deleteReward(api, gone);
+    await api.database.pool.query(
+      'UPDATE redemptions SET spend_sequence = 999, reward_id = $2 WHERE id = $1',
+      [failing, gone],
+    );
+    const holder = await api.database.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM redemptions WHERE id = $1 FOR UPDATE', [held]);
+
+    api.clock.advanceMs(SWEEP_AFTER_MS);
+    expect(await sweep()).toBe(3);
+    const left = (await redemptionsIn(api)).filter(({ status }) => status === 'pending');
+    expect(left.map(({ id }) => id)).toEqual([failing, held]);
+
+    await holder.query('ROLLBACK');
+    holder.release();
+    expect(await sweep()).toBe(1);
+  });
+
+  it('of two workers at once settles each redemption once', async () => {
+    const { agent } = await openUntold(api, 40);
+    api.clock.advanceMs(SWEEP_AFTER_MS);
+    const settled = await Promise.all([sweep(), sweep(), sweep()]);
+    expect(settled.reduce((sum, count) => sum + count)).toBe(40);
+    expect(await balanceOf(agent)).toBe(60);
+    expect(await contradictions(api)).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+
+import { ENVIRONMENT, type Environment } from '../../platform/env.js';
+import { ProgrammeSettings } from '../programme-settings.js';
+import type { SettingsDto } from './settings.dto.js';
+
+/** What both apps show of the programme's settings. */
+export class GetSettingsQuery extends Query<SettingsDto> {}
+
+@QueryHandler(GetSettingsQuery)
+export class GetSettingsHandler implements IQueryHandler<GetSettingsQuery> {
+  constructor(
+    private readonly settings: ProgrammeSettings,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  async execute(): Promise<SettingsDto> {
+    const { logo, productName, welcomeBonusPoints } = await this.settings.read();
+    return { logo, productName, welcomeBonusPoints, userAppUrl: this.environment.userOrigin };
+  }
+}

@@ -1,0 +1,30 @@
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import { type Command, CommandBus } from '@nestjs/cqrs';
+
+import type { TestApp } from './test-app.js';
+
+/** Executes a command, as a controller or the worker would. */
+export const execute = <T>(
+  { app }: { readonly app: INestApplicationContext },
+  command: Command<T>,
+): Promise<T> => app.get(CommandBus, { strict: false }).execute(command);
+
+/**
+ * Puts something of the test's before a handler, until the returned function is called.
+ *
+ * @param around gets each command, and what executes it
+ */
+export function intercept<C extends Command<unknown>, T>(
+  { app }: TestApp,
+  Handler: Type<Executes<C, T>>,
+  around: (command: C, proceed: () => Promise<T>) => Promise<T>,
+): () => void {
+  const handler = app.get<Executes<C, T>>(Handler, { strict: false });
+  const before = handler.execute;
+  handler.execute = (command) => around(command, () => before.call(handler, command));
+  return () => void (handler.execute = before);
+}
+
+interface Executes<C, T> {
+  execute: (command: C) => Promise<T>;
+}

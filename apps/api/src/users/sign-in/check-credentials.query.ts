@@ -1,0 +1,37 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+
+import type { Surface } from '../../platform/sessions/surfaces/surface.js';
+import { isPassword } from '../passwords.js';
+import { User } from '../user.entity.js';
+import { SignInRefused } from './sign-in-refused.js';
+
+export class CheckCredentialsQuery extends Query<User> {
+  constructor(
+    readonly credentials: { readonly username: string; readonly password: string },
+    readonly surface: Surface,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Who these credentials belong to. Only the right password learns more than that it was wrong.
+ *
+ * Raises INVALID_CREDENTIALS, ACCOUNT_BLOCKED, NOT_AN_ADMINISTRATOR (at the console).
+ */
+@QueryHandler(CheckCredentialsQuery)
+export class CheckCredentialsHandler implements IQueryHandler<CheckCredentialsQuery> {
+  constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
+
+  async execute({ credentials, surface }: CheckCredentialsQuery): Promise<User> {
+    const user = await this.users.findOneBy({ username: credentials.username });
+    const matches = await isPassword(credentials.password, user?.passwordHash);
+    if (!user || !matches) throw new SignInRefused('INVALID_CREDENTIALS', user?.id);
+    if (user.blocked) throw new SignInRefused('ACCOUNT_BLOCKED', user.id);
+    if (surface === 'console' && user.role !== 'administrator')
+      throw new SignInRefused('NOT_AN_ADMINISTRATOR', user.id);
+    return user;
+  }
+}
