@@ -1,4 +1,5 @@
-import { append, flight, type Statement } from '@pwen/api/ledger/statements';
+import { append } from '@pwen/api/ledger/sql/append';
+import { pipelined, type Statement } from '@pwen/api/ledger/sql/pipeline';
 import { GrowingAccount, type Recorded } from '@pwen/api/ledger/testing/growing-account';
 import type { LedgerCommand } from '@pwen/domain';
 import pg from 'pg';
@@ -24,7 +25,7 @@ export async function fillLargeLedger(url: string, accounts: number, eventsEach:
   for (let round = 0; round < eventsEach; round++) {
     for (let first = 0; first < accounts; first += BATCH) {
       const batch = people.slice(first, first + BATCH);
-      await flight(client, [write(batch.map((person) => person.act(round)))]);
+      await pipelined(client, [write(batch.map((person) => person.act(round)))]);
     }
   }
   await client.query('VACUUM ANALYZE point_transactions, point_transaction_texts, point_accounts');
@@ -33,7 +34,7 @@ export async function fillLargeLedger(url: string, accounts: number, eventsEach:
 
 function write(deeds: readonly Recorded[]): Statement {
   return append({
-    moves: deeds,
+    changes: deeds,
     events: deeds.map(({ event }) => event),
     texts: deeds.map(({ words }) => words),
     notBefore: new Date(BEGAN_AT),

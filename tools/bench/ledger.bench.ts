@@ -14,13 +14,18 @@ import {
   typeormContender,
   typeormSource,
 } from './ledger-contenders.js';
-import { type Contender, measure, type Measured, median, middle } from './measure.js';
+import { type Contender, measure, measureArrivals, type Measured, median, middle } from './measure.js';
 
 const ACCOUNTS = 10_000;
 const CALLERS = [1, 8, 32, 128];
 const ROUNDS = 3;
 const ROUND_MS = 2_000;
 const WARM_UP_MS = 700;
+/** Awards a second that are asked for by callers who arrive by themselves. */
+const ARRIVALS = [200, 1_000, 4_000];
+/** The plain transaction falls behind any faster. */
+const PLAIN_ARRIVALS_AT_MOST = 1_000;
+const PLAIN_CONNECTIONS = 32;
 
 /** What must hold, as multiples of the plain transaction or of TypeORM's, measured in the same run. */
 const FLOORS = [
@@ -41,13 +46,20 @@ const SPREADS: Record<'spread' | 'one', { readonly title: string; readonly accou
 };
 
 /**
- * The ledger beside a plain BEGIN/UPDATE/INSERT/COMMIT through pg and beside one TypeORM transaction an award, on an
- * embedded Postgres with fsync on, in turns within one run. Ends with exit code 1 when a ratio is below its floor.
+ * The ledger beside a plain BEGIN/UPDATE/INSERT/COMMIT through pg and beside one TypeORM transaction an award, in turns
+ * within one run: by callers in a loop and by callers who arrive at a rate, on an embedded Postgres with fsync on; then
+ * with fsync off, where the disk hides nothing of the work. Ends with exit code 1 when a ratio is below its floor.
  */
 export async function benchLedger(): Promise<void> {
-  const postgres = await startTemporaryPostgres({ durable: true });
+  await on({ durable: true }, run);
+  console.log('\nwith fsync off:\n');
+  await on({ durable: false }, runWithoutDisk);
+}
+
+async function on(options: { durable: boolean }, work: (url: string) => Promise<void>): Promise<void> {
+  const postgres = await startTemporaryPostgres(options);
   try {
-    await run(postgres.url);
+    await work(postgres.url);
   } finally {
     await postgres.stop();
   }
@@ -63,22 +75,64 @@ async function run(url: string): Promise<void> {
   const ledger = new PointsLedger(ledgerPool);
   await reportFirstAwards(ledger);
 
-  console.log('callers  accounts                     way        awards/s     p50 ms     p99 ms   ledger is');
+  console.log(HEADING);
   for (const [spread, { title, accountOf }] of Object.entries(SPREADS)) {
     for (const callers of CALLERS) {
       const results = await contend(waysAt(url, ledger, callers, accountOf), callers);
-      for (const [way, result] of Object.entries(results)) {
-        const ratio = results.ledger.perSecond / result.perSecond;
-        if (way !== 'ledger') ratios.set(`${spread}/${callers}/${way}`, ratio);
-        console.log(row(callers, title, way, result, way === 'ledger' ? '' : `${ratio.toFixed(2)}x`));
-      }
+      for (const [way, ratio] of report(callers, title, results))
+        ratios.set(`${spread}/${callers}/${way}`, ratio);
     }
   }
+  await reportArrivals(url, ledger);
   await reportSize(ownerPool);
   await reportVerify(url, ownerPool);
   await ledgerPool.end();
   await ownerPool.end();
   judge(ratios);
+}
+
+const HEADING = 'callers  accounts                     way        awards/s     p50 ms     p99 ms   ledger is';
+
+/** Prints what each way reached, and returns of how many times theirs the ledger's is. */
+function report(callers: number, title: string, results: Record<Way, Measured>): [Way, number][] {
+  return (Object.entries(results) as [Way, Measured][]).flatMap(([way, result]): [Way, number][] => {
+    const ratio = results.ledger.perSecond / result.perSecond;
+    console.log(row(callers, title, way, result, way === 'ledger' ? '' : `${ratio.toFixed(2)}x`));
+    return way === 'ledger' ? [] : [[way, ratio]];
+  });
+}
+
+async function runWithoutDisk(url: string): Promise<void> {
+  const ownerPool = new pg.Pool({ connectionString: url });
+  await migrate(url, ownerPool);
+  const ledgerPool = createLedgerPool(url);
+  const ledger = new PointsLedger(ledgerPool);
+  const { title, accountOf } = SPREADS.spread;
+  await reportFirstAwards(ledger);
+  console.log(HEADING);
+  for (const callers of [1, 32])
+    report(callers, title, await contend(waysAt(url, ledger, callers, accountOf), callers));
+  await ledgerPool.end();
+  await ownerPool.end();
+}
+
+/** People do not ask again the moment they were answered: at which latency are they answered when they just come? */
+async function reportArrivals(url: string, ledger: PointsLedger): Promise<void> {
+  const { title, accountOf } = SPREADS.spread;
+  console.log('\narrivals/s  accounts                  way        awards/s     p50 ms     p99 ms');
+  const plainPool = new pg.Pool({ connectionString: url, max: PLAIN_CONNECTIONS });
+  const ways = { ledger: ledgerContender(ledger, accountOf), plain: plainContender(plainPool, accountOf) };
+  for (const perSecond of ARRIVALS) {
+    for (const [way, once] of Object.entries(ways)) {
+      if (way === 'plain' && perSecond > PLAIN_ARRIVALS_AT_MOST) continue;
+      await measureArrivals(once, perSecond, WARM_UP_MS);
+      const rounds: Measured[] = [];
+      for (let round = 0; round < ROUNDS; round++)
+        rounds.push(await measureArrivals(once, perSecond, ROUND_MS));
+      console.log(row(perSecond, title, way, middle(rounds), ''));
+    }
+  }
+  await plainPool.end();
 }
 
 type Way = 'ledger' | 'plain' | 'typeorm';

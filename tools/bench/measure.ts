@@ -20,6 +20,39 @@ export async function measure(contender: Contender, callers: number, durationMs:
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));
+  return summary(latenciesMs, startedAt);
+}
+
+/**
+ * Has callers arrive by themselves, `perSecond` on average and at random intervals (a Poisson process), whether or not the
+ * ones before them have been answered. Latency counts from when a caller should have arrived, so that a measurement which
+ * cannot keep up shows it.
+ */
+export async function measureArrivals(
+  contender: Contender,
+  perSecond: number,
+  durationMs: number,
+): Promise<Measured> {
+  const latenciesMs: number[] = [];
+  const pending: Promise<unknown>[] = [];
+  const startedAt = performance.now();
+  const arrive = async (dueAt: number) => {
+    await contender(nextTurn++);
+    latenciesMs.push(performance.now() - dueAt);
+  };
+  let dueAt = startedAt;
+  while (dueAt < startedAt + durationMs) {
+    for (const now = performance.now(); dueAt <= now; dueAt += nextIntervalMs(perSecond))
+      pending.push(arrive(dueAt));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await Promise.all(pending);
+  return summary(latenciesMs, startedAt);
+}
+
+const nextIntervalMs = (perSecond: number) => (-Math.log(1 - Math.random()) * 1000) / perSecond;
+
+function summary(latenciesMs: number[], startedAt: number): Measured {
   const elapsedSeconds = (performance.now() - startedAt) / 1000;
   latenciesMs.sort((a, b) => a - b);
   const quantile = (share: number) => latenciesMs[Math.floor((latenciesMs.length - 1) * share)] ?? Number.NaN;

@@ -1,8 +1,8 @@
 import { EMPTY_VIEW_WINDOW, type SealedEvent, type ViewWindow } from '@pwen/domain';
 import type { ClientBase, Pool } from 'pg';
 
-import { eventFromRow, type EventRow } from './ledger-rows.js';
-import { findByKeys, findBySequences } from './statements.js';
+import { eventFromRow, type EventRow } from './sql/ledger-rows.js';
+import { findByKeys, findBySequences } from './sql/lookups.js';
 
 /** What an event is recorded under, in whose chain. */
 export interface RecordedKey {

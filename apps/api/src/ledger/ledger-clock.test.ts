@@ -58,25 +58,25 @@ async function within(command: Earn): Promise<unknown> {
 }
 
 describe('a process whose clock is ahead of the database', () => {
-  it.each(['an account that it has to read', 'an account that it remembers'])(
+  it.each(['an account that it has to read', 'an account that it has cached'])(
     'records nothing on %s, and says when it was there',
     async (what) => {
-      if (what.endsWith('remembers')) await ledger.execute(earn());
-      const { sequence } = await ledger.execute(earn());
+      if (what.endsWith('has cached')) await ledger.execute(earn());
+      const { sequence } = (await ledger.execute(earn())).event;
       const at = await fromNow(MAX_CLOCK_LEAD_MS + MARGIN_MS);
       for (const asked of [ledger.execute(earn({ at })), within(earn({ at }))])
         await expect(asked).rejects.toMatchObject({
           code: 'SERVICE_UNAVAILABLE',
           message: expect.stringContaining(at.toISOString()),
         });
-      await expect(ledger.execute(earn())).resolves.toMatchObject({ sequence: sequence + 1 });
+      await expect(ledger.execute(earn())).resolves.toMatchObject({ event: { sequence: sequence + 1 } });
     },
   );
 
   it('is believed as far as clocks may differ', async () => {
     const at = await fromNow(MAX_CLOCK_LEAD_MS - MARGIN_MS);
     await ledger.execute(earn({ at }));
-    await expect(ledger.execute(earn({ at }))).resolves.toMatchObject({ recordedAt: at });
+    await expect(ledger.execute(earn({ at }))).resolves.toMatchObject({ event: { recordedAt: at } });
   });
 
   it('is no trouble to the commands of others that share its batch', async () => {
@@ -84,7 +84,7 @@ describe('a process whose clock is ahead of the database', () => {
     const ahead = ledger.execute(earn({ at: await fromNow(HOUR_MS) })).catch((fault: unknown) => fault);
     const others = await Promise.all(Array.from({ length: 20 }, () => ledger.execute(earn())));
     expect(await ahead).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    expect(others.map((event) => event.sequence)).toEqual(others.map((_, index) => index + 2));
+    expect(others.map(({ event }) => event.sequence)).toEqual(others.map((_, index) => index + 2));
   });
 
   it('is told what happened already', async () => {
@@ -98,7 +98,7 @@ describe('a process whose clock is ahead of the database', () => {
 it('a chain that is already ahead goes on at its last time', async () => {
   const future = await fromNow(HOUR_MS);
   await new PointsLedger(ledgerPool, { maxClockLeadMs: 2 * HOUR_MS }).execute(earn({ at: future }));
-  // Once as a process that has to read, once as one that remembers.
-  await expect(ledger.execute(earn())).resolves.toMatchObject({ sequence: 2, recordedAt: future });
-  await expect(ledger.execute(earn())).resolves.toMatchObject({ sequence: 3, recordedAt: future });
+  // Once as a process that has to read, once as one that has cached them.
+  await expect(ledger.execute(earn())).resolves.toMatchObject({ event: { sequence: 2, recordedAt: future } });
+  await expect(ledger.execute(earn())).resolves.toMatchObject({ event: { sequence: 3, recordedAt: future } });
 });

@@ -52,9 +52,9 @@ const spend = (userId: number): LedgerCommand => ({
 
 it.each([
   { who: 'two processes and the transactions of features', processCount: 2, endings: ['ROLLBACK', 'COMMIT'] },
-  // Nobody else writes and nothing is refused, so that what the one remembers holds; but others lock and let go.
+  // Nobody else writes and nothing is refused, so that what the one has cached holds; but others lock and let go.
   {
-    who: 'a process that remembers and transactions that are undone',
+    who: 'a process that caches and transactions that are undone',
     processCount: 1,
     endings: ['ROLLBACK'],
   },

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await award(...Array<number>(8).fill(PERSON), PERSON + 1);
   await database.ownerPool.query('ANALYZE point_transactions, point_transaction_texts, point_accounts');
   for (let turn = 1; turn <= 8; turn++) {
-    // As a new process, which has to read, and then as one that remembers.
+    // As a new process, which has to read, and then as one that has cached them.
     ledger = new PointsLedger(ledgerPool);
     await reverse(PERSON, turn);
     await award(PERSON, PERSON + 1);
@@ -109,7 +109,7 @@ async function blocksOf(work: () => Promise<unknown>): Promise<number> {
 
 it.each([
   ['of an account that it has to read', () => (ledger = new PointsLedger(ledgerPool))],
-  ['of an account that it remembers', () => undefined],
+  ['of an account that it has cached', () => undefined],
 ])(
   'a batch of awards %s looks at a few blocks an award, however large the account',
   async (_what, prepare) => {

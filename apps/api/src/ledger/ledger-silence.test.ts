@@ -77,7 +77,7 @@ describe('a database that goes silent', () => {
     }
 
     await proxy.recover();
-    await expect(ledger.execute(earn(1))).resolves.toMatchObject({ sequence: 2 });
+    await expect(ledger.execute(earn(1))).resolves.toMatchObject({ event: { sequence: 2 } });
     await expectSound();
   });
 
@@ -101,12 +101,14 @@ describe('a database that goes silent', () => {
   it('has recorded a command once when it heard it and only its answer was lost', async () => {
     await ledger.execute(earn(7));
     proxy.loseAnswers();
-    // All of it travels in one flight and is committed; the second attempt finds it.
-    await expect(ledger.execute(earn(7))).resolves.toMatchObject({ sequence: 2, balanceAfter: 20 });
+    // All of it is one statement, and is committed; the second attempt finds it.
+    await expect(ledger.execute(earn(7))).resolves.toMatchObject({
+      event: { sequence: 2, balanceAfter: 20 },
+    });
 
     proxy.loseAnswers();
     // This one has to read first and got no further.
-    await expect(ledger.execute(earn(8))).resolves.toMatchObject({ sequence: 1 });
+    await expect(ledger.execute(earn(8))).resolves.toMatchObject({ event: { sequence: 1 } });
     const stored = (await storedEvents(database.ownerPool)).filter((event) => event.userId >= 7);
     expect(stored).toHaveLength(3);
     await expectSound();

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import type pg from 'pg';
 
 import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.js';
-import { ProjectionFault } from './append.js';
+import { ProjectionFault } from './write/stored-accounts.js';
 import { createLedgerPool } from './ledger-pool.js';
-import { eventFromRow, type EventRow } from './ledger-rows.js';
+import { eventFromRow, type EventRow } from './sql/ledger-rows.js';
 import { PointsLedger } from './points-ledger.js';
 import { rebuildAccounts } from './rebuild/rebuild-accounts.js';
 import { anyCommand } from './testing/commands.js';
@@ -73,7 +73,7 @@ async function inTransaction(ending: 'COMMIT' | 'ROLLBACK', command: LedgerComma
   const client = await database.pool.connect();
   try {
     await client.query('BEGIN');
-    return await ledger.executeWithin(client, command);
+    return (await ledger.executeWithin(client, command)).event;
   } finally {
     await client.query(ending);
     client.release();
@@ -206,7 +206,7 @@ describe('a batch', () => {
     await expectSound();
   });
 
-  it('knows them also on accounts that it remembers', async () => {
+  it('knows them also on accounts that it has cached', async () => {
     await Promise.all([ledger.execute(earn(1)), ledger.execute(earn(2))]);
     const codes = await Promise.all([
       codeOf(ledger.execute(earn(1, ONCE))),
@@ -280,7 +280,7 @@ describe('a batch', () => {
       }
     };
     const [acknowledged] = await Promise.all([Promise.all(stream), cut()]);
-    expect(new Set(acknowledged.map((event) => `${event.userId}/${event.sequence}`)).size).toBe(600);
+    expect(new Set(acknowledged.map(({ event }) => `${event.userId}/${event.sequence}`)).size).toBe(600);
     expect(await storedEvents()).toHaveLength(600);
     await expectSound();
   });
@@ -308,11 +308,11 @@ describe('a batch', () => {
 it('turns a command away alone whose key is not the one of its source', async () => {
   const ledger = new PointsLedger(ledgerPool);
   const good = ledger.execute(earn(1));
-  expect(() => ledger.execute({ ...earn(1), key: 'survey:other' })).toThrow(RangeError);
-  await expect(good).resolves.toMatchObject({ sequence: 1 });
+  await expect(ledger.execute({ ...earn(1), key: 'survey:other' })).rejects.toThrow(RangeError);
+  await expect(good).resolves.toMatchObject({ event: { sequence: 1 } });
 });
 
-describe('what a ledger remembers of an account', () => {
+describe('what a ledger has cached of an account', () => {
   it('gives way when another process wrote in between', async () => {
     const other = new PointsLedger(ledgerPool);
     for (let turn = 0; turn < 6; turn++) await (turn % 2 === 0 ? ledger : other).execute(earn(1));
@@ -333,7 +333,9 @@ describe('what a ledger remembers of an account', () => {
     await owner.query('SET session_replication_role = origin');
     owner.release();
 
-    await expect(ledger.execute(earn(1))).resolves.toMatchObject({ sequence: 3, balanceAfter: 30 });
+    await expect(ledger.execute(earn(1))).resolves.toMatchObject({
+      event: { sequence: 3, balanceAfter: 30 },
+    });
     await expectSound();
   });
 
@@ -345,12 +347,12 @@ describe('what a ledger remembers of an account', () => {
   };
   it.each(
     Object.entries(FAULTS_OF_PROJECTION).flatMap(([fault, sql]) =>
-      ['remembers', 'does not remember'].map((what) => ({ fault, sql, what })),
+      ['has cached', 'has not cached'].map((what) => ({ fault, sql, what })),
     ),
   )(
     'never seals anything on $fault, when it $what the account, and goes on after a rebuild',
     async ({ sql, what }) => {
-      const asked = what === 'remembers' ? ledger : new PointsLedger(ledgerPool);
+      const asked = what === 'has cached' ? ledger : new PointsLedger(ledgerPool);
       await ledger.execute(earn(1));
       await ledger.execute(earn(1));
       await database.ownerPool.query(sql);
@@ -364,7 +366,7 @@ describe('what a ledger remembers of an account', () => {
         onDifference: () => undefined,
         onFault: () => undefined,
       });
-      await expect(asked.execute(earn(1))).resolves.toMatchObject({ balanceAfter: 30 });
+      await expect(asked.execute(earn(1))).resolves.toMatchObject({ event: { balanceAfter: 30 } });
       await expectSound();
     },
   );
@@ -382,7 +384,7 @@ describe('what a ledger remembers of an account', () => {
       description: 'Koupon',
       at,
     };
-    await expect(ledger.execute(spend)).resolves.toMatchObject({ balanceAfter: 0 });
+    await expect(ledger.execute(spend)).resolves.toMatchObject({ event: { balanceAfter: 0 } });
   });
 
   it('does not hide that a key was recorded by another process', async () => {

@@ -1,56 +1,62 @@
-import {
-  commitText,
-  DomainError,
-  keyOf,
-  type LedgerCommand,
-  MAX_CLOCK_LEAD_MS,
-  type SealedEvent,
-} from '@pwen/domain';
+import { commitText, DomainError, keyOf, type LedgerCommand, MAX_CLOCK_LEAD_MS } from '@pwen/domain';
 import type { Pool } from 'pg';
 
-import { loadAndFold } from './append.js';
-import type { Entry } from './fold.js';
 import { newSalt, sha256 } from './hashing.js';
-import { Lane, type LaneOptions } from './lane.js';
-import { flight, type LedgerClient, openAccounts } from './statements.js';
+import { openAccounts } from './sql/lookups.js';
+import { type LedgerClient, pipelined } from './sql/pipeline.js';
+import { AccountCache } from './write/account-cache.js';
+import { Batcher, type BatcherOptions } from './write/batcher.js';
+import type { Entry, EntryWriter, Recorded } from './write/entry.js';
+import { writeWithin } from './write/locked-write.js';
+import { retrying } from './write/retrying-writer.js';
+
+export type { Recorded } from './write/entry.js';
 
 /** Under which a process is given the ledger's options. Nothing of an installation sets them; tests do. */
 export const LEDGER_OPTIONS = Symbol('LEDGER_OPTIONS');
 
-export interface PointsLedgerOptions extends LaneOptions {
-  /** Queues beside each other. One account's commands always share one. */
-  readonly lanes?: number;
-  /** Commands that may wait; past it a command is refused at once instead of queueing for ever. */
+export interface PointsLedgerOptions extends Partial<BatcherOptions> {
+  /** Commands that may wait; past it a command is refused immediately instead of queueing for ever. */
   readonly maxWaiting?: number;
+  /** How long a command is tried again after faults of the database that pass. */
+  readonly retryForMs?: number;
 }
 
-/**
- * The only door to points. `execute` gathers the commands of many callers into one transaction (group commit): while a
- * batch is at the database the next one collects, so that waiting is never added where there is no load.
- */
+const DEFAULTS = {
+  maxBatch: 256,
+  maxClockLeadMs: MAX_CLOCK_LEAD_MS,
+  maxWaiting: 20_000,
+  retryForMs: 15_000,
+};
+
+/** The only door to points. */
 export class PointsLedger {
-  private readonly lanes: Lane[];
-  private readonly maxWaiting: number;
-  private readonly maxClockLeadMs: number;
+  private readonly options: Required<PointsLedgerOptions>;
+  private readonly cache = new AccountCache();
+  private readonly writer: EntryWriter;
+  private waitingCount = 0;
+  private drained: (() => void)[] = [];
 
   constructor(pool: Pool, options: PointsLedgerOptions = {}) {
-    this.maxWaiting = options.maxWaiting ?? 20_000;
-    this.maxClockLeadMs = options.maxClockLeadMs ?? MAX_CLOCK_LEAD_MS;
-    this.lanes = Array.from({ length: options.lanes ?? 1 }, () => new Lane(pool, options));
+    this.options = { ...DEFAULTS, ...options };
+    this.writer = retrying(new Batcher(pool, this.cache, this.options), this.options.retryForMs);
   }
 
   /**
-   * Records a command's event, durably, before it answers.
+   * Records a command's event, durably, before it returns.
    *
    * @throws DomainError with the refusal's code (see `decide`), or SERVICE_UNAVAILABLE when too many already wait, the
    *   command is timed ahead of the database, the account is held by somebody stuck, or the database is out of reach. In
    *   the last case the event may have been recorded all the same: asking again under the same key tells.
    */
-  execute(command: LedgerCommand): Promise<SealedEvent> {
-    const lane = this.laneOf(command);
-    if (!lane || lane.waitingCount >= this.maxWaiting)
-      return Promise.reject(new DomainError('SERVICE_UNAVAILABLE'));
-    return lane.enqueue(toEntry(command));
+  async execute(command: LedgerCommand): Promise<Recorded> {
+    if (this.waitingCount >= this.options.maxWaiting) throw new DomainError('SERVICE_UNAVAILABLE');
+    this.waitingCount++;
+    try {
+      return await this.writer.write(toEntry(command));
+    } finally {
+      if (--this.waitingCount === 0) for (const resolve of this.drained.splice(0)) resolve();
+    }
   }
 
   /**
@@ -60,15 +66,15 @@ export class PointsLedger {
    * @param client a connection inside a transaction, as the application's role
    * @throws DomainError with the refusal's code; the transaction is still usable
    */
-  async executeWithin(client: LedgerClient, command: LedgerCommand): Promise<SealedEvent> {
-    const { outcomes, write, accounts } = await loadAndFold(client, [toEntry(command)], {
-      transaction: 'within',
-      maxClockLeadMs: this.maxClockLeadMs,
-    });
-    if (write) {
-      await flight(client, [write]);
-      this.laneOf(command)?.expect(accounts);
-    }
+  async executeWithin(client: LedgerClient, command: LedgerCommand): Promise<Recorded> {
+    const { outcomes, append, accounts } = await writeWithin(
+      client,
+      toEntry(command),
+      this.options.maxClockLeadMs,
+    );
+    // A guess like all that is cached: a write that is decided on it waits for this transaction to end at the database, and
+    // is refused there where that was undone.
+    if (append) this.cache.put(accounts);
     const [outcome] = outcomes;
     if (!outcome || outcome instanceof DomainError) throw outcome;
     return outcome;
@@ -79,16 +85,12 @@ export class PointsLedger {
    * so that an account which is gone can be missed.
    */
   async openWithin(client: LedgerClient, userId: number): Promise<void> {
-    await flight(client, [openAccounts([userId])]);
-  }
-
-  private laneOf({ userId }: LedgerCommand): Lane | undefined {
-    return this.lanes[userId % this.lanes.length];
+    await pipelined(client, [openAccounts([userId])]);
   }
 
   /** Resolves when everything that was accepted for execution has been answered. For a shutdown in good order. */
   async drain(): Promise<void> {
-    await Promise.all(this.lanes.map((lane) => lane.idle()));
+    while (this.waitingCount > 0) await new Promise<void>((resolve) => this.drained.push(resolve));
   }
 }
 

@@ -15,6 +15,7 @@ import { IndexUnfinishedViews1795132800051 } from './1795132800051-index-unfinis
 import { OneVoucherHoweverWritten1795132800052 } from './1795132800052-one-voucher-however-written.js';
 import { IndexWhatGrows1795132800060 } from './1795132800060-index-what-grows.js';
 import { LeaveTheRole1795132800090 } from './1795132800090-leave-the-role.js';
+import { RefuseChangedAccounts1795132800095 } from './1795132800095-refuse-changed-accounts.js';
 import { OrderEvents1795132800100 } from './1795132800100-order-events.js';
 
 /** Every migration, named rather than found, so that a file that does not compile or load cannot be skipped. */
@@ -36,5 +37,6 @@ export const allMigrations = [
   OneVoucherHoweverWritten1795132800052,
   IndexWhatGrows1795132800060,
   LeaveTheRole1795132800090,
+  RefuseChangedAccounts1795132800095,
   OrderEvents1795132800100,
 ];

@@ -26,6 +26,12 @@ export class AnswerQuickSurveyCommand extends Command<AnsweredQuickSurveyDto> {
   }
 }
 
+/** Points that were given now know the balance after them; those that were given before do not know today's. */
+interface Earned {
+  readonly pointsEarned: number;
+  readonly newBalance?: number;
+}
+
 /** The answers and their points stand or fall together. Points of nothing leave the ledger alone. */
 @CommandHandler(AnswerQuickSurveyCommand)
 export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurveyCommand> {
@@ -45,11 +51,15 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
     const completed = await this.completions.among(userId, [content]);
     if (!completed.has(contentId)) throw new DomainError('QUICK_SURVEY_NOT_OPEN');
     const { quickSurveyPoints } = await this.settings.read();
-    const pointsEarned = await this.transactions.run(
+    const { pointsEarned, newBalance } = await this.transactions.run(
       ({ client }) => this.answer(client, userId, content, answers, quickSurveyPoints),
       { hasKey: true },
     );
-    return { success: true, pointsEarned, newBalance: await this.accounts.balanceOf(userId) };
+    return {
+      success: true,
+      pointsEarned,
+      newBalance: newBalance ?? (await this.accounts.balanceOf(userId)),
+    };
   }
 
   /** What the answers earned: now, or when the same ones were given before. */
@@ -59,26 +69,26 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
     { id, title }: Content,
     answers: readonly string[],
     amountPoints: number,
-  ): Promise<number> {
+  ): Promise<Earned> {
     const at = this.clock.now();
     const { rowCount } = await client.query(
       `INSERT INTO quick_survey_responses (user_id, content_id, answers, points_earned, completed_at)
        VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
       [userId, id, answers, amountPoints, at],
     );
-    if (rowCount === 0) return pointsOfRepeated(client, userId, id, answers);
-    if (amountPoints > 0)
-      await this.ledger.executeWithin(client, {
-        kind: 'earn',
-        userId,
-        amountPoints,
-        source: { type: 'QUICK_SURVEY', id: String(id) },
-        key: quickSurveyKey(id),
-        actor: `user:${userId}`,
-        description: title,
-        at,
-      });
-    return amountPoints;
+    if (rowCount === 0) return { pointsEarned: await pointsOfRepeated(client, userId, id, answers) };
+    if (amountPoints === 0) return { pointsEarned: 0 };
+    const { account } = await this.ledger.executeWithin(client, {
+      kind: 'earn',
+      userId,
+      amountPoints,
+      source: { type: 'QUICK_SURVEY', id: String(id) },
+      key: quickSurveyKey(id),
+      actor: `user:${userId}`,
+      description: title,
+      at,
+    });
+    return { pointsEarned: amountPoints, newBalance: account.balance };
   }
 }
 

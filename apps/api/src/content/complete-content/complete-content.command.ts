@@ -89,7 +89,7 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
 
   private async earn(userId: number, content: Content, amountPoints: number): Promise<number> {
     try {
-      const event = await this.ledger.execute({
+      const { event } = await this.ledger.execute({
         kind: 'earn',
         userId,
         amountPoints,

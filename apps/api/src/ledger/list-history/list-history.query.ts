@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
 import { LEDGER_HISTORY_POOL } from '../ledger-pool.js';
-import type { EventRow } from '../ledger-rows.js';
+import type { EventRow } from '../sql/ledger-rows.js';
 import type { HistoryDto } from './history.dto.js';
 
 export class ListHistoryQuery extends Query<HistoryDto> {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   person = await api.signUp();
   const ledger = api.app.get(PointsLedger);
   for (let n = 1; n <= 7; n++) {
-    last = await ledger.execute(survey(n));
+    last = (await ledger.execute(survey(n))).event;
   }
 });
 afterAll(() => api.close());

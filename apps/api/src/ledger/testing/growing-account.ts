@@ -11,7 +11,7 @@ import {
 } from '@pwen/domain';
 
 import { newSalt, sha256 } from '../hashing.js';
-import type { EventText } from '../statements.js';
+import type { EventText } from '../sql/append.js';
 
 export interface Recorded {
   readonly before: Account;

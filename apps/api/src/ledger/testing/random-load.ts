@@ -29,8 +29,8 @@ async function caller(index: number): Promise<never> {
       const fresh = renewed({ ...command, userId }, `${seed}:${round}:${turn}`);
       const acknowledged = await ledger.execute(fresh).catch(onlyRefusals);
       if (acknowledged) {
-        const hash = Buffer.from(acknowledged.hash).toString('hex');
-        writeSync(STDOUT, `${acknowledged.userId} ${acknowledged.sequence} ${hash}\n`);
+        const hash = Buffer.from(acknowledged.event.hash).toString('hex');
+        writeSync(STDOUT, `${acknowledged.event.userId} ${acknowledged.event.sequence} ${hash}\n`);
       }
     }
   }

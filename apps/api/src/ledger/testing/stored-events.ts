@@ -1,7 +1,7 @@
 import type { SealedEvent } from '@pwen/domain';
 import type { Pool } from 'pg';
 
-import { eventFromRow, type EventRow } from '../ledger-rows.js';
+import { eventFromRow, type EventRow } from '../sql/ledger-rows.js';
 
 /** Every event there is, each account's in its order. */
 export async function storedEvents(pool: Pool): Promise<SealedEvent[]> {

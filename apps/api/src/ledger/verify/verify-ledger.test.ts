@@ -5,11 +5,12 @@ import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
 import { sha256 } from '../hashing.js';
 import { createLedgerPool } from '../ledger-pool.js';
-import { eventFromRow, type EventRow } from '../ledger-rows.js';
+import { eventFromRow, type EventRow } from '../sql/ledger-rows.js';
 import { PointsLedger } from '../points-ledger.js';
 import { rebuildAccounts } from '../rebuild/rebuild-accounts.js';
 import { replayAccount } from '../replay/replay-account.js';
-import { append, flight } from '../statements.js';
+import { append } from '../sql/append.js';
+import { pipelined } from '../sql/pipeline.js';
 import { type Fault, type FaultKind } from './faults.js';
 import { verifyLedger } from './verify-ledger.js';
 
@@ -78,9 +79,9 @@ async function forge(forged: Partial<LedgerEvent>): Promise<void> {
   const hash = seal(sealed, before.headHash, sha256);
   const client = await database.pool.connect();
   try {
-    const moves = [{ before, after: evolve(before, { ...sealed, hash }) }];
-    await flight(client, [
-      append({ moves, events: [{ ...sealed, hash }], texts: [], notBefore: new Date(0) }),
+    const changes = [{ before, after: evolve(before, { ...sealed, hash }) }];
+    await pipelined(client, [
+      append({ changes, events: [{ ...sealed, hash }], texts: [], notBefore: new Date(0) }),
     ]);
   } finally {
     client.release();

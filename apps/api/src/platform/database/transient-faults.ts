@@ -82,8 +82,8 @@ export function isIdTaken(fault: unknown): boolean {
   );
 }
 
-/** Five characters of a class that Postgres has; EPIPE is five as well. */
-const SQLSTATE = /^(\d[0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/;
+/** Five characters of a class that Postgres has, or that our own functions raise (PL); EPIPE is five as well. */
+const SQLSTATE = /^(\d[0-9A-Z]|F0|HV|P0|PL|XX)[0-9A-Z]{3}$/;
 
 /** The SQLSTATE with which the database refused, or undefined when it was not the database. */
 export function sqlStateOf(fault: unknown): string | undefined {

@@ -105,7 +105,7 @@ export class AllocateVoucherHandler implements ICommandHandler<AllocateVoucherCo
   ): Promise<{ sequence: number | null; closed: boolean }> {
     if (spendSequence === null) return { sequence: null, closed: false };
     try {
-      const { sequence } = await this.ledger.executeWithin(client, {
+      const { event } = await this.ledger.executeWithin(client, {
         kind: 'refund',
         userId,
         corrects: spendSequence,
@@ -113,7 +113,7 @@ export class AllocateVoucherHandler implements ICommandHandler<AllocateVoucherCo
         description: rewardTitle,
         at: this.clock.now(),
       });
-      return { sequence, closed: false };
+      return { sequence: event.sequence, closed: false };
     } catch (fault) {
       if (fault instanceof DomainError && fault.code === 'ACCOUNT_CLOSED')
         return { sequence: null, closed: true };

@@ -32,7 +32,7 @@ afterAll(async () => {
 async function opened(fields: RewardFields = {}) {
   const rewardId = await plantReward(api, { pointsCost: 70, ...fields });
   const person = await api.signUp();
-  const { id } = await pending.open({ userId: person.id, rewardId });
+  const { id } = (await pending.open({ userId: person.id, rewardId })).redemption;
   return { ...person, rewardId, redemptionId: id };
 }
 
@@ -206,7 +206,7 @@ describe('a reward that is deleted while its redemptions are allocated', () => {
     const rewardId = await plantReward(api, { pointsCost: 10, vouchers: 40 });
     const { id: userId, agent } = await api.signUp();
     const ids: number[] = [];
-    for (let n = 0; n < 10; n++) ids.push((await pending.open({ userId, rewardId })).id);
+    for (let n = 0; n < 10; n++) ids.push((await pending.open({ userId, rewardId })).redemption.id);
 
     await Promise.all([
       ...ids.slice(0, 5).map((id) => allocate(api, id)),

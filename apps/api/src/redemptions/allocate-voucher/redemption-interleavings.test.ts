@@ -144,7 +144,7 @@ class Programme {
   private async redeem(userId: number, rewardId: number, idempotencyKey: string): Promise<void> {
     const pending = api.app.get(PendingRedemptions, { strict: false });
     await unlessRefused(
-      pending.open({ userId, rewardId, idempotencyKey }).then(({ id }) => {
+      pending.open({ userId, rewardId, idempotencyKey }).then(({ redemption: { id } }) => {
         const name = `${userId}/${idempotencyKey}`;
         const known = this.opened.get(name) ?? { id, reward: rewardId };
         expect({ id, reward: rewardId }).toEqual(known);

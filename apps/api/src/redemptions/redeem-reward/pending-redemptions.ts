@@ -19,6 +19,12 @@ export interface RedemptionOrder {
   readonly expectedPointsCost?: number | undefined;
 }
 
+export interface OpenedRedemption {
+  readonly redemption: RedemptionRow;
+  /** The points that are left after what was spent now; absent where nothing was. */
+  readonly balance?: number;
+}
+
 type KeyedOrder = RedemptionOrder & { readonly idempotencyKey: string };
 
 /** Where a redemption begins: the points are spent and the redemption is written, both or neither. */
@@ -38,21 +44,21 @@ export class PendingRedemptions {
    * @throws DomainError IDEMPOTENCY_KEY_REUSED, REWARD_NOT_FOUND, PRICE_CHANGED, OUT_OF_STOCK, ACCOUNT_BLOCKED,
    *   INSUFFICIENT_POINTS with `required` and `available` (in this order), SERVICE_UNAVAILABLE; nothing is changed then
    */
-  async open(order: RedemptionOrder): Promise<RedemptionRow> {
+  async open(order: RedemptionOrder): Promise<OpenedRedemption> {
     const keyed = { ...order, idempotencyKey: order.idempotencyKey ?? randomUUID() };
     const id = await this.ids.next();
     return this.transactions.run(({ client }) => this.openWithin(client, id, keyed), { hasKey: true });
   }
 
-  private async openWithin(client: PoolClient, id: number, order: KeyedOrder): Promise<RedemptionRow> {
+  private async openWithin(client: PoolClient, id: number, order: KeyedOrder): Promise<OpenedRedemption> {
     const facts = await this.holdKey(client, order);
     // Read after the same request's other copy has ended, if there was one: what it was told, this one is told.
     const known = await findByKey(client, order);
-    if (known) return sameRedemption(known, order);
+    if (known) return { redemption: sameRedemption(known, order) };
 
     const reward = this.orderable(facts, order);
     const opened = await this.insert(client, id, order, reward);
-    return reward.pointsCost === 0 ? opened : this.spend(client, opened);
+    return reward.pointsCost === 0 ? { redemption: opened } : this.spend(client, opened);
   }
 
   /** What the order goes by, read while nobody else redeems under the same key: they wait here until this transaction ends. */
@@ -116,9 +122,9 @@ export class PendingRedemptions {
     return rows[0] as RedemptionRow;
   }
 
-  private async spend(client: PoolClient, redemption: RedemptionRow): Promise<RedemptionRow> {
+  private async spend(client: PoolClient, redemption: RedemptionRow): Promise<OpenedRedemption> {
     const { id, userId, pointsCost, rewardTitle, redeemedAt } = redemption;
-    const { sequence } = await this.ledger.executeWithin(client, {
+    const { event, account } = await this.ledger.executeWithin(client, {
       kind: 'spend',
       userId,
       amountPoints: pointsCost,
@@ -131,9 +137,9 @@ export class PendingRedemptions {
     await client.query({
       name: 'redeem-note-spend',
       text: 'UPDATE redemptions SET spend_sequence = $2 WHERE id = $1',
-      values: [id, sequence],
+      values: [id, event.sequence],
     });
-    return { ...redemption, spendSequence: sequence };
+    return { redemption: { ...redemption, spendSequence: event.sequence }, balance: account.balance };
   }
 }
 

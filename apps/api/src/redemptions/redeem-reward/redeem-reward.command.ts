@@ -38,11 +38,11 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemRewardCommand>
    * @throws DomainError what `PendingRedemptions.open` refuses, or the reason why the points came back meanwhile
    */
   async execute(order: RedeemRewardCommand): Promise<RedemptionAnswerDto> {
-    const opened = await this.pending.open(order);
+    const { redemption: opened, balance } = await this.pending.open(order);
     const redemption = opened.status === 'pending' ? await this.settled(opened) : opened;
     if (redemption.refundReason !== null)
       throw new DomainError(redemption.refundReason, { redemptionId: redemption.id });
-    return this.answer(redemption, redemption.status === 'completed' ? 'completed' : 'pending');
+    return this.answer(redemption, balance);
   }
 
   private async settled(redemption: RedemptionRow): Promise<RedemptionRow> {
@@ -52,18 +52,15 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemRewardCommand>
     return (await outcome) ?? redemption;
   }
 
-  private async answer(
-    redemption: RedemptionRow,
-    status: RedemptionAnswerDto['status'],
-  ): Promise<RedemptionAnswerDto> {
+  private async answer(redemption: RedemptionRow, balance?: number): Promise<RedemptionAnswerDto> {
     const { id, userId, rewardId, voucherNumber, valueHtg, instructions, pointsCost } = redemption;
     const [remainingPoints, stocks] = await Promise.all([
-      this.accounts.balanceOf(userId),
+      balance ?? this.accounts.balanceOf(userId),
       this.stock.stockOf([rewardId]),
     ]);
     return {
       redemptionId: id,
-      status,
+      status: redemption.status === 'completed' ? 'completed' : 'pending',
       voucherNumber,
       valueHtg,
       instructions,

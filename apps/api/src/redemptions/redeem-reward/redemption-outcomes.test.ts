@@ -21,7 +21,7 @@ async function waitAsLongAs(wait: Partial<WaitOptions>): Promise<void> {
 async function open(): Promise<number> {
   const rewardId = await plantReward(api, { pointsCost: 1, vouchers: 5 });
   const { id: userId } = await api.signUp();
-  return (await api.app.get(PendingRedemptions, { strict: false }).open({ userId, rewardId })).id;
+  return (await api.app.get(PendingRedemptions, { strict: false }).open({ userId, rewardId })).redemption.id;
 }
 
 /** The connections that listen to this database. */

@@ -33,7 +33,8 @@ async function openUntold(api: TestApp, count: number) {
   const person = await api.signUp();
   const pending = api.app.get(PendingRedemptions, { strict: false });
   const ids: number[] = [];
-  for (let n = 0; n < count; n++) ids.push((await pending.open({ userId: person.id, rewardId })).id);
+  for (let n = 0; n < count; n++)
+    ids.push((await pending.open({ userId: person.id, rewardId })).redemption.id);
   return { ...person, rewardId, ids };
 }
 

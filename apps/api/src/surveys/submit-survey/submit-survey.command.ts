@@ -50,6 +50,8 @@ interface AskedSurvey extends SurveyAvailability {
 }
 
 type Response = Pick<SubmittedSurveyDto, 'pointsEarned' | 'completedAt'>;
+/** What was earned now knows the balance after it; what was earned before does not know today's. */
+type Submitted = Response & Partial<Pick<SubmittedSurveyDto, 'newBalance'>>;
 
 /**
  * The response and its points stand or fall together, in one transaction. The row of the response says that a person
@@ -73,12 +75,16 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
   async execute({ userId, submission }: SubmitSurveyCommand): Promise<SubmittedSurveyDto> {
     const answers = cleanAnswers(submission.answers);
     const responseId = await this.ids.next();
-    const { pointsEarned, completedAt } = await this.transactions.run(
+    const { pointsEarned, completedAt, newBalance } = await this.transactions.run(
       ({ client }) => this.submit(client, responseId, userId, { ...submission, answers }),
       { hasKey: true },
     );
     this.queue.nudge(submission.surveyId);
-    return { pointsEarned, newBalance: await this.accounts.balanceOf(userId), completedAt };
+    return {
+      pointsEarned,
+      newBalance: newBalance ?? (await this.accounts.balanceOf(userId)),
+      completedAt,
+    };
   }
 
   private async submit(
@@ -86,7 +92,7 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     responseId: number,
     userId: number,
     submission: Submission,
-  ): Promise<Response> {
+  ): Promise<Submitted> {
     const { surveyId, answers, revision } = submission;
     await takeTurnToSubmit(client, surveyId);
     const survey = await holdSurvey(client, surveyId);
@@ -106,9 +112,9 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
       if (!other) throw new Error(`response of ${userId} to survey ${surveyId} is neither new nor there`);
       return other;
     }
-    await this.earn(client, userId, surveyId, survey, now);
+    const newBalance = await this.earn(client, userId, surveyId, survey, now);
     await markStale(client, surveyId, now);
-    return { pointsEarned: survey.pointsReward, completedAt: now };
+    return { pointsEarned: survey.pointsReward, newBalance, completedAt: now };
   }
 
   private async earn(
@@ -117,9 +123,9 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     surveyId: number,
     { title, pointsReward }: AskedSurvey,
     at: Date,
-  ): Promise<void> {
+  ): Promise<number> {
     try {
-      await this.ledger.executeWithin(client, {
+      const { account } = await this.ledger.executeWithin(client, {
         kind: 'earn',
         userId,
         amountPoints: pointsReward,
@@ -129,6 +135,7 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
         description: title,
         at,
       });
+      return account.balance;
     } catch (fault) {
       // The response is new and its key is not: the points were paid before, and are not paid twice.
       if (fault instanceof DomainError && REPEATED.has(fault.code))
@@ -182,7 +189,7 @@ async function findRepeated(
   const [before] = rows;
   if (!before) return null;
   if (!before.same) throw new DomainError('SURVEY_ALREADY_ANSWERED');
-  return before;
+  return { pointsEarned: before.pointsEarned, completedAt: before.completedAt };
 }
 
 /**

@@ -12,25 +12,19 @@ import {
   type SealedEvent,
 } from '@pwen/domain';
 
-import { sha256 } from './hashing.js';
-import { append, type EventText, type Move, type Statement } from './statements.js';
+import { LockHeld } from '../../platform/database/transient-faults.js';
+import { serviceUnavailable } from '../../platform/database/service-unavailable.js';
+import { sha256 } from '../hashing.js';
+import type { AccountChange, Append, EventText } from '../sql/append.js';
+import type { Entry, Outcome } from './entry.js';
 
-/** A command on its way into the ledger, with the salt that its words were committed under. */
-export interface Entry {
-  readonly command: LedgerCommand;
-  readonly salt: Uint8Array;
-  readonly textHash: Uint8Array;
-}
-
-/** What became of one entry. A refusal is an answer, so that it does not fail the entries beside it. */
-export type Outcome = SealedEvent | DomainError;
-
-export interface Folded {
+/** Entries with their outcomes, and what has to be written for these to be true. */
+export interface Decided {
   /** One an entry, in the same order. */
   readonly outcomes: Outcome[];
-  /** What must be written for the outcomes to be true; null when everything was refused. */
-  readonly write: Statement | null;
-  /** The accounts that the entries are about, as they are when the writes have happened. */
+  /** null when everything was refused. */
+  readonly append: Append | null;
+  /** The accounts that the entries are about, as they are once that is written. */
   readonly accounts: readonly Account[];
 }
 
@@ -45,23 +39,23 @@ export class ClockAhead extends DomainError {
   }
 }
 
-/** What a batch knows of its accounts, kept current while its entries are decided. */
-export class Known {
+/** The accounts and events that entries are decided on, kept current while one after another is. */
+export class Context {
   readonly accounts = new Map<number, Account>();
   private readonly byKey = new Map<string, SealedEvent>();
   private readonly events: SealedEvent[] = [];
 
-  /** @param databaseNow the database's now, where the accounts were read; what is remembered it confirms by its own */
+  /** @param databaseNow the database's now, where the accounts were read; cached ones are judged when they are written */
   constructor(
     accounts: readonly Account[],
     events: readonly SealedEvent[],
     readonly databaseNow?: Date,
   ) {
     for (const account of accounts) this.accounts.set(account.userId, account);
-    for (const event of events) this.remember(event);
+    for (const event of events) this.add(event);
   }
 
-  remember(event: SealedEvent): void {
+  add(event: SealedEvent): void {
     this.byKey.set(`${event.userId}/${event.key}`, event);
     this.events.push(event);
   }
@@ -78,40 +72,44 @@ export class Known {
 }
 
 /** Decides the entries in memory, one after another, each on what the ones before it leave. */
-export function fold(entries: readonly Entry[], known: Known, maxClockLeadMs = MAX_CLOCK_LEAD_MS): Folded {
+export function decideEntries(
+  entries: readonly Entry[],
+  context: Context,
+  maxClockLeadMs = MAX_CLOCK_LEAD_MS,
+): Decided {
   const events: SealedEvent[] = [];
   const texts: EventText[] = [];
+  const changes = new Map<number, AccountChange>();
   let latestAtMs = -Infinity;
-  const moves = new Map<number, Move>();
 
   const outcomes = entries.map(({ command, salt, textHash }): Outcome => {
-    const sameKey = known.withSameKey(command);
+    const account = context.accounts.get(command.userId);
+    if (!account) return serviceUnavailable(new LockHeld(`account ${command.userId} is held`));
+    const sameKey = context.withSameKey(command);
     // The salt is this entry's own: an equal hash means an earlier attempt of it did commit before its answer was lost.
-    if (sameKey && Buffer.compare(sameKey.textHash, textHash) === 0) return sameKey;
+    if (sameKey && Buffer.compare(sameKey.textHash, textHash) === 0) return { event: sameKey, account };
+    if (!sameKey && context.databaseNow && isTimedAhead(command.at, context.databaseNow, maxClockLeadMs))
+      return new ClockAhead(command.at, context.databaseNow);
 
-    const account = known.accounts.get(command.userId);
-    if (!account) throw new Error(`account ${command.userId} is neither there nor could be opened`);
-    if (!sameKey && known.databaseNow && isTimedAhead(command.at, known.databaseNow, maxClockLeadMs))
-      return new ClockAhead(command.at, known.databaseNow);
-    const corrected = known.correctedBy(command);
+    const corrected = context.correctedBy(command);
     const decision: Decision = decide(command, account, { sameKey, corrected }, textHash);
     if (decision.kind === 'refused') return new DomainError(decision.code, decision.details);
 
-    const event: SealedEvent = {
-      ...decision.event,
-      hash: seal(decision.event, account.headHash, sha256),
-    };
+    const event: SealedEvent = { ...decision.event, hash: seal(decision.event, account.headHash, sha256) };
     const after = evolve(account, event);
-    known.accounts.set(command.userId, after);
-    known.remember(event);
-    moves.set(command.userId, { before: moves.get(command.userId)?.before ?? account, after });
+    context.accounts.set(command.userId, after);
+    context.add(event);
+    changes.set(command.userId, { before: changes.get(command.userId)?.before ?? account, after });
     latestAtMs = Math.max(latestAtMs, command.at.getTime());
     events.push(event);
     texts.push({ userId: event.userId, sequence: event.sequence, salt, text: command.description });
-    return event;
+    return { event, account: after };
   });
 
   const notBefore = new Date(latestAtMs - maxClockLeadMs);
-  const write = events.length === 0 ? null : append({ moves: [...moves.values()], events, texts, notBefore });
-  return { outcomes, write, accounts: [...known.accounts.values()] };
+  return {
+    outcomes,
+    append: events.length === 0 ? null : { changes: [...changes.values()], events, texts, notBefore },
+    accounts: [...context.accounts.values()],
+  };
 }

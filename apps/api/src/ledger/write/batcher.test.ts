@@ -2,14 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { DomainError, type Earn, type SealedEvent, type Spend, VIEW_LIMIT } from '@pwen/domain';
 import type pg from 'pg';
 
-import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.js';
-import { createLedgerPool } from './ledger-pool.js';
-import { PointsLedger } from './points-ledger.js';
-import { storedEvents } from './testing/stored-events.js';
-import { verifyLedger } from './verify/verify-ledger.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
+import { createLedgerPool } from '../ledger-pool.js';
+import { PointsLedger, type Recorded } from '../points-ledger.js';
+import { storedEvents } from '../testing/stored-events.js';
+import { verifyLedger } from '../verify/verify-ledger.js';
 
-/** So many at once that they leave as two batches, the second decided on what the first is expected to leave. */
+/** Asked at once they become two batches, the second decided on what the first is expected to leave. */
 const MANY = 40;
+const OPTIONS = { maxBatch: MANY / 2 };
 const LOCK_TIMEOUT_MS = 200;
 
 let database: TestDatabase;
@@ -28,7 +29,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   person = nextPerson++;
-  ledger = new PointsLedger(ledgerPool);
+  ledger = new PointsLedger(ledgerPool, OPTIONS);
   await ledger.execute(earn());
 });
 
@@ -61,12 +62,12 @@ async function eventsOf(userId: number): Promise<SealedEvent[]> {
 }
 
 /** Each was answered with an event of its own, and these are in the ledger, one behind the other. */
-async function expectEachOnce(answers: readonly SealedEvent[], more: number): Promise<void> {
+async function expectEachOnce(answers: readonly Recorded[], more: number): Promise<void> {
   const stored = await eventsOf(person);
   expect(stored.map((event) => event.sequence)).toEqual(stored.map((_, index) => index + 1));
   expect(stored).toHaveLength(answers.length + more);
   const sealed = new Set(stored.map((event) => Buffer.from(event.hash).toString('hex')));
-  for (const answer of answers) sealed.delete(Buffer.from(answer.hash).toString('hex'));
+  for (const { event } of answers) sealed.delete(Buffer.from(event.hash).toString('hex'));
   expect(sealed.size).toBe(more);
   const faults: unknown[] = [];
   await verifyLedger({ url: database.ownerUrl, onFault: (fault) => faults.push(fault) });
@@ -104,7 +105,7 @@ it('keeps the second batch when the first holds something that cannot be stored'
 it.each(['remembers', 'does not remember'])(
   'tells who asked for what cannot be decided, and answers the others, when it %s the account',
   async (what) => {
-    if (what === 'does not remember') ledger = new PointsLedger(ledgerPool);
+    if (what === 'does not remember') ledger = new PointsLedger(ledgerPool, OPTIONS);
     const impossible = ledger.execute(earn({ at: undefined as unknown as Date }));
     const others = Array.from({ length: MANY }, () => ledger.execute(earn()));
     await expect(impossible).rejects.toThrow(TypeError);
@@ -112,7 +113,7 @@ it.each(['remembers', 'does not remember'])(
   },
 );
 
-it('keeps the order in which it was asked, also of a batch that is refused in the air', async () => {
+it('keeps the order in which it was asked, also of a batch that was overtaken', async () => {
   const feature = await database.pool.connect();
   await feature.query('BEGIN');
   await ledger.executeWithin(feature, earn());
@@ -127,7 +128,7 @@ it('keeps the order in which it was asked, also of a batch that is refused in th
 
 it.each([
   { ending: 'COMMIT', sequence: 3, statementCount: 1 },
-  // Refused in the air, then locked, read, written and committed.
+  // Overtaken, then locked, read, written and committed.
   { ending: 'ROLLBACK', sequence: 2, statementCount: 7 },
 ])("goes on from what a feature's transaction leaves: $ending", async ({ ending, ...expected }) => {
   const feature = await database.pool.connect();
@@ -144,7 +145,7 @@ it.each([
     return query(...words);
   }) as typeof client.query;
   client.release();
-  const { sequence } = await ledger.execute(earn());
+  const { sequence } = (await ledger.execute(earn())).event;
   client.query = query as typeof client.query;
   expect({ sequence, statementCount }).toEqual(expected);
 });
@@ -154,7 +155,7 @@ it('makes one batch wait for a held account, not everybody one after another, an
   hastyPool.on('connect', (client) => void client.query(`SET lock_timeout = '${LOCK_TIMEOUT_MS}ms'`));
   let batches = 0;
   hastyPool.on('acquire', () => batches++);
-  ledger = new PointsLedger(hastyPool);
+  ledger = new PointsLedger(hastyPool, OPTIONS);
   await Promise.all([ledger.execute(earn()), ledger.execute(earn({ userId: person + 1000 }))]);
   const letGo = await holdAccount();
   const others = Array.from({ length: MANY }, () => ledger.execute(earn({ userId: person + 1000 })));
@@ -187,12 +188,12 @@ it.each([
         expect((counts.get('ledger-append') ?? 0) + (counts.get('ledger-lock-accounts') ?? 0)).toBe(batches);
       }
     });
-    for (const { sequence } of await Promise.all(all())) expect(sequence).toBe(2);
+    for (const { event } of await Promise.all(all())) expect(event.sequence).toBe(2);
     await end();
   },
 );
 
-it('records both batches once when their connection is cut while they are in the air', async () => {
+it('records both batches once when their connection is cut while they are in flight', async () => {
   const letGo = await holdAccount();
   const answered = Promise.all(Array.from({ length: MANY }, () => ledger.execute(earn())));
   await somebodyWaits();
@@ -211,7 +212,7 @@ it('spends no more than there is across two batches', async () => {
     new Set(['INSUFFICIENT_POINTS']),
   );
   const spent = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-  expect(spent.map((event) => event.balanceAfter)).toEqual([20, 10, 0]);
+  expect(spent.map(({ event }) => event.balanceAfter)).toEqual([20, 10, 0]);
   await expectEachOnce(spent, 3);
 });
 
@@ -240,7 +241,10 @@ it('opens new accounts without holding others: no deadlock with a transaction th
   client.release();
 
   const batch = [newcomer, veteran].map((userId) => ledger.execute(earn({ userId })));
-  await expect(Promise.all(batch)).resolves.toMatchObject([{ sequence: 2 }, { sequence: 3 }]);
+  await expect(Promise.all(batch)).resolves.toMatchObject([
+    { event: { sequence: 2 } },
+    { event: { sequence: 3 } },
+  ]);
   client.query = query as unknown as typeof client.query;
   await committed;
   feature.release();
@@ -262,7 +266,7 @@ function countedLedger(lockTimeoutMs = 0): {
       return query(statement);
     }) as unknown as typeof client.query;
   });
-  return { counts, ledger: new PointsLedger(pool), end: () => pool.end() };
+  return { counts, ledger: new PointsLedger(pool, OPTIONS), end: () => pool.end() };
 }
 
 const watch = (): Earn => {
@@ -270,7 +274,7 @@ const watch = (): Earn => {
   return earn({ source: { type: 'VIDEO_WATCH', id }, key: `video:${id}` });
 };
 
-it('a refusal in every batch sends nobody the long way, and is told by its name', async () => {
+it('a refusal in every batch makes nobody else wait for a lock, and is told by its name', async () => {
   const paused = person;
   const neighbour = nextPerson++;
   const { counts, ledger: counted, end } = countedLedger();
@@ -279,7 +283,7 @@ it('a refusal in every batch sends nobody the long way, and is told by its name'
   counts.clear();
 
   const refusals: Promise<unknown>[] = [];
-  const awards: Promise<SealedEvent>[] = [];
+  const awards: Promise<Recorded>[] = [];
   for (let round = 0; round < 30; round++) {
     refusals.push(counted.execute({ ...watch(), userId: paused }).catch((refusal: unknown) => refusal));
     const batch = Array.from({ length: 5 }, () => counted.execute(earn({ userId: neighbour })));
@@ -297,7 +301,9 @@ it('a refusal in every batch sends nobody the long way, and is told by its name'
 
 it('refuses nothing for what it only remembers: points that another process gave can be spent', async () => {
   await new PointsLedger(ledgerPool).execute(earn());
-  await expect(ledger.execute({ ...spend(), amountPoints: 20 })).resolves.toMatchObject({ balanceAfter: 0 });
+  await expect(ledger.execute({ ...spend(), amountPoints: 20 })).resolves.toMatchObject({
+    event: { balanceAfter: 0 },
+  });
 });
 
 it('says that something happened already, whatever else would stand against it by now', async () => {
@@ -307,7 +313,7 @@ it('says that something happened already, whatever else would stand against it b
   await expect(ledger.execute(video)).rejects.toMatchObject({ code: 'ALREADY_RECORDED' });
 });
 
-it('is drained only when everything in the air has landed', async () => {
+it('is drained only when everything has been answered', async () => {
   const letGo = await holdAccount();
   const answered = Promise.all(Array.from({ length: MANY }, () => ledger.execute(earn())));
   await somebodyWaits();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
 import { booleans, bytes, integers, texts, times } from './binary-arrays.js';
 
 let database: TestDatabase;

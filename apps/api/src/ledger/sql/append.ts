@@ -1,0 +1,187 @@
+import { type Account, ENCODING_VERSION, type SealedEvent } from '@pwen/domain';
+
+import { sqlStateOf } from '../../platform/database/transient-faults.js';
+import { booleans, bytes, integers, texts, times } from './binary-arrays.js';
+import type { Statement } from './pipeline.js';
+
+/** An account before and after the events that are appended to its chain. */
+export interface AccountChange {
+  readonly before: Account;
+  readonly after: Account;
+}
+
+/** The words of an event, with the salt that its hash commits to them under. */
+export interface EventText {
+  readonly userId: number;
+  readonly sequence: number;
+  readonly salt: Uint8Array;
+  readonly text: string;
+}
+
+/** What is added to the ledger in one transaction. */
+export interface Append {
+  readonly changes: readonly AccountChange[];
+  readonly events: readonly SealedEvent[];
+  readonly texts: readonly EventText[];
+  /** Where the database's now is before this, a command is timed too far ahead. */
+  readonly notBefore: Date;
+}
+
+type Value = number | string | boolean | Uint8Array | Date | null;
+
+interface Column<Row> {
+  readonly name: string;
+  readonly type: keyof typeof ARRAY_OF;
+  readonly of: (row: Row) => Value;
+}
+
+/** How the values of a column become one parameter, by the type of its elements. */
+const ARRAY_OF = {
+  bigint: (values: Value[]) => integers(values as (number | null)[]),
+  bytea: (values: Value[]) => bytes(values as Uint8Array[]),
+  boolean: (values: Value[]) => booleans(values as boolean[]),
+  timestamptz: (values: Value[]) => times(values as (Date | null)[]),
+  text: (values: Value[]) => texts(values as (string | null)[]),
+};
+
+/** What a projection holds, and whether the database compares it with what the batch was decided on. */
+const PROJECTION: readonly (Column<Account> & { readonly isCompared?: boolean })[] = [
+  { name: 'sequence', type: 'bigint', of: (account) => account.sequence, isCompared: true },
+  { name: 'balance', type: 'bigint', of: (account) => account.balance, isCompared: true },
+  { name: 'head_hash', type: 'bytea', of: (account) => account.headHash, isCompared: true },
+  { name: 'closed', type: 'boolean', of: (account) => account.closed, isCompared: true },
+  { name: 'last_recorded_at', type: 'timestamptz', of: (account) => account.lastRecordedAt },
+  { name: 'view_points', type: 'bigint', of: (account) => account.viewWindow.viewPoints, isCompared: true },
+  {
+    name: 'view_timeout_started_at',
+    type: 'timestamptz',
+    of: (account) => account.viewWindow.timeoutStartedAt,
+    isCompared: true,
+  },
+];
+const COMPARED = PROJECTION.filter(({ isCompared }) => isCompared);
+
+const CHANGE: readonly Column<AccountChange>[] = [
+  { name: 'user_id', type: 'bigint', of: ({ after }) => after.userId },
+  ...PROJECTION.map(({ of, ...column }) => ({
+    ...column,
+    of: ({ after }: AccountChange) => of(after),
+  })),
+  ...COMPARED.map(({ name, type, of }) => ({
+    name: `was_${name}`,
+    type,
+    of: ({ before }: AccountChange) => of(before),
+  })),
+];
+
+const EVENT: readonly Column<SealedEvent>[] = [
+  { name: 'user_id', type: 'bigint', of: (event) => event.userId },
+  { name: 'sequence', type: 'bigint', of: (event) => event.sequence },
+  { name: 'amount', type: 'bigint', of: (event) => event.amountPoints },
+  { name: 'balance_after', type: 'bigint', of: (event) => event.balanceAfter },
+  { name: 'corrects', type: 'bigint', of: (event) => event.corrects },
+  { name: 'recorded_at', type: 'timestamptz', of: (event) => event.recordedAt },
+  { name: 'type', type: 'text', of: (event) => event.type },
+  { name: 'source_type', type: 'text', of: (event) => event.source.type },
+  { name: 'source_id', type: 'text', of: (event) => event.source.id },
+  { name: 'key', type: 'text', of: (event) => event.key },
+  { name: 'actor', type: 'text', of: (event) => event.actor },
+  { name: 'text_hash', type: 'bytea', of: (event) => event.textHash },
+  { name: 'hash', type: 'bytea', of: (event) => event.hash },
+];
+
+const TEXT: readonly Column<EventText>[] = [
+  { name: 'user_id', type: 'bigint', of: (text) => text.userId },
+  { name: 'sequence', type: 'bigint', of: (text) => text.sequence },
+  { name: 'salt', type: 'bytea', of: (text) => text.salt },
+  { name: 'text', type: 'text', of: (text) => text.text },
+];
+
+/** The parameters of the statement, in order: how many accounts, the time, and then each column of each kind of row. */
+const FIRST_CHANGE = 3;
+const FIRST_EVENT = FIRST_CHANGE + CHANGE.length;
+const FIRST_TEXT = FIRST_EVENT + EVENT.length;
+
+/**
+ * Writes a batch, as one statement: it is all there or nothing of it, inside a transaction and, where there is none, by
+ * itself. It locks the accounts in the order of their ids, changes each from one state to the next, and fails unless every
+ * one of them still was as given (the head and what the projection says beside it) and nothing is timed ahead. Only then do
+ * the events and their words follow, so that nobody ever waits for a key without holding its account. A key that is taken
+ * fails the statement, so that no balance changes for a duplicate.
+ *
+ * One event alone, with its words, travels as plain values: arrays of one element cost more than the work on them.
+ */
+export function append({ changes, events, texts: words, notBefore }: Append): Statement {
+  if (events.length === 1 && words.length === 1) {
+    const values = [...valuesOf(CHANGE, changes), ...valuesOf(EVENT, events), ...valuesOf(TEXT, words)];
+    return { ...APPEND_ONE, values: [1, notBefore, ...values] };
+  }
+  const sorted = [...changes].sort((a, b) => a.after.userId - b.after.userId);
+  const values = [...arraysOf(CHANGE, sorted), ...arraysOf(EVENT, events), ...arraysOf(TEXT, words)];
+  return { ...APPEND_MANY, values: [sorted.length, notBefore, ...values] };
+}
+
+const valuesOf = <Row>(columns: readonly Column<Row>[], [row]: readonly Row[]): Value[] =>
+  columns.map(({ of }) => of(row as Row));
+
+const arraysOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Buffer[] =>
+  columns.map(({ type, of }) => ARRAY_OF[type](rows.map(of)));
+
+const APPEND_ONE: Statement = {
+  name: 'ledger-append-one',
+  text: statementOver((columns, first) => `(SELECT ${placeholders(columns, first, '')})`),
+};
+const APPEND_MANY: Statement = {
+  name: 'ledger-append',
+  text: statementOver((columns, first) => `unnest(${placeholders(columns, first, '[]')})`),
+};
+
+type RowsOf = (columns: readonly Column<never>[], first: number) => string;
+
+/**
+ * The range of ids holds every id there can be: it makes the planner begin with the given rows, also from the statistics
+ * of a day with two accounts.
+ */
+function statementOver(rowsOf: RowsOf): string {
+  return `
+    WITH changed AS (
+      UPDATE point_accounts a SET ${PROJECTION.map(({ name }) => `${name} = v.${name}`).join(', ')}
+      FROM ${rowsOf(CHANGE, FIRST_CHANGE)} AS v(${namesOf(CHANGE)})
+      WHERE v.user_id BETWEEN 1 AND ${Number.MAX_SAFE_INTEGER} AND a.user_id = v.user_id
+        AND ${COMPARED.map(({ name }) => `a.${name} IS NOT DISTINCT FROM v.was_${name}`).join(' AND ')}
+      RETURNING 1),
+    confirmed AS (
+      SELECT CASE WHEN count(*) = $1::bigint AND statement_timestamp() >= $2::timestamptz THEN true
+        ELSE refuse_changed_accounts() END AS are_confirmed FROM changed),
+    recorded AS (
+      INSERT INTO point_transactions (${namesOf(EVENT)}, encoding_version)
+      SELECT *, ${ENCODING_VERSION} FROM ${rowsOf(EVENT, FIRST_EVENT)} AS e
+      WHERE (SELECT are_confirmed FROM confirmed)),
+    worded AS (
+      INSERT INTO point_transaction_texts (${namesOf(TEXT)})
+      SELECT * FROM ${rowsOf(TEXT, FIRST_TEXT)} AS t
+      WHERE (SELECT are_confirmed FROM confirmed))
+    SELECT FROM confirmed`;
+}
+
+function placeholders(columns: readonly Column<never>[], first: number, suffix: '' | '[]'): string {
+  return columns.map(({ type }, index) => `$${first + index}::${type}${suffix}`).join(', ');
+}
+
+function namesOf(columns: readonly Column<never>[]): string {
+  return columns.map(({ name }) => name).join(', ');
+}
+
+/** SQLSTATE with which `refuse_changed_accounts()` fails. */
+const ACCOUNTS_CHANGED = 'PL001';
+/** SQLSTATE of a unique violation: a key or a place in a chain is taken already. */
+const TAKEN = '23505';
+
+/**
+ * Whether an append was refused because somebody else has written to its accounts since, or because its commands are timed
+ * ahead: it has to be decided again on what is stored.
+ */
+export function isOvertaken(fault: unknown): boolean {
+  const state = sqlStateOf(fault);
+  return state === ACCOUNTS_CHANGED || state === TAKEN;
+}

@@ -1,0 +1,38 @@
+import type { ClientBase, QueryResult } from 'pg';
+
+/** A named prepared statement: parsed and planned once a connection. */
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: unknown[];
+}
+
+export const BEGIN: Statement = { name: 'ledger-begin', text: 'BEGIN' };
+export const COMMIT: Statement = { name: 'ledger-commit', text: 'COMMIT' };
+export const ROLLBACK: Statement = { name: 'ledger-rollback', text: 'ROLLBACK' };
+
+/** A connection that may have pg's pipeline mode on: then statements travel together instead of one round trip each. */
+export type LedgerClient = ClientBase & { readonly pipeline?: boolean };
+
+/**
+ * Runs statements in order. In pipeline mode they are sent together, in one round trip.
+ *
+ * @returns their results, in the same order
+ * @throws the first statement's fault, once all of them have been answered
+ */
+export async function pipelined(
+  client: LedgerClient,
+  statements: readonly Statement[],
+): Promise<QueryResult[]> {
+  const results: QueryResult[] = [];
+  if (!client.pipeline) {
+    for (const statement of statements) results.push(await client.query({ ...statement }));
+    return results;
+  }
+  const settled = await Promise.allSettled(statements.map((statement) => client.query({ ...statement })));
+  for (const outcome of settled) {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    results.push(outcome.value);
+  }
+  return results;
+}

@@ -1,0 +1,25 @@
+import type { Account } from '@pwen/domain';
+import { LRUCache } from 'lru-cache';
+
+/** An account is some 400 bytes. */
+const MAX_ACCOUNTS = 50_000;
+
+/**
+ * Accounts as this process last saw or left them. Nothing follows from one alone: the database confirms it in the
+ * statement that writes, and no refusal rests on it.
+ */
+export class AccountCache {
+  private readonly accounts = new LRUCache<number, Account>({ max: MAX_ACCOUNTS });
+
+  get(userId: number): Account | undefined {
+    return this.accounts.get(userId);
+  }
+
+  put(accounts: readonly Account[]): void {
+    for (const account of accounts) this.accounts.set(account.userId, account);
+  }
+
+  remove(accounts: readonly Account[]): void {
+    for (const { userId } of accounts) this.accounts.delete(userId);
+  }
+}

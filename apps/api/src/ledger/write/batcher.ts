@@ -1,0 +1,211 @@
+import { DomainError } from '@pwen/domain';
+import type { Pool } from 'pg';
+
+import { serviceUnavailable } from '../../platform/database/service-unavailable.js';
+import {
+  isTransient,
+  LOCK_NOT_AVAILABLE,
+  LockHeld,
+  sqlStateOf,
+} from '../../platform/database/transient-faults.js';
+import { isOvertaken } from '../sql/append.js';
+import type { AccountCache } from './account-cache.js';
+import { answer, type Batch, byOutcome, rejectAll, split, type Waiting } from './batch.js';
+import type { Decided } from './decide-entries.js';
+import type { Entry, EntryWriter, Recorded } from './entry.js';
+import { writeLocked } from './locked-write.js';
+import { Optimism } from './optimism.js';
+import { decideOnCached, OrderedConnection } from './optimistic-write.js';
+import { RefusalCheck } from './refusal-check.js';
+import { userIdsOf } from './stored-accounts.js';
+import { TableLocks } from './table-locks.js';
+
+export interface BatcherOptions {
+  /** Most entries in one transaction. */
+  readonly maxBatch: number;
+  /** How far a command may be timed past the database's now. */
+  readonly maxClockLeadMs: number;
+}
+
+/** One is decided and sent while the one before it is written. A third would only wait at the database. */
+const MAX_IN_FLIGHT = 2;
+
+/** A batch that has been sent and not been answered to its callers. */
+interface InFlight {
+  readonly batch: Batch;
+  readonly decided: Decided;
+  readonly answered: Promise<unknown>;
+  /** What became of it; null as long as nobody knows. */
+  result: { readonly fault?: unknown } | null;
+}
+
+const isLockHeld = (fault: unknown) => sqlStateOf(fault) === LOCK_NOT_AVAILABLE;
+
+/**
+ * Gathers the entries of many callers into batches (group commit): while some are at the database the next collects, so that
+ * nobody waits where there is no load.
+ *
+ * A batch whose accounts are cached is written optimistically: one statement, sent behind the one before it without waiting
+ * for that one's answer, and decided on what that one leaves. Where the database finds that an account has changed since,
+ * the batch is written under lock, as is every batch with an account that has to be read first: one at a time, when nothing
+ * is in flight, and before whatever came after it.
+ *
+ * `run` is the only place where any of this state changes after an entry was queued.
+ */
+export class Batcher implements EntryWriter {
+  private queue: Waiting[] = [];
+  private readonly toLock: Batch[] = [];
+  /** The oldest first, and answered in that order. */
+  private readonly inFlight: InFlight[] = [];
+  private isRunning = false;
+  private signal: () => void = () => undefined;
+
+  private readonly connection: OrderedConnection;
+  private readonly optimism = new Optimism();
+  private readonly tables: TableLocks;
+  private readonly refusals: RefusalCheck;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly cache: AccountCache,
+    private readonly options: BatcherOptions,
+  ) {
+    this.connection = new OrderedConnection(pool);
+    this.tables = new TableLocks(pool);
+    this.refusals = new RefusalCheck({
+      pool,
+      maxBatch: options.maxBatch,
+      written: () => Promise.all(this.inFlight.map(({ answered }) => answered)),
+      decideUnderLock: (batch) => {
+        this.toLock.push(batch);
+        this.start();
+      },
+    });
+  }
+
+  write(entry: Entry): Promise<Recorded> {
+    return new Promise((resolve, reject) => {
+      this.queue.push({ ...entry, resolve, reject });
+      this.start();
+    });
+  }
+
+  private start(): void {
+    if (this.isRunning) this.signal();
+    else void this.run();
+  }
+
+  private async run(): Promise<void> {
+    this.isRunning = true;
+    // Callers of the same tick share the first batch already.
+    await Promise.resolve();
+    while (this.queue.length + this.toLock.length + this.inFlight.length > 0) {
+      const [oldest] = this.inFlight;
+      const [next] = this.toLock;
+      if (oldest?.result) this.conclude(oldest, oldest.result);
+      else if (next && !oldest) await this.writeLocked(next);
+      else if (!next && this.queue.length > 0 && this.inFlight.length < MAX_IN_FLIGHT) await this.send();
+      else await new Promise<void>((resolve) => (this.signal = resolve));
+    }
+    this.isRunning = false;
+  }
+
+  private async send(): Promise<void> {
+    const batch: Batch = { waiting: this.queue.splice(0, this.options.maxBatch) };
+    if (this.tables.wereHeld && (await this.tables.areHeld()))
+      return this.rejectEverybody(batch, new LockHeld('the tables of the ledger are held'));
+    const decided = this.optimism.isWorthTrying()
+      ? decideOnCached(batch.waiting, this.cache, this.options.maxClockLeadMs)
+      : null;
+    if (!decided) {
+      this.toLock.push(batch);
+      return;
+    }
+    const { accepted, refused } = byOutcome(batch, decided.outcomes);
+    if (decided.append) this.launch(accepted, decided, this.connection.write(decided.append));
+    this.refusals.add(refused);
+  }
+
+  private launch(batch: Batch, decided: Decided, written: Promise<void>): void {
+    // The next batch is decided on what this one leaves, before anybody knows that it does.
+    this.cache.put(decided.accounts);
+    const settle = (result: InFlight['result']) => {
+      flight.result = result;
+      this.signal();
+    };
+    const answered = written.then(
+      () => settle({}),
+      (fault: unknown) => settle({ fault }),
+    );
+    const flight: InFlight = { batch, decided, answered, result: null };
+    this.inFlight.push(flight);
+  }
+
+  private conclude({ batch, decided }: InFlight, { fault }: NonNullable<InFlight['result']>): void {
+    this.inFlight.shift();
+    if (fault === undefined) {
+      this.optimism.succeeded();
+      return answer(
+        batch,
+        decided.outcomes.filter((outcome) => !(outcome instanceof DomainError)),
+      );
+    }
+    // Whatever went wrong, these accounts are not what was thought.
+    this.cache.remove(decided.accounts);
+    if (isOvertaken(fault)) this.optimism.overtaken();
+    if (isLockHeld(fault)) this.toLock.push({ ...batch, skipsLocked: true });
+    else if (isOvertaken(fault) || isTransient(fault)) this.toLock.push(batch);
+    else this.toLock.push(...split(batch));
+  }
+
+  private async writeLocked(batch: Batch): Promise<void> {
+    this.toLock.shift();
+    const { maxClockLeadMs } = this.options;
+    const { skipsLocked = false } = batch;
+    try {
+      if (skipsLocked && (await this.tables.areHeld()))
+        throw new LockHeld('the tables of the ledger are held');
+      const decided = await writeLocked(this.pool, batch.waiting, { maxClockLeadMs, skipsLocked });
+      this.cache.put(decided.accounts);
+      answer(batch, decided.outcomes);
+      if (skipsLocked) this.rejectBehind(heldAccounts(batch, decided));
+    } catch (fault) {
+      await this.giveUp(batch, fault);
+    }
+  }
+
+  /** Tells everybody whom the fault concerns, as far as that is known; where it is not, the batch is tried in other ways. */
+  private async giveUp(batch: Batch, fault: unknown): Promise<void> {
+    if (isTransient(fault)) return this.rejectEverybody(batch, fault);
+    if (isLockHeld(fault) && (await this.tables.areHeld())) return this.rejectEverybody(batch, fault);
+    if (isLockHeld(fault) && !batch.skipsLocked) this.toLock.unshift({ ...batch, skipsLocked: true });
+    else if (batch.waiting.length > 1) this.toLock.unshift(...split(batch));
+    else rejectAll(batch.waiting, isLockHeld(fault) ? serviceUnavailable(fault) : (fault as Error));
+  }
+
+  /** Whoever waits for an account that has just been waited for in vain would wait as long, one after another. */
+  private rejectBehind(held: ReadonlySet<number>): void {
+    const isHeld = ({ command }: Waiting) => held.has(command.userId);
+    const batches = this.toLock.splice(0);
+    const rejected = [...batches.flatMap(({ waiting }) => waiting), ...this.queue].filter(isHeld);
+    this.queue = this.queue.filter((one) => !isHeld(one));
+    for (const batch of batches) {
+      const waiting = batch.waiting.filter((one) => !isHeld(one));
+      if (waiting.length > 0) this.toLock.push({ ...batch, waiting });
+    }
+    rejectAll(rejected, serviceUnavailable(new LockHeld('the account is held')));
+  }
+
+  /** Where the database or its tables are not to be had, whoever came meanwhile would wait as long for the same answer. */
+  private rejectEverybody(batch: Batch, fault: unknown): void {
+    const behind = [...this.toLock.splice(0).flatMap(({ waiting }) => waiting), ...this.refusals.takeAll()];
+    const all = [...batch.waiting, ...behind, ...this.queue.splice(0)];
+    rejectAll(all, isTransient(fault) ? (fault as Error) : serviceUnavailable(fault));
+  }
+}
+
+/** The accounts that were left out, because somebody else has locked them. */
+function heldAccounts({ waiting }: Batch, { accounts }: Decided): ReadonlySet<number> {
+  const locked = new Set(accounts.map(({ userId }) => userId));
+  return new Set(userIdsOf(waiting).filter((userId) => !locked.has(userId)));
+}

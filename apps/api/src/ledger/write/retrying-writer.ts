@@ -1,0 +1,28 @@
+import { retryTransient } from '../../platform/database/retry-transient.js';
+import { serviceUnavailable } from '../../platform/database/service-unavailable.js';
+import { isTransient } from '../../platform/database/transient-faults.js';
+import type { Entry, EntryWriter, Recorded } from './entry.js';
+
+/**
+ * Writes an entry again after a transient fault, for as long as a restart or a failover takes. The fault may be a lost
+ * answer: the entry's salted hash tells an event of its own from somebody else's under the same key.
+ *
+ * @returns a writer whose only fault of the database's own is SERVICE_UNAVAILABLE
+ */
+export function retrying(writer: EntryWriter, retryForMs: number): EntryWriter {
+  return {
+    async write(entry: Entry): Promise<Recorded> {
+      const beganAtMs = performance.now();
+      try {
+        return await writer.write(entry);
+      } catch (fault) {
+        if (!isTransient(fault)) throw fault;
+      }
+      return retryTransient(() => writer.write(entry), { forMs: retryForMs, begunAtMs: beganAtMs }).catch(
+        (fault: unknown) => {
+          throw isTransient(fault) ? serviceUnavailable(fault) : fault;
+        },
+      );
+    },
+  };
+}

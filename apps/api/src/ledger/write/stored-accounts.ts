@@ -1,0 +1,120 @@
+import { type Account, keyOf } from '@pwen/domain';
+
+import {
+  findByKeys,
+  findBySequences,
+  findHeads,
+  lockAccounts,
+  openAccounts,
+  readAccounts,
+} from '../sql/lookups.js';
+import {
+  accountFromRow,
+  type AccountRow,
+  eventFromRow,
+  type EventRow,
+  type HeadRow,
+} from '../sql/ledger-rows.js';
+import { BEGIN, type LedgerClient, pipelined, ROLLBACK, type Statement } from '../sql/pipeline.js';
+import { Context } from './decide-entries.js';
+import type { Entry } from './entry.js';
+
+export interface LockOptions {
+  /** Whether a transaction is to be begun, or the caller is inside of theirs; only a single account goes into that. */
+  readonly transaction: 'begin' | 'within';
+  /** Whether accounts that somebody else holds are left out instead of waited for. */
+  readonly skipsLocked?: boolean;
+}
+
+/** Locks the accounts of the entries, opens those that are new, and reads what the entries are decided on. */
+export async function lockStored(
+  client: LedgerClient,
+  entries: readonly Entry[],
+  { transaction, skipsLocked = false }: LockOptions,
+): Promise<Context> {
+  const userIds = userIdsOf(entries);
+  const reads = [lockAccounts(userIds, { skipsLocked }), findHeads(userIds), ...findEvents(entries)];
+  const begin = transaction === 'begin' ? [BEGIN] : [];
+  let results = (await pipelined(client, [...begin, ...reads])).slice(begin.length);
+  if (results[0]?.rows.length !== userIds.length) {
+    // First events of new accounts: open those, then read again, since another process may have come first. What was
+    // locked is let go and what is opened is committed before: a new account is no exception to the order of locks.
+    const open = transaction === 'begin' ? [ROLLBACK, openAccounts(userIds), BEGIN] : [openAccounts(userIds)];
+    results = (await pipelined(client, [...open, ...reads])).slice(open.length);
+  }
+  const [accountRows, headRows, ...events] = results;
+  const locked = accountRows?.rows as LockedRow[];
+  const accounts = locked.map(accountFromRow);
+  assertSealed(accounts, headRows?.rows as HeadRow[]);
+  const known = events.flatMap((result) => (result.rows as EventRow[]).map(eventFromRow));
+  return new Context(accounts, known, locked[0]?.database_now);
+}
+
+type LockedRow = AccountRow & { database_now: Date };
+
+/**
+ * Reads what the entries are decided on, holding nothing. A refusal that follows from it is true: the keys are looked up
+ * after the accounts were read, so that one which is not there was not there then. Acceptance means nothing: in the
+ * meantime anybody may have written.
+ */
+export async function readStored(client: LedgerClient, entries: readonly Entry[]): Promise<Context> {
+  const [read, found] = await pipelined(client, [readAccounts(userIdsOf(entries)), findKeysOf(entries)]);
+  const rows = read?.rows as (AccountRow & Partial<HeadRow>)[];
+  const accounts = rows.map(accountFromRow);
+  assertSealed(accounts, rows.filter((row) => row.hash) as HeadRow[]);
+  return new Context(accounts, (found?.rows as EventRow[]).map(eventFromRow));
+}
+
+/**
+ * A balance that its account's last event does not say was put there by something else, and a sequence that events go
+ * beyond (0, where the projection was lost) gives the next event a place that is taken. Neither must ever be sealed into
+ * the chain, so nothing happens to that account until its projection is rebuilt.
+ *
+ * @throws ProjectionFault naming the account
+ */
+function assertSealed(accounts: readonly Account[], headRows: readonly HeadRow[]): void {
+  const heads = new Map(headRows.map((row) => [row.user_id, row]));
+  for (const account of accounts) {
+    const head = heads.get(account.userId);
+    const agrees = head
+      ? head.head_sequence === account.sequence &&
+        head.balance_after === account.balance &&
+        Buffer.compare(head.hash, account.headHash) === 0
+      : account.sequence === 0 && account.balance === 0;
+    if (!agrees) throw new ProjectionFault(account.userId);
+  }
+}
+
+/** What an operator has to mend: `ledger verify` names it, `ledger rebuild` computes it anew. */
+export class ProjectionFault extends Error {
+  override readonly name = 'ProjectionFault';
+
+  constructor(readonly userId: number) {
+    super(
+      `the projection of account ${userId} does not agree with its last event: see \`ledger verify\`, then \`ledger rebuild\``,
+    );
+  }
+}
+
+/** Whose accounts the entries are about, each once, in the order in which they are locked. */
+export function userIdsOf(entries: readonly Entry[]): number[] {
+  return [...new Set(entries.map((entry) => entry.command.userId))].sort((a, b) => a - b);
+}
+
+/** The events under the entries' keys, and those that they correct. */
+function findEvents(entries: readonly Entry[]): Statement[] {
+  const corrections = entries.map(({ command }) => command).filter((command) => 'corrects' in command);
+  if (corrections.length === 0) return [findKeysOf(entries)];
+  const corrected = findBySequences(
+    corrections.map(({ userId }) => userId),
+    corrections.map(({ corrects }) => corrects),
+  );
+  return [findKeysOf(entries), corrected];
+}
+
+function findKeysOf(entries: readonly Entry[]): Statement {
+  return findByKeys(
+    entries.map(({ command }) => command.userId),
+    entries.map(({ command }) => keyOf(command)),
+  );
+}
