@@ -21,6 +21,7 @@ import { refuseUndeclaredMethods } from './platform/http/undeclared-methods.midd
 import { serveWebApps } from './platform/http/web-apps.middleware.js';
 import { logRequests } from './platform/logging/request-log.middleware.js';
 import { refuseCrossSiteChanges } from './platform/sessions/cross-site.middleware.js';
+import { SessionPeople } from './platform/sessions/session-people.js';
 import { createSessions } from './platform/sessions/sessions.js';
 import { type Surface, surfaceOfHost } from './platform/sessions/surfaces/surface.js';
 
@@ -52,7 +53,12 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   app.use(serveWebApps(webApps));
   app.use(
     '/api',
-    ...createSessions({ environment, pool: app.get<Pool>(SESSIONS_POOL), clock: app.get(Clock) }),
+    ...createSessions({
+      environment,
+      pool: app.get<Pool>(SESSIONS_POOL),
+      clock: app.get(Clock),
+      people: app.get(SessionPeople, { strict: false }),
+    }),
     neverCache,
     readLongForms(),
   );

@@ -21,7 +21,10 @@ export class Completions {
   ) {}
 
   /** The ids of those of the given videos that the person has completed: one query to the ledger for them all. */
-  async among(userId: number, contents: readonly Content[]): Promise<Set<number>> {
+  async among(
+    userId: number,
+    contents: readonly Pick<Content, 'id' | 'pointsReward'>[],
+  ): Promise<Set<number>> {
     const [paid, unpaid] = await Promise.all([
       this.paid(
         userId,

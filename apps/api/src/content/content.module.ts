@@ -8,6 +8,7 @@ import { StorageModule } from '../platform/storage/storage.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AnswerQuickSurveyHandler } from './answer-quick-survey/answer-quick-survey.command.js';
 import { CompleteContentHandler } from './complete-content/complete-content.command.js';
+import { WatchedVideos } from './complete-content/watched-video.js';
 import { Completions } from './completions.js';
 import { ContentCatalogue } from './content-catalogue.js';
 import { ContentFiles } from './content-files.js';
@@ -37,6 +38,7 @@ import { StartViewHandler } from './start-view/start-view.command.js';
   providers: [
     AnswerQuickSurveyHandler,
     CompleteContentHandler,
+    WatchedVideos,
     Completions,
     ContentCatalogue,
     ContentFiles,

@@ -16,6 +16,16 @@ export interface EventReference {
   readonly sequence: number;
 }
 
+/**
+ * For statements that read a person anyway.
+ *
+ * @param userId a SQL expression of the person's id
+ * @returns a SELECT of the projected balance in points; no row for a person to whom nothing has happened yet
+ */
+export function selectBalance(userId: string): string {
+  return `SELECT a.balance FROM point_accounts a WHERE a.user_id = ${userId}`;
+}
+
 /** What the rest of the product may ask of the ledger without changing it. */
 export class LedgerAccounts {
   constructor(private readonly pool: Pool) {}

@@ -20,7 +20,11 @@ export class UserDto {
   consoleUrl: string | null;
 }
 
-export function toUserDto(user: User, points: number, adminOrigin: string): UserDto {
+export function toUserDto(
+  user: Pick<User, 'id' | 'username' | 'phone' | 'role' | 'blocked' | 'referralCode'>,
+  points: number,
+  adminOrigin: string,
+): UserDto {
   const isAdmin = user.role === 'administrator';
   return {
     id: user.id,

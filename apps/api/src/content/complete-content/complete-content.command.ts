@@ -1,19 +1,20 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { InjectRepository } from '@nestjs/typeorm';
-import { DomainError, pointsForVideo, remainingWatchMs, VIEW_LIMIT, viewTimeoutEndsAt } from '@pwen/domain';
-import { Repository } from 'typeorm';
+import {
+  DomainError,
+  pointsForVideo,
+  remainingWatchMs,
+  VIEW_LIMIT,
+  type ViewWindow,
+  viewTimeoutEndsAt,
+} from '@pwen/domain';
 
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
-import { PointsLedger } from '../../ledger/points-ledger.js';
+import { PointsLedger, type Recorded } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
 import { completionKey, Completions } from '../completions.js';
-import { ContentCatalogue } from '../content-catalogue.js';
-import { ContentView } from '../content-view.entity.js';
-import type { Content } from '../content.entity.js';
 import { SurveyGate } from '../required-survey.js';
-import type { CompletionDto, ViewLimitDto } from './complete-content.dto.js';
-
-type Paid = Pick<CompletionDto, 'newBalance' | 'pointsEarned'>;
+import type { CompletionDto } from './complete-content.dto.js';
+import { type WatchedVideo, WatchedVideos } from './watched-video.js';
 
 export class CompleteContentCommand extends Command<CompletionDto> {
   constructor(
@@ -31,13 +32,12 @@ export class CompleteContentCommand extends Command<CompletionDto> {
 @CommandHandler(CompleteContentCommand)
 export class CompleteContentHandler implements ICommandHandler<CompleteContentCommand> {
   constructor(
-    private readonly catalogue: ContentCatalogue,
+    private readonly videos: WatchedVideos,
     private readonly completions: Completions,
     private readonly surveyGate: SurveyGate,
     private readonly ledger: PointsLedger,
     private readonly accounts: LedgerAccounts,
     private readonly clock: Clock,
-    @InjectRepository(ContentView) private readonly views: Repository<ContentView>,
   ) {}
 
   /**
@@ -45,80 +45,76 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
    *   VIEW_LIMIT_REACHED (in this order)
    */
   async execute({ userId, contentId }: CompleteContentCommand): Promise<CompletionDto> {
-    const content = await this.catalogue.getAvailable(contentId);
-    const completed = await this.completions.among(userId, [content]);
-    if (completed.has(contentId)) {
-      // A crash after the points may have left it out, and the quick survey goes by it.
-      await this.markCompleted(userId, contentId);
-      throw new DomainError('ALREADY_COMPLETED');
-    }
-    await this.surveyGate.assertOpen(userId, content);
-    await this.assertWatched(userId, content);
-
-    const pointsEarned = pointsForVideo(content);
-    const paid =
-      pointsEarned > 0
-        ? await this.completePaid(userId, content, pointsEarned)
-        : await this.completeUnpaid(userId, contentId);
-    return { ...paid, viewLimit: await this.viewLimitOf(userId) };
-  }
-
-  private async assertWatched(userId: number, { id, durationMs }: Content): Promise<void> {
-    const at = this.clock.now();
-    const view = await this.views.findOneBy({ userId, contentId: id });
-    const remainingMs = remainingWatchMs({ startedAt: view?.viewedAt ?? at, durationMs, at });
-    if (view && remainingMs === 0) return;
-    throw new DomainError('NOT_WATCHED_YET', { retryAfterSeconds: Math.ceil(remainingMs / 1000) });
-  }
-
-  private async completePaid(userId: number, content: Content, pointsEarned: number): Promise<Paid> {
-    const newBalance = await this.earn(userId, content, pointsEarned);
-    // Only now: were this first, a crash between the two would leave a video that is done and never paid.
-    await this.markCompleted(userId, content.id);
-    return { newBalance, pointsEarned };
-  }
-
-  /** Whether it was not marked before. */
-  private async markCompleted(userId: number, contentId: number): Promise<boolean> {
-    const { affected } = await this.views.update(
-      { userId, contentId, isCompleted: false },
-      { isCompleted: true, completedAt: this.clock.now() },
-    );
-    return affected !== 0;
-  }
-
-  private async earn(userId: number, content: Content, amountPoints: number): Promise<number> {
+    const video = await this.videos.get(userId, contentId);
     try {
-      const { event } = await this.ledger.execute({
-        kind: 'earn',
-        userId,
-        amountPoints,
-        source: { type: 'VIDEO_WATCH', id: String(content.id) },
-        key: completionKey(content.id),
-        actor: `user:${userId}`,
-        description: content.title,
-        at: this.clock.now(),
-      });
-      return event.balanceAfter;
+      return await this.complete(userId, video);
     } catch (fault) {
-      // Two tabs may finish the same video: the key makes one win, and the other has completed it already.
-      if (fault instanceof DomainError && REPEATED.has(fault.code))
+      // Whoever has completed it is told so, whatever else stands against it by now. Asked only here, because nobody is
+      // paid twice: the ledger's key sees to that.
+      if (isRefusal(fault) && (await this.wasCompleted(userId, video)))
         throw new DomainError('ALREADY_COMPLETED');
       throw fault;
     }
   }
 
-  private async completeUnpaid(userId: number, contentId: number): Promise<Paid> {
-    if (!(await this.markCompleted(userId, contentId))) throw new DomainError('ALREADY_COMPLETED');
-    return { newBalance: await this.accounts.balanceOf(userId), pointsEarned: 0 };
+  private async complete(userId: number, video: WatchedVideo): Promise<CompletionDto> {
+    await this.surveyGate.assertOpen(userId, video);
+    this.assertWatched(video);
+    const pointsEarned = pointsForVideo(video);
+    if (pointsEarned === 0) return this.completeUnpaid(userId, video);
+    const { account } = await this.earn(userId, video, pointsEarned);
+    // Only now: were this first, a crash between the two would leave a video that is done and never paid.
+    await this.videos.markCompleted(userId, video.id, this.clock.now());
+    return this.completion(pointsEarned, account.balance, account.viewWindow);
   }
 
-  private async viewLimitOf(userId: number): Promise<ViewLimitDto> {
-    const window = await this.accounts.viewWindowOf(userId);
+  private assertWatched({ viewedAt, durationMs }: WatchedVideo): void {
+    const at = this.clock.now();
+    const remainingMs = remainingWatchMs({ startedAt: viewedAt ?? at, durationMs, at });
+    if (viewedAt && remainingMs === 0) return;
+    throw new DomainError('NOT_WATCHED_YET', { retryAfterSeconds: Math.ceil(remainingMs / 1000) });
+  }
+
+  private earn(userId: number, { id, title }: WatchedVideo, amountPoints: number): Promise<Recorded> {
+    return this.ledger.execute({
+      kind: 'earn',
+      userId,
+      amountPoints,
+      source: { type: 'VIDEO_WATCH', id: String(id) },
+      key: completionKey(id),
+      actor: `user:${userId}`,
+      description: title,
+      at: this.clock.now(),
+    });
+  }
+
+  private async completeUnpaid(userId: number, { id }: WatchedVideo): Promise<CompletionDto> {
+    if (!(await this.videos.markCompleted(userId, id, this.clock.now())))
+      throw new DomainError('ALREADY_COMPLETED');
+    const [balance, window] = await Promise.all([
+      this.accounts.balanceOf(userId),
+      this.accounts.viewWindowOf(userId),
+    ]);
+    return this.completion(0, balance, window);
+  }
+
+  private completion(pointsEarned: number, newBalance: number, window: ViewWindow): CompletionDto {
     const timeoutEndsAt = viewTimeoutEndsAt(window, this.clock.now());
-    return { viewPoints: window.viewPoints, maxViewPoints: VIEW_LIMIT, timeoutEndsAt };
+    return {
+      newBalance,
+      pointsEarned,
+      viewLimit: { viewPoints: window.viewPoints, maxViewPoints: VIEW_LIMIT, timeoutEndsAt },
+    };
+  }
+
+  private async wasCompleted(userId: number, video: WatchedVideo): Promise<boolean> {
+    const completed = await this.completions.among(userId, [video]);
+    if (!completed.has(video.id)) return false;
+    // A crash after the points may have left the mark out, and the quick survey goes by it.
+    await this.videos.markCompleted(userId, video.id, this.clock.now());
+    return true;
   }
 }
 
-/** Both say that the video's key is taken; the second, that it was taken when the video paid another amount. */
-const REPEATED: ReadonlySet<string> = new Set(['ALREADY_RECORDED', 'IDEMPOTENCY_KEY_REUSED']);
+const isRefusal = (fault: unknown): boolean =>
+  fault instanceof DomainError && fault.code !== 'SERVICE_UNAVAILABLE';

@@ -1,37 +1,42 @@
-import { Injectable } from '@nestjs/common';
-import { PassportSerializer } from '@nestjs/passport';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Request } from 'express';
+import passport from 'passport';
 
 import { Clock } from '../clock.js';
-import { SessionPeople } from './session-people.js';
-import type { Arrival } from './sessions.js';
 import type { SignedInUser } from './access/signed-in-user.js';
+import { personOfSession } from './session-people.js';
+import type { Arrival } from './sessions.js';
 import { type SessionIdentity, SURFACE_SESSIONS } from './surfaces/surface-sessions.js';
 
 type Done<T> = (fault: unknown, value?: T) => void;
 
-/** Between a session and the person it belongs to. */
+/**
+ * Between a session and the person it belongs to. Nest's PassportSerializer would do the same, but without the request,
+ * with which the person was read already.
+ */
 @Injectable()
-export class SessionSerializer extends PassportSerializer {
-  constructor(
-    private readonly people: SessionPeople,
-    private readonly clock: Clock,
-  ) {
-    super();
+export class SessionSerializer implements OnModuleInit {
+  constructor(private readonly clock: Clock) {}
+
+  onModuleInit(): void {
+    passport.serializeUser((arrival, done: Done<SessionIdentity>) =>
+      done(null, this.identityOf(arrival as Arrival)),
+    );
+    passport.deserializeUser(
+      (request: Request, identity: SessionIdentity, done: Done<SignedInUser | false>) =>
+        done(null, this.personOf(request, identity)),
+    );
   }
 
-  override serializeUser({ id, sessionEpoch, surface }: Arrival, done: Done<SessionIdentity>): void {
+  private identityOf({ id, sessionEpoch, surface }: Arrival): SessionIdentity {
     const endsAtMs = this.clock.now().getTime() + SURFACE_SESSIONS[surface].lifetimeMs;
-    done(null, { id, epoch: sessionEpoch, endsAtMs });
+    return { id, epoch: sessionEpoch, endsAtMs };
   }
 
-  override deserializeUser(identity: SessionIdentity, done: Done<SignedInUser | false>): void {
-    this.personOf(identity).then((person) => done(null, person), done);
-  }
-
-  private async personOf({ id, epoch, endsAtMs }: SessionIdentity): Promise<SignedInUser | false> {
+  private personOf(request: Request, { epoch, endsAtMs }: SessionIdentity): SignedInUser | false {
     if (this.clock.now().getTime() >= endsAtMs) return false;
-    const person = await this.people.find(id);
+    const person = personOfSession(request);
     if (!person || person.blocked || person.sessionEpoch !== epoch) return false;
-    return { id, username: person.username, role: person.role };
+    return { id: person.id, username: person.username, role: person.role };
   }
 }

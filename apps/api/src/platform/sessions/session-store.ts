@@ -8,6 +8,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '../clock.js';
 import { serviceUnavailable } from '../database/service-unavailable.js';
 import { isUnavailable } from '../database/transient-faults.js';
+import { notePerson, type SessionPeople, type SessionPerson } from './session-people.js';
 
 /** At both apps together. More than the devices anybody signs in with; what a script piles up goes as it comes. */
 const SESSIONS_OF_ACCOUNT = 20;
@@ -20,10 +21,12 @@ const PostgresStore = connectPgSimple(session);
  */
 export class SessionStore extends PostgresStore {
   private readonly read = new WeakSet<object>();
+  private readonly personOf = new WeakMap<SessionData, SessionPerson | null>();
 
   constructor(
     private readonly database: Pool,
     private readonly clock: Clock,
+    private readonly people: SessionPeople,
   ) {
     super({
       pool: database,
@@ -43,6 +46,7 @@ export class SessionStore extends PostgresStore {
   override createSession(request: Request, data: SessionData): Session & SessionData {
     const found = super.createSession(request, data);
     this.read.add(found);
+    notePerson(request, this.personOf.get(data) ?? null);
     return found;
   }
 
@@ -59,11 +63,16 @@ export class SessionStore extends PostgresStore {
 
   private async find(sid: string): Promise<SessionData | null> {
     try {
-      const { rows } = await this.database.query<{ sess: SessionData }>(
-        'SELECT sess FROM sessions WHERE sid = $1 AND expire >= $2::timestamptz::timestamp',
-        [sid, this.clock.now()],
-      );
-      return rows[0]?.sess ?? null;
+      const { rows } = await this.database.query<{ sess: SessionData; person: SessionPerson | null }>({
+        name: 'session-with-person',
+        text: `SELECT sess, (SELECT to_json(p) FROM (${this.people.selectById('user_id')}) p) AS person
+               FROM sessions WHERE sid = $1 AND expire >= $2::timestamptz::timestamp`,
+        values: [sid, this.clock.now()],
+      });
+      const [row] = rows;
+      if (!row) return null;
+      this.personOf.set(row.sess, row.person);
+      return row.sess;
     } catch (fault) {
       // express-session takes a fault of the code ENOENT, which a missing socket's file has too, for "there is no session".
       throw isUnavailable(fault) ? serviceUnavailable(fault) : fault;

@@ -159,7 +159,7 @@ describe('sessions', () => {
     // The renewing request is held up between reading its session and writing it.
     const holder = await test.database.ownerPool.connect();
     await holder.query('BEGIN');
-    await holder.query('LOCK TABLE users');
+    await holder.query('LOCK TABLE point_accounts');
     const renewing = agent.get('/api/user').then(({ status }) => status);
     await untilWaiting(test);
     await test.database.pool.query('DELETE FROM sessions WHERE user_id = $1', [id]);

@@ -9,7 +9,7 @@ import type { Clock } from '../clock.js';
 import type { Environment } from '../env.js';
 import { refuseForAnotherPerson } from './acting-person.middleware.js';
 import { renewSessions } from './renew-sessions.middleware.js';
-import type { SessionPerson } from './session-people.js';
+import type { SessionPeople, SessionPerson } from './session-people.js';
 import { SessionStore } from './session-store.js';
 import type { SignedInUser } from './access/signed-in-user.js';
 import { sessionCookieOf, SURFACE_SESSIONS } from './surfaces/surface-sessions.js';
@@ -31,17 +31,18 @@ export interface SessionsOptions {
   readonly environment: Environment;
   readonly pool: Pool;
   readonly clock: Clock;
+  readonly people: SessionPeople;
 }
 
 /** Middleware that finds each request's session and the person who is signed in with it. */
-export function createSessions({ environment, pool, clock }: SessionsOptions): RequestHandler[] {
+export function createSessions({ environment, pool, clock, people }: SessionsOptions): RequestHandler[] {
   const ofSurface = (surface: Surface): RequestHandler => {
     const { name, options } = sessionCookieOf(surface, environment);
     const { lifetimeMs } = SURFACE_SESSIONS[surface];
     return session({
       name,
       // A store of its own: express-session leaves in it how new sessions of this surface are made.
-      store: new SessionStore(pool, clock),
+      store: new SessionStore(pool, clock, people),
       secret: signingSecretOf(surface, environment),
       // Only what changed is written, and only then is a cookie sent.
       rolling: false,

@@ -1,12 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import type { Pool } from 'pg';
 
-import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { selectBalance } from '../../ledger/ledger-accounts.js';
+import { POOL } from '../../platform/database/pools.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { toUserDto, type UserDto } from '../user.dto.js';
-import { User } from '../user.entity.js';
+import type { User } from '../user.entity.js';
 
 export class GetUserQuery extends Query<UserDto> {
   constructor(readonly userId: number) {
@@ -14,19 +14,28 @@ export class GetUserQuery extends Query<UserDto> {
   }
 }
 
+type UserRow = Pick<User, 'id' | 'username' | 'phone' | 'role' | 'blocked' | 'referralCode'> & {
+  readonly points: number;
+};
+
+/** What every page asks for first: one prepared statement, for the person and their balance together. */
 @QueryHandler(GetUserQuery)
 export class GetUserHandler implements IQueryHandler<GetUserQuery> {
   constructor(
-    @InjectRepository(User) private readonly users: Repository<User>,
-    private readonly accounts: LedgerAccounts,
+    @Inject(POOL) private readonly pool: Pool,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   async execute({ userId }: GetUserQuery): Promise<UserDto> {
-    const [user, points] = await Promise.all([
-      this.users.findOneByOrFail({ id: userId }),
-      this.accounts.balanceOf(userId),
-    ]);
-    return toUserDto(user, points, this.environment.adminOrigin);
+    const { rows } = await this.pool.query<UserRow>({
+      name: 'current-user',
+      text: `SELECT id, username, phone, role, blocked, referral_code AS "referralCode",
+               coalesce((${selectBalance('id')}), 0) AS points
+             FROM users WHERE id = $1`,
+      values: [userId],
+    });
+    const [user] = rows;
+    if (!user) throw new Error(`person ${userId} is signed in and not there`);
+    return toUserDto(user, user.points, this.environment.adminOrigin);
   }
 }

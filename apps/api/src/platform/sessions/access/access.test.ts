@@ -61,22 +61,27 @@ const REFUSALS: Record<Who | 'nobody', Record<Caller, string | undefined>> = {
 };
 
 describe('every call', () => {
-  it.each(['user', 'console'] as const)('at the %s app lets in whom it states, and nobody else', async (surface) => {
-    const stated: Record<string, unknown> = {};
-    const found: Record<string, unknown> = {};
-    for (const route of routes) {
-      stated[route.name] = REFUSALS[route.access?.[surface] ?? 'nobody'];
-      const answers: Partial<Record<Caller, string | undefined>> = {};
-      for (const [caller, agent] of Object.entries(callers[surface]))
-        answers[caller as Caller] = await shutOut(agent, route);
-      found[route.name] = answers;
-    }
-    expect(found).toEqual(stated);
-  });
+  it.each(['user', 'console'] as const)(
+    'at the %s app lets in whom it states, and nobody else',
+    async (surface) => {
+      const stated: Record<string, unknown> = {};
+      const found: Record<string, unknown> = {};
+      for (const route of routes) {
+        stated[route.name] = REFUSALS[route.access?.[surface] ?? 'nobody'];
+        const answers: Partial<Record<Caller, string | undefined>> = {};
+        for (const [caller, agent] of Object.entries(callers[surface]))
+          answers[caller as Caller] = await shutOut(agent, route);
+        found[route.name] = answers;
+      }
+      expect(found).toEqual(stated);
+    },
+  );
 
   it('is for the signed-in or for administrators, but for these', () => {
     const open = (surface: Surface) =>
-      routes.filter(({ access }) => access?.[surface] === 'anybody').map(({ path, method }) => `${method} ${path}`);
+      routes
+        .filter(({ access }) => access?.[surface] === 'anybody')
+        .map(({ path, method }) => `${method} ${path}`);
     expect(open('user').sort()).toEqual([
       'GET /api/content',
       'GET /api/content/:id',
@@ -143,7 +148,10 @@ describe('a process does not start', () => {
   }
 
   it('with a call that does not state who may make it, or change something how often', async () => {
-    const environment = parseEnvironment({ DATABASE_URL: 'postgres://localhost/x', SESSION_SECRET: 'x'.repeat(32) });
+    const environment = parseEnvironment({
+      DATABASE_URL: 'postgres://localhost/x',
+      SESSION_SECRET: 'x'.repeat(32),
+    });
     const module = await Test.createTestingModule({
       controllers: [ForgottenController],
       providers: [{ provide: ENVIRONMENT, useValue: environment }],
