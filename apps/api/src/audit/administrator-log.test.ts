@@ -46,7 +46,7 @@ describe('the log names who did it, when, and what it changed,', () => {
 
     api.clock.advanceMs(1000);
     const { body: list } = await author.agent.get(`/api/rewards/${id}/vouchers`).expect(200);
-    const removed = list.vouchers[0].id as number;
+    const removed = list[0].id as number;
     await editForm(editor.agent, id, {
       title: 'Kat rechaj',
       pointsCost: '250',

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../platform/clock.js';
 import { POOL } from '../platform/database/pools.js';
+import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../platform/paging/page.js';
 import type { Reader } from '../platform/sessions/access/current-reader.decorator.js';
 import type { SurveyDto } from './survey.dto.js';
 
@@ -39,19 +40,6 @@ const SURVEYS = `
 export const visible = ({ sees }: Reader): string =>
   sees === 'everything' ? 'NOT s.deleted' : `NOT s.deleted AND s.status <> 'draft'`;
 
-/** Newest first, by key: ids grow with time, so a page never shifts while surveys are added. */
-export interface Page {
-  readonly limit: number;
-  readonly cursor: number | undefined;
-}
-
-export interface SurveyPage {
-  readonly surveys: SurveyDto[];
-  readonly total: number;
-  /** Where the next page starts; null on the last. */
-  readonly nextCursor: number | null;
-}
-
 /** The surveys as somebody sees them: the one rule of what is visible. */
 @Injectable()
 export class SurveyCatalogue {
@@ -60,20 +48,18 @@ export class SurveyCatalogue {
     private readonly clock: Clock,
   ) {}
 
-  async list({ limit, cursor }: Page, reader: Reader): Promise<SurveyPage> {
+  /** Newest first, by key: ids grow with time, so a page never shifts while surveys are added. */
+  async list(page: PageRequest, reader: Reader): Promise<Page<SurveyDto>> {
     const [{ rows: found }, total] = await Promise.all([
       this.pool.query<SurveyRow>(
         `${SURVEYS} WHERE ${visible(reader)} AND s.id < $2 ORDER BY s.id DESC LIMIT $3`,
-        [reader.personId, cursor ?? Number.MAX_SAFE_INTEGER, limit + 1],
+        [reader.personId, olderThan(page), rowsToRead(page)],
       ),
       this.count(reader),
     ]);
-    const shown = found.slice(0, limit);
-    return {
-      surveys: shown.map((row) => this.show(row)),
-      total,
-      nextCursor: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
-    };
+    return pageOf(found, page, ({ id }) => id)
+      .map((row) => this.show(row))
+      .outOf(total);
   }
 
   async count(reader: Reader): Promise<number> {

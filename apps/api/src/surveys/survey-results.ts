@@ -4,8 +4,9 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../platform/clock.js';
 import { POOL } from '../platform/database/pools.js';
+import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../platform/paging/page.js';
 import type { Reader } from '../platform/sessions/access/current-reader.decorator.js';
-import { type Page, SurveyCatalogue, visible } from './survey-catalogue.js';
+import { SurveyCatalogue, visible } from './survey-catalogue.js';
 import type { SurveyResultsDto } from './survey-results.dto.js';
 
 interface ResultsRow extends Omit<SurveyResultsDto, 'hasEnded' | 'totalVotes'> {
@@ -32,13 +33,6 @@ const RESULTS = `
     WHERE q.survey_id = s.id AND (place IS NOT NULL OR q.answered_by > 0)
   ) tally`;
 
-export interface ResultsPage {
-  readonly results: SurveyResultsDto[];
-  readonly total: number;
-  /** Where the next page starts; null on the last. */
-  readonly nextCursor: number | null;
-}
-
 /** What was answered, to whoever may see the survey. */
 @Injectable()
 export class SurveyResults {
@@ -48,20 +42,17 @@ export class SurveyResults {
     private readonly clock: Clock,
   ) {}
 
-  async list({ limit, cursor }: Page, reader: Reader): Promise<ResultsPage> {
+  async list(page: PageRequest, reader: Reader): Promise<Page<SurveyResultsDto>> {
     const [{ rows: found }, total] = await Promise.all([
       this.pool.query<ResultsRow>(
         `${RESULTS} WHERE ${visible(reader)} AND s.id < $1 ORDER BY s.id DESC LIMIT $2`,
-        [cursor ?? Number.MAX_SAFE_INTEGER, limit + 1],
+        [olderThan(page), rowsToRead(page)],
       ),
       this.catalogue.count(reader),
     ]);
-    const shown = found.slice(0, limit);
-    return {
-      results: shown.map((row) => this.show(row)),
-      total,
-      nextCursor: found.length > shown.length ? (shown.at(-1)?.surveyId ?? null) : null,
-    };
+    return pageOf(found, page, ({ surveyId }) => surveyId)
+      .map((row) => this.show(row))
+      .outOf(total);
   }
 
   /** @throws DomainError SURVEY_NOT_FOUND, also for one that this reader may not see */

@@ -9,7 +9,7 @@ const LISTS = {
   'GET /api/settings': SETTINGS,
   'GET /api/content': { body: [aVideo()] },
   'GET /api/content/42': { body: aVideo() },
-  'GET /api/user/points/history': { body: { transactions: [], nextBefore: null } },
+  'GET /api/user/points/history': { body: { transactions: [] } },
 };
 
 describe('a guest', () => {

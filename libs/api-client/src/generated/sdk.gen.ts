@@ -218,7 +218,7 @@ export const redeemReward = <ThrowOnError extends boolean = true>(options: Optio
 export const listRewardRedemptions = <ThrowOnError extends boolean = true>(options: Options<ListRewardRedemptionsData, ThrowOnError>) => (options.client ?? client).get<ListRewardRedemptionsResponses, ListRewardRedemptionsErrors, ThrowOnError>({ url: '/api/rewards/{id}/redemptions', ...options });
 
 /**
- * A reward's vouchers, their numbers masked.
+ * A reward's vouchers, their numbers masked, in the order in which they are issued.
  */
 export const listVouchers = <ThrowOnError extends boolean = true>(options: Options<ListVouchersData, ThrowOnError>) => (options.client ?? client).get<ListVouchersResponses, ListVouchersErrors, ThrowOnError>({ url: '/api/rewards/{id}/vouchers', ...options });
 

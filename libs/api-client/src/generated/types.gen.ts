@@ -181,10 +181,6 @@ export type ForgotPasswordDto = {
 
 export type HistoryDto = {
     transactions: Array<PointTransactionDto>;
-    /**
-     * Ask again with this as `before` for the next page; null on the last.
-     */
-    nextBefore: number | null;
 };
 
 export type ImportLineDto = {
@@ -521,14 +517,6 @@ export type RewardRedemptionDto = {
     refund: LedgerEventDto | null;
 };
 
-export type RewardRedemptionsDto = {
-    redemptions: Array<RewardRedemptionDto>;
-    /**
-     * Ask again with this as `before` for the next page; null on the last.
-     */
-    nextBefore: number | null;
-};
-
 export type Role = 'user' | 'auditor' | 'administrator';
 
 export type SessionDto = {
@@ -836,17 +824,6 @@ export type VoucherStockDto = {
     void: number;
 };
 
-export type VouchersPageDto = {
-    /**
-     * In the order in which they are issued.
-     */
-    vouchers: Array<VoucherDto>;
-    /**
-     * Ask again with this as `after` for the next page; null on the last.
-     */
-    nextAfter: number | null;
-};
-
 export type ListSurveyDashboardData = {
     body?: never;
     path?: never;
@@ -856,7 +833,7 @@ export type ListSurveyDashboardData = {
          */
         limit?: number;
         /**
-         * The `X-Next-Cursor` of the answer before; without it the list starts at the newest.
+         * The `X-Next-Cursor` of the answer before; without it the list starts at its beginning.
          */
         cursor?: number;
     };
@@ -962,7 +939,7 @@ export type ListContentData = {
          */
         limit?: number;
         /**
-         * The `X-Next-Cursor` of the answer before; without it the list starts at the newest.
+         * The `X-Next-Cursor` of the answer before; without it the list starts at its beginning.
          */
         cursor?: number;
     };
@@ -1569,7 +1546,7 @@ export type ListRewardsData = {
          */
         limit?: number;
         /**
-         * The `X-Next-Cursor` of the answer before; without it the list starts at the newest.
+         * The `X-Next-Cursor` of the answer before; without it the list starts at its beginning.
          */
         cursor?: number;
     };
@@ -1674,9 +1651,9 @@ export type ListRedemptionsData = {
          */
         limit?: number;
         /**
-         * Where the answer before said that it goes on: only entries with a smaller id follow. Without it, the newest.
+         * The `X-Next-Cursor` of the answer before; without it the list starts at its beginning.
          */
-        before?: number;
+        cursor?: number;
     };
     url: '/api/rewards/history';
 };
@@ -2088,9 +2065,9 @@ export type ListRewardRedemptionsData = {
          */
         limit?: number;
         /**
-         * Where the answer before said that it goes on: only entries with a smaller id follow. Without it, the newest.
+         * The `X-Next-Cursor` of the answer before; without it the list starts at its beginning.
          */
-        before?: number;
+        cursor?: number;
     };
     url: '/api/rewards/{id}/redemptions';
 };
@@ -2129,7 +2106,7 @@ export type ListRewardRedemptionsErrors = {
 export type ListRewardRedemptionsError = ListRewardRedemptionsErrors[keyof ListRewardRedemptionsErrors];
 
 export type ListRewardRedemptionsResponses = {
-    200: RewardRedemptionsDto;
+    200: Array<RewardRedemptionDto>;
 };
 
 export type ListRewardRedemptionsResponse = ListRewardRedemptionsResponses[keyof ListRewardRedemptionsResponses];
@@ -2145,13 +2122,13 @@ export type ListVouchersData = {
          */
         limit?: number;
         /**
+         * The `X-Next-Cursor` of the answer before; without it the list starts at its beginning.
+         */
+        cursor?: number;
+        /**
          * Only vouchers of this status; without it all of them.
          */
         status?: VoucherStatus;
-        /**
-         * The `nextAfter` of the answer before; without it the list starts at the first.
-         */
-        after?: number;
     };
     url: '/api/rewards/{id}/vouchers';
 };
@@ -2190,7 +2167,7 @@ export type ListVouchersErrors = {
 export type ListVouchersError = ListVouchersErrors[keyof ListVouchersErrors];
 
 export type ListVouchersResponses = {
-    200: VouchersPageDto;
+    200: Array<VoucherDto>;
 };
 
 export type ListVouchersResponse = ListVouchersResponses[keyof ListVouchersResponses];
@@ -2481,7 +2458,7 @@ export type ListSurveysData = {
          */
         limit?: number;
         /**
-         * The `X-Next-Cursor` of the answer before; without it the list starts at the newest.
+         * The `X-Next-Cursor` of the answer before; without it the list starts at its beginning.
          */
         cursor?: number;
     };
@@ -2586,7 +2563,7 @@ export type GetSurveyProgressData = {
          */
         limit?: number;
         /**
-         * The `X-Next-Cursor` of the answer before; without it the list starts at the newest.
+         * The `X-Next-Cursor` of the answer before; without it the list starts at its beginning.
          */
         cursor?: number;
     };
@@ -2637,9 +2614,9 @@ export type ListSurveyResponsesData = {
          */
         limit?: number;
         /**
-         * Where the answer before said that it goes on: only entries with a smaller id follow. Without it, the newest.
+         * The `X-Next-Cursor` of the answer before; without it the list starts at its beginning.
          */
-        before?: number;
+        cursor?: number;
     };
     url: '/api/surveys/responses';
 };
@@ -2688,7 +2665,7 @@ export type ListSurveyResultsData = {
          */
         limit?: number;
         /**
-         * The `X-Next-Cursor` of the answer before; without it the list starts at the newest.
+         * The `X-Next-Cursor` of the answer before; without it the list starts at its beginning.
          */
         cursor?: number;
     };
@@ -3073,9 +3050,9 @@ export type GetPointHistoryData = {
          */
         limit?: number;
         /**
-         * Where the answer before said that it goes on: only entries with a smaller id follow. Without it, the newest.
+         * The `X-Next-Cursor` of the answer before; without it the list starts at its beginning.
          */
-        before?: number;
+        cursor?: number;
     };
     url: '/api/user/points/history';
 };

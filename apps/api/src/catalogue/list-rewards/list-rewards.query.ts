@@ -2,21 +2,15 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Repository } from 'typeorm';
 
+import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import type { Reader } from '../../platform/sessions/access/current-reader.decorator.js';
 import { RewardCatalogue } from '../reward-catalogue.js';
 import type { RewardDto } from '../reward.dto.js';
 import { Reward } from '../reward.entity.js';
 
-export interface RewardPage {
-  readonly rewards: RewardDto[];
-  readonly total: number;
-  /** Where the next page starts; null on the last. */
-  readonly nextCursor: number | null;
-}
-
-export class ListRewardsQuery extends Query<RewardPage> {
+export class ListRewardsQuery extends Query<Page<RewardDto>> {
   constructor(
-    readonly page: { readonly limit: number; readonly cursor: number | undefined },
+    readonly page: PageRequest,
     readonly reader: Reader,
   ) {
     super();
@@ -31,21 +25,17 @@ export class ListRewardsHandler implements IQueryHandler<ListRewardsQuery> {
     private readonly catalogue: RewardCatalogue,
   ) {}
 
-  async execute({ page, reader }: ListRewardsQuery): Promise<RewardPage> {
+  async execute({ page, reader }: ListRewardsQuery): Promise<Page<RewardDto>> {
     const visible = this.catalogue.visibleTo(reader);
     const [found, total] = await Promise.all([
       this.rewards.find({
-        where: { ...visible, ...(page.cursor === undefined ? {} : { id: LessThan(page.cursor) }) },
+        where: { ...visible, id: LessThan(olderThan(page)) },
         order: { id: 'DESC' },
-        take: page.limit + 1,
+        take: rowsToRead(page),
       }),
       this.rewards.countBy(visible),
     ]);
-    const shown = found.slice(0, page.limit);
-    return {
-      rewards: await this.catalogue.show(shown, reader),
-      total,
-      nextCursor: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
-    };
+    const shown = pageOf(found, page, ({ id }) => id).outOf(total);
+    return shown.showing(await this.catalogue.show(shown.entries, reader));
   }
 }

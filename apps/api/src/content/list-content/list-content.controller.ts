@@ -1,9 +1,9 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse } from '@nestjs/swagger';
-import type { Response } from 'express';
 
-import { CursorPageDto } from '../../platform/forms/page.dto.js';
+import { PageDto } from '../../platform/paging/page.dto.js';
+import type { Page } from '../../platform/paging/page.js';
+import { Paged } from '../../platform/paging/paged.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
 import { ContentDto } from '../content.dto.js';
@@ -16,26 +16,8 @@ export class ListContentController {
 
   /** The videos, newest first. */
   @Get()
-  @ApiOkResponse({
-    type: [ContentDto],
-    headers: {
-      'X-Total-Count': { description: 'Videos in the whole list', schema: { type: 'integer' } },
-      'X-Next-Cursor': {
-        description: 'The `cursor` of the next page; absent on the last',
-        schema: { type: 'integer' },
-      },
-    },
-  })
-  async listContent(
-    @Query() page: CursorPageDto,
-    @CurrentReader() { personId }: Reader,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ContentDto[]> {
-    const { contents, total, nextCursor } = await this.queries.execute(
-      new ListContentQuery({ limit: page.limit, cursor: page.cursor }, personId),
-    );
-    response.set('X-Total-Count', String(total));
-    if (nextCursor !== null) response.set('X-Next-Cursor', String(nextCursor));
-    return contents;
+  @Paged(ContentDto)
+  listContent(@Query() page: PageDto, @CurrentReader() { personId }: Reader): Promise<Page<ContentDto>> {
+    return this.queries.execute(new ListContentQuery(page, personId));
   }
 }

@@ -2,21 +2,15 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Repository } from 'typeorm';
 
+import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import { Completions } from '../completions.js';
 import { type ContentDto, toContentDto } from '../content.dto.js';
 import { Content } from '../content.entity.js';
 import { SurveyGate } from '../required-survey.js';
 
-export interface ContentPage {
-  readonly contents: ContentDto[];
-  readonly total: number;
-  /** Where the next page starts; null on the last. */
-  readonly nextCursor: number | null;
-}
-
-export class ListContentQuery extends Query<ContentPage> {
+export class ListContentQuery extends Query<Page<ContentDto>> {
   constructor(
-    readonly page: { readonly limit: number; readonly cursor: number | undefined },
+    readonly page: PageRequest,
     /** Whose completions to tell; null for nobody's. */
     readonly viewerId: number | null,
   ) {
@@ -33,26 +27,22 @@ export class ListContentHandler implements IQueryHandler<ListContentQuery> {
     private readonly gate: SurveyGate,
   ) {}
 
-  async execute({ page, viewerId }: ListContentQuery): Promise<ContentPage> {
+  async execute({ page, viewerId }: ListContentQuery): Promise<Page<ContentDto>> {
     const [found, total] = await Promise.all([
       this.contents.find({
-        where: { deleted: false, ...(page.cursor === undefined ? {} : { id: LessThan(page.cursor) }) },
+        where: { deleted: false, id: LessThan(olderThan(page)) },
         order: { id: 'DESC' },
-        take: page.limit + 1,
+        take: rowsToRead(page),
       }),
       this.contents.countBy({ deleted: false }),
     ]);
-    const shown = found.slice(0, page.limit);
+    const shown = pageOf(found, page, ({ id }) => id);
     const [completed, shut] = await Promise.all([
-      viewerId === null ? new Set() : this.completions.among(viewerId, shown),
-      this.gate.shutBefore(viewerId, shown),
+      viewerId === null ? new Set() : this.completions.among(viewerId, shown.entries),
+      this.gate.shutBefore(viewerId, shown.entries),
     ]);
-    return {
-      contents: shown.map((content) =>
-        toContentDto(content, completed.has(content.id), shut.get(content.id) ?? null),
-      ),
-      total,
-      nextCursor: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
-    };
+    return shown
+      .map((content) => toContentDto(content, completed.has(content.id), shut.get(content.id) ?? null))
+      .outOf(total);
   }
 }

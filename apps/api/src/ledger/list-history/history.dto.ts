@@ -34,7 +34,4 @@ export class PointTransactionDto {
 
 export class HistoryDto {
   transactions: PointTransactionDto[];
-
-  /** Ask again with this as `before` for the next page; null on the last. */
-  nextBefore: number | null;
 }

@@ -1,11 +1,13 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
-import { BeforePageDto } from '../../platform/forms/page.dto.js';
+import { PageDto } from '../../platform/paging/page.dto.js';
+import type { Page } from '../../platform/paging/page.js';
+import { Paged } from '../../platform/paging/paged.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { HistoryDto } from './history.dto.js';
+import { HistoryDto, type PointTransactionDto } from './history.dto.js';
 import { ListHistoryQuery } from './list-history.query.js';
 
 @Controller('api/user/points')
@@ -15,7 +17,11 @@ export class ListHistoryController {
 
   /** A person's own point history, newest first. */
   @Get('history')
-  getPointHistory(@CurrentUser() user: SignedInUser, @Query() page: BeforePageDto): Promise<HistoryDto> {
+  @Paged(HistoryDto, 'transactions')
+  getPointHistory(
+    @CurrentUser() user: SignedInUser,
+    @Query() page: PageDto,
+  ): Promise<Page<PointTransactionDto>> {
     return this.queries.execute(new ListHistoryQuery(user.id, page));
   }
 }

@@ -2,14 +2,15 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
+import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import { LEDGER_HISTORY_POOL } from '../ledger-pool.js';
 import type { EventRow } from '../sql/ledger-rows.js';
-import type { HistoryDto } from './history.dto.js';
+import type { PointTransactionDto } from './history.dto.js';
 
-export class ListHistoryQuery extends Query<HistoryDto> {
+export class ListHistoryQuery extends Query<Page<PointTransactionDto>> {
   constructor(
     readonly userId: number,
-    readonly page: { readonly limit: number; readonly before?: number },
+    readonly page: PageRequest,
   ) {
     super();
   }
@@ -23,7 +24,7 @@ export class ListHistoryQuery extends Query<HistoryDto> {
 export class ListHistoryHandler implements IQueryHandler<ListHistoryQuery> {
   constructor(@Inject(LEDGER_HISTORY_POOL) private readonly pool: Pool) {}
 
-  async execute({ userId, page }: ListHistoryQuery): Promise<HistoryDto> {
+  async execute({ userId, page }: ListHistoryQuery): Promise<Page<PointTransactionDto>> {
     const { rows } = await this.pool.query<EventRow & { text: string | null }>({
       name: 'ledger-history-page',
       text: `SELECT t.sequence, t.type, t.source_type, t.source_id, t.amount, t.recorded_at, t.balance_after, t.hash,
@@ -32,22 +33,18 @@ export class ListHistoryHandler implements IQueryHandler<ListHistoryQuery> {
              FROM point_transactions t
              WHERE t.user_id = $1 AND t.sequence < $2
              ORDER BY t.sequence DESC LIMIT $3`,
-      values: [userId, page.before ?? Number.MAX_SAFE_INTEGER, page.limit + 1],
+      values: [userId, olderThan(page), rowsToRead(page)],
     });
-    const shown = rows.slice(0, page.limit);
-    return {
-      transactions: shown.map((row) => ({
-        id: row.sequence,
-        type: row.type,
-        sourceType: row.source_type,
-        sourceId: row.source_id,
-        amount: row.amount,
-        description: row.text ?? '',
-        date: row.recorded_at,
-        balanceAfter: row.balance_after,
-        hash: row.hash.toString('hex'),
-      })),
-      nextBefore: rows.length > page.limit ? (shown.at(-1)?.sequence ?? null) : null,
-    };
+    return pageOf(rows, page, ({ sequence }) => sequence).map((row) => ({
+      id: row.sequence,
+      type: row.type,
+      sourceType: row.source_type,
+      sourceId: row.source_id,
+      amount: row.amount,
+      description: row.text ?? '',
+      date: row.recorded_at,
+      balanceAfter: row.balance_after,
+      hash: row.hash.toString('hex'),
+    }));
   }
 }

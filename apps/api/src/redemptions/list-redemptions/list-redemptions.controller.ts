@@ -1,9 +1,9 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse } from '@nestjs/swagger';
-import type { Response } from 'express';
 
-import { BeforePageDto } from '../../platform/forms/page.dto.js';
+import { PageDto } from '../../platform/paging/page.dto.js';
+import type { Page } from '../../platform/paging/page.js';
+import { Paged } from '../../platform/paging/paged.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
@@ -17,24 +17,8 @@ export class ListRedemptionsController {
 
   /** A person's own redemptions, newest first. */
   @Get()
-  @ApiOkResponse({
-    type: [RedemptionDto],
-    headers: {
-      'X-Next-Before': {
-        description: 'The `before` of the next page; absent on the last',
-        schema: { type: 'integer' },
-      },
-    },
-  })
-  async listRedemptions(
-    @CurrentUser() user: SignedInUser,
-    @Query() page: BeforePageDto,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<RedemptionDto[]> {
-    const { redemptions, nextBefore } = await this.queries.execute(
-      new ListRedemptionsQuery(user.id, { limit: page.limit, before: page.before }),
-    );
-    if (nextBefore !== null) response.set('X-Next-Before', String(nextBefore));
-    return redemptions;
+  @Paged(RedemptionDto)
+  listRedemptions(@CurrentUser() user: SignedInUser, @Query() page: PageDto): Promise<Page<RedemptionDto>> {
+    return this.queries.execute(new ListRedemptionsQuery(user.id, page));
   }
 }

@@ -2,19 +2,14 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Between, LessThan, Repository } from 'typeorm';
 
+import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import { type RedemptionDto, toRedemptionDto } from '../redemption.dto.js';
 import { Redemption } from '../redemption.entity.js';
 
-export interface RedemptionsPage {
-  readonly redemptions: RedemptionDto[];
-  /** Where the next page starts; null on the last. */
-  readonly nextBefore: number | null;
-}
-
-export class ListRedemptionsQuery extends Query<RedemptionsPage> {
+export class ListRedemptionsQuery extends Query<Page<RedemptionDto>> {
   constructor(
     readonly userId: number,
-    readonly page: { readonly limit: number; readonly before: number | undefined },
+    readonly page: PageRequest,
   ) {
     super();
   }
@@ -28,19 +23,12 @@ export class ListRedemptionsQuery extends Query<RedemptionsPage> {
 export class ListRedemptionsHandler implements IQueryHandler<ListRedemptionsQuery> {
   constructor(@InjectRepository(Redemption) private readonly redemptions: Repository<Redemption>) {}
 
-  async execute({ userId, page }: ListRedemptionsQuery): Promise<RedemptionsPage> {
+  async execute({ userId, page }: ListRedemptionsQuery): Promise<Page<RedemptionDto>> {
     const found = await this.redemptions.find({
-      where: {
-        userId: Between(userId, userId),
-        ...(page.before === undefined ? {} : { id: LessThan(page.before) }),
-      },
+      where: { userId: Between(userId, userId), id: LessThan(olderThan(page)) },
       order: { userId: 'ASC', id: 'DESC' },
-      take: page.limit + 1,
+      take: rowsToRead(page),
     });
-    const shown = found.slice(0, page.limit);
-    return {
-      redemptions: shown.map(toRedemptionDto),
-      nextBefore: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
-    };
+    return pageOf(found, page, ({ id }) => id).map(toRedemptionDto);
   }
 }

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 describe('the history', () => {
   it('tells of each redemption what became of it, newest first', async () => {
     const { body, headers } = await history.person.agent.get('/api/rewards/history').expect(200);
-    expect(headers['x-next-before']).toBeUndefined();
+    expect(headers['x-next-cursor']).toBeUndefined();
     expect(body).toEqual([
       expect.objectContaining({
         id: history.ids[2],
@@ -51,15 +51,15 @@ describe('the history', () => {
   it('pages by key', async () => {
     const first = await history.person.agent.get('/api/rewards/history?limit=2').expect(200);
     expect(first.body.map(({ id }: RedemptionDto) => id)).toEqual([history.ids[2], history.ids[1]]);
-    const before = first.headers['x-next-before'];
+    const cursor = first.headers['x-next-cursor'];
     const second = await history.person.agent
-      .get(`/api/rewards/history?limit=2&before=${before}`)
+      .get(`/api/rewards/history?limit=2&cursor=${cursor}`)
       .expect(200);
     expect(second.body.map(({ id }: RedemptionDto) => id)).toEqual([history.ids[0]]);
-    expect(second.headers['x-next-before']).toBeUndefined();
+    expect(second.headers['x-next-cursor']).toBeUndefined();
   });
 
-  test.each(['limit=0', 'limit=101', 'before=0', 'before=x', 'cursor=1'])('refuses ?%s', async (query) => {
+  test.each(['limit=0', 'limit=101', 'cursor=0', 'cursor=x', 'before=1'])('refuses ?%s', async (query) => {
     const { body } = await history.person.agent.get(`/api/rewards/history?${query}`).expect(400);
     expect(body.code).toBe('VALIDATION_FAILED');
   });

@@ -1,11 +1,13 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
-import { BeforePageDto } from '../../platform/forms/page.dto.js';
+import { PageDto } from '../../platform/paging/page.dto.js';
+import type { Page } from '../../platform/paging/page.js';
+import { Paged } from '../../platform/paging/paged.decorator.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { ListRewardRedemptionsQuery } from './list-reward-redemptions.query.js';
-import { RewardRedemptionsDto } from './reward-redemptions.dto.js';
+import { RewardRedemptionDto } from './reward-redemptions.dto.js';
 
 @Controller('api/rewards')
 @Access({ console: 'administrator' })
@@ -14,12 +16,11 @@ export class ListRewardRedemptionsController {
 
   /** Who redeemed a reward, newest first, each with the events that it left in the person's chain. */
   @Get(':id/redemptions')
+  @Paged(RewardRedemptionDto)
   listRewardRedemptions(
     @RowId('id', 'REWARD_NOT_FOUND') id: number,
-    @Query() page: BeforePageDto,
-  ): Promise<RewardRedemptionsDto> {
-    return this.queries.execute(
-      new ListRewardRedemptionsQuery(id, { limit: page.limit, before: page.before }),
-    );
+    @Query() page: PageDto,
+  ): Promise<Page<RewardRedemptionDto>> {
+    return this.queries.execute(new ListRewardRedemptionsQuery(id, page));
   }
 }

@@ -5,12 +5,13 @@ import type { Pool } from 'pg';
 
 import { type EventReference, LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { POOL } from '../../platform/database/pools.js';
-import type { LedgerEventDto, RewardRedemptionDto, RewardRedemptionsDto } from './reward-redemptions.dto.js';
+import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
+import type { LedgerEventDto, RewardRedemptionDto } from './reward-redemptions.dto.js';
 
-export class ListRewardRedemptionsQuery extends Query<RewardRedemptionsDto> {
+export class ListRewardRedemptionsQuery extends Query<Page<RewardRedemptionDto>> {
   constructor(
     readonly rewardId: number,
-    readonly page: { readonly limit: number; readonly before: number | undefined },
+    readonly page: PageRequest,
   ) {
     super();
   }
@@ -31,35 +32,31 @@ export class ListRewardRedemptionsHandler implements IQueryHandler<ListRewardRed
   ) {}
 
   /** @throws DomainError REWARD_NOT_FOUND */
-  async execute({ rewardId, page }: ListRewardRedemptionsQuery): Promise<RewardRedemptionsDto> {
+  async execute({ rewardId, page }: ListRewardRedemptionsQuery): Promise<Page<RewardRedemptionDto>> {
     const { rowCount } = await this.pool.query('SELECT FROM rewards WHERE id = $1', [rewardId]);
     if (rowCount === 0) throw new DomainError('REWARD_NOT_FOUND');
-    const rows = await this.rowsOf(rewardId, page);
-    const shown = rows.slice(0, page.limit);
-    const events = await this.accounts.eventsAt(shown.flatMap(eventsNamedBy));
+    const shown = pageOf(await this.rowsOf(rewardId, page), page, ({ id }) => id);
+    const events = await this.accounts.eventsAt(shown.entries.flatMap(eventsNamedBy));
     const eventOf = ({ userId }: Row, sequence: number | null): LedgerEventDto | null => {
       const event = events.find((found) => found.userId === userId && found.sequence === sequence);
       return event ? toLedgerEventDto(event) : null;
     };
-    return {
-      redemptions: shown.map((row) => ({
-        id: row.id,
-        userId: row.userId,
-        username: row.username,
-        status: row.status,
-        pointsCost: row.pointsCost,
-        redeemedAt: row.redeemedAt,
-        settledAt: row.settledAt,
-        refundReason: row.refundReason,
-        maskedVoucherNumber: row.voucherNumber === null ? null : maskVoucherNumber(row.voucherNumber),
-        spend: eventOf(row, row.spendSequence),
-        refund: eventOf(row, row.refundSequence),
-      })),
-      nextBefore: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
-    };
+    return shown.map((row) => ({
+      id: row.id,
+      userId: row.userId,
+      username: row.username,
+      status: row.status,
+      pointsCost: row.pointsCost,
+      redeemedAt: row.redeemedAt,
+      settledAt: row.settledAt,
+      refundReason: row.refundReason,
+      maskedVoucherNumber: row.voucherNumber === null ? null : maskVoucherNumber(row.voucherNumber),
+      spend: eventOf(row, row.spendSequence),
+      refund: eventOf(row, row.refundSequence),
+    }));
   }
 
-  private async rowsOf(rewardId: number, page: ListRewardRedemptionsQuery['page']): Promise<Row[]> {
+  private async rowsOf(rewardId: number, page: PageRequest): Promise<Row[]> {
     const { rows } = await this.pool.query<Row>(
       `SELECT r.id, r.user_id AS "userId", u.username, r.status, r.points_cost AS "pointsCost",
          r.redeemed_at AS "redeemedAt", r.settled_at AS "settledAt", r.refund_reason AS "refundReason",
@@ -67,7 +64,7 @@ export class ListRewardRedemptionsHandler implements IQueryHandler<ListRewardRed
          r.refund_sequence AS "refundSequence"
        FROM redemptions r LEFT JOIN users u ON u.id = r.user_id
        WHERE r.reward_id = $1 AND r.id < $2 ORDER BY r.id DESC LIMIT $3`,
-      [rewardId, page.before ?? Number.MAX_SAFE_INTEGER, page.limit + 1],
+      [rewardId, olderThan(page), rowsToRead(page)],
     );
     return rows;
   }

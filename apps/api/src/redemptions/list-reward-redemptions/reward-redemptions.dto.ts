@@ -46,9 +46,3 @@ export class RewardRedemptionDto {
   /** The event that gave them back. */
   refund: LedgerEventDto | null;
 }
-
-export class RewardRedemptionsDto {
-  redemptions: RewardRedemptionDto[];
-  /** Ask again with this as `before` for the next page; null on the last. */
-  nextBefore: number | null;
-}

@@ -1,11 +1,11 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { Response } from 'express';
 
-import { CursorPageDto } from '../../platform/forms/page.dto.js';
+import { PageDto } from '../../platform/paging/page.dto.js';
+import type { Page } from '../../platform/paging/page.js';
+import { Paged } from '../../platform/paging/paged.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
-import { ApiSurveyPage, setPageHeaders } from '../survey-page.js';
 import { SurveyResultsDto } from '../survey-results.dto.js';
 import { ListResultsQuery } from './list-results.query.js';
 
@@ -16,16 +16,11 @@ export class ListResultsController {
 
   /** What was answered to every survey, newest first. */
   @Get('all')
-  @ApiSurveyPage(SurveyResultsDto)
-  async listSurveyResults(
-    @Query() { limit, cursor }: CursorPageDto,
+  @Paged(SurveyResultsDto)
+  listSurveyResults(
+    @Query() page: PageDto,
     @CurrentReader() reader: Reader,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<SurveyResultsDto[]> {
-    const { results, total, nextCursor } = await this.queries.execute(
-      new ListResultsQuery({ limit, cursor }, reader),
-    );
-    setPageHeaders(response, { total, nextCursor });
-    return results;
+  ): Promise<Page<SurveyResultsDto>> {
+    return this.queries.execute(new ListResultsQuery(page, reader));
   }
 }

@@ -1,12 +1,13 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
+import type { Page, PageRequest } from '../../platform/paging/page.js';
 import type { Reader } from '../../platform/sessions/access/current-reader.decorator.js';
-import type { Page } from '../survey-catalogue.js';
-import { type ResultsPage, SurveyResults } from '../survey-results.js';
+import type { SurveyResultsDto } from '../survey-results.dto.js';
+import { SurveyResults } from '../survey-results.js';
 
-export class ListResultsQuery extends Query<ResultsPage> {
+export class ListResultsQuery extends Query<Page<SurveyResultsDto>> {
   constructor(
-    readonly page: Page,
+    readonly page: PageRequest,
     readonly reader: Reader,
   ) {
     super();
@@ -17,7 +18,7 @@ export class ListResultsQuery extends Query<ResultsPage> {
 export class ListResultsHandler implements IQueryHandler<ListResultsQuery> {
   constructor(private readonly results: SurveyResults) {}
 
-  execute({ page, reader }: ListResultsQuery): Promise<ResultsPage> {
+  execute({ page, reader }: ListResultsQuery): Promise<Page<SurveyResultsDto>> {
     return this.results.list(page, reader);
   }
 }

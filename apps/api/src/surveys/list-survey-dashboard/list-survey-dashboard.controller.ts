@@ -1,10 +1,10 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { Response } from 'express';
 
-import { CursorPageDto } from '../../platform/forms/page.dto.js';
+import { PageDto } from '../../platform/paging/page.dto.js';
+import type { Page } from '../../platform/paging/page.js';
+import { Paged } from '../../platform/paging/paged.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { ApiSurveyPage, setPageHeaders } from '../survey-page.js';
 import { SurveyDashboardDto } from './list-survey-dashboard.dto.js';
 import { ListSurveyDashboardQuery } from './list-survey-dashboard.query.js';
 
@@ -15,13 +15,8 @@ export class ListSurveyDashboardController {
 
   /** Every survey with how it does, newest first. */
   @Get('dashboard')
-  @ApiSurveyPage(SurveyDashboardDto)
-  async listSurveyDashboard(
-    @Query() { limit, cursor }: CursorPageDto,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<SurveyDashboardDto[]> {
-    const found = await this.queries.execute(new ListSurveyDashboardQuery({ limit, cursor }));
-    setPageHeaders(response, found);
-    return found.surveys;
+  @Paged(SurveyDashboardDto)
+  listSurveyDashboard(@Query() page: PageDto): Promise<Page<SurveyDashboardDto>> {
+    return this.queries.execute(new ListSurveyDashboardQuery(page));
   }
 }

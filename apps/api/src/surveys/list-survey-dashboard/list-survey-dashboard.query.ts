@@ -3,17 +3,11 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
 import { POOL } from '../../platform/database/pools.js';
-import type { Page } from '../survey-catalogue.js';
+import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import type { SurveyDashboardDto } from './list-survey-dashboard.dto.js';
 
-export interface DashboardPage {
-  readonly surveys: SurveyDashboardDto[];
-  readonly total: number;
-  readonly nextCursor: number | null;
-}
-
-export class ListSurveyDashboardQuery extends Query<DashboardPage> {
-  constructor(readonly page: Page) {
+export class ListSurveyDashboardQuery extends Query<Page<SurveyDashboardDto>> {
+  constructor(readonly page: PageRequest) {
     super();
   }
 }
@@ -22,7 +16,7 @@ export class ListSurveyDashboardQuery extends Query<DashboardPage> {
 export class ListSurveyDashboardHandler implements IQueryHandler<ListSurveyDashboardQuery> {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  async execute({ page: { limit, cursor } }: ListSurveyDashboardQuery): Promise<DashboardPage> {
+  async execute({ page }: ListSurveyDashboardQuery): Promise<Page<SurveyDashboardDto>> {
     const [{ rows: found }, { rows: totals }] = await Promise.all([
       this.pool.query<SurveyDashboardDto>(
         `SELECT s.id, s.title, s.description, s.status, s.total_participants AS "totalParticipants",
@@ -35,15 +29,10 @@ export class ListSurveyDashboardHandler implements IQueryHandler<ListSurveyDashb
              THEN (SELECT count(*) FROM survey_responses WHERE survey_id = s.id)
              ELSE s.total_participants END AS responses) counted
          WHERE NOT s.deleted AND s.id < $1 ORDER BY s.id DESC LIMIT $2`,
-        [cursor ?? Number.MAX_SAFE_INTEGER, limit + 1],
+        [olderThan(page), rowsToRead(page)],
       ),
       this.pool.query<{ total: number }>('SELECT count(*) AS total FROM surveys WHERE NOT deleted'),
     ]);
-    const surveys = found.slice(0, limit);
-    return {
-      surveys,
-      total: totals[0]?.total ?? 0,
-      nextCursor: found.length > surveys.length ? (surveys.at(-1)?.id ?? null) : null,
-    };
+    return pageOf(found, page, ({ id }) => id).outOf(totals[0]?.total ?? 0);
   }
 }

@@ -1,11 +1,11 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { Response } from 'express';
 
-import { CursorPageDto } from '../../platform/forms/page.dto.js';
+import { PageDto } from '../../platform/paging/page.dto.js';
+import type { Page } from '../../platform/paging/page.js';
+import { Paged } from '../../platform/paging/paged.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
-import { ApiSurveyPage, setPageHeaders } from '../survey-page.js';
 import { SurveyDto } from '../survey.dto.js';
 import { ListSurveysQuery } from './list-surveys.query.js';
 
@@ -16,34 +16,16 @@ export class ListSurveysController {
   /** The surveys, newest first: what was published, or for an administrator the drafts as well. */
   @Get()
   @Access({ user: 'anybody', console: 'administrator' })
-  @ApiSurveyPage(SurveyDto)
-  listSurveys(
-    @Query() page: CursorPageDto,
-    @CurrentReader() reader: Reader,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<SurveyDto[]> {
-    return this.answer(page, reader, response);
+  @Paged(SurveyDto)
+  listSurveys(@Query() page: PageDto, @CurrentReader() reader: Reader): Promise<Page<SurveyDto>> {
+    return this.queries.execute(new ListSurveysQuery(page, reader));
   }
 
   /** The same list, and which of it the signed-in person has answered. */
   @Get('progress')
   @Access({ user: 'signed-in' })
-  @ApiSurveyPage(SurveyDto)
-  getSurveyProgress(
-    @Query() page: CursorPageDto,
-    @CurrentReader() reader: Reader,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<SurveyDto[]> {
-    return this.answer(page, reader, response);
-  }
-
-  private async answer(
-    { limit, cursor }: CursorPageDto,
-    reader: Reader,
-    response: Response,
-  ): Promise<SurveyDto[]> {
-    const found = await this.queries.execute(new ListSurveysQuery({ limit, cursor }, reader));
-    setPageHeaders(response, found);
-    return found.surveys;
+  @Paged(SurveyDto)
+  getSurveyProgress(@Query() page: PageDto, @CurrentReader() reader: Reader): Promise<Page<SurveyDto>> {
+    return this.queries.execute(new ListSurveysQuery(page, reader));
   }
 }

@@ -123,10 +123,10 @@ describe('the stats and responses of a person', () => {
         completedAt: expect.any(String),
       },
     ]);
-    const before = first.headers['x-next-before'];
-    const second = await person.agent.get(`/api/surveys/responses?limit=1&before=${before}`).expect(200);
+    const cursor = first.headers['x-next-cursor'];
+    const second = await person.agent.get(`/api/surveys/responses?limit=1&cursor=${cursor}`).expect(200);
     expect(second.body).toMatchObject([{ surveyTitle: 'Reponn', pointsEarned: 30 }]);
-    expect(second.headers['x-next-before']).toBeUndefined();
+    expect(second.headers['x-next-cursor']).toBeUndefined();
     const other = await api.signUp();
     expect((await other.agent.get('/api/surveys/responses').expect(200)).body).toEqual([]);
   });

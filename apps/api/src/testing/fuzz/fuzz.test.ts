@@ -45,7 +45,7 @@ beforeAll(async () => {
     rewards: [reward.id],
     surveys: [survey.id],
     history: [Number(redeemed.redemptionId)],
-    vouchers: (stock.vouchers as { id: number }[]).map(({ id }) => id),
+    vouchers: (stock as { id: number }[]).map(({ id }) => id),
   };
   const image = await pictureOf(4, 4).png().toBuffer();
   const video4 = await readFile(fixture('picture.mp4'));

@@ -88,8 +88,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
   getPointHistory: ({ veteran }) =>
     all(
       veteran.get('/api/user/points/history?limit=100'),
-      veteran.get(`/api/user/points/history?limit=100&before=${VETERAN_EVENTS / 2}`),
-      veteran.get('/api/user/points/history?limit=100&before=100'),
+      veteran.get(`/api/user/points/history?limit=100&cursor=${VETERAN_EVENTS / 2}`),
+      veteran.get('/api/user/points/history?limit=100&cursor=100'),
     ),
 
   listContent: ({ veteran, newcomer, api }) =>
@@ -128,7 +128,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   getSurveyProgress: ({ veteran }) => all(veteran.get('/api/surveys/progress?limit=100')),
   getSurveyStats: ({ veteran }) => all(veteran.get('/api/surveys/stats')),
   listSurveyResponses: ({ veteran }) =>
-    all(veteran.get('/api/surveys/responses?limit=100'), veteran.get('/api/surveys/responses?before=50')),
+    all(veteran.get('/api/surveys/responses?limit=100'), veteran.get('/api/surveys/responses?cursor=50')),
   getSurveyResults: ({ veteran, administrator }) =>
     all(veteran.get('/api/surveys/1/results'), administrator.get('/api/surveys/1/results')),
   listSurveyResults: ({ veteran }) => all(veteran.get('/api/surveys/results/all?limit=100')),
@@ -165,17 +165,17 @@ export const CALLS: Readonly<Record<string, Call>> = {
   listRedemptions: ({ veteran }) =>
     all(
       veteran.get('/api/rewards/history?limit=100'),
-      veteran.get(`/api/rewards/history?limit=100&before=${FIRST_REDEMPTION + 100}`),
+      veteran.get(`/api/rewards/history?limit=100&cursor=${FIRST_REDEMPTION + 100}`),
     ),
   getRedemption: ({ veteran }) => all(veteran.get(`/api/rewards/history/${LAST_REDEMPTION}`)),
   listRewardRedemptions: ({ administrator }) =>
     all(
       administrator.get('/api/rewards/1/redemptions?limit=100'),
-      administrator.get(`/api/rewards/1/redemptions?limit=100&before=${LAST_REDEMPTION}`),
+      administrator.get(`/api/rewards/1/redemptions?limit=100&cursor=${LAST_REDEMPTION}`),
     ),
   listVouchers: ({ administrator }) =>
     all(
-      ...['', '&status=available', '&status=issued', '&status=void', '&after=20000'].map((more) =>
+      ...['', '&status=available', '&status=issued', '&status=void', '&cursor=20000'].map((more) =>
         administrator.get(`/api/rewards/1/vouchers?limit=100${more}`),
       ),
     ),
@@ -191,6 +191,6 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
   revealVoucher: async ({ administrator }) => {
     const { body } = await ok(administrator.get('/api/rewards/1/vouchers?limit=1&status=issued'));
-    await ok(administrator.post(`/api/rewards/1/vouchers/${body.vouchers[0].id}/reveal`));
+    await ok(administrator.post(`/api/rewards/1/vouchers/${body[0].id}/reveal`));
   },
 };

@@ -1,8 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 
-import { PageDto } from '../../platform/forms/page.dto.js';
-import { IsRowId, ReadsWholeNumber } from '../../platform/forms/whole-numbers.js';
+import { PageDto } from '../../platform/paging/page.dto.js';
 
 export const VOUCHER_STATUSES = ['available', 'issued', 'void'] as const;
 export type VoucherStatus = (typeof VOUCHER_STATUSES)[number];
@@ -13,12 +12,6 @@ export class ListVouchersQueryDto extends PageDto {
   @IsIn(VOUCHER_STATUSES)
   @ApiPropertyOptional({ enum: VOUCHER_STATUSES, enumName: 'VoucherStatus' })
   status?: VoucherStatus;
-
-  /** The `nextAfter` of the answer before; without it the list starts at the first. */
-  @IsOptional()
-  @ReadsWholeNumber()
-  @IsRowId()
-  after?: number;
 }
 
 export class VoucherDto {
@@ -40,12 +33,4 @@ export class VoucherDto {
 
   /** The redemption that it was issued to. */
   redemptionId: number | null;
-}
-
-export class VouchersPageDto {
-  /** In the order in which they are issued. */
-  vouchers: VoucherDto[];
-
-  /** Ask again with this as `after` for the next page; null on the last. */
-  nextAfter: number | null;
 }

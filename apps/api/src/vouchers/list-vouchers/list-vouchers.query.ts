@@ -4,9 +4,10 @@ import { DomainError, maskVoucherNumber } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { POOL } from '../../platform/database/pools.js';
-import type { ListVouchersQueryDto, VoucherDto, VouchersPageDto } from './list-vouchers.dto.js';
+import { type Page, pageOf, rowsToRead } from '../../platform/paging/page.js';
+import type { ListVouchersQueryDto, VoucherDto } from './list-vouchers.dto.js';
 
-export class ListVouchersQuery extends Query<VouchersPageDto> {
+export class ListVouchersQuery extends Query<Page<VoucherDto>> {
   constructor(
     readonly rewardId: number,
     readonly page: ListVouchersQueryDto,
@@ -23,24 +24,20 @@ export class ListVouchersHandler implements IQueryHandler<ListVouchersQuery> {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   /** @throws DomainError REWARD_NOT_FOUND */
-  async execute({ rewardId, page }: ListVouchersQuery): Promise<VouchersPageDto> {
+  async execute({ rewardId, page }: ListVouchersQuery): Promise<Page<VoucherDto>> {
     const { rows } = await this.pool.query<Row>(
       `SELECT id, voucher_number AS "voucherNumber", value_htg AS "valueHtg", status, created_at AS "createdAt",
          used_at AS "usedAt", redemption_id AS "redemptionId"
        FROM voucher_inventory
        WHERE reward_id = $1 AND ($2::text IS NULL OR status = $2) AND id > $3
        ORDER BY id LIMIT $4`,
-      [rewardId, page.status ?? null, page.after ?? 0, page.limit + 1],
+      [rewardId, page.status ?? null, page.cursor ?? 0, rowsToRead(page)],
     );
     if (rows.length === 0) await this.requireReward(rewardId);
-    const shown = rows.slice(0, page.limit);
-    return {
-      vouchers: shown.map(({ voucherNumber, ...voucher }) => ({
-        ...voucher,
-        maskedNumber: maskVoucherNumber(voucherNumber),
-      })),
-      nextAfter: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
-    };
+    return pageOf(rows, page, ({ id }) => id).map(({ voucherNumber, ...voucher }) => ({
+      ...voucher,
+      maskedNumber: maskVoucherNumber(voucherNumber),
+    }));
   }
 
   private async requireReward(rewardId: number): Promise<void> {

@@ -99,7 +99,7 @@ describe('login', () => {
     fakeApi({
       ...NOBODY,
       'POST /api/login': { body: MARJORIE },
-      'GET /api/user/points/history': { body: { transactions: [], nextBefore: null } },
+      'GET /api/user/points/history': { body: { transactions: [] } },
     });
     await renderApp('/dashboard');
     const user = userEvent.setup();

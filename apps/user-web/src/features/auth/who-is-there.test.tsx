@@ -28,7 +28,7 @@ const fakeHome = (user: FakeAnswer | (() => FakeAnswer), more: Parameters<typeof
     'GET /api/rewards': { body: [] },
     'GET /api/rewards/history': { body: [] },
     'GET /api/rewards/new-count': { body: { count: 0 } },
-    'GET /api/user/points/history': { body: { transactions: [], nextBefore: null } },
+    'GET /api/user/points/history': { body: { transactions: [] } },
     ...more,
   });
 

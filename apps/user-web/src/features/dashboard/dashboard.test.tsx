@@ -32,7 +32,7 @@ function fakeDashboard(history: FakeAnswer | (() => FakeAnswer), user = MARJORIE
 
 describe('the dashboard', () => {
   it('greets by the user name and shows the balance', async () => {
-    fakeDashboard({ body: { transactions: [], nextBefore: null } }, { ...MARJORIE, points: 1240 });
+    fakeDashboard({ body: { transactions: [] } }, { ...MARJORIE, points: 1240 });
     await renderApp('/dashboard');
     const board = (await screen.findByRole('heading', { name: 'Hello, marjorie@egzanp.ht' })).closest(
       'section',
@@ -42,7 +42,7 @@ describe('the dashboard', () => {
   });
 
   it('tells the account as the server has it', async () => {
-    fakeDashboard({ body: { transactions: [], nextBefore: null } }, { ...MARJORIE, phone: null });
+    fakeDashboard({ body: { transactions: [] } }, { ...MARJORIE, phone: null });
     await renderApp('/dashboard');
     const heading = await screen.findByRole('heading', { name: 'Account Information' });
     expect(heading.parentElement).toHaveTextContent('marjorie@egzanp.ht');
@@ -62,10 +62,10 @@ describe('the point history', () => {
               transactions: [
                 anEntry(3, { amount: -500, type: 'SPEND', sourceType: 'REDEMPTION', description: 'Koupon' }),
               ],
-              nextBefore: 3,
             },
+            headers: { 'X-Next-Cursor': '3' },
           }
-        : { body: { transactions: [anEntry(2), anEntry(1, { sourceType: 'WELCOME' })], nextBefore: null } };
+        : { body: { transactions: [anEntry(2), anEntry(1, { sourceType: 'WELCOME' })] } };
     });
     await renderApp('/dashboard');
     const history = within(await screen.findByRole('region', { name: 'Point History' }));
@@ -88,7 +88,7 @@ describe('the point history', () => {
   });
 
   it('says when it is empty', async () => {
-    fakeDashboard({ body: { transactions: [], nextBefore: null } });
+    fakeDashboard({ body: { transactions: [] } });
     await renderApp('/dashboard');
     expect(await screen.findByText(/Your first video starts the list/)).toBeInTheDocument();
   });

@@ -7,13 +7,14 @@ const PAGE_SIZE = 25;
 export function historyQuery(userId: number) {
   return infiniteQueryOptions({
     queryKey: ['points', userId, 'history'],
-    queryFn: async ({ pageParam }) =>
-      (
-        await getPointHistory({
-          query: { limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) },
-        })
-      ).data,
+    queryFn: async ({ pageParam }) => {
+      const { data, response } = await getPointHistory({
+        query: { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
+      });
+      const next = response.headers.get('X-Next-Cursor');
+      return { ...data, nextCursor: next === null ? null : Number(next) };
+    },
     initialPageParam: null as number | null,
-    getNextPageParam: (page) => page.nextBefore,
+    getNextPageParam: (page) => page.nextCursor,
   });
 }

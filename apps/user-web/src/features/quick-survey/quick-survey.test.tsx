@@ -25,7 +25,7 @@ function fakeQuickSurvey(survey: QuickSurveyDto, answer: FakeAnswer = 'offline',
     'GET /api/rewards/new-count': { body: { count: 0 } },
     'GET /api/user/quick-survey': { body: survey },
     'POST /api/content/42/survey': answer,
-    'GET /api/user/points/history': { body: { transactions: [], nextBefore: null } },
+    'GET /api/user/points/history': { body: { transactions: [] } },
   });
   return api;
 }

@@ -18,7 +18,7 @@ const LATER_LOOKS_MS = 15_000;
 
 interface RedemptionPage {
   redemptions: RedemptionDto[];
-  nextBefore: number | null;
+  nextCursor: number | null;
 }
 
 type RedemptionList = InfiniteData<RedemptionPage, number | null>;
@@ -29,13 +29,13 @@ export function redemptionsQuery(userId: number) {
     queryKey: ['redemptions', userId, 'list'],
     queryFn: async ({ pageParam }): Promise<RedemptionPage> => {
       const { data, response } = await listRedemptions({
-        query: { limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) },
+        query: { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
       });
-      const next = response.headers.get('X-Next-Before');
-      return { redemptions: data, nextBefore: next === null ? null : Number(next) };
+      const next = response.headers.get('X-Next-Cursor');
+      return { redemptions: data, nextCursor: next === null ? null : Number(next) };
     },
     initialPageParam: null as number | null,
-    getNextPageParam: (page) => page.nextBefore,
+    getNextPageParam: (page) => page.nextCursor,
     staleTime: STALE_MS,
     refetchOnReconnect: 'always',
   });
@@ -69,7 +69,7 @@ export async function noteRedemption(queries: QueryClient, userId: number, noted
   // What the device keeps comes first: a list of one must not take its place.
   await whenRestored(queries);
   queries.setQueryData<RedemptionList>(redemptionsQuery(userId).queryKey, (list) => {
-    const pages = list?.pages ?? [{ redemptions: [], nextBefore: null }];
+    const pages = list?.pages ?? [{ redemptions: [], nextCursor: null }];
     const isKnown = pages.some(({ redemptions }) => redemptions.some(({ id }) => id === noted.id));
     return {
       pageParams: list?.pageParams ?? [null],

@@ -66,7 +66,7 @@ export function surveyStatsQuery(userId: number) {
 
 export interface ResponsePage {
   responses: SurveyResponseDto[];
-  nextBefore: number | null;
+  nextCursor: number | null;
 }
 
 /** What this person has answered, newest first. */
@@ -75,12 +75,12 @@ export function surveyResponsesQuery(userId: number) {
     queryKey: ['surveys', 'responses', userId],
     queryFn: async ({ pageParam }): Promise<ResponsePage> => {
       const { data, response } = await listSurveyResponses({
-        query: { limit: RESPONSES_PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) },
+        query: { limit: RESPONSES_PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
       });
-      return { responses: data, nextBefore: keyIn(response, 'X-Next-Before') };
+      return { responses: data, nextCursor: keyIn(response, 'X-Next-Cursor') };
     },
     initialPageParam: null as number | null,
-    getNextPageParam: (page) => page.nextBefore,
+    getNextPageParam: (page) => page.nextCursor,
     ...FRESH,
   });
 }

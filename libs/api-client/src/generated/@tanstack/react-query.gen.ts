@@ -457,7 +457,7 @@ export const listRedemptionsInfiniteOptions = (options?: Options<ListRedemptions
         // @ts-ignore
         const page: Pick<QueryKey<Options<ListRedemptionsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
             query: {
-                before: pageParam
+                cursor: pageParam
             }
         };
         const params = createInfiniteParams(queryKey, page);
@@ -624,7 +624,7 @@ export const listRewardRedemptionsInfiniteOptions = (options: Options<ListReward
         // @ts-ignore
         const page: Pick<QueryKey<Options<ListRewardRedemptionsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
             query: {
-                before: pageParam
+                cursor: pageParam
             }
         };
         const params = createInfiniteParams(queryKey, page);
@@ -642,7 +642,7 @@ export const listRewardRedemptionsInfiniteOptions = (options: Options<ListReward
 export const listVouchersQueryKey = (options: Options<ListVouchersData>) => createQueryKey('listVouchers', options);
 
 /**
- * A reward's vouchers, their numbers masked.
+ * A reward's vouchers, their numbers masked, in the order in which they are issued.
  */
 export const listVouchersOptions = (options: Options<ListVouchersData>) => queryOptions<ListVouchersResponse, ListVouchersError, ListVouchersResponse, ReturnType<typeof listVouchersQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -660,7 +660,7 @@ export const listVouchersOptions = (options: Options<ListVouchersData>) => query
 export const listVouchersInfiniteQueryKey = (options: Options<ListVouchersData>): QueryKey<Options<ListVouchersData>> => createQueryKey('listVouchers', options, true);
 
 /**
- * A reward's vouchers, their numbers masked.
+ * A reward's vouchers, their numbers masked, in the order in which they are issued.
  */
 export const listVouchersInfiniteOptions = (options: Options<ListVouchersData>) => infiniteQueryOptions<ListVouchersResponse, ListVouchersError, InfiniteData<ListVouchersResponse>, QueryKey<Options<ListVouchersData>>, number | Pick<QueryKey<Options<ListVouchersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
 // @ts-ignore
@@ -669,7 +669,7 @@ export const listVouchersInfiniteOptions = (options: Options<ListVouchersData>) 
         // @ts-ignore
         const page: Pick<QueryKey<Options<ListVouchersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
             query: {
-                after: pageParam
+                cursor: pageParam
             }
         };
         const params = createInfiniteParams(queryKey, page);
@@ -927,7 +927,7 @@ export const listSurveyResponsesInfiniteOptions = (options?: Options<ListSurveyR
         // @ts-ignore
         const page: Pick<QueryKey<Options<ListSurveyResponsesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
             query: {
-                before: pageParam
+                cursor: pageParam
             }
         };
         const params = createInfiniteParams(queryKey, page);
@@ -1140,7 +1140,7 @@ export const getPointHistoryInfiniteOptions = (options?: Options<GetPointHistory
         // @ts-ignore
         const page: Pick<QueryKey<Options<GetPointHistoryData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
             query: {
-                before: pageParam
+                cursor: pageParam
             }
         };
         const params = createInfiniteParams(queryKey, page);

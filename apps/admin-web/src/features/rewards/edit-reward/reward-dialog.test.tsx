@@ -36,10 +36,7 @@ async function openDialog(editing: boolean, answer?: Answer) {
   serve({
     'GET /api/rewards': () => Response.json([stored], { headers: { 'X-Total-Count': '1' } }),
     'GET /api/rewards/7/vouchers': () =>
-      Response.json({
-        vouchers: [voucher({ id: 41 }), voucher({ id: 42, valueHtg: null })],
-        nextAfter: null,
-      }),
+      Response.json([voucher({ id: 41 }), voucher({ id: 42, valueHtg: null })]),
     'POST /api/rewards': taking(answer),
     'PUT /api/rewards/7': taking(answer ?? (() => Response.json(stored))),
   });

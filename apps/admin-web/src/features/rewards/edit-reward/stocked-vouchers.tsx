@@ -24,7 +24,7 @@ export function StockedVouchers({ rewardId, value: removedIds = [], onChange }: 
   const { htg, number } = useFormats();
   const pages = useKeyPages<number>(String(rewardId));
   const stocked = useQuery(
-    vouchersQuery({ rewardId, status: 'available', after: pages.key, limit: PAGE_ROWS }),
+    vouchersQuery({ rewardId, status: 'available', cursor: pages.key, limit: PAGE_ROWS }),
   );
 
   if (stocked.isPending) return <Loading rows={3} />;
@@ -42,7 +42,7 @@ export function StockedVouchers({ rewardId, value: removedIds = [], onChange }: 
       />
     );
   }
-  const { vouchers, nextAfter } = stocked.data;
+  const { vouchers, nextCursor } = stocked.data;
   if (vouchers.length === 0 && pages.page === 1) return <p className="quiet">{t('voucherRows.none')}</p>;
 
   const toggle = (id: number) =>
@@ -76,7 +76,7 @@ export function StockedVouchers({ rewardId, value: removedIds = [], onChange }: 
       <KeyPager
         list={t('voucherRows.inStock')}
         pages={pages}
-        next={nextAfter}
+        next={nextCursor}
         isLoading={stocked.isPlaceholderData}
       />
       {removedIds.length > 0 && (

@@ -46,7 +46,7 @@ async function openImport(
 ) {
   const calls = serve({
     'GET /api/rewards/7': () => Response.json(reward({ id: 7, title: 'Kat Digicel' })),
-    'GET /api/rewards/7/vouchers': () => Response.json({ vouchers: [], nextAfter: null }),
+    'GET /api/rewards/7/vouchers': () => Response.json([]),
     'POST /api/rewards/7/vouchers/import/dry-run':
       typeof report === 'function' ? report : () => Response.json(report),
     'POST /api/rewards/7/vouchers/import': importAnswer,

@@ -4,7 +4,7 @@ import { PENDING_LOOK_MS, REWARDS_KEY } from '../rewards-query';
 
 interface RedemptionsPage {
   rewardId: number;
-  before?: number;
+  cursor?: number;
   limit: number;
 }
 
@@ -12,8 +12,11 @@ interface RedemptionsPage {
 export const redemptionsQuery = ({ rewardId, ...query }: RedemptionsPage) =>
   queryOptions({
     queryKey: [...REWARDS_KEY, 'redemptions', rewardId, query],
-    queryFn: async ({ signal }) =>
-      (await listRewardRedemptions({ path: { id: rewardId }, query, signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data, response } = await listRewardRedemptions({ path: { id: rewardId }, query, signal });
+      const next = response.headers.get('X-Next-Cursor');
+      return { redemptions: data, nextCursor: next === null ? null : Number(next) };
+    },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.redemptions.some(({ status }) => status === 'pending') ? PENDING_LOOK_MS : false,

@@ -25,7 +25,7 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
   // A phone has room for two columns: the opened row has the rest.
   const isWide = Grid.useBreakpoint().md ?? false;
   const pages = useKeyPages<number>(String(rewardId));
-  const page = useQuery(redemptionsQuery({ rewardId, before: pages.key, limit: PAGE_ROWS }));
+  const page = useQuery(redemptionsQuery({ rewardId, cursor: pages.key, limit: PAGE_ROWS }));
 
   if (page.isPending) return <Loading />;
   if (page.isError) {
@@ -37,7 +37,7 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
       />
     );
   }
-  const { redemptions, nextBefore } = page.data;
+  const { redemptions, nextCursor } = page.data;
   if (redemptions.length === 0 && pages.page === 1)
     return <Nothing title={t('redemptions.none')} text={t('redemptions.noneText')} />;
 
@@ -121,7 +121,7 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
       <KeyPager
         list={t('rewardPage.redemptions')}
         pages={pages}
-        next={nextBefore}
+        next={nextCursor}
         isLoading={page.isPlaceholderData}
       />
     </div>

@@ -5,8 +5,8 @@ import { openConsole } from '../../../../testing/open-console';
 import { refusal, reward, serve, voucher } from '../../../../testing/server';
 
 const digicel = reward({ id: 7, title: 'Kat Digicel', pointsCost: 1000 });
-const page = (vouchers: VoucherDto[], nextAfter: number | null = null) =>
-  Response.json({ vouchers, nextAfter });
+const page = (vouchers: VoucherDto[], nextCursor?: number) =>
+  Response.json(vouchers, nextCursor ? { headers: { 'X-Next-Cursor': String(nextCursor) } } : {});
 
 const vouchers = [
   voucher({ id: 41 }),
@@ -80,7 +80,7 @@ describe('the vouchers of a reward', () => {
       'GET /api/rewards/7/vouchers': (request) => {
         const query = new URL(request.url).searchParams;
         if (query.get('status') === 'void') return page([voucher({ id: 43, status: 'void' })]);
-        return query.get('after') === '41' ? page([voucher({ id: 42 })]) : page([voucher({ id: 41 })], 41);
+        return query.get('cursor') === '41' ? page([voucher({ id: 42 })]) : page([voucher({ id: 41 })], 41);
       },
     });
     await user.click(await screen.findByRole('button', { name: /Next/ }));
@@ -90,7 +90,7 @@ describe('the vouchers of a reward', () => {
     expect(await screen.findByText('••••0041')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Void' }));
     expect(await screen.findByText('••••0043')).toBeInTheDocument();
-    expect(calls).toContain('GET /api/rewards/7/vouchers?after=41&limit=50');
+    expect(calls).toContain('GET /api/rewards/7/vouchers?cursor=41&limit=50');
     expect(calls).toContain('GET /api/rewards/7/vouchers?status=void&limit=50');
   });
 
@@ -159,7 +159,7 @@ describe('the redemptions of a reward', () => {
   };
   const openRedemptions = (redemptions: RewardRedemptionDto[]) =>
     openReward(
-      { 'GET /api/rewards/7/redemptions': () => Response.json({ redemptions, nextBefore: null }) },
+      { 'GET /api/rewards/7/redemptions': () => Response.json(redemptions) },
       '/admin/rewards/7?tab=redemptions',
     );
 
@@ -195,8 +195,7 @@ describe('the redemptions of a reward', () => {
     let isSettled = false;
     openReward(
       {
-        'GET /api/rewards/7/redemptions': () =>
-          Response.json({ redemptions: [isSettled ? completed : pending], nextBefore: null }),
+        'GET /api/rewards/7/redemptions': () => Response.json([isSettled ? completed : pending]),
       },
       '/admin/rewards/7?tab=redemptions',
     );

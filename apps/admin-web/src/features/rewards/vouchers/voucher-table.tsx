@@ -34,7 +34,7 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
     vouchersQuery({
       rewardId: reward.id,
       status: status === 'all' ? undefined : status,
-      after: pages.key,
+      cursor: pages.key,
       limit: PAGE_ROWS,
     }),
   );
@@ -148,7 +148,7 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
         <KeyPager
           list={t('rewardPage.vouchers')}
           pages={pages}
-          next={vouchers.data.nextAfter}
+          next={vouchers.data.nextCursor}
           isLoading={vouchers.isPlaceholderData}
         />
       )}

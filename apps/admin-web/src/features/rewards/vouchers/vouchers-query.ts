@@ -5,7 +5,7 @@ import { REWARDS_KEY } from '../rewards-query';
 export interface VoucherFilter {
   rewardId: number;
   status?: VoucherDto['status'];
-  after?: number;
+  cursor?: number;
   limit: number;
 }
 
@@ -13,6 +13,10 @@ export interface VoucherFilter {
 export const vouchersQuery = ({ rewardId, ...query }: VoucherFilter) =>
   queryOptions({
     queryKey: [...REWARDS_KEY, 'vouchers', rewardId, query],
-    queryFn: async ({ signal }) => (await listVouchers({ path: { id: rewardId }, query, signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data, response } = await listVouchers({ path: { id: rewardId }, query, signal });
+      const next = response.headers.get('X-Next-Cursor');
+      return { vouchers: data, nextCursor: next === null ? null : Number(next) };
+    },
     placeholderData: keepPreviousData,
   });

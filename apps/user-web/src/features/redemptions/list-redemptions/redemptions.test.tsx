@@ -101,7 +101,7 @@ describe('redeemed rewards', () => {
     const api = fakeHistory(() => {
       asked += 1;
       return asked === 1
-        ? { body: [aRedemption()], headers: { 'X-Next-Before': '900' } }
+        ? { body: [aRedemption()], headers: { 'X-Next-Cursor': '900' } }
         : { body: [aRedemption({ id: 800 })] };
     });
     await renderApp('/redemptions');

@@ -161,7 +161,7 @@ describe('featured rewards', () => {
   it('are one tap from the library and from the dashboard', async () => {
     const answers: Answers = {
       'GET /api/content': { body: [] },
-      'GET /api/user/points/history': { body: { transactions: [], nextBefore: null } },
+      'GET /api/user/points/history': { body: { transactions: [] } },
     };
     for (const path of ['/', '/dashboard']) {
       asPerson(answers);

@@ -50,7 +50,7 @@ function fakeRewards(redeem: Redeem, more: Parameters<typeof fakeApi>[0] = {}) {
     'GET /api/rewards': { body: [aReward()] },
     'GET /api/rewards/new-count': { body: { count: 0 } },
     'GET /api/rewards/history': () => ({ body: history }),
-    'GET /api/user/points/history': { body: { transactions: [], nextBefore: null } },
+    'GET /api/user/points/history': { body: { transactions: [] } },
     'POST /api/rewards/5/redeem': redeem,
     ...more,
   });

@@ -31,7 +31,7 @@ function fakeSurveys(submit: Answer, more: Record<string, Answer> = {}) {
     'GET /api/surveys/stats': { body: { totalSurveys: 4, completedSurveys: 1, totalPointsEarned: 40 } },
     'GET /api/surveys/responses': { body: [] },
     'GET /api/surveys/3': { body: aSurvey() },
-    'GET /api/user/points/history': { body: { transactions: [], nextBefore: null } },
+    'GET /api/user/points/history': { body: { transactions: [] } },
     'POST /api/surveys/submit': async () => {
       const answer = typeof submit === 'function' ? await submit() : submit;
       isPaid = answer === PAID;

@@ -265,7 +265,7 @@ it('the dashboard shows three answered surveys and two to answer, and leads to a
     completedAt: '2026-11-01T12:00:00.000Z',
   });
   asMarjorie({
-    'GET /api/user/points/history': { body: { transactions: [], nextBefore: null } },
+    'GET /api/user/points/history': { body: { transactions: [] } },
     'GET /api/surveys/progress': {
       body: [
         aSurvey({ isCompleted: true }),

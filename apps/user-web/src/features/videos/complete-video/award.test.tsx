@@ -43,7 +43,7 @@ async function watchToTheEnd(
     }),
     [`POST /api/content/${VIDEO.id}/increment-views`]: { body: { views: 1 } },
     [`POST ${COMPLETE}`]: complete,
-    'GET /api/user/points/history': { body: { transactions: [], nextBefore: null } },
+    'GET /api/user/points/history': { body: { transactions: [] } },
   });
   const app = await renderApp('/');
   // Long enough for the lazy parts, short of the first toast's end.

@@ -1,0 +1,31 @@
+import { applyDecorators, SetMetadata, type Type, UseInterceptors } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+
+import { LIST_FIELD, PageInterceptor } from './page.interceptor.js';
+
+/**
+ * A call whose handler returns a `Page`: the answer is its entries, and where the list goes on stands in a header.
+ *
+ * @param type of an entry; or of the whole answer, where the entries are in one of its fields
+ */
+export function Paged(type: Type): MethodDecorator;
+export function Paged<Answer>(type: Type<Answer>, listField: keyof Answer & string): MethodDecorator;
+export function Paged(type: Type, listField?: string): MethodDecorator {
+  return applyDecorators(
+    SetMetadata(LIST_FIELD, listField),
+    UseInterceptors(PageInterceptor),
+    ApiOkResponse({
+      type: listField === undefined ? [type] : type,
+      headers: {
+        'X-Next-Cursor': {
+          description: 'The `cursor` of the next page; absent on the last',
+          schema: { type: 'integer' },
+        },
+        'X-Total-Count': {
+          description: 'Entries in the whole list; absent where they are not counted',
+          schema: { type: 'integer' },
+        },
+      },
+    }),
+  );
+}
