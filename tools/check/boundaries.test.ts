@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from '@jest/globals';
 import { ESLint } from 'eslint';
+
+import { TABLES } from '../lint/owned-tables.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const eslint = new ESLint({ cwd: root });
@@ -174,13 +177,37 @@ describe('the boundaries of the code', () => {
       "SQL touches the ledger's tables outside the ledger",
       'apps/api/src/content/planted.ts',
       "export const sql = 'UPDATE point_accounts SET balance = 1';",
-      'no-restricted-syntax',
+      'owned-tables/own-tables-only',
     ],
     [
       "SQL in a template touches the ledger's tables",
       'apps/api/src/users/planted.ts',
       'export const sql = `DELETE FROM point_transactions`;',
-      'no-restricted-syntax',
+      'owned-tables/own-tables-only',
+    ],
+    [
+      "a feature reads another's table",
+      'apps/api/src/redemptions/planted.ts',
+      "export const sql = 'SELECT blocked FROM users WHERE id = $1';",
+      'owned-tables/own-tables-only',
+    ],
+    [
+      "a feature joins another's table in a template",
+      'apps/api/src/content/planted.ts',
+      'export const sql = (id: string) => `SELECT title FROM content LEFT JOIN surveys s ON s.id = ${id}`;',
+      'owned-tables/own-tables-only',
+    ],
+    [
+      "a feature names another's table for a statement made elsewhere",
+      'apps/api/src/catalogue/planted.ts',
+      "export const table = 'voucher_inventory';",
+      'owned-tables/own-tables-only',
+    ],
+    [
+      "the platform reads a feature's table",
+      'apps/api/src/platform/planted.ts',
+      "export const sql = 'UPDATE settings SET logo = NULL';",
+      'owned-tables/own-tables-only',
     ],
     [
       'a feature opens a transaction by itself',
@@ -222,7 +249,24 @@ describe('the boundaries of the code', () => {
     expect(await rulesBrokenBy('libs/domain/src/ledger/encode.ts', code)).toContain('import-x/no-cycle');
   });
 
+  it('know whose every table is', () => {
+    const folder = `${root}/apps/api/src/migrations`;
+    const migrations = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+    const created = migrations.flatMap((text) =>
+      [...text.matchAll(/CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/g)].map(([, table]) => table),
+    );
+    const known = Object.values(TABLES).flat();
+    expect(created.length).toBeGreaterThan(20);
+    expect(created.filter((table) => !known.includes(table as string))).toEqual([]);
+  });
+
   it('let through what is allowed', async () => {
+    expect(
+      await rulesBrokenBy(
+        'apps/api/src/catalogue/planted.ts',
+        "export const sql = 'SELECT title FROM rewards';\nexport const words = 'redemptions from users';",
+      ),
+    ).toEqual([]);
     expect(
       await rulesBrokenBy('apps/api/src/content/planted.ts', "import '../ledger/points-ledger.js';"),
     ).toEqual([]);

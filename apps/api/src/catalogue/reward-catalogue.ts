@@ -11,8 +11,8 @@ import type { RewardDto } from './reward.dto.js';
 import { Reward } from './reward.entity.js';
 import { VoucherStock } from '../vouchers/voucher-stock.js';
 
-/** What people may see: switched on, and within its dates to the millisecond. */
-const onOffer = (now: Date): FindOptionsWhere<Reward> => ({
+/** What people may see: the domain's rule `isAvailable` for lists; a test compares the two. */
+export const onOffer = (now: Date): FindOptionsWhere<Reward> => ({
   deleted: false,
   isActive: true,
   activeFrom: Or(IsNull(), LessThanOrEqual(now)),

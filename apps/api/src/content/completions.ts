@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { type EventSource, keyOfSource } from '@pwen/domain';
 import { In, Repository } from 'typeorm';
 
 import { LedgerAccounts } from '../ledger/ledger-accounts.js';
@@ -7,7 +8,12 @@ import { ContentView } from './content-view.entity.js';
 import type { Content } from './content.entity.js';
 
 /** The ledger key under which a completed video is recorded, so that it pays once. */
-export const completionKey = (contentId: number): string => `video:${contentId}`;
+export const completionKey = (contentId: number): string => keyOfSource(completionSource(contentId));
+
+export const completionSource = (contentId: number): EventSource<'VIDEO_WATCH'> => ({
+  type: 'VIDEO_WATCH',
+  id: String(contentId),
+});
 
 /**
  * Which videos a person has completed. The ledger's event is the record; a video worth no points leaves none there,

@@ -6,6 +6,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { StorageModule } from '../platform/storage/storage.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { SurveysModule } from '../surveys/surveys.module.js';
 import { AnswerQuickSurveyHandler } from './answer-quick-survey/answer-quick-survey.command.js';
 import { CompleteContentHandler } from './complete-content/complete-content.command.js';
 import { WatchedVideos } from './complete-content/watched-video.js';
@@ -20,12 +21,11 @@ import { GetQuickSurveyHandler } from './get-quick-survey/get-quick-survey.query
 import { IncrementViewsHandler } from './increment-views/increment-views.command.js';
 import { ListContentHandler } from './list-content/list-content.query.js';
 import { MarkPaidCompletionsHandler } from './mark-paid-completions/mark-paid-completions.command.js';
-import { SurveyCatalogue, SurveyGate } from './required-survey.js';
 import { SeedDemoProgrammeHandler } from './seed-demo-programme/seed-demo-programme.command.js';
 import { UploadContentHandler } from './upload-content/upload-content.command.js';
 import { StartViewHandler } from './start-view/start-view.command.js';
 
-/** Videos, less their HTTP part. */
+/** Videos, without their HTTP part. */
 @Module({
   imports: [
     AuditModule,
@@ -34,6 +34,7 @@ import { StartViewHandler } from './start-view/start-view.command.js';
     LedgerModule,
     SettingsModule,
     StorageModule,
+    SurveysModule,
   ],
   providers: [
     AnswerQuickSurveyHandler,
@@ -49,8 +50,6 @@ import { StartViewHandler } from './start-view/start-view.command.js';
     ListContentHandler,
     MarkPaidCompletionsHandler,
     SeedDemoProgrammeHandler,
-    SurveyCatalogue,
-    SurveyGate,
     UploadContentHandler,
     StartViewHandler,
   ],

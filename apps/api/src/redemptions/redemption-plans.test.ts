@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 
 import { plantReward } from '../testing/fixtures/redemptions.js';
 import { createTestApp, type TestApp } from '../testing/test-app.js';
-import { takeVoucherText } from './allocate-voucher/allocate-voucher.command.js';
+import { issueVoucherText } from '../vouchers/issue-voucher.js';
 import { createRedemptionPool } from './redemption-pool.js';
 import { DUE_TEXT } from './settle-redemptions/settle-redemptions.command.js';
 
@@ -67,7 +67,7 @@ describe('with twenty thousand issued vouchers', () => {
     'the next one is found without passing them by (%s)',
     async (held) => {
       const pages = await pagesOf(
-        takeVoucherText(held),
+        issueVoucherText(held),
         '(bigint, timestamptz, bigint)',
         `(${rewardId}, now(), ${PENDING})`,
       );

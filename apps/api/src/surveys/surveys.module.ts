@@ -20,6 +20,7 @@ import { RecomputeVoteStatsHandler } from './recompute-vote-stats/recompute-vote
 import { SeedDemoSurveysHandler } from './seed-demo-surveys/seed-demo-surveys.command.js';
 import { SubmitSurveyHandler } from './submit-survey/submit-survey.command.js';
 import { SurveyCatalogue } from './survey-catalogue.js';
+import { SurveyGate } from './survey-gate.js';
 import { SurveyResults } from './survey-results.js';
 import { SURVEY_STATS_QUEUE } from './survey-stats-queue.js';
 
@@ -43,8 +44,10 @@ import { SURVEY_STATS_QUEUE } from './survey-stats-queue.js';
     SeedDemoSurveysHandler,
     SubmitSurveyHandler,
     SurveyCatalogue,
+    SurveyGate,
     SurveyResults,
     provideNudges(SURVEY_STATS_QUEUE),
   ],
+  exports: [SurveyGate],
 })
 export class SurveysModule {}

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ClientBase, Pool } from 'pg';
 
 import { POOL } from '../platform/database/pools.js';
+import { PENDING_BY_REWARD } from '../redemptions/pending-in-sql.js';
 import type { VoucherStockDto } from './voucher-stock.dto.js';
 
 const NOTHING: VoucherStockDto = { uploaded: 0, available: 0, reserved: 0, issued: 0, void: 0 };
@@ -28,10 +29,7 @@ export class VoucherStock {
       `WITH counted AS (
          SELECT reward_id, sum(available) AS unallocated, sum(issued) AS issued, sum(void) AS void
          FROM voucher_counts WHERE reward_id = ANY ($1::bigint[]) GROUP BY reward_id
-       ), waiting AS (
-         SELECT reward_id, count(*) AS pending
-         FROM redemptions WHERE status = 'pending' AND reward_id = ANY ($1::bigint[]) GROUP BY reward_id
-       )
+       ), waiting AS (${PENDING_BY_REWARD})
        SELECT reward_id AS "rewardId", unallocated + issued + void AS uploaded,
          unallocated - least(unallocated, coalesce(pending, 0)) AS available,
          least(unallocated, coalesce(pending, 0)) AS reserved, issued, void

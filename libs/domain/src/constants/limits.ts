@@ -2,7 +2,6 @@
 export const PASSWORD_MIN_LENGTH = 8;
 /** A plus, a first digit from 1 to 9, then 1 to 14 more digits. */
 export const PHONE_PATTERN = /^\+[1-9]\d{1,14}$/;
-export const MINIMUM_AGE_YEARS = 18;
 
 export const CONTENT_TITLE_MAX_LENGTH = 100;
 export const CONTENT_DESCRIPTION_MAX_LENGTH = 2000;
@@ -26,7 +25,6 @@ export const REWARD_INSTRUCTIONS_MAX_LENGTH = 1000;
 export const REWARD_DATA_MAX_LENGTH = 2000;
 export const REWARD_COST_MAX_POINTS = 1_000_000;
 export const REWARD_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
-export const REWARD_IMAGE_RECOMMENDED_PX = { width: 800, height: 600 } as const;
 export const VOUCHER_NUMBER_MAX_LENGTH = 100;
 export const VOUCHER_VALUE_MAX_HTG = 10_000_000;
 export const VOUCHER_IMPORT_MAX_ROWS = 100_000;
@@ -49,6 +47,5 @@ export const RESULTS_TOP_OPTIONS = 3;
 export const RESULTS_TOP_OVERALL = 10;
 export const QUICK_SURVEY_QUESTIONS = 3;
 
-export const GOAL_POINTS = { daily: 100, weekly: 500, monthly: 2000 } as const;
 /** Days, weeks and streaks are reckoned here; Haiti observes daylight saving. */
 export const PROGRAMME_TIME_ZONE = 'America/Port-au-Prince';

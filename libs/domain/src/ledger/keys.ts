@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../constants/error-codes.js';
 import type { EarnSourceType, EventSource } from './event.js';
 
 /** What an earning or a spend is recorded under: the kind of thing it is about, and its id. Stored: for ever. */
@@ -32,6 +33,14 @@ export function isKeyOfSource(
     key[word.length] === ':' &&
     key.endsWith(id)
   );
+}
+
+/**
+ * Whether a refusal says that a key is taken: by the same content, or by other content, as when a video paid another amount
+ * at the time.
+ */
+export function isKeyTaken(code: ErrorCode): boolean {
+  return code === 'ALREADY_RECORDED' || code === 'IDEMPOTENCY_KEY_REUSED';
 }
 
 /** One key for refunds and reversals: what was corrected once is corrected, whichever way. */

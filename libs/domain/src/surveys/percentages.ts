@@ -4,6 +4,8 @@ const WHOLE = 10_000;
 /**
  * The share of each count in percent, to two places, adding up to exactly 100 (or to 0 where there is nothing): by the
  * largest remainder, and among equal ones in the order of the counts.
+ *
+ * The API counts and shares out in SQL, over many responses at once; its tests compare what it writes with this rule.
  */
 export function percentages(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError } from '@pwen/domain';
+import { DomainError, isKeyTaken, keyOfSource } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
-import { PointsLedger } from '../../ledger/points-ledger.js';
+import { PointsLedger, type Recorded } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { ProgrammeSettings } from '../../settings/programme-settings.js';
@@ -11,9 +11,6 @@ import { Completions } from '../completions.js';
 import { ContentCatalogue } from '../content-catalogue.js';
 import type { Content } from '../content.entity.js';
 import type { AnsweredQuickSurveyDto } from './answer-quick-survey.dto.js';
-
-/** The ledger key under which a video's quick survey is recorded, so that it pays once. */
-const quickSurveyKey = (contentId: number): string => `quick-survey:${contentId}`;
 
 export class AnswerQuickSurveyCommand extends Command<AnsweredQuickSurveyDto> {
   constructor(
@@ -78,17 +75,35 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
     );
     if (rowCount === 0) return { pointsEarned: await pointsOfRepeated(client, userId, id, answers) };
     if (amountPoints === 0) return { pointsEarned: 0 };
-    const { account } = await this.ledger.executeWithin(client, {
-      kind: 'earn',
-      userId,
-      amountPoints,
-      source: { type: 'QUICK_SURVEY', id: String(id) },
-      key: quickSurveyKey(id),
-      actor: `user:${userId}`,
-      description: title,
-      at,
-    });
+    const { account } = await this.earn(client, userId, { id, title }, amountPoints, at);
     return { pointsEarned: amountPoints, newBalance: account.balance };
+  }
+
+  private async earn(
+    client: PoolClient,
+    userId: number,
+    { id, title }: Pick<Content, 'id' | 'title'>,
+    amountPoints: number,
+    at: Date,
+  ): Promise<Recorded> {
+    const source = { type: 'QUICK_SURVEY', id: String(id) } as const;
+    try {
+      return await this.ledger.executeWithin(client, {
+        kind: 'earn',
+        userId,
+        amountPoints,
+        source,
+        key: keyOfSource(source),
+        actor: `user:${userId}`,
+        description: title,
+        at,
+      });
+    } catch (fault) {
+      // The response is new and its key is not: the points were paid before, and are not paid twice.
+      if (fault instanceof DomainError && isKeyTaken(fault.code))
+        throw new DomainError('QUICK_SURVEY_ALREADY_ANSWERED');
+      throw fault;
+    }
   }
 }
 

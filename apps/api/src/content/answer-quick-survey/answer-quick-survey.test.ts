@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
+import { PointsLedger } from '../../ledger/points-ledger.js';
 import { balanceOf, closeAccount } from '../../testing/fixtures/redemptions.js';
 import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
 import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
@@ -216,6 +217,25 @@ describe('a quick survey is refused', () => {
     await administrator.delete(`/api/content/${video.id}`).expect(204);
     expect((await answer(watcher.agent, video).expect(410)).body.code).toBe('CONTENT_DELETED');
     expect((await answer(watcher.agent, { id: 1 }).expect(404)).body.code).toBe('CONTENT_NOT_FOUND');
+  });
+
+  test('and not kept when its points were paid before, whatever became of the answers', async () => {
+    const video = await uploadVideo(api, administrator);
+    const watcher = await watcherOf(video);
+    await api.app.get(PointsLedger, { strict: false }).execute({
+      kind: 'earn',
+      userId: watcher.id,
+      amountPoints: 3,
+      source: { type: 'QUICK_SURVEY', id: String(video.id) },
+      key: `quick-survey:${video.id}`,
+      actor: `user:${watcher.id}`,
+      description: video.title,
+      at: api.clock.now(),
+    });
+    const { body } = await answer(watcher.agent, video).expect(409);
+    expect(body.code).toBe('QUICK_SURVEY_ALREADY_ANSWERED');
+    expect(await answersOf(watcher)).toEqual([]);
+    expect(await quickEventsOf(watcher)).toHaveLength(1);
   });
 
   test('and not kept when its points cannot be paid', async () => {

@@ -11,8 +11,8 @@ import {
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { PointsLedger, type Recorded } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
-import { completionKey, Completions } from '../completions.js';
-import { SurveyGate } from '../required-survey.js';
+import { SurveyGate } from '../../surveys/survey-gate.js';
+import { completionKey, Completions, completionSource } from '../completions.js';
 import type { CompletionDto } from './complete-content.dto.js';
 import { type WatchedVideo, WatchedVideos } from './watched-video.js';
 
@@ -80,7 +80,7 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
       kind: 'earn',
       userId,
       amountPoints,
-      source: { type: 'VIDEO_WATCH', id: String(id) },
+      source: completionSource(id),
       key: completionKey(id),
       actor: `user:${userId}`,
       description: title,

@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 import { UploadFolders } from '../../platform/storage/upload-folders.js';
 import { Content } from '../content.entity.js';
-import { SurveyCatalogue } from '../required-survey.js';
+import { SurveyGate } from '../../surveys/survey-gate.js';
 import { UploadContentCommand } from '../upload-content/upload-content.command.js';
 
 const clip = z.object({
@@ -45,7 +45,7 @@ export class SeedDemoProgrammeHandler implements ICommandHandler<SeedDemoProgram
     @InjectRepository(Content) private readonly contents: Repository<Content>,
     private readonly commands: CommandBus,
     private readonly folders: UploadFolders,
-    private readonly surveys: SurveyCatalogue,
+    private readonly surveys: SurveyGate,
   ) {}
 
   async execute({ folder }: SeedDemoProgrammeCommand): Promise<string[]> {

@@ -10,7 +10,7 @@ import { Ids } from '../../platform/ids.js';
 import { MediaStorage } from '../../platform/storage/media-storage.js';
 import { UnusedMedia } from '../../platform/storage/unused-media.js';
 import { Content } from '../content.entity.js';
-import { SurveyCatalogue } from '../required-survey.js';
+import { SurveyGate } from '../../surveys/survey-gate.js';
 import { drawPoster } from './poster-file.js';
 import { measureVideo, typeOfVideo } from './video-file.js';
 
@@ -46,7 +46,7 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
     private readonly transactions: Transactions,
     private readonly storage: MediaStorage,
     private readonly unusedMedia: UnusedMedia,
-    private readonly surveys: SurveyCatalogue,
+    private readonly surveys: SurveyGate,
     private readonly log: AdministratorLog,
     private readonly ids: Ids,
     private readonly clock: Clock,

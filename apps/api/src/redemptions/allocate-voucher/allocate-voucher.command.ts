@@ -2,9 +2,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, reasonToRefund, type RefundReason, voucherValueHtg } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
+import { isRewardDeleted } from '../../catalogue/rewards-in-sql.js';
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
+import { isBlocked, isGone } from '../../users/people-in-sql.js';
+import { type IssuedVoucher, issueVoucher } from '../../vouchers/issue-voucher.js';
 import { RedemptionTransactions } from '../redemption-pool.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
 import { SettlementNews } from '../settlement-news.js';
@@ -63,10 +66,7 @@ export class AllocateVoucherHandler implements ICommandHandler<AllocateVoucherCo
     if (reason) return this.refund(client, redemption, reason);
 
     const at = this.clock.now();
-    const voucher =
-      (await takeVoucher(client, redemption, at, 'SKIP LOCKED')) ??
-      // Nothing is free. What others hold at this moment may become free yet, so they are waited for.
-      (await takeVoucher(client, redemption, at, ''));
+    const voucher = await issueVoucher(client, redemption, at);
     if (voucher) return complete(client, redemption, voucher, at);
 
     // A reward that was deleted while its vouchers were looked through has none left either, and that is why.
@@ -76,16 +76,16 @@ export class AllocateVoucherHandler implements ICommandHandler<AllocateVoucherCo
 
   private async reasonToRefund(client: PoolClient, redemption: RedemptionRow): Promise<RefundReason | null> {
     const { userId, rewardId } = redemption;
-    const { rows } = await client.query<{ gone: boolean; blocked: boolean; rewardDeleted: boolean }>({
+    const { rows } = await client.query<Meanwhile>({
       name: 'redemption-meanwhile',
-      text: `SELECT u.id IS NULL AS gone, coalesce(u.blocked, false) AS blocked, r.deleted AS "rewardDeleted"
-             FROM rewards r LEFT JOIN users u ON u.id = $2 WHERE r.id = $1`,
+      text: `SELECT ${isGone('$2')} AS gone, ${isBlocked('$2')} AS blocked, ${isRewardDeleted('$1')} AS "rewardDeleted"`,
       values: [rewardId, userId],
     });
     const isClosed = await this.accounts.isClosedWithin(client, userId);
-    const [found] = rows;
-    if (!found) throw new Error(`reward ${rewardId} of redemption ${redemption.id} is not there`);
-    return reasonToRefund({ ...found, accountClosed: isClosed || found.gone });
+    const { gone, blocked, rewardDeleted } = rows[0] as Meanwhile;
+    if (rewardDeleted === null)
+      throw new Error(`reward ${rewardId} of redemption ${redemption.id} is not there`);
+    return reasonToRefund({ blocked, rewardDeleted, accountClosed: isClosed || gone });
   }
 
   private async refund(client: PoolClient, redemption: RedemptionRow, reason: RefundReason): Promise<void> {
@@ -122,9 +122,11 @@ export class AllocateVoucherHandler implements ICommandHandler<AllocateVoucherCo
   }
 }
 
-interface TakenVoucher {
-  readonly voucherNumber: string;
-  readonly valueHtg: number | null;
+interface Meanwhile {
+  readonly gone: boolean;
+  readonly blocked: boolean;
+  /** Null when there is no such reward. */
+  readonly rewardDeleted: boolean | null;
 }
 
 async function lockPending(
@@ -141,38 +143,10 @@ async function lockPending(
   return rows[0];
 }
 
-/**
- * Makes the oldest available voucher a redemption's own. The range with its ORDER BY is an equality that only the index by
- * status can answer: beside a plain `=` the planner may find another index as cheap, and then pass by every voucher of the
- * reward that was ever issued.
- */
-export const takeVoucherText = (held: 'SKIP LOCKED' | ''): string => `
-  WITH next AS (
-    SELECT id FROM voucher_inventory
-    WHERE reward_id = $1 AND status BETWEEN 'available' AND 'available'
-    ORDER BY status, id LIMIT 1 FOR UPDATE ${held})
-  UPDATE voucher_inventory v SET status = 'issued', used_at = $2, redemption_id = $3
-  FROM next WHERE v.id = next.id
-  RETURNING v.voucher_number AS "voucherNumber", v.value_htg AS "valueHtg"`;
-
-async function takeVoucher(
-  client: PoolClient,
-  { id, rewardId }: RedemptionRow,
-  at: Date,
-  held: 'SKIP LOCKED' | '',
-): Promise<TakenVoucher | undefined> {
-  const { rows } = await client.query<TakenVoucher>({
-    name: held ? 'voucher-take-free' : 'voucher-take',
-    text: takeVoucherText(held),
-    values: [rewardId, at, id],
-  });
-  return rows[0];
-}
-
 async function complete(
   client: PoolClient,
   { id, pointsCost }: RedemptionRow,
-  voucher: TakenVoucher,
+  voucher: IssuedVoucher,
   at: Date,
 ): Promise<void> {
   await client.query({

@@ -1,11 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { DomainError, maskVoucherNumber, type SealedEvent } from '@pwen/domain';
+import { maskVoucherNumber, type SealedEvent } from '@pwen/domain';
 import type { Pool } from 'pg';
 
+import { assertRewardExists } from '../../catalogue/rewards-in-sql.js';
 import { type EventReference, LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { POOL } from '../../platform/database/pools.js';
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
+import { usernameOf } from '../../users/people-in-sql.js';
 import type { LedgerEventDto, RewardRedemptionDto } from './reward-redemptions.dto.js';
 
 export class ListRewardRedemptionsQuery extends Query<Page<RewardRedemptionDto>> {
@@ -33,8 +35,7 @@ export class ListRewardRedemptionsHandler implements IQueryHandler<ListRewardRed
 
   /** @throws DomainError REWARD_NOT_FOUND */
   async execute({ rewardId, page }: ListRewardRedemptionsQuery): Promise<Page<RewardRedemptionDto>> {
-    const { rowCount } = await this.pool.query('SELECT FROM rewards WHERE id = $1', [rewardId]);
-    if (rowCount === 0) throw new DomainError('REWARD_NOT_FOUND');
+    await assertRewardExists(this.pool, rewardId);
     const shown = pageOf(await this.rowsOf(rewardId, page), page, ({ id }) => id);
     const events = await this.accounts.eventsAt(shown.entries.flatMap(eventsNamedBy));
     const eventOf = ({ userId }: Row, sequence: number | null): LedgerEventDto | null => {
@@ -58,11 +59,11 @@ export class ListRewardRedemptionsHandler implements IQueryHandler<ListRewardRed
 
   private async rowsOf(rewardId: number, page: PageRequest): Promise<Row[]> {
     const { rows } = await this.pool.query<Row>(
-      `SELECT r.id, r.user_id AS "userId", u.username, r.status, r.points_cost AS "pointsCost",
+      `SELECT r.id, r.user_id AS "userId", ${usernameOf('r.user_id')} AS username, r.status, r.points_cost AS "pointsCost",
          r.redeemed_at AS "redeemedAt", r.settled_at AS "settledAt", r.refund_reason AS "refundReason",
          r.voucher_number AS "voucherNumber", r.spend_sequence AS "spendSequence",
          r.refund_sequence AS "refundSequence"
-       FROM redemptions r LEFT JOIN users u ON u.id = r.user_id
+       FROM redemptions r
        WHERE r.reward_id = $1 AND r.id < $2 ORDER BY r.id DESC LIMIT $3`,
       [rewardId, olderThan(page), rowsToRead(page)],
     );

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
-import { DomainError, isAvailable, type RewardAvailability } from '@pwen/domain';
+import { DomainError, isAvailable, keyOfSource } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
+import { REWARD_OFFER, type RewardOffer } from '../../catalogue/rewards-in-sql.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
 import { Ids } from '../../platform/ids.js';
+import { isWelcome } from '../../users/people-in-sql.js';
+import { hasVoucherLeft } from '../../vouchers/issue-voucher.js';
 import { RedemptionTransactions } from '../redemption-pool.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
 
@@ -68,24 +71,16 @@ export class PendingRedemptions {
   ): Promise<OrderFacts | undefined> {
     const { rows } = await client.query<OrderFacts>({
       name: 'redeem-facts',
-      // As many vouchers as there are pending redemptions are promised already: the one after those must exist.
-      text: `SELECT deleted, is_active AS "isActive", active_from AS "activeFrom", active_to AS "activeTo", title,
-               instructions, points_cost AS "pointsCost",
-               EXISTS (
-                 SELECT FROM voucher_inventory WHERE reward_id = $1 AND status BETWEEN 'available' AND 'available'
-                 ORDER BY status, id LIMIT 1
-                 OFFSET (SELECT count(*) FROM redemptions WHERE reward_id = $1 AND status = 'pending')
-               ) AS "inStock",
-               EXISTS (SELECT FROM users WHERE id = $2 AND NOT blocked) AS welcome,
+      text: `SELECT offer.*, ${hasVoucherLeft('$1', PENDING_OF_REWARD)} AS "inStock", ${isWelcome('$2')} AS welcome,
                pg_advisory_xact_lock(hashtextextended($3, $2)) AS held
-             FROM rewards WHERE id = $1`,
+             FROM (${REWARD_OFFER}) offer`,
       values: [rewardId, userId, `redemption:${idempotencyKey}`],
     });
     return rows[0];
   }
 
   /** What is ordered, after everything but the balance allowed it. */
-  private orderable(reward: OrderFacts | undefined, { expectedPointsCost }: RedemptionOrder): OrderedReward {
+  private orderable(reward: OrderFacts | undefined, { expectedPointsCost }: RedemptionOrder): RewardOffer {
     // An id does not tell whether there is something behind it that people must not see.
     if (!reward || !isAvailable(reward, this.clock.now())) throw new DomainError('REWARD_NOT_FOUND');
     if (expectedPointsCost !== undefined && expectedPointsCost !== reward.pointsCost)
@@ -99,7 +94,7 @@ export class PendingRedemptions {
     client: PoolClient,
     id: number,
     { userId, rewardId, idempotencyKey }: KeyedOrder,
-    reward: OrderedReward,
+    reward: RewardOffer,
   ): Promise<RedemptionRow> {
     const now = this.clock.now();
     const { rows } = await client.query<RedemptionRow>({
@@ -124,12 +119,13 @@ export class PendingRedemptions {
 
   private async spend(client: PoolClient, redemption: RedemptionRow): Promise<OpenedRedemption> {
     const { id, userId, pointsCost, rewardTitle, redeemedAt } = redemption;
+    const source = { type: 'REDEMPTION', id: String(id) } as const;
     const { event, account } = await this.ledger.executeWithin(client, {
       kind: 'spend',
       userId,
       amountPoints: pointsCost,
-      source: { type: 'REDEMPTION', id: String(id) },
-      key: `redemption:${id}`,
+      source,
+      key: keyOfSource(source),
       actor: `user:${userId}`,
       description: rewardTitle,
       at: redeemedAt,
@@ -143,13 +139,9 @@ export class PendingRedemptions {
   }
 }
 
-interface OrderedReward extends RewardAvailability {
-  readonly title: string;
-  readonly instructions: string;
-  readonly pointsCost: number;
-}
+const PENDING_OF_REWARD = "SELECT count(*) FROM redemptions WHERE reward_id = $1 AND status = 'pending'";
 
-interface OrderFacts extends OrderedReward {
+interface OrderFacts extends RewardOffer {
   readonly inStock: boolean;
   /** False for somebody who is blocked, or gone since the request began. */
   readonly welcome: boolean;

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools.js';
+import { takesAnswersInSql } from '../takes-answers-in-sql.js';
 import type { SurveyStatsDto } from './get-survey-stats.dto.js';
 
 export class GetSurveyStatsQuery extends Query<SurveyStatsDto> {
@@ -27,7 +28,7 @@ export class GetSurveyStatsHandler implements IQueryHandler<GetSurveyStatsQuery>
         `SELECT count(*) AS "totalSurveys", count(response.id) AS "completedSurveys"
          FROM surveys s LEFT JOIN survey_responses response ON response.survey_id = s.id AND response.user_id = $1
          WHERE NOT s.deleted AND s.status <> 'draft'
-           AND (response.id IS NOT NULL OR (s.status = 'active' AND (s.end_date IS NULL OR s.end_date > $2)))`,
+           AND (response.id IS NOT NULL OR (${takesAnswersInSql('s', '$2')}))`,
         [userId, this.clock.now()],
       ),
       // Asked of the ledger, because a survey that is deleted takes its responses along and leaves the points.

@@ -4,12 +4,14 @@ import {
   checkAnswers,
   cleanAnswers,
   DomainError,
+  isKeyTaken,
   type Question,
   type SurveyAvailability,
   takesAnswers,
 } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
+import { contentAskingFor } from '../../content/content-in-sql.js';
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
@@ -17,12 +19,10 @@ import { Transactions } from '../../platform/database/transactions.js';
 import { Ids } from '../../platform/ids.js';
 import { NudgeQueue, nudgesOf } from '../../platform/jobs/nudge-queue.js';
 import { markStale } from '../stale-marks.js';
+import { surveyKey, surveySource } from '../survey-key.js';
 import { SURVEY_STATS_QUEUE } from '../survey-stats-queue.js';
 import { takeTurnToSubmit } from '../survey-turns.js';
 import type { SubmittedSurveyDto } from './submit-survey.dto.js';
-
-/** The ledger key under which an answered survey is recorded, so that it pays once. */
-export const surveyKey = (surveyId: number): string => `survey:${surveyId}`;
 
 export interface Submission {
   readonly surveyId: number;
@@ -129,7 +129,7 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
         kind: 'earn',
         userId,
         amountPoints: pointsReward,
-        source: { type: 'SURVEY', id: String(surveyId) },
+        source: surveySource(surveyId),
         key: surveyKey(surveyId),
         actor: `user:${userId}`,
         description: title,
@@ -138,15 +138,12 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
       return account.balance;
     } catch (fault) {
       // The response is new and its key is not: the points were paid before, and are not paid twice.
-      if (fault instanceof DomainError && REPEATED.has(fault.code))
+      if (fault instanceof DomainError && isKeyTaken(fault.code))
         throw new DomainError('SURVEY_ALREADY_ANSWERED');
       throw fault;
     }
   }
 }
-
-/** Both say that the survey's key is taken; the second, that it was taken when the survey paid another amount. */
-const REPEATED: ReadonlySet<string> = new Set(['ALREADY_RECORDED', 'IDEMPOTENCY_KEY_REUSED']);
 
 /**
  * The survey as it stays until the transaction ends: an edit, a close or a delete locks the row FOR UPDATE and so waits for
@@ -207,7 +204,7 @@ async function insertResponse(
   const { rowCount } = await client.query(
     `INSERT INTO survey_responses
        (id, user_id, survey_id, content_id, revision, question_ids, answers, points_earned, completed_at)
-     VALUES ($1, $2, $3, (SELECT id FROM content WHERE id = $4 AND required_survey_id = $3), $5, $6, $7, $8, $9)
+     VALUES ($1, $2, $3, ${contentAskingFor('$4', '$3')}, $5, $6, $7, $8, $9)
      ON CONFLICT (user_id, survey_id) DO NOTHING`,
     [id, userId, surveyId, contentId, revision, questionIds, answers, pointsReward, now],
   );

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
-import { DomainError } from '@pwen/domain';
+import { DomainError, keyOfSource } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 import { type EntityManager, QueryFailedError, Repository } from 'typeorm';
 
@@ -12,6 +12,8 @@ import { ProgrammeSettings } from '../../settings/programme-settings.js';
 import { hashPassword } from '../passwords.js';
 import { User } from '../user.entity.js';
 import type { RegisterDto } from './register.dto.js';
+
+const WELCOME = { type: 'WELCOME', id: null } as const;
 
 export class RegisterCommand extends Command<User> {
   constructor(readonly form: Readonly<RegisterDto>) {
@@ -81,8 +83,8 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
       kind: 'earn',
       userId: user.id,
       amountPoints,
-      source: { type: 'WELCOME', id: null },
-      key: 'welcome',
+      source: WELCOME,
+      key: keyOfSource(WELCOME),
       actor: 'system',
       description: 'Welcome bonus',
       at: user.createdAt,

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 
 import { Transactions } from '../../platform/database/transactions.js';
+import { endSessionsOf } from '../../platform/sessions/end-sessions.js';
 import { hashPassword } from '../passwords.js';
 import { ResetTokens } from './reset-tokens.js';
 
@@ -33,7 +34,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
         'UPDATE users SET password_hash = $2, session_epoch = session_epoch + 1 WHERE id = $1',
         [userId, passwordHash],
       );
-      await client.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
+      await endSessionsOf(client, userId);
       return userId;
     });
   }

@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { DomainError } from '@pwen/domain';
 import type { Pool } from 'pg';
 
+import { costOfReward } from '../../catalogue/rewards-in-sql.js';
 import { POOL } from '../../platform/database/pools.js';
 import { checkImport } from './check-import.js';
 import type { ImportReportDto } from './import-report.dto.js';
@@ -24,12 +24,7 @@ export class DryRunImportHandler implements IQueryHandler<DryRunImportQuery> {
 
   /** @throws DomainError REWARD_NOT_FOUND */
   async execute({ rewardId, source }: DryRunImportQuery): Promise<ImportReportDto> {
-    const { rows } = await this.pool.query<{ pointsCost: number }>(
-      'SELECT points_cost AS "pointsCost" FROM rewards WHERE id = $1 AND NOT deleted',
-      [rewardId],
-    );
-    const [reward] = rows;
-    if (!reward) throw new DomainError('REWARD_NOT_FOUND');
-    return checkImport(this.pool, await readVouchers(source), reward.pointsCost);
+    const pointsCost = await costOfReward(this.pool, rewardId);
+    return checkImport(this.pool, await readVouchers(source), pointsCost);
   }
 }

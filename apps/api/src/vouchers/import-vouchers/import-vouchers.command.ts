@@ -3,6 +3,7 @@ import { DomainError } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
+import { costOfReward } from '../../catalogue/rewards-in-sql.js';
 import { Clock } from '../../platform/clock.js';
 import { MaintenanceTransactions } from '../../platform/database/transactions.js';
 import { addVouchers, lockInventory } from '../voucher-inventory.js';
@@ -47,7 +48,8 @@ export class ImportVouchersHandler implements ICommandHandler<ImportVouchersComm
 
   private async import(client: PoolClient, read: ReadVouchers, order: Import): Promise<number> {
     const { rewardId, administratorId, onProgress, signal } = order;
-    const pointsCost = await lockReward(client, rewardId);
+    // A reward that is being deleted takes no vouchers any more, and one that takes vouchers is deleted after that.
+    const pointsCost = await costOfReward(client, rewardId, 'FOR SHARE');
     await lockInventory(client);
     signal.throwIfAborted();
     const report = await checkImport(client, read, pointsCost);
@@ -72,15 +74,4 @@ export class ImportVouchersHandler implements ICommandHandler<ImportVouchersComm
     signal.throwIfAborted();
     return doneRows;
   }
-}
-
-/** A reward that is being deleted takes no vouchers any more, and one that takes vouchers is deleted after that. */
-async function lockReward(client: PoolClient, rewardId: number): Promise<number> {
-  const { rows } = await client.query<{ pointsCost: number }>(
-    'SELECT points_cost AS "pointsCost" FROM rewards WHERE id = $1 AND NOT deleted FOR SHARE',
-    [rewardId],
-  );
-  const [reward] = rows;
-  if (!reward) throw new DomainError('REWARD_NOT_FOUND');
-  return reward.pointsCost;
 }

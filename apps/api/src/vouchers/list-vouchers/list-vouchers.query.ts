@@ -1,8 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { DomainError, maskVoucherNumber } from '@pwen/domain';
+import { maskVoucherNumber } from '@pwen/domain';
 import type { Pool } from 'pg';
 
+import { assertRewardExists } from '../../catalogue/rewards-in-sql.js';
 import { POOL } from '../../platform/database/pools.js';
 import { type Page, pageOf, rowsToRead } from '../../platform/paging/page.js';
 import type { ListVouchersQueryDto, VoucherDto } from './list-vouchers.dto.js';
@@ -33,15 +34,10 @@ export class ListVouchersHandler implements IQueryHandler<ListVouchersQuery> {
        ORDER BY id LIMIT $4`,
       [rewardId, page.status ?? null, page.cursor ?? 0, rowsToRead(page)],
     );
-    if (rows.length === 0) await this.requireReward(rewardId);
+    if (rows.length === 0) await assertRewardExists(this.pool, rewardId);
     return pageOf(rows, page, ({ id }) => id).map(({ voucherNumber, ...voucher }) => ({
       ...voucher,
       maskedNumber: maskVoucherNumber(voucherNumber),
     }));
-  }
-
-  private async requireReward(rewardId: number): Promise<void> {
-    const { rows } = await this.pool.query('SELECT FROM rewards WHERE id = $1', [rewardId]);
-    if (rows.length === 0) throw new DomainError('REWARD_NOT_FOUND');
   }
 }

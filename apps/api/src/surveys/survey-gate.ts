@@ -1,33 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError } from '@pwen/domain';
+import { DomainError, type SurveyAvailability, takesAnswers } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { LedgerAccounts } from '../ledger/ledger-accounts.js';
 import { Clock } from '../platform/clock.js';
 import { POOL } from '../platform/database/pools.js';
 import type { SurveyGateDto } from './survey-gate.dto.js';
-
-/** Which surveys there are, as far as a video that requires one must know. */
-@Injectable()
-export class SurveyCatalogue {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
-
-  async exists(surveyId: number): Promise<boolean> {
-    const { rowCount } = await this.pool.query('SELECT FROM surveys WHERE id = $1 AND NOT deleted', [
-      surveyId,
-    ]);
-    return rowCount === 1;
-  }
-
-  /** The survey of the demo programme with this key; null when it is not there, or not any more. */
-  async findByDemoKey(demoKey: string): Promise<number | null> {
-    const { rows } = await this.pool.query<{ id: number }>(
-      'SELECT id FROM surveys WHERE demo_key = $1 AND NOT deleted',
-      [demoKey],
-    );
-    return rows[0]?.id ?? null;
-  }
-}
+import { surveyKey } from './survey-key.js';
 
 /** The part of a video that says what has to come first. */
 interface Guarded {
@@ -46,6 +25,23 @@ export class SurveyGate {
     private readonly accounts: LedgerAccounts,
     private readonly clock: Clock,
   ) {}
+
+  /** Whether there is such a survey, for a video to ask for. */
+  async exists(surveyId: number): Promise<boolean> {
+    const { rowCount } = await this.pool.query('SELECT FROM surveys WHERE id = $1 AND NOT deleted', [
+      surveyId,
+    ]);
+    return rowCount === 1;
+  }
+
+  /** The survey of the demo programme with this key; null when it is not there, or not any more. */
+  async findByDemoKey(demoKey: string): Promise<number | null> {
+    const { rows } = await this.pool.query<{ id: number }>(
+      'SELECT id FROM surveys WHERE demo_key = $1 AND NOT deleted',
+      [demoKey],
+    );
+    return rows[0]?.id ?? null;
+  }
 
   /**
    * Which of the videos have their gate shut, by the video's id, and what opens it.
@@ -77,17 +73,18 @@ export class SurveyGate {
   /** Those of the surveys that take answers now. */
   private async openSurveys(ids: readonly number[]): Promise<ReadonlyMap<number, SurveyGateDto>> {
     if (ids.length === 0) return new Map();
-    const { rows } = await this.pool.query<SurveyGateDto>(
-      `SELECT id AS "surveyId", title, points_reward AS "pointsReward" FROM surveys
-       WHERE id = ANY ($1::bigint[]) AND NOT deleted AND status = 'active' AND (end_date IS NULL OR end_date > $2)`,
-      [ids, this.clock.now()],
+    const { rows } = await this.pool.query<SurveyGateDto & SurveyAvailability>(
+      `SELECT id AS "surveyId", title, points_reward AS "pointsReward", deleted, status, end_date AS "endDate"
+       FROM surveys WHERE id = ANY ($1::bigint[])`,
+      [ids],
     );
-    return new Map(rows.map((survey) => [survey.surveyId, survey]));
+    const open = rows.filter((survey) => takesAnswers(survey, this.clock.now()));
+    return new Map(
+      open.map(({ surveyId, title, pointsReward }) => [surveyId, { surveyId, title, pointsReward }]),
+    );
   }
 
   private async answered(userId: number | null, surveyIds: readonly number[]): Promise<ReadonlySet<string>> {
     return userId === null ? new Set() : this.accounts.recordedKeys(userId, surveyIds.map(surveyKey));
   }
 }
-
-const surveyKey = (surveyId: number): string => `survey:${surveyId}`;

@@ -1,0 +1,64 @@
+import { relative, sep } from 'node:path';
+
+/** Whose each table is: a folder of apps/api/src. SQL on a table stands in that folder, and nowhere else. */
+export const TABLES = {
+  audit: ['administrator_log'],
+  catalogue: ['rewards', 'reward_views'],
+  content: ['content', 'content_views', 'quick_survey_responses'],
+  ledger: ['point_accounts', 'point_transactions', 'point_transaction_texts'],
+  platform: ['id_blocks', 'mail_outbox', 'rate_limits', 'sessions'],
+  redemptions: ['redemptions'],
+  settings: ['settings'],
+  surveys: ['surveys', 'survey_questions', 'survey_responses', 'survey_vote_stats', 'stale_survey_marks'],
+  users: ['users', 'password_resets'],
+  vouchers: ['voucher_inventory', 'voucher_counts'],
+};
+
+const owners = new Map(
+  Object.entries(TABLES).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),
+);
+
+const ALL = [...owners.keys()].sort((one, other) => other.length - one.length);
+/** `users` may be a word of a sentence and `content` a column, so those count where SQL names a table; the others anywhere. */
+const AFTER_KEYWORD = new RegExp(
+  String.raw`\b(?:FROM|JOIN|INTO|UPDATE|TABLE|ONLY)\s+(?:public\.)?"?(${ALL.join('|')})\b(?!\()`,
+  'g',
+);
+const ANYWHERE = new RegExp(String.raw`\b(${ALL.filter((table) => table.includes('_')).join('|')})\b`, 'g');
+
+/** @param {string} text */
+const tablesIn = (text) =>
+  new Set(
+    [AFTER_KEYWORD, ANYWHERE].flatMap((pattern) =>
+      [...text.matchAll(pattern)].map(([, table = '']) => table),
+    ),
+  );
+
+/** @type {import('eslint').Rule.RuleModule} */
+const ownTablesOnly = {
+  meta: {
+    type: 'problem',
+    schema: [{ type: 'object', properties: { source: { type: 'string' } }, additionalProperties: false }],
+    messages: { foreign: 'The table {{table}} belongs to {{owner}}: use what {{owner}} offers (DOORS).' },
+  },
+  create(context) {
+    const [room] = relative(`${context.cwd}/${context.options[0].source}`, context.filename).split(sep);
+    /**
+     * @param {import('estree').Node} node
+     * @param {unknown} text
+     */
+    const check = (node, text) => {
+      if (typeof text !== 'string') return;
+      for (const table of tablesIn(text)) {
+        const owner = owners.get(table);
+        if (owner !== room) context.report({ node, messageId: 'foreign', data: { table, owner } });
+      }
+    };
+    return {
+      Literal: (node) => check(node, node.value),
+      TemplateElement: (node) => check(node, node.value.raw),
+    };
+  },
+};
+
+export const ownedTables = { rules: { 'own-tables-only': ownTablesOnly } };
