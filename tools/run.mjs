@@ -15,6 +15,7 @@ const VERBS = {
   generate: 'tools/generate/generate.ts',
   bench: 'tools/bench/bench.ts',
   ledger: 'tools/ledger/ledger.ts',
+  readers: 'tools/readers/readers.ts',
 };
 
 const OLDEST_NODE = { major: 20, minor: 19 };

@@ -12,6 +12,7 @@ import { LimitsModule } from './platform/limits/limits.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { AccessGuard } from './platform/sessions/access/access.guard.js';
 import { RedemptionsHttpModule } from './redemptions/redemptions-http.module.js';
+import { ProgressHttpModule } from './progress/progress-http.module.js';
 import { SettingsHttpModule } from './settings/settings-http.module.js';
 import { SurveysHttpModule } from './surveys/surveys-http.module.js';
 import { UsersHttpModule } from './users/users-http.module.js';
@@ -25,6 +26,7 @@ import { VouchersHttpModule } from './vouchers/vouchers-http.module.js';
     LimitsModule,
     ContentHttpModule,
     LedgerHttpModule,
+    ProgressHttpModule,
     RedemptionsHttpModule,
     // After the redemptions: its `rewards/:id` would also take `rewards/history` for a reward.
     CatalogueHttpModule,

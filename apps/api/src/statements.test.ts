@@ -72,7 +72,9 @@ async function untilSwept(): Promise<void> {
       `SELECT (SELECT count(*) FROM redemptions WHERE status = 'pending')
          + (SELECT count(*) FROM stale_survey_marks)
          + (SELECT count(*) FROM mail_outbox WHERE sent_at IS NULL)
-         + (SELECT count(*) FROM content_views WHERE user_id = ${VETERAN} AND NOT is_completed) AS left`,
+         + (SELECT count(*) FROM content_views WHERE user_id = ${VETERAN} AND NOT is_completed)
+         + EXISTS (SELECT FROM point_transactions WHERE position > (SELECT min(position) FROM ledger_readers))::integer
+         + (SELECT 2 - count(*) FROM ledger_readers) AS left`,
     );
     if (rows[0]?.left === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -135,6 +137,7 @@ it.each([
   'point_accounts',
   'point_transactions',
   'point_transaction_texts',
+  'earned_per_day',
   'content',
   'content_views',
   'quick_survey_responses',

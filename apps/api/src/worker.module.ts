@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { ContentWorkerModule } from './content/content-worker.module.js';
+import { FeedWorkerModule } from './ledger/feed/feed-worker.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { ExpiryWorkerModule } from './platform/expiry/expiry-worker.module.js';
 import { QueueRegistry } from './platform/jobs/queue-registry.js';
@@ -9,6 +10,7 @@ import { MailWorkerModule } from './platform/mail/mail-worker.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { StorageWorkerModule } from './platform/storage/storage-worker.module.js';
 import { RedemptionsWorkerModule } from './redemptions/redemptions-worker.module.js';
+import { ProgressWorkerModule } from './progress/progress-worker.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SurveysWorkerModule } from './surveys/surveys-worker.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -21,8 +23,10 @@ import { VouchersModule } from './vouchers/vouchers.module.js';
     CatalogueModule,
     ContentWorkerModule,
     ExpiryWorkerModule,
+    FeedWorkerModule,
     LedgerModule,
     MailWorkerModule,
+    ProgressWorkerModule,
     RedemptionsWorkerModule,
     SettingsModule,
     StorageWorkerModule,

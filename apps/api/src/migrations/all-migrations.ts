@@ -17,6 +17,8 @@ import { IndexWhatGrows1795132800060 } from './1795132800060-index-what-grows.js
 import { LeaveTheRole1795132800090 } from './1795132800090-leave-the-role.js';
 import { RefuseChangedAccounts1795132800095 } from './1795132800095-refuse-changed-accounts.js';
 import { OrderEvents1795132800100 } from './1795132800100-order-events.js';
+import { CreateLedgerReaders1795132800101 } from './1795132800101-create-ledger-readers.js';
+import { CreateProgress1795132800102 } from './1795132800102-create-progress.js';
 
 /** Every migration, named rather than found, so that a file that does not compile or load cannot be skipped. */
 export const allMigrations = [
@@ -39,4 +41,6 @@ export const allMigrations = [
   LeaveTheRole1795132800090,
   RefuseChangedAccounts1795132800095,
   OrderEvents1795132800100,
+  CreateLedgerReaders1795132800101,
+  CreateProgress1795132800102,
 ];

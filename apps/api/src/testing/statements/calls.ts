@@ -91,6 +91,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
       veteran.get(`/api/user/points/history?limit=100&cursor=${VETERAN_EVENTS / 2}`),
       veteran.get('/api/user/points/history?limit=100&cursor=100'),
     ),
+  listEarnedPerDay: ({ veteran, newcomer }) =>
+    all(...[veteran, newcomer].map((agent) => agent.get('/api/user/points/earned-per-day?days=366'))),
+  listPointsByDay: ({ administrator }) => all(administrator.get('/api/admin/points/by-day?days=366')),
 
   listContent: ({ veteran, newcomer, api }) =>
     all(

@@ -1,0 +1,41 @@
+import type { ClientBase, Pool } from 'pg';
+
+/** How far one generation of a reader has come. */
+export interface Checkpoint {
+  readonly generation: number;
+  readonly position: number;
+}
+
+/**
+ * SQL of the generation of a read model that is to be asked, with the position up to which it is complete; no row before
+ * the reader has begun. A query joins it, so that both belong to the same moment as the rows.
+ */
+export function servingGeneration(name: string): string {
+  return `SELECT generation, position FROM ledger_readers WHERE name = '${name}' AND state = 'serving'`;
+}
+
+/** Opens a reader's checkpoint before the first event, if it has none. */
+export async function openCheckpoint(client: ClientBase | Pool, name: string): Promise<void> {
+  await client.query(
+    `INSERT INTO ledger_readers (name, state)
+     SELECT $1, 'serving' WHERE NOT EXISTS (SELECT FROM ledger_readers WHERE name = $1 AND state = 'serving')
+     ON CONFLICT DO NOTHING`,
+    [name],
+  );
+}
+
+/** Holds a reader's checkpoint until the transaction ends; undefined while somebody else does. */
+export async function takeCheckpoint(client: ClientBase, name: string): Promise<Checkpoint | undefined> {
+  const { rows } = await client.query<Checkpoint>(`${servingGeneration(name)} FOR UPDATE SKIP LOCKED`);
+  return rows[0];
+}
+
+export async function moveCheckpoint(
+  client: ClientBase,
+  { generation, position }: Checkpoint,
+): Promise<void> {
+  await client.query(
+    `UPDATE ledger_readers SET position = $2, updated_at = clock_timestamp() WHERE generation = $1`,
+    [generation, position],
+  );
+}

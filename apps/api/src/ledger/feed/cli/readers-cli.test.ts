@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.js';
+import { createLedgerPool } from '../../ledger-pool.js';
+import { PointsLedger } from '../../points-ledger.js';
+import type { ReadModel } from '../ledger-reader.js';
+import { earnBySurvey } from '../testing/earn.js';
+import { startReading } from '../testing/reading-process.js';
+import { until } from '../testing/until.js';
+import { runReadersCli } from './readers-cli.js';
+
+Logger.overrideLogger(false);
+
+const nothing: ReadModel = { name: 'nothing-much', tables: [], handle: () => Promise.resolve() };
+
+let database: TestDatabase;
+const said: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (const stream of ['log', 'error'] as const)
+    jest.spyOn(console, stream).mockImplementation((line: string) => void said.push(line));
+});
+afterEach(() => void said.splice(0));
+afterAll(() => database.drop());
+
+const ask = (...args: string[]) => runReadersCli(args, database.url, [nothing]);
+
+describe("the operator's commands for the readers", () => {
+  it('say so where no reader has begun', async () => {
+    expect(await ask('list')).toBe(0);
+    expect(await ask('rebuild', 'nothing-much')).toBe(0);
+    expect(said).toEqual([
+      'No reader has begun: the worker begins them.',
+      'nothing-much has not begun: the worker builds it from nothing anyway.',
+    ]);
+  });
+
+  it('list how far each is behind, and build one anew', async () => {
+    const pool = createLedgerPool(database.url);
+    const earn = (n: number) => new PointsLedger(pool).execute(earnBySurvey(7, n));
+    const reading = startReading(database.url, [nothing]);
+    await earn(1);
+    await until(async () => {
+      said.splice(0);
+      await ask('list');
+      return said.join().includes('serving   up to date');
+    });
+    await reading.stop();
+    await earn(2);
+    await pool.end();
+    expect(await ask('rebuild', 'nothing-much')).toBe(0);
+    expect(said.at(-1)).toMatch(/built anew and serves as generation \d+/);
+    await ask('list');
+    expect(said.at(-1)).toMatch(/^nothing-much +generation \d+ +serving +1 events, \d+ s behind$/);
+  });
+
+  it.each(['', 'list all', 'rebuild', 'rebuild what', 'rebuild nothing-much now', 'remove'])(
+    'refuse "%s" with the usage',
+    async (line) => {
+      expect(await ask(...line.split(' ').filter(Boolean))).toBe(2);
+      expect(said.join('\n')).toContain('usage:');
+    },
+  );
+
+  it('say so when the database is out of reach', async () => {
+    expect(await runReadersCli(['list'], 'postgres://nobody@127.0.0.1:1/pwen', [nothing])).toBe(3);
+    expect(said.join('\n')).toMatch(/ECONNREFUSED/);
+  });
+});

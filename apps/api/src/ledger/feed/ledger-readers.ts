@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+
+import { isReadModel, type LedgerReader, type ReadModel } from './ledger-reader.js';
+
+/** Who reads the whole ledger. A feature that does names its readers, in the worker. */
+@Injectable()
+export class LedgerReaders {
+  private readonly readers = new Map<string, LedgerReader>();
+
+  register(...readers: readonly LedgerReader[]): void {
+    for (const reader of readers) {
+      if (this.readers.has(reader.name))
+        throw new Error(`two readers of the ledger are called ${reader.name}`);
+      this.readers.set(reader.name, reader);
+    }
+  }
+
+  get all(): LedgerReader[] {
+    return [...this.readers.values()];
+  }
+
+  get readModels(): ReadModel[] {
+    return this.all.filter(isReadModel);
+  }
+}

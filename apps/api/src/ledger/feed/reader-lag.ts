@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+
+import { POOL } from '../../platform/database/pools.js';
+
+export interface ReaderLag {
+  readonly name: string;
+  readonly generation: number;
+  readonly state: 'serving' | 'building';
+  /** Events that are recorded and not read yet; positions that were never used count as well. */
+  readonly eventsBehind: number;
+  /** Since when the oldest of these has been there; 0 where there is none. */
+  readonly secondsBehind: number;
+}
+
+/** How far behind the ledger its readers are: for operators, and for whoever shows what a read model says. */
+@Injectable()
+export class ReaderLags {
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
+
+  list(): Promise<ReaderLag[]> {
+    return listLags(this.pool);
+  }
+
+  /** Of what a read model serves; 0 also where its reader has not begun. */
+  async secondsBehind(name: string): Promise<number> {
+    const lags = await this.list();
+    return lags.find((lag) => lag.name === name && lag.state === 'serving')?.secondsBehind ?? 0;
+  }
+}
+
+export async function listLags(pool: Pool): Promise<ReaderLag[]> {
+  const { rows } = await pool.query<ReaderLag>(`
+    SELECT r.name, r.generation, r.state,
+      CASE WHEN next.recorded_at IS NULL THEN 0 ELSE newest.position - r.position END AS "eventsBehind",
+      greatest(0, coalesce(round(extract(epoch FROM clock_timestamp() - next.recorded_at)), 0))::integer AS "secondsBehind"
+    FROM ledger_readers r
+    LEFT JOIN LATERAL (SELECT recorded_at FROM point_transactions
+      WHERE position > r.position ORDER BY position LIMIT 1) AS next ON true
+    LEFT JOIN LATERAL (SELECT position FROM point_transactions ORDER BY position DESC LIMIT 1) AS newest ON true
+    WHERE r.state <> 'retired' ORDER BY r.name, r.generation`);
+  return rows;
+}

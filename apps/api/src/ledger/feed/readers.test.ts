@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { DomainError } from '@pwen/domain';
+import type pg from 'pg';
+
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
+import { createLedgerPool } from '../ledger-pool.js';
+import { PointsLedger } from '../points-ledger.js';
+import type { FeedBatch, LedgerReader } from './ledger-reader.js';
+import { LedgerReaders } from './ledger-readers.js';
+import { listLags } from './reader-lag.js';
+import { earnBySurvey } from './testing/earn.js';
+import { type ReadingProcess, startReading } from './testing/reading-process.js';
+import { until } from './testing/until.js';
+
+// What readers complain about is what these tests are about.
+Logger.overrideLogger(false);
+
+let database: TestDatabase;
+let ledgerPool: pg.Pool;
+let ledger: PointsLedger;
+const processes: ReadingProcess[] = [];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await database.ownerPool.query(
+    `CREATE TABLE seen (place bigserial, reader text, position bigint);
+     GRANT ALL ON seen, seen_place_seq TO pwen_app`,
+  );
+  ledgerPool = createLedgerPool(database.url);
+  ledger = new PointsLedger(ledgerPool);
+});
+afterEach(async () => {
+  await Promise.all(processes.splice(0).map((reading) => reading.stop()));
+  await ledgerPool.end();
+  await database.drop();
+});
+
+const read = (...readers: LedgerReader[]) => void processes.push(startReading(database.url, readers));
+
+/** Writes down what it was given, in the transaction that it was given it in. */
+function witness(
+  name: string,
+  meanwhile: (batch: FeedBatch) => Promise<void> = async () => undefined,
+): LedgerReader {
+  return {
+    name,
+    batchSize: 10,
+    handle: async (batch) => {
+      const positions = batch.events.map(({ position }) => position);
+      await batch.client.query('INSERT INTO seen (reader, position) SELECT $1, unnest($2::bigint[])', [
+        name,
+        positions,
+      ]);
+      await meanwhile(batch);
+    },
+  };
+}
+
+const column = async (sql: string, values: unknown[] = []) =>
+  (await database.pool.query<{ value: number }>(sql, values)).rows.map(({ value }) => value);
+const seenBy = (name: string) =>
+  column('SELECT position AS value FROM seen WHERE reader = $1 ORDER BY place', [name]);
+const stored = () => column('SELECT position AS value FROM point_transactions ORDER BY position');
+const hasSeenAll = (name: string) => async () => (await seenBy(name)).length === (await stored()).length;
+
+async function earnMany(people: number, survey: number | string): Promise<void> {
+  await Promise.all(Array.from({ length: people }, (_, n) => ledger.execute(earnBySurvey(n + 1, survey))));
+}
+
+describe('a reader', () => {
+  it('takes every event once and in order, however many processes read for it, one at a time', async () => {
+    let handling = 0;
+    let mostAtOnce = 0;
+    const reader = witness('counts', async ({ client }) => {
+      mostAtOnce = Math.max(mostAtOnce, ++handling);
+      await client.query('SELECT pg_sleep(0.002)');
+      handling--;
+    });
+    for (let process = 0; process < 3; process++) read(reader);
+    for (let survey = 1; survey <= 8; survey++) await earnMany(30, survey);
+    await until(hasSeenAll('counts'));
+    expect(await seenBy('counts')).toEqual(await stored());
+    expect(mostAtOnce).toBe(1);
+    expect(await listLags(database.pool)).toMatchObject([
+      { name: 'counts', eventsBehind: 0, secondsBehind: 0 },
+    ]);
+  });
+
+  it('that fails changes nothing, stops no other and is behind for all to see, until it can', async () => {
+    let isBroken = true;
+    const broken = witness('broken', async () => {
+      if (isBroken) throw new Error('a fault of the reader');
+    });
+    const long = new Date(Date.now() - 3_600_000);
+    await ledger.execute(earnBySurvey(1, 'long ago', long));
+    read(broken, witness('sound'));
+    await earnMany(25, 1);
+    await until(hasSeenAll('sound'));
+    expect(await seenBy('broken')).toEqual([]);
+    const [lag, other] = await listLags(database.pool);
+    expect(lag).toMatchObject({ name: 'broken', eventsBehind: 26 });
+    expect(lag?.secondsBehind).toBeGreaterThanOrEqual(3_600);
+    expect(other).toMatchObject({ name: 'sound', eventsBehind: 0, secondsBehind: 0 });
+    isBroken = false;
+    await until(hasSeenAll('broken'));
+    expect(await seenBy('broken')).toEqual(await stored());
+  });
+
+  it('that is new begins with the first event', async () => {
+    await earnMany(12, 1);
+    read(witness('first'));
+    await until(hasSeenAll('first'));
+    await Promise.all(processes.splice(0).map((reading) => reading.stop()));
+    read(witness('first'), witness('second'));
+    await until(hasSeenAll('second'));
+    expect(await seenBy('second')).toEqual(await seenBy('first'));
+  });
+
+  it('shares its name with no other', () => {
+    const readers = new LedgerReaders();
+    readers.register(witness('one'));
+    expect(() => readers.register(witness('one'))).toThrow('two readers');
+  });
+});
+
+describe('a reaction that pays', () => {
+  let faults: number;
+  /** For each first survey of a person somebody else is paid, under a key of that person. */
+  const reaction = (): LedgerReader => ({
+    name: 'thank-person-1-when-somebody-first-answers-a-survey',
+    batchSize: 5,
+    handle: async ({ events, client }) => {
+      for (const { userId, source } of events) {
+        if (userId === 1 || source.id !== 'first') continue;
+        await ledger
+          .executeWithin(client, {
+            ...earnBySurvey(1, 0),
+            source: { type: 'REFERRAL', id: String(userId) },
+            key: `referral:${userId}`,
+          })
+          .catch((refusal: unknown) => {
+            if (!(refusal instanceof DomainError && refusal.code === 'ALREADY_RECORDED')) throw refusal;
+          });
+      }
+      if (faults-- > 0) throw new Error('a fault after it paid');
+    },
+  });
+
+  const payments = () =>
+    column(`SELECT count(*) AS value FROM point_transactions WHERE source_type = 'REFERRAL'`);
+  const isUpToDate = async () => {
+    const [lag] = await listLags(database.pool);
+    return lag?.eventsBehind === 0;
+  };
+
+  it('pays once, though it fails after it paid, runs twice and reads its own payments', async () => {
+    faults = 2;
+    read(reaction());
+    read(reaction());
+    await Promise.all(Array.from({ length: 8 }, (_, n) => ledger.execute(earnBySurvey(n + 1, 'first'))));
+    await until(async () => (await payments())[0] === 7 && (await isUpToDate()));
+    expect(faults).toBeLessThanOrEqual(0);
+
+    // From the first event again, as if it had never been there.
+    await database.ownerPool.query('UPDATE ledger_readers SET position = 0');
+    await ledger.execute(earnBySurvey(9, 'later'));
+    await until(isUpToDate);
+    expect(await payments()).toEqual([7]);
+    expect(await column('SELECT balance AS value FROM point_accounts WHERE user_id = 1')).toEqual([80]);
+  });
+});

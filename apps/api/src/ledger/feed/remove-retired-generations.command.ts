@@ -1,0 +1,59 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+
+import { MAINTENANCE_POOL } from '../../platform/database/pools.js';
+import { LedgerReaders } from './ledger-readers.js';
+
+const ROWS_AT_A_TIME = 5_000;
+
+/** Removes what retired generations of the read models have kept; answers how many rows. */
+export class RemoveRetiredGenerationsCommand extends Command<number> {
+  /** @param signal asked before each piece: the next run goes on */
+  constructor(readonly signal: AbortSignal) {
+    super();
+  }
+}
+
+/** So many rows at a time that nobody waits long for what it holds. */
+@CommandHandler(RemoveRetiredGenerationsCommand)
+export class RemoveRetiredGenerationsHandler implements ICommandHandler<RemoveRetiredGenerationsCommand> {
+  constructor(
+    private readonly readers: LedgerReaders,
+    @Inject(MAINTENANCE_POOL) private readonly pool: Pool,
+  ) {}
+
+  async execute({ signal }: RemoveRetiredGenerationsCommand): Promise<number> {
+    let removed = 0;
+    for (const { name, tables } of this.readers.readModels) {
+      for (const generation of await this.retiredOf(name)) {
+        for (const table of tables) removed += await this.removeAll(table, generation, signal);
+        // Last: while it is there, its rows are known to be left over.
+        if (!signal.aborted)
+          await this.pool.query('DELETE FROM ledger_readers WHERE generation = $1', [generation]);
+      }
+    }
+    return removed;
+  }
+
+  private async retiredOf(name: string): Promise<number[]> {
+    const { rows } = await this.pool.query<{ generation: number }>(
+      `SELECT generation FROM ledger_readers WHERE name = $1 AND state = 'retired' ORDER BY generation`,
+      [name],
+    );
+    return rows.map(({ generation }) => generation);
+  }
+
+  private async removeAll(table: string, generation: number, signal: AbortSignal): Promise<number> {
+    let removed = 0;
+    for (let found = ROWS_AT_A_TIME; found === ROWS_AT_A_TIME && !signal.aborted; removed += found) {
+      const { rowCount } = await this.pool.query(
+        `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+           SELECT ctid FROM ${table} WHERE generation = $1 LIMIT ${ROWS_AT_A_TIME}))`,
+        [generation],
+      );
+      found = rowCount ?? 0;
+    }
+    return removed;
+  }
+}

@@ -1,0 +1,28 @@
+import { DataSource } from 'typeorm';
+
+import { createPool } from '../../../platform/database/pools.js';
+import { Transactions } from '../../../platform/database/transactions.js';
+import { FeedWorker } from '../feed-worker.js';
+import type { LedgerReader } from '../ledger-reader.js';
+import { LedgerReaders } from '../ledger-readers.js';
+
+export interface ReadingProcess {
+  /** In good order, as a worker stops. */
+  stop(): Promise<void>;
+}
+
+/** What a worker does for the readers of the ledger, and nothing else of it. */
+export function startReading(url: string, readers: readonly LedgerReader[]): ReadingProcess {
+  const pool = createPool(url);
+  const registry = new LedgerReaders();
+  registry.register(...readers);
+  const transactions = new Transactions(pool, new DataSource({ type: 'postgres', url }));
+  const worker = new FeedWorker(registry, transactions, pool);
+  worker.onApplicationBootstrap();
+  return {
+    stop: async () => {
+      await worker.onModuleDestroy();
+      await pool.end();
+    },
+  };
+}

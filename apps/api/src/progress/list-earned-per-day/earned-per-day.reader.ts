@@ -1,0 +1,47 @@
+import type { FeedEvent } from '../../ledger/feed/feed-events.js';
+import type { ReadModel } from '../../ledger/feed/ledger-reader.js';
+import { dayOf, type ProgrammeDay } from '../programme-day.js';
+
+/** What each person earned in a day of Haiti. What was corrected since is not taken off: it was earned on that day. */
+export const earnedPerDay: ReadModel = {
+  name: 'earned-per-day',
+  tables: ['earned_per_day'],
+  async handle({ events, generation, client }) {
+    const rows = [...groupByPerson(events)].flatMap(([userId, own]) =>
+      [...earnedByDay(own)].map(([day, points]) => ({ userId, day, points })),
+    );
+    await client.query(
+      `INSERT INTO earned_per_day AS kept (generation, user_id, day, earned_points)
+       SELECT $1, * FROM unnest($2::bigint[], $3::date[], $4::bigint[])
+       ON CONFLICT (generation, user_id, day) DO UPDATE
+         SET earned_points = kept.earned_points + excluded.earned_points`,
+      [
+        generation,
+        rows.map(({ userId }) => userId),
+        rows.map(({ day }) => day),
+        rows.map(({ points }) => points),
+      ],
+    );
+  },
+};
+
+/** What somebody earned on each day of which there is anything. */
+export function earnedByDay(events: readonly FeedEvent[]): Map<ProgrammeDay, number> {
+  const days = new Map<ProgrammeDay, number>();
+  for (const { type, recordedAt, amountPoints } of events) {
+    if (type !== 'EARN') continue;
+    const day = dayOf(recordedAt);
+    days.set(day, (days.get(day) ?? 0) + amountPoints);
+  }
+  return days;
+}
+
+function groupByPerson(events: readonly FeedEvent[]): Map<number, FeedEvent[]> {
+  const people = new Map<number, FeedEvent[]>();
+  for (const event of events) {
+    const own = people.get(event.userId);
+    if (own) own.push(event);
+    else people.set(event.userId, [event]);
+  }
+  return people;
+}

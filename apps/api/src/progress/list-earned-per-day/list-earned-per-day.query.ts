@@ -1,0 +1,64 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+
+import { servingGeneration } from '../../ledger/feed/checkpoints.js';
+import { OwnTail } from '../../ledger/feed/own-tail.js';
+import { Clock } from '../../platform/clock.js';
+import { POOL } from '../../platform/database/pools.js';
+import { beforeDay, dayOf, firstOfDays, type ProgrammeDay } from '../programme-day.js';
+import type { EarnedPerDayDto } from './earned-per-day.dto.js';
+import { earnedByDay, earnedPerDay } from './earned-per-day.reader.js';
+
+export class ListEarnedPerDayQuery extends Query<EarnedPerDayDto> {
+  constructor(
+    readonly userId: number,
+    readonly days: number,
+  ) {
+    super();
+  }
+}
+
+interface Kept {
+  readonly position: number;
+  readonly day: ProgrammeDay | null;
+  readonly earnedPoints: number;
+}
+
+/** What the reader has of a person, and what it does not have yet: the last award is there at once. */
+@QueryHandler(ListEarnedPerDayQuery)
+export class ListEarnedPerDayHandler implements IQueryHandler<ListEarnedPerDayQuery> {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly tail: OwnTail,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, days }: ListEarnedPerDayQuery): Promise<EarnedPerDayDto> {
+    const now = this.clock.now();
+    const first = firstOfDays(days, now);
+    const kept = await this.keptOf(userId, first);
+    const position = kept[0]?.position ?? 0;
+    const unread = earnedByDay(await this.tail.of(userId, { position, since: beforeDay(first) }));
+
+    const earned = new Map([...unread].filter(([day]) => day >= first));
+    for (const { day, earnedPoints } of kept)
+      if (day !== null) earned.set(day, (earned.get(day) ?? 0) + earnedPoints);
+    return {
+      today: dayOf(now),
+      days: [...earned.keys()].sort().map((day) => ({ day, earnedPoints: earned.get(day) ?? 0 })),
+    };
+  }
+
+  /** With the position of the same moment, also where there is nothing of the person. */
+  private async keptOf(userId: number, first: ProgrammeDay): Promise<Kept[]> {
+    const { rows } = await this.pool.query<Kept>(
+      `SELECT serving.position, kept.day::text AS day, kept.earned_points AS "earnedPoints"
+       FROM (${servingGeneration(earnedPerDay.name)}) AS serving
+       LEFT JOIN earned_per_day kept
+         ON kept.generation = serving.generation AND kept.user_id = $1 AND kept.day >= $2`,
+      [userId, first],
+    );
+    return rows;
+  }
+}

@@ -1,0 +1,37 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+
+import { servingGeneration } from '../../ledger/feed/checkpoints.js';
+import { ReaderLags } from '../../ledger/feed/reader-lag.js';
+import { Clock } from '../../platform/clock.js';
+import { POOL } from '../../platform/database/pools.js';
+import { firstOfDays } from '../programme-day.js';
+import type { DayPointsDto, PointsByDayDto } from './points-by-day.dto.js';
+import { pointsByDay } from './points-by-day.reader.js';
+
+export class ListPointsByDayQuery extends Query<PointsByDayDto> {
+  constructor(readonly days: number) {
+    super();
+  }
+}
+
+@QueryHandler(ListPointsByDayQuery)
+export class ListPointsByDayHandler implements IQueryHandler<ListPointsByDayQuery> {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly clock: Clock,
+    private readonly lags: ReaderLags,
+  ) {}
+
+  async execute({ days }: ListPointsByDayQuery): Promise<PointsByDayDto> {
+    const { rows } = await this.pool.query<DayPointsDto>(
+      `SELECT kept.day::text AS day, kept.type, kept.source_type AS "sourceType",
+         kept.amount_points AS "amountPoints", kept.events
+       FROM (${servingGeneration(pointsByDay.name)}) AS serving JOIN points_by_day kept USING (generation)
+       WHERE kept.day >= $1 ORDER BY kept.day, kept.type, kept.source_type`,
+      [firstOfDays(days, this.clock.now())],
+    );
+    return { totals: rows, secondsBehind: await this.lags.secondsBehind(pointsByDay.name) };
+  }
+}

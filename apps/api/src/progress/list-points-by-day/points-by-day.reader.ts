@@ -1,0 +1,45 @@
+import type { FeedEvent } from '../../ledger/feed/feed-events.js';
+import type { ReadModel } from '../../ledger/feed/ledger-reader.js';
+import { dayOf } from '../programme-day.js';
+
+interface Total {
+  amountPoints: number;
+  events: number;
+}
+
+/** What all accounts together were given and gave, by the day in Haiti, the type of event and its source. */
+export const pointsByDay: ReadModel = {
+  name: 'points-by-day',
+  tables: ['points_by_day'],
+  async handle({ events, generation, client }) {
+    const totals = totalsOf(events);
+    const keys = [...totals.keys()].map((key) => key.split('/'));
+    const values = [...totals.values()];
+    await client.query(
+      `INSERT INTO points_by_day AS kept (generation, day, type, source_type, amount_points, events)
+       SELECT $1, * FROM unnest($2::date[], $3::text[], $4::text[], $5::bigint[], $6::bigint[])
+       ON CONFLICT (generation, day, type, source_type) DO UPDATE
+         SET amount_points = kept.amount_points + excluded.amount_points, events = kept.events + excluded.events`,
+      [
+        generation,
+        keys.map(([day]) => day),
+        keys.map(([, type]) => type),
+        keys.map(([, , sourceType]) => sourceType),
+        values.map(({ amountPoints }) => amountPoints),
+        values.map(({ events: count }) => count),
+      ],
+    );
+  },
+};
+
+function totalsOf(events: readonly FeedEvent[]): Map<string, Total> {
+  const totals = new Map<string, Total>();
+  for (const { recordedAt, type, source, amountPoints } of events) {
+    const key = `${dayOf(recordedAt)}/${type}/${source.type}`;
+    const total = totals.get(key) ?? { amountPoints: 0, events: 0 };
+    total.amountPoints += amountPoints;
+    total.events += 1;
+    totals.set(key, total);
+  }
+  return totals;
+}

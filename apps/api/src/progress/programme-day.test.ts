@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { beforeDay, dayOf, firstOfDays } from './programme-day.js';
+
+describe('a day of the programme', () => {
+  it.each([
+    ['begins at midnight in winter', '2026-01-15T05:00:00.000Z', '2026-01-15'],
+    ['lasts until the millisecond before', '2026-01-15T04:59:59.999Z', '2026-01-14'],
+    ['begins at midnight in summer', '2026-07-15T04:00:00.000Z', '2026-07-15'],
+    ['lasts until the millisecond before in summer', '2026-07-15T03:59:59.999Z', '2026-07-14'],
+  ])('%s, in Port-au-Prince', (_what, moment, day) => {
+    expect(dayOf(new Date(moment))).toBe(day);
+  });
+
+  it('is one of the last so many, across the change of the clocks too', () => {
+    const now = new Date('2026-03-09T03:30:00Z');
+    expect(dayOf(now)).toBe('2026-03-08');
+    expect(firstOfDays(1, now)).toBe('2026-03-08');
+    expect(firstOfDays(8, now)).toBe('2026-03-01');
+    expect(dayOf(beforeDay('2026-03-01')) < '2026-03-01').toBe(true);
+  });
+});

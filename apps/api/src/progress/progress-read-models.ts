@@ -1,0 +1,5 @@
+import type { ReadModel } from '../ledger/feed/ledger-reader.js';
+import { earnedPerDay } from './list-earned-per-day/earned-per-day.reader.js';
+import { pointsByDay } from './list-points-by-day/points-by-day.reader.js';
+
+export const PROGRESS_READ_MODELS: readonly ReadModel[] = [pointsByDay, earnedPerDay];

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+
+import { until } from '../ledger/feed/testing/until.js';
+import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.js';
+import { areUpToDate, differencesFromLedger } from '../ledger/feed/testing/read-model-sums.js';
+
+let database: TestDatabase;
+const children = new Set<ChildProcess>();
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await Promise.all([...children].map(kill));
+  await database.drop();
+});
+
+function start(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@pwen/source', path, ...args], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, ...env },
+  });
+  children.add(child);
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  children.delete(child);
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** Somebody who writes random events, told how many; killed by the test. */
+function load(seed: number) {
+  const child = start('../ledger/testing/random-load.ts', [database.url, String(seed)]);
+  const written = { child, count: 0 };
+  createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', () => written.count++);
+  return written;
+}
+
+const readersProcess = () => start('../testing/fill-read-models.ts', [database.url]);
+const rebuild = (name: string) =>
+  start('../readers-cli.ts', ['rebuild', name], { DATABASE_URL: database.url });
+
+async function position(state = 'serving'): Promise<number> {
+  const { rows } = await database.pool.query<{ position: number }>(
+    `SELECT coalesce(min(position), 0) AS position FROM ledger_readers WHERE state = $1`,
+    [state],
+  );
+  return rows[0]?.position ?? 0;
+}
+
+async function untilReadOn(): Promise<void> {
+  const before = await position();
+  await until(async () => (await position()) > before);
+}
+
+it('equals a sum over the ledger, after readers and a rebuild were killed and started again under load', async () => {
+  const writing = load(1);
+  let first = readersProcess();
+  let second = readersProcess();
+  for (let round = 0; round < 3; round++) {
+    await untilReadOn();
+    await kill(first);
+    await untilReadOn();
+    await kill(second);
+    [first, second] = [readersProcess(), readersProcess()];
+  }
+  await untilReadOn();
+  expect(writing.count).toBeGreaterThan(0);
+
+  // Killed in its middle; the next one begins anew and comes to an end, while points are earned and the readers read on.
+  const dying = rebuild('earned-per-day');
+  await until(async () => (await position('building')) > 0 || dying.exitCode !== null);
+  await kill(dying);
+  const rebuilding = rebuild('earned-per-day');
+  const [exitCode] = (await once(rebuilding, 'exit')) as [number];
+  expect(exitCode).toBe(0);
+
+  await kill(writing.child);
+  await until(() => areUpToDate(database.pool));
+  expect(await differencesFromLedger(database.pool)).toEqual([]);
+  const { rows } = await database.pool.query(`SELECT count(*) > 100 AS many FROM point_transactions`);
+  expect(rows).toEqual([{ many: true }]);
+});

@@ -1,0 +1,10 @@
+import { runReadersCli } from '@pwen/api/ledger/feed/cli/readers-cli';
+import { allReadModels } from '@pwen/api/read-models';
+
+import { withProjectDatabase } from '../embedded-postgres/project-database.js';
+
+const run = (url: string) => runReadersCli(process.argv.slice(2), url, allReadModels);
+
+// The login of the processes is enough; where the embedded Postgres is used there is its owner's address only.
+const { DATABASE_URL } = process.env;
+process.exitCode = DATABASE_URL ? await run(DATABASE_URL) : await withProjectDatabase(process.env, run);
