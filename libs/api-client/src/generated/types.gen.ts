@@ -98,6 +98,39 @@ export type CreateRewardForm = {
     image?: Blob | File;
 };
 
+export type DayEarnedDto = {
+    /**
+     * In Haiti.
+     */
+    day: string;
+    earnedPoints: number;
+};
+
+export type DayPointsDto = {
+    /**
+     * In Haiti.
+     */
+    day: string;
+    type: PointTransactionType;
+    sourceType: PointTransactionSource;
+    /**
+     * Signed: what these events added to the balances.
+     */
+    amountPoints: number;
+    events: number;
+};
+
+export type EarnedPerDayDto = {
+    /**
+     * The day in Haiti as this is said; the last of those that were asked for.
+     */
+    today: string;
+    /**
+     * In the order of days, those on which something was earned.
+     */
+    days: Array<DayEarnedDto>;
+};
+
 export type EditRewardForm = {
     title: string;
     description: string;
@@ -323,6 +356,17 @@ export type PointTransactionDto = {
 export type PointTransactionSource = 'VIDEO_WATCH' | 'SURVEY' | 'QUICK_SURVEY' | 'REFERRAL' | 'WELCOME' | 'REDEMPTION' | 'ADMINISTRATOR' | 'ACCOUNT';
 
 export type PointTransactionType = 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE';
+
+export type PointsByDayDto = {
+    /**
+     * In the order of days; nothing for a day, a type or a source of which there was nothing.
+     */
+    totals: Array<DayPointsDto>;
+    /**
+     * For how long something has happened that is not in here yet; usually 0.
+     */
+    secondsBehind: number;
+};
 
 export type QuestionResultDto = {
     type: QuestionType;
@@ -823,6 +867,57 @@ export type VoucherStockDto = {
      */
     void: number;
 };
+
+export type ListPointsByDayData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * How many days are asked for, today counted in.
+         */
+        days?: number;
+    };
+    url: '/api/admin/points/by-day';
+};
+
+export type ListPointsByDayErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListPointsByDayError = ListPointsByDayErrors[keyof ListPointsByDayErrors];
+
+export type ListPointsByDayResponses = {
+    200: PointsByDayDto;
+};
+
+export type ListPointsByDayResponse = ListPointsByDayResponses[keyof ListPointsByDayResponses];
 
 export type ListSurveyDashboardData = {
     body?: never;
@@ -3040,6 +3135,53 @@ export type GetUserResponses = {
 };
 
 export type GetUserResponse = GetUserResponses[keyof GetUserResponses];
+
+export type ListEarnedPerDayData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * How many days are asked for, today counted in.
+         */
+        days?: number;
+    };
+    url: '/api/user/points/earned-per-day';
+};
+
+export type ListEarnedPerDayErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListEarnedPerDayError = ListEarnedPerDayErrors[keyof ListEarnedPerDayErrors];
+
+export type ListEarnedPerDayResponses = {
+    200: EarnedPerDayDto;
+};
+
+export type ListEarnedPerDayResponse = ListEarnedPerDayResponses[keyof ListEarnedPerDayResponses];
 
 export type GetPointHistoryData = {
     body?: never;

@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import { answerQuickSurvey, completeContent, countNewRewards, createReward, createSurvey, deleteContent, deleteReward, deleteSurvey, dryRunVoucherImport, editReward, editSurvey, exportSurveyResponses, forgotPassword, getContent, getPointHistory, getQuickSurvey, getRedemption, getReward, getSession, getSettings, getSurvey, getSurveyProgress, getSurveyResults, getSurveyStats, getUser, importVouchers, incrementViews, listContent, listRedemptions, listRewardRedemptions, listRewards, listSurveyDashboard, listSurveyResponses, listSurveyResults, listSurveys, listVouchers, login, logout, markRewardsSeen, type Options, redeemReward, register, removeVoucher, resetPassword, revealVoucher, submitSurvey, uploadContent } from '../sdk.gen.js';
-import type { AnswerQuickSurveyData, AnswerQuickSurveyError, AnswerQuickSurveyResponse, CompleteContentData, CompleteContentError, CompleteContentResponse, CountNewRewardsData, CountNewRewardsError, CountNewRewardsResponse, CreateRewardData, CreateRewardError, CreateRewardResponse, CreateSurveyData, CreateSurveyError, CreateSurveyResponse, DeleteContentData, DeleteContentError, DeleteContentResponse, DeleteRewardData, DeleteRewardError, DeleteRewardResponse, DeleteSurveyData, DeleteSurveyError, DeleteSurveyResponse, DryRunVoucherImportData, DryRunVoucherImportError, DryRunVoucherImportResponse, EditRewardData, EditRewardError, EditRewardResponse, EditSurveyData, EditSurveyError, EditSurveyResponse, ExportSurveyResponsesData, ExportSurveyResponsesError, ExportSurveyResponsesResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetContentData, GetContentError, GetContentResponse, GetPointHistoryData, GetPointHistoryError, GetPointHistoryResponse, GetQuickSurveyData, GetQuickSurveyError, GetQuickSurveyResponse, GetRedemptionData, GetRedemptionError, GetRedemptionResponse, GetRewardData, GetRewardError, GetRewardResponse, GetSessionData, GetSessionError, GetSessionResponse, GetSettingsData, GetSettingsError, GetSettingsResponse, GetSurveyData, GetSurveyError, GetSurveyProgressData, GetSurveyProgressError, GetSurveyProgressResponse, GetSurveyResponse, GetSurveyResultsData, GetSurveyResultsError, GetSurveyResultsResponse, GetSurveyStatsData, GetSurveyStatsError, GetSurveyStatsResponse, GetUserData, GetUserError, GetUserResponse, ImportVouchersData, ImportVouchersError, ImportVouchersResponse, IncrementViewsData, IncrementViewsError, IncrementViewsResponse, ListContentData, ListContentError, ListContentResponse, ListRedemptionsData, ListRedemptionsError, ListRedemptionsResponse, ListRewardRedemptionsData, ListRewardRedemptionsError, ListRewardRedemptionsResponse, ListRewardsData, ListRewardsError, ListRewardsResponse, ListSurveyDashboardData, ListSurveyDashboardError, ListSurveyDashboardResponse, ListSurveyResponsesData, ListSurveyResponsesError, ListSurveyResponsesResponse, ListSurveyResultsData, ListSurveyResultsError, ListSurveyResultsResponse, ListSurveysData, ListSurveysError, ListSurveysResponse, ListVouchersData, ListVouchersError, ListVouchersResponse, LoginData, LoginError, LoginResponse, LogoutData, LogoutError, LogoutResponse, MarkRewardsSeenData, MarkRewardsSeenError, MarkRewardsSeenResponse, RedeemRewardData, RedeemRewardError, RedeemRewardResponse, RegisterData, RegisterError, RegisterResponse, RemoveVoucherData, RemoveVoucherError, RemoveVoucherResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RevealVoucherData, RevealVoucherError, RevealVoucherResponse, SubmitSurveyData, SubmitSurveyError, SubmitSurveyResponse, UploadContentData, UploadContentError, UploadContentResponse } from '../types.gen.js';
+import { answerQuickSurvey, completeContent, countNewRewards, createReward, createSurvey, deleteContent, deleteReward, deleteSurvey, dryRunVoucherImport, editReward, editSurvey, exportSurveyResponses, forgotPassword, getContent, getPointHistory, getQuickSurvey, getRedemption, getReward, getSession, getSettings, getSurvey, getSurveyProgress, getSurveyResults, getSurveyStats, getUser, importVouchers, incrementViews, listContent, listEarnedPerDay, listPointsByDay, listRedemptions, listRewardRedemptions, listRewards, listSurveyDashboard, listSurveyResponses, listSurveyResults, listSurveys, listVouchers, login, logout, markRewardsSeen, type Options, redeemReward, register, removeVoucher, resetPassword, revealVoucher, submitSurvey, uploadContent } from '../sdk.gen.js';
+import type { AnswerQuickSurveyData, AnswerQuickSurveyError, AnswerQuickSurveyResponse, CompleteContentData, CompleteContentError, CompleteContentResponse, CountNewRewardsData, CountNewRewardsError, CountNewRewardsResponse, CreateRewardData, CreateRewardError, CreateRewardResponse, CreateSurveyData, CreateSurveyError, CreateSurveyResponse, DeleteContentData, DeleteContentError, DeleteContentResponse, DeleteRewardData, DeleteRewardError, DeleteRewardResponse, DeleteSurveyData, DeleteSurveyError, DeleteSurveyResponse, DryRunVoucherImportData, DryRunVoucherImportError, DryRunVoucherImportResponse, EditRewardData, EditRewardError, EditRewardResponse, EditSurveyData, EditSurveyError, EditSurveyResponse, ExportSurveyResponsesData, ExportSurveyResponsesError, ExportSurveyResponsesResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetContentData, GetContentError, GetContentResponse, GetPointHistoryData, GetPointHistoryError, GetPointHistoryResponse, GetQuickSurveyData, GetQuickSurveyError, GetQuickSurveyResponse, GetRedemptionData, GetRedemptionError, GetRedemptionResponse, GetRewardData, GetRewardError, GetRewardResponse, GetSessionData, GetSessionError, GetSessionResponse, GetSettingsData, GetSettingsError, GetSettingsResponse, GetSurveyData, GetSurveyError, GetSurveyProgressData, GetSurveyProgressError, GetSurveyProgressResponse, GetSurveyResponse, GetSurveyResultsData, GetSurveyResultsError, GetSurveyResultsResponse, GetSurveyStatsData, GetSurveyStatsError, GetSurveyStatsResponse, GetUserData, GetUserError, GetUserResponse, ImportVouchersData, ImportVouchersError, ImportVouchersResponse, IncrementViewsData, IncrementViewsError, IncrementViewsResponse, ListContentData, ListContentError, ListContentResponse, ListEarnedPerDayData, ListEarnedPerDayError, ListEarnedPerDayResponse, ListPointsByDayData, ListPointsByDayError, ListPointsByDayResponse, ListRedemptionsData, ListRedemptionsError, ListRedemptionsResponse, ListRewardRedemptionsData, ListRewardRedemptionsError, ListRewardRedemptionsResponse, ListRewardsData, ListRewardsError, ListRewardsResponse, ListSurveyDashboardData, ListSurveyDashboardError, ListSurveyDashboardResponse, ListSurveyResponsesData, ListSurveyResponsesError, ListSurveyResponsesResponse, ListSurveyResultsData, ListSurveyResultsError, ListSurveyResultsResponse, ListSurveysData, ListSurveysError, ListSurveysResponse, ListVouchersData, ListVouchersError, ListVouchersResponse, LoginData, LoginError, LoginResponse, LogoutData, LogoutError, LogoutResponse, MarkRewardsSeenData, MarkRewardsSeenError, MarkRewardsSeenResponse, RedeemRewardData, RedeemRewardError, RedeemRewardResponse, RegisterData, RegisterError, RegisterResponse, RemoveVoucherData, RemoveVoucherError, RemoveVoucherResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RevealVoucherData, RevealVoucherError, RevealVoucherResponse, SubmitSurveyData, SubmitSurveyError, SubmitSurveyResponse, UploadContentData, UploadContentError, UploadContentResponse } from '../types.gen.js';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -38,6 +38,24 @@ const createQueryKey = <TOptions extends Options>(id: string, options?: TOptions
     }
     return [params];
 };
+
+export const listPointsByDayQueryKey = (options?: Options<ListPointsByDayData>) => createQueryKey('listPointsByDay', options);
+
+/**
+ * What all people together were given and gave, by day and source.
+ */
+export const listPointsByDayOptions = (options?: Options<ListPointsByDayData>) => queryOptions<ListPointsByDayResponse, ListPointsByDayError, ListPointsByDayResponse, ReturnType<typeof listPointsByDayQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listPointsByDay({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listPointsByDayQueryKey(options)
+});
 
 export const listSurveyDashboardQueryKey = (options?: Options<ListSurveyDashboardData>) => createQueryKey('listSurveyDashboard', options);
 
@@ -1108,6 +1126,24 @@ export const getUserOptions = (options?: Options<GetUserData>) => queryOptions<G
         return data;
     },
     queryKey: getUserQueryKey(options)
+});
+
+export const listEarnedPerDayQueryKey = (options?: Options<ListEarnedPerDayData>) => createQueryKey('listEarnedPerDay', options);
+
+/**
+ * What a person earned on each of the last days.
+ */
+export const listEarnedPerDayOptions = (options?: Options<ListEarnedPerDayData>) => queryOptions<ListEarnedPerDayResponse, ListEarnedPerDayError, ListEarnedPerDayResponse, ReturnType<typeof listEarnedPerDayQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listEarnedPerDay({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listEarnedPerDayQueryKey(options)
 });
 
 export const getPointHistoryQueryKey = (options?: Options<GetPointHistoryData>) => createQueryKey('getPointHistory', options);
