@@ -146,7 +146,7 @@ describe('the boundaries of the code', () => {
     [
       "a feature goes past the ledger's door",
       'apps/api/src/content/planted.ts',
-      "import '../ledger/append.js';",
+      "import '../ledger/write/batcher.js';",
       'import-x/no-restricted-paths',
     ],
     [
