@@ -313,7 +313,7 @@ export default tseslint.config(
       'apps/api/src/ledger/verify/people.ts',
     ],
     plugins: { 'owned-tables': ownedTables },
-    rules: { 'owned-tables/own-tables-only': ['error', { source: 'apps/api/src' }] },
+    rules: { 'owned-tables/own-tables-only': ['error', { source: `${import.meta.dirname}/apps/api/src` }] },
   },
   {
     // One file reads the environment.

@@ -249,6 +249,14 @@ describe('the boundaries of the code', () => {
     expect(await rulesBrokenBy('libs/domain/src/ledger/encode.ts', code)).toContain('import-x/no-cycle');
   });
 
+  it('are the same for who lints from within a workspace', async () => {
+    const within = new ESLint({ cwd: `${root}/apps/api` });
+    const [result] = await within.lintText("export const sql = 'SELECT title FROM rewards';", {
+      filePath: `${root}/apps/api/src/catalogue/planted.ts`,
+    });
+    expect(result?.messages).toEqual([]);
+  });
+
   it('know whose every table is', () => {
     const folder = `${root}/apps/api/src/migrations`;
     const migrations = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8'));

@@ -35,7 +35,11 @@ const tablesIn = (text) =>
     ),
   );
 
-/** @type {import('eslint').Rule.RuleModule} */
+/**
+ * Its option `source` is the path of apps/api/src.
+ *
+ * @type {import('eslint').Rule.RuleModule}
+ */
 const ownTablesOnly = {
   meta: {
     type: 'problem',
@@ -43,7 +47,7 @@ const ownTablesOnly = {
     messages: { foreign: 'The table {{table}} belongs to {{owner}}: use what {{owner}} offers (DOORS).' },
   },
   create(context) {
-    const [room] = relative(`${context.cwd}/${context.options[0].source}`, context.filename).split(sep);
+    const [room] = relative(context.options[0].source, context.filename).split(sep);
     /**
      * @param {import('estree').Node} node
      * @param {unknown} text

@@ -1,40 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 
 import { Clock } from '../platform/clock.js';
+import { AdministratorLogEntry } from './administrator-log-entry.entity.js';
 
-export interface AdministratorAction {
-  readonly administratorId: number;
-  /** A verb and its object, such as `reveal-voucher`. */
-  readonly action: string;
-  readonly subjectType: string;
-  readonly subjectId: number;
-  /** What somebody would ask about later; no secrets and no personal data. */
-  readonly details?: Readonly<Record<string, unknown>>;
-}
-
-/** A transaction, however it was begun. */
-interface Transaction {
-  query(text: string, values: unknown[]): Promise<unknown>;
-}
+export type AdministratorAction = Readonly<
+  Omit<AdministratorLogEntry, 'id' | 'at' | 'details'> & Partial<Pick<AdministratorLogEntry, 'details'>>
+>;
 
 /** What administrators did: added in the transaction that did it, so that nothing is done unrecorded. */
 @Injectable()
 export class AdministratorLog {
   constructor(private readonly clock: Clock) {}
 
-  async record(transaction: Transaction, action: AdministratorAction): Promise<void> {
-    await transaction.query(
-      `INSERT INTO administrator_log (administrator_id, action, subject_type, subject_id, details, at)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [
-        action.administratorId,
-        action.action,
-        action.subjectType,
-        action.subjectId,
-        JSON.stringify(action.details ?? {}),
-        this.clock.now(),
-      ],
-    );
+  async record(transaction: EntityManager, { details = {}, ...action }: AdministratorAction): Promise<void> {
+    await transaction.insert(AdministratorLogEntry, { ...action, details, at: this.clock.now() });
   }
 }
 

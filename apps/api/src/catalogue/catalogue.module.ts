@@ -14,12 +14,13 @@ import { ListRewardsHandler } from './list-rewards/list-rewards.query.js';
 import { MarkRewardsSeenHandler } from './mark-rewards-seen/mark-rewards-seen.command.js';
 import { RewardCatalogue } from './reward-catalogue.js';
 import { RewardImages } from './reward-images.js';
+import { RewardView } from './reward-view.entity.js';
 import { Reward } from './reward.entity.js';
 import { SeedDemoRewardsHandler } from './seed-demo-rewards/seed-demo-rewards.command.js';
 
 /** The rewards that points are spent on, without the HTTP part. */
 @Module({
-  imports: [AuditModule, CqrsModule, TypeOrmModule.forFeature([Reward]), StorageModule, VouchersModule],
+  imports: [AuditModule, CqrsModule, TypeOrmModule.forFeature([Reward, RewardView]), StorageModule, VouchersModule],
   providers: [
     CountNewRewardsHandler,
     CreateRewardHandler,

@@ -1,13 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError } from '@pwen/domain';
-import type { Pool } from 'pg';
-import { type FindOptionsWhere, IsNull, LessThanOrEqual, MoreThanOrEqual, Or, Repository } from 'typeorm';
+import { type FindOptionsWhere, In, IsNull, LessThanOrEqual, MoreThanOrEqual, Or, Repository } from 'typeorm';
 
 import { Clock } from '../platform/clock.js';
-import { POOL } from '../platform/database/pools.js';
 import type { Reader } from '../platform/sessions/access/current-reader.decorator.js';
 import type { RewardDto } from './reward.dto.js';
+import { RewardView } from './reward-view.entity.js';
 import { Reward } from './reward.entity.js';
 import { VoucherStock } from '../vouchers/voucher-stock.js';
 
@@ -23,7 +22,7 @@ export const onOffer = (now: Date): FindOptionsWhere<Reward> => ({
 export class RewardCatalogue {
   constructor(
     @InjectRepository(Reward) private readonly rewards: Repository<Reward>,
-    @Inject(POOL) private readonly pool: Pool,
+    @InjectRepository(RewardView) private readonly views: Repository<RewardView>,
     private readonly stock: VoucherStock,
     private readonly clock: Clock,
   ) {}
@@ -71,10 +70,10 @@ export class RewardCatalogue {
 
   private async seenBy(personId: number | null, ids: readonly number[]): Promise<ReadonlySet<number>> {
     if (personId === null || ids.length === 0) return new Set();
-    const { rows } = await this.pool.query<{ id: number }>(
-      'SELECT reward_id AS id FROM reward_views WHERE user_id = $1 AND reward_id = ANY ($2::bigint[])',
-      [personId, ids],
-    );
-    return new Set(rows.map(({ id }) => id));
+    const views = await this.views.find({
+      select: { rewardId: true },
+      where: { userId: personId, rewardId: In([...ids]) },
+    });
+    return new Set(views.map(({ rewardId }) => rewardId));
   }
 }

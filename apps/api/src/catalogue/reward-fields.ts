@@ -32,3 +32,14 @@ export function fieldsOf(form: RewardFieldsDto & { readonly isActive: boolean })
     data: form.data ?? null,
   };
 }
+
+/** What a reward's row says of it that an edit may change. */
+export interface RewardState extends RewardFields {
+  /** Name in media storage; null without a picture. */
+  readonly imageName: string | null;
+}
+
+export function rewardState(fields: RewardFields, imageName: string | null): RewardState {
+  const { title, description, pointsCost, instructions, activeFrom, activeTo, isActive, data } = fields;
+  return { title, description, pointsCost, instructions, activeFrom, activeTo, isActive, data, imageName };
+}

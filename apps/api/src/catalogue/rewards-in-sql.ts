@@ -1,20 +1,26 @@
-import { DomainError, type RewardAvailability } from '@pwen/domain';
+import { DomainError } from '@pwen/domain';
 import type { ClientBase } from 'pg';
+
+import { columnsOf } from '../platform/database/columns-of.js';
+import { Reward } from './reward.entity.js';
 
 type Client = Pick<ClientBase, 'query'>;
 
-/** What is on offer, for `REWARD_OFFER`. */
-export interface RewardOffer extends RewardAvailability {
-  readonly title: string;
-  readonly instructions: string;
-  readonly pointsCost: number;
-}
+const OFFER = [
+  'title',
+  'instructions',
+  'pointsCost',
+  'deleted',
+  'isActive',
+  'activeFrom',
+  'activeTo',
+] as const satisfies readonly (keyof Reward)[];
+
+/** What somebody orders who redeems a reward, and whether it is there to be ordered. */
+export type RewardOffer = Readonly<Pick<Reward, (typeof OFFER)[number]>>;
 
 /** The offer of the reward with the id $1, also of a deleted one. */
-export const REWARD_OFFER = `
-  SELECT title, instructions, points_cost AS "pointsCost", deleted, is_active AS "isActive",
-    active_from AS "activeFrom", active_to AS "activeTo"
-  FROM rewards WHERE id = $1`;
+export const REWARD_OFFER = `SELECT ${columnsOf(Reward, OFFER)} FROM rewards WHERE id = $1`;
 
 /** Null where there never was such a reward. */
 export const isRewardDeleted = (id: string): string =>

@@ -1,12 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, type SurveyAvailability, takesAnswers } from '@pwen/domain';
-import type { Pool } from 'pg';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { DomainError, takesAnswers } from '@pwen/domain';
+import { In, Repository } from 'typeorm';
 
 import { LedgerAccounts } from '../ledger/ledger-accounts.js';
 import { Clock } from '../platform/clock.js';
-import { POOL } from '../platform/database/pools.js';
 import type { SurveyGateDto } from './survey-gate.dto.js';
 import { surveyKey } from './survey-key.js';
+import { Survey } from './survey.entity.js';
 
 /** The part of a video that says what has to come first. */
 interface Guarded {
@@ -21,26 +22,20 @@ interface Guarded {
 @Injectable()
 export class SurveyGate {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
+    @InjectRepository(Survey) private readonly surveys: Repository<Survey>,
     private readonly accounts: LedgerAccounts,
     private readonly clock: Clock,
   ) {}
 
   /** Whether there is such a survey, for a video to ask for. */
-  async exists(surveyId: number): Promise<boolean> {
-    const { rowCount } = await this.pool.query('SELECT FROM surveys WHERE id = $1 AND NOT deleted', [
-      surveyId,
-    ]);
-    return rowCount === 1;
+  exists(surveyId: number): Promise<boolean> {
+    return this.surveys.existsBy({ id: surveyId, deleted: false });
   }
 
   /** The survey of the demo programme with this key; null when it is not there, or not any more. */
   async findByDemoKey(demoKey: string): Promise<number | null> {
-    const { rows } = await this.pool.query<{ id: number }>(
-      'SELECT id FROM surveys WHERE demo_key = $1 AND NOT deleted',
-      [demoKey],
-    );
-    return rows[0]?.id ?? null;
+    const survey = await this.surveys.findOneBy({ demoKey, deleted: false });
+    return survey?.id ?? null;
   }
 
   /**
@@ -73,14 +68,10 @@ export class SurveyGate {
   /** Those of the surveys that take answers now. */
   private async openSurveys(ids: readonly number[]): Promise<ReadonlyMap<number, SurveyGateDto>> {
     if (ids.length === 0) return new Map();
-    const { rows } = await this.pool.query<SurveyGateDto & SurveyAvailability>(
-      `SELECT id AS "surveyId", title, points_reward AS "pointsReward", deleted, status, end_date AS "endDate"
-       FROM surveys WHERE id = ANY ($1::bigint[])`,
-      [ids],
-    );
-    const open = rows.filter((survey) => takesAnswers(survey, this.clock.now()));
+    const asked = await this.surveys.findBy({ id: In([...ids]) });
+    const open = asked.filter((survey) => takesAnswers(survey, this.clock.now()));
     return new Map(
-      open.map(({ surveyId, title, pointsReward }) => [surveyId, { surveyId, title, pointsReward }]),
+      open.map(({ id, title, pointsReward }) => [id, { surveyId: id, title, pointsReward }]),
     );
   }
 

@@ -1,16 +1,16 @@
 import type { Question, StoredQuestion } from '@pwen/domain';
-import type { ClientBase } from 'pg';
+import type { EntityManager } from 'typeorm';
 
-type Client = Pick<ClientBase, 'query'>;
+import { SurveyQuestion } from './survey-question.entity.js';
 
-/** Every question that a survey ever asked, the retired ones among them. */
-export async function storedQuestions(client: Client, surveyId: number): Promise<StoredQuestion[]> {
-  const { rows } = await client.query<StoredQuestion>(
-    'SELECT id, text, type, options FROM survey_questions WHERE survey_id = $1',
-    [surveyId],
-  );
-  return rows;
-}
+type NewQuestion = Omit<SurveyQuestion, 'answeredBy'>;
+
+export const newQuestion = (
+  id: number,
+  surveyId: number,
+  { text, type, options }: Question,
+  createdAt: Date,
+): NewQuestion => ({ id, surveyId, text, type, options: [...options], createdAt });
 
 /**
  * Writes the questions of an edit, in the caller's transaction: new ones as rows of their own, the kept ones with their
@@ -21,21 +21,21 @@ export async function storedQuestions(client: Client, surveyId: number): Promise
  * @returns their ids, in order
  */
 export async function writeQuestions(
-  client: Client,
+  manager: EntityManager,
   surveyId: number,
   asked: readonly Question[],
   kept: readonly (StoredQuestion | null)[],
   { newIds, now }: { readonly newIds: readonly number[]; readonly now: Date },
 ): Promise<number[]> {
-  const written: number[] = [];
-  for (const [index, { text, type, options }] of asked.entries()) {
-    const id = kept[index]?.id ?? (newIds[index] as number);
-    await client.query(
-      `INSERT INTO survey_questions (id, survey_id, text, type, options, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (survey_id, type, text) DO UPDATE SET options = excluded.options`,
-      [id, surveyId, text, type, options, now],
-    );
-    written.push(id);
+  const added: NewQuestion[] = [];
+  const ids: number[] = [];
+  for (const [place, question] of asked.entries()) {
+    const stored = kept[place];
+    const id = stored?.id ?? (newIds[place] as number);
+    ids.push(id);
+    if (stored) await manager.update(SurveyQuestion, { id }, { options: [...question.options] });
+    else added.push(newQuestion(id, surveyId, question, now));
   }
-  return written;
+  if (added.length > 0) await manager.insert(SurveyQuestion, added);
+  return ids;
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AuditModule } from '../audit/audit.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
@@ -21,12 +22,20 @@ import { SeedDemoSurveysHandler } from './seed-demo-surveys/seed-demo-surveys.co
 import { SubmitSurveyHandler } from './submit-survey/submit-survey.command.js';
 import { SurveyCatalogue } from './survey-catalogue.js';
 import { SurveyGate } from './survey-gate.js';
+import { SurveyQuestion } from './survey-question.entity.js';
+import { SurveyResponse } from './survey-response.entity.js';
 import { SurveyResults } from './survey-results.js';
 import { SURVEY_STATS_QUEUE } from './survey-stats-queue.js';
+import { Survey } from './survey.entity.js';
 
 /** Surveys and what people answered, without the HTTP part. */
 @Module({
-  imports: [AuditModule, CqrsModule, LedgerModule],
+  imports: [
+    AuditModule,
+    CqrsModule,
+    TypeOrmModule.forFeature([Survey, SurveyQuestion, SurveyResponse]),
+    LedgerModule,
+  ],
   providers: [
     CreateSurveyHandler,
     DeleteSurveyHandler,

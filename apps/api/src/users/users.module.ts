@@ -12,6 +12,7 @@ import { ForgotPasswordHandler } from './forgot-password/forgot-password.command
 import { ResetMail } from './forgot-password/reset-mail.js';
 import { People } from './people.js';
 import { RegisterHandler } from './register/register.command.js';
+import { PasswordReset } from './reset-password/password-reset.entity.js';
 import { ResetPasswordHandler } from './reset-password/reset-password.command.js';
 import { ResetTokens } from './reset-password/reset-tokens.js';
 import { CheckCredentialsHandler } from './sign-in/check-credentials.query.js';
@@ -21,7 +22,7 @@ import { User } from './user.entity.js';
 @Module({
   imports: [
     CqrsModule,
-    TypeOrmModule.forFeature([User]),
+    TypeOrmModule.forFeature([PasswordReset, User]),
     ExpiryModule,
     LedgerModule,
     MailModule,

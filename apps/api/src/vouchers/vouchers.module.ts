@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AuditModule } from '../audit/audit.module.js';
 import { DryRunImportHandler } from './import-vouchers/dry-run-import.query.js';
@@ -8,10 +9,11 @@ import { ListVouchersHandler } from './list-vouchers/list-vouchers.query.js';
 import { RemoveVoucherHandler } from './remove-voucher/remove-voucher.command.js';
 import { RevealVoucherHandler } from './reveal-voucher/reveal-voucher.command.js';
 import { VoucherStock } from './voucher-stock.js';
+import { Voucher } from './voucher.entity.js';
 
 /** The vouchers behind the rewards, without the HTTP part. */
 @Module({
-  imports: [AuditModule, CqrsModule],
+  imports: [AuditModule, CqrsModule, TypeOrmModule.forFeature([Voucher])],
   providers: [
     DryRunImportHandler,
     ImportVouchersHandler,

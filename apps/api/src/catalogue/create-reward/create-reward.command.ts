@@ -4,8 +4,9 @@ import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { Ids } from '../../platform/ids.js';
-import type { RewardFields } from '../reward-fields.js';
+import { type RewardFields, rewardState } from '../reward-fields.js';
 import { RewardImages } from '../reward-images.js';
+import { Reward } from '../reward.entity.js';
 import { addVouchers, type NewVoucher } from '../../vouchers/voucher-inventory.js';
 
 export interface NewReward extends RewardFields {
@@ -54,30 +55,12 @@ export class CreateRewardHandler implements ICommandHandler<CreateRewardCommand>
     administratorId: number | null,
   ): Promise<number> {
     const id = await this.ids.next();
-    await this.transactions.run(async ({ client }) => {
+    await this.transactions.run(async ({ client, manager }) => {
       const createdAt = this.clock.now();
-      await client.query(
-        `INSERT INTO rewards (id, title, description, points_cost, image_name, instructions, created_at,
-           active_from, active_to, is_active, data, demo_key)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-        [
-          id,
-          reward.title,
-          reward.description,
-          reward.pointsCost,
-          imageName,
-          reward.instructions,
-          createdAt,
-          reward.activeFrom,
-          reward.activeTo,
-          reward.isActive,
-          reward.data,
-          reward.demoKey ?? null,
-        ],
-      );
+      await manager.insert(Reward, { id, ...rewardState(reward, imageName), createdAt, demoKey: reward.demoKey ?? null });
       await addVouchers(client, id, reward.vouchers, createdAt);
       if (administratorId !== null)
-        await this.log.record(client, {
+        await this.log.record(manager, {
           administratorId,
           action: 'create-reward',
           subjectType: 'reward',

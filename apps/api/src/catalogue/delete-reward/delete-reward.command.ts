@@ -4,6 +4,7 @@ import { DomainError } from '@pwen/domain';
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { RewardImages } from '../reward-images.js';
+import { Reward } from '../reward.entity.js';
 import { voidAllVouchers } from '../../vouchers/voucher-inventory.js';
 
 export class DeleteRewardCommand extends Command<void> {
@@ -26,24 +27,22 @@ export class DeleteRewardHandler implements ICommandHandler<DeleteRewardCommand>
 
   /** @throws DomainError REWARD_NOT_FOUND */
   async execute({ rewardId, administratorId }: DeleteRewardCommand): Promise<void> {
-    const imageName = await this.transactions.run(async ({ client }) => {
-      const { rows } = await client.query<{ imageName: string | null; title: string }>(
-        `WITH reward AS (SELECT id, image_name FROM rewards WHERE id = $1 AND NOT deleted FOR NO KEY UPDATE)
-         UPDATE rewards SET deleted = true, image_name = NULL FROM reward WHERE rewards.id = reward.id
-         RETURNING reward.image_name AS "imageName", title`,
-        [rewardId],
-      );
-      const [deleted] = rows;
-      if (!deleted) throw new DomainError('REWARD_NOT_FOUND');
+    const imageName = await this.transactions.run(async ({ client, manager }) => {
+      const reward = await manager.findOne(Reward, {
+        where: { id: rewardId, deleted: false },
+        lock: { mode: 'for_no_key_update' },
+      });
+      if (!reward) throw new DomainError('REWARD_NOT_FOUND');
+      await manager.update(Reward, { id: rewardId }, { deleted: true, imageName: null });
       await voidAllVouchers(client, rewardId);
-      await this.log.record(client, {
+      await this.log.record(manager, {
         administratorId,
         action: 'delete-reward',
         subjectType: 'reward',
         subjectId: rewardId,
-        details: { title: deleted.title },
+        details: { title: reward.title },
       });
-      return deleted.imageName;
+      return reward.imageName;
     });
     await this.images.removeUnused(imageName);
   }

@@ -1,12 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
-import type { PoolClient } from 'pg';
+import type { EntityManager } from 'typeorm';
 
 import { AdministratorLog, changesBetween } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions.js';
-import type { RewardFields } from '../reward-fields.js';
+import { type RewardFields, rewardState, type RewardState } from '../reward-fields.js';
 import { RewardImages } from '../reward-images.js';
+import { Reward } from '../reward.entity.js';
 import { addVouchers, type NewVoucher, voidVouchers } from '../../vouchers/voucher-inventory.js';
 
 export interface RewardEdit extends RewardFields {
@@ -45,14 +46,14 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
   async execute({ rewardId, edit, administratorId }: EditRewardCommand): Promise<void> {
     const newImage = edit.imagePath === null ? null : await this.images.take(edit.imagePath);
     const unused = await this.transactions
-      .run(async ({ client }) => {
-        const before = await lockReward(client, rewardId);
-        const after = stateAfter(edit, newImage ?? (edit.removeImage ? null : before.imageName));
-        await this.update(client, rewardId, after);
+      .run(async ({ client, manager }) => {
+        const before = await lockReward(manager, rewardId);
+        const after = rewardState(edit, newImage ?? (edit.removeImage ? null : before.imageName));
+        await manager.update(Reward, { id: rewardId }, after);
         // Removed first, so that a number may come back in the same form with another value.
         await voidVouchers(client, rewardId, edit.removedVoucherIds);
         await addVouchers(client, rewardId, edit.addedVouchers, this.clock.now());
-        await this.log.record(client, {
+        await this.log.record(manager, {
           administratorId,
           action: 'edit-reward',
           subjectType: 'reward',
@@ -71,36 +72,6 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
       });
     await this.images.removeUnused(unused);
   }
-
-  private async update(client: PoolClient, rewardId: number, reward: RewardState): Promise<void> {
-    await client.query(
-      `UPDATE rewards SET title = $2, description = $3, points_cost = $4, image_name = $5, instructions = $6,
-         active_from = $7, active_to = $8, is_active = $9, data = $10
-       WHERE id = $1`,
-      [
-        rewardId,
-        reward.title,
-        reward.description,
-        reward.pointsCost,
-        reward.imageName,
-        reward.instructions,
-        reward.activeFrom,
-        reward.activeTo,
-        reward.isActive,
-        reward.data,
-      ],
-    );
-  }
-}
-
-/** What a reward's row says of it. */
-interface RewardState extends RewardFields {
-  readonly imageName: string | null;
-}
-
-function stateAfter(edit: RewardEdit, imageName: string | null): RewardState {
-  const { title, description, pointsCost, instructions, activeFrom, activeTo, isActive, data } = edit;
-  return { title, description, pointsCost, instructions, activeFrom, activeTo, isActive, data, imageName };
 }
 
 /**
@@ -109,14 +80,11 @@ function stateAfter(edit: RewardEdit, imageName: string | null): RewardState {
  * @returns the reward as it is before the edit
  * @throws DomainError REWARD_NOT_FOUND
  */
-async function lockReward(client: PoolClient, rewardId: number): Promise<RewardState> {
-  const { rows } = await client.query<RewardState>(
-    `SELECT title, description, points_cost AS "pointsCost", instructions, active_from AS "activeFrom",
-       active_to AS "activeTo", is_active AS "isActive", data, image_name AS "imageName"
-     FROM rewards WHERE id = $1 AND NOT deleted FOR NO KEY UPDATE`,
-    [rewardId],
-  );
-  const [reward] = rows;
+async function lockReward(manager: EntityManager, rewardId: number): Promise<RewardState> {
+  const reward = await manager.findOne(Reward, {
+    where: { id: rewardId, deleted: false },
+    lock: { mode: 'for_no_key_update' },
+  });
   if (!reward) throw new DomainError('REWARD_NOT_FOUND');
-  return reward;
+  return rewardState(reward, reward.imageName);
 }

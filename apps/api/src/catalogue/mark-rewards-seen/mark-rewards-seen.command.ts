@@ -1,12 +1,10 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Pool } from 'pg';
 import { In, Repository } from 'typeorm';
 
 import { Clock } from '../../platform/clock.js';
-import { POOL } from '../../platform/database/pools.js';
 import { RewardCatalogue } from '../reward-catalogue.js';
+import { RewardView } from '../reward-view.entity.js';
 import { Reward } from '../reward.entity.js';
 
 export class MarkRewardsSeenCommand extends Command<void> {
@@ -26,7 +24,7 @@ export class MarkRewardsSeenCommand extends Command<void> {
 export class MarkRewardsSeenHandler implements ICommandHandler<MarkRewardsSeenCommand> {
   constructor(
     @InjectRepository(Reward) private readonly rewards: Repository<Reward>,
-    @Inject(POOL) private readonly pool: Pool,
+    @InjectRepository(RewardView) private readonly views: Repository<RewardView>,
     private readonly catalogue: RewardCatalogue,
     private readonly clock: Clock,
   ) {}
@@ -35,13 +33,16 @@ export class MarkRewardsSeenHandler implements ICommandHandler<MarkRewardsSeenCo
     const seen = await this.rewards.find({
       select: { id: true },
       where: { ...this.catalogue.visibleTo({ sees: 'published', personId }), id: In([...rewardIds]) },
+      order: { id: 'ASC' },
     });
     if (seen.length === 0) return;
-    await this.pool.query(
-      `INSERT INTO reward_views (user_id, reward_id, seen_at)
-       SELECT $1, id, $3 FROM unnest($2::bigint[]) AS id ORDER BY id
-       ON CONFLICT DO NOTHING`,
-      [personId, seen.map(({ id }) => id), this.clock.now()],
-    );
+    const seenAt = this.clock.now();
+    await this.views
+      .createQueryBuilder()
+      .insert()
+      // In one order, so that two tabs do not wait for each other.
+      .values(seen.map(({ id }) => ({ userId: personId, rewardId: id, seenAt })))
+      .orIgnore()
+      .execute();
   }
 }

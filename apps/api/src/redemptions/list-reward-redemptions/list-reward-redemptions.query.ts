@@ -5,9 +5,11 @@ import type { Pool } from 'pg';
 
 import { assertRewardExists } from '../../catalogue/rewards-in-sql.js';
 import { type EventReference, LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools.js';
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import { usernameOf } from '../../users/people-in-sql.js';
+import { Redemption } from '../redemption.entity.js';
 import type { LedgerEventDto, RewardRedemptionDto } from './reward-redemptions.dto.js';
 
 export class ListRewardRedemptionsQuery extends Query<Page<RewardRedemptionDto>> {
@@ -19,10 +21,9 @@ export class ListRewardRedemptionsQuery extends Query<Page<RewardRedemptionDto>>
   }
 }
 
-interface Row extends Omit<RewardRedemptionDto, 'maskedVoucherNumber' | 'spend' | 'refund'> {
-  readonly voucherNumber: string | null;
-  readonly spendSequence: number | null;
-  readonly refundSequence: number | null;
+interface Row extends Readonly<Redemption> {
+  /** Null for somebody who is gone. */
+  readonly username: string | null;
 }
 
 /** The redemptions of one reward, deleted or not, newest first and by key. */
@@ -59,12 +60,8 @@ export class ListRewardRedemptionsHandler implements IQueryHandler<ListRewardRed
 
   private async rowsOf(rewardId: number, page: PageRequest): Promise<Row[]> {
     const { rows } = await this.pool.query<Row>(
-      `SELECT r.id, r.user_id AS "userId", ${usernameOf('r.user_id')} AS username, r.status, r.points_cost AS "pointsCost",
-         r.redeemed_at AS "redeemedAt", r.settled_at AS "settledAt", r.refund_reason AS "refundReason",
-         r.voucher_number AS "voucherNumber", r.spend_sequence AS "spendSequence",
-         r.refund_sequence AS "refundSequence"
-       FROM redemptions r
-       WHERE r.reward_id = $1 AND r.id < $2 ORDER BY r.id DESC LIMIT $3`,
+      `SELECT ${columnsOf(Redemption, undefined, 'r')}, ${usernameOf('r.user_id')} AS username
+       FROM redemptions r WHERE r.reward_id = $1 AND r.id < $2 ORDER BY r.id DESC LIMIT $3`,
       [rewardId, olderThan(page), rowsToRead(page)],
     );
     return rows;

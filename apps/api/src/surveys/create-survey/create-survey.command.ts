@@ -8,8 +8,10 @@ import { Ids } from '../../platform/ids.js';
 import { NudgeQueue, nudgesOf } from '../../platform/jobs/nudge-queue.js';
 import { markStale } from '../stale-marks.js';
 import type { SurveyDraft } from '../survey-draft.js';
-import { writeQuestions } from '../survey-questions.js';
+import { SurveyQuestion } from '../survey-question.entity.js';
+import { newQuestion } from '../survey-questions.js';
 import { SURVEY_STATS_QUEUE } from '../survey-stats-queue.js';
+import { Survey } from '../survey.entity.js';
 
 /** Answers the new survey's id. */
 export class CreateSurveyCommand extends Command<number> {
@@ -39,24 +41,17 @@ export class CreateSurveyHandler implements ICommandHandler<CreateSurveyCommand>
     const { title, description, pointsReward, questions, endDate } = draft;
     const status = draft.status ?? 'active';
     const newIds = await this.ids.several(questions.length);
-    await this.transactions.run(async ({ client }) => {
-      await client.query(
-        `INSERT INTO surveys (id, title, description, points_reward, status, end_date, created_at, demo_key)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [surveyId, title, description, pointsReward, status, endDate, now, demoKey],
+    await this.transactions.run(async ({ client, manager }) => {
+      const survey = { id: surveyId, title, description, pointsReward, status, endDate, createdAt: now, demoKey };
+      await manager.insert(Survey, { ...survey, questionIds: newIds });
+      await manager.insert(
+        SurveyQuestion,
+        questions.map((question, place) => newQuestion(newIds[place] as number, surveyId, question, now)),
       );
-      const questionIds = await writeQuestions(
-        client,
-        surveyId,
-        questions,
-        questions.map(() => null),
-        { newIds, now },
-      );
-      await client.query('UPDATE surveys SET question_ids = $2 WHERE id = $1', [surveyId, questionIds]);
       // Its tally is due too: every option with no votes yet.
       await markStale(client, surveyId, now);
       if (administratorId !== null)
-        await this.log.record(client, {
+        await this.log.record(manager, {
           administratorId,
           action: 'create-survey',
           subjectType: 'survey',

@@ -4,6 +4,7 @@ import { DomainError } from '@pwen/domain';
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { MaintenanceTransactions } from '../../platform/database/transactions.js';
 import { takeTurnToChange } from '../survey-turns.js';
+import { Survey } from '../survey.entity.js';
 
 export class DeleteSurveyCommand extends Command<void> {
   constructor(
@@ -27,21 +28,18 @@ export class DeleteSurveyHandler implements ICommandHandler<DeleteSurveyCommand>
 
   /** @throws DomainError SURVEY_NOT_FOUND */
   async execute({ surveyId, administratorId }: DeleteSurveyCommand): Promise<void> {
-    await this.transactions.run(async ({ client }) => {
+    await this.transactions.run(async ({ client, manager }) => {
       await takeTurnToChange(client, surveyId);
       // FOR UPDATE, the one lock that a submission waits for: no response is added behind the deletion's back.
-      const { rows } = await client.query<{ title: string }>(
-        'SELECT title FROM surveys WHERE id = $1 AND NOT deleted FOR UPDATE',
-        [surveyId],
-      );
-      const [survey] = rows;
+      const survey = await manager.findOne(Survey, {
+        where: { id: surveyId, deleted: false },
+        lock: { mode: 'pessimistic_write' },
+      });
       if (!survey) throw new DomainError('SURVEY_NOT_FOUND');
-      await client.query('UPDATE surveys SET deleted = true, total_participants = 0 WHERE id = $1', [
-        surveyId,
-      ]);
+      await manager.update(Survey, { id: surveyId }, { deleted: true, totalParticipants: 0 });
       for (const table of ['survey_responses', 'survey_vote_stats', 'stale_survey_marks'])
         await client.query(`DELETE FROM ${table} WHERE survey_id = $1`, [surveyId]);
-      await this.log.record(client, {
+      await this.log.record(manager, {
         administratorId,
         action: 'delete-survey',
         subjectType: 'survey',

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { InjectRepository } from '@nestjs/typeorm';
 import {
   QUESTION_TYPES,
   readQuestions,
@@ -11,11 +11,11 @@ import {
   SURVEY_POINTS_MIN,
   SURVEY_TITLE_MAX_LENGTH,
 } from '@pwen/domain';
-import type { Pool } from 'pg';
+import { Repository } from 'typeorm';
 import { z } from 'zod';
 
-import { POOL } from '../../platform/database/pools.js';
 import { CreateSurveyCommand } from '../create-survey/create-survey.command.js';
+import { Survey } from '../survey.entity.js';
 
 const demoSurvey = z.object({
   key: z.string().min(1),
@@ -51,7 +51,7 @@ export class SeedDemoSurveysCommand extends Command<string[]> {
 @CommandHandler(SeedDemoSurveysCommand)
 export class SeedDemoSurveysHandler implements ICommandHandler<SeedDemoSurveysCommand> {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
+    @InjectRepository(Survey) private readonly surveys: Repository<Survey>,
     private readonly commands: CommandBus,
   ) {}
 
@@ -59,8 +59,7 @@ export class SeedDemoSurveysHandler implements ICommandHandler<SeedDemoSurveysCo
     const all = manifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
     const added: string[] = [];
     for (const survey of all) {
-      const { rowCount } = await this.pool.query('SELECT FROM surveys WHERE demo_key = $1', [survey.key]);
-      if (rowCount === 1) continue;
+      if (await this.surveys.existsBy({ demoKey: survey.key })) continue;
       await this.create(survey);
       added.push(survey.key);
     }

@@ -4,6 +4,7 @@ import { DomainError } from '@pwen/domain';
 import { Transactions } from '../../platform/database/transactions.js';
 import { endSessionsOf } from '../../platform/sessions/end-sessions.js';
 import { hashPassword } from '../passwords.js';
+import { User } from '../user.entity.js';
 import { ResetTokens } from './reset-tokens.js';
 
 export class ResetPasswordCommand extends Command<number> {
@@ -27,13 +28,10 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
     // Asked first, because hashing a password is dear and guessing a token is not.
     if (!(await this.tokens.isUsable(token))) throw new DomainError('RESET_TOKEN_INVALID');
     const passwordHash = await hashPassword(newPassword);
-    return this.transactions.run(async ({ client }) => {
+    return this.transactions.run(async ({ client, manager }) => {
       const userId = await this.tokens.use(client, token);
       if (userId === null) throw new DomainError('RESET_TOKEN_INVALID');
-      await client.query(
-        'UPDATE users SET password_hash = $2, session_epoch = session_epoch + 1 WHERE id = $1',
-        [userId, passwordHash],
-      );
+      await manager.update(User, { id: userId }, { passwordHash, sessionEpoch: () => 'session_epoch + 1' });
       await endSessionsOf(client, userId);
       return userId;
     });

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { ClientBase, Pool } from 'pg';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { ClientBase } from 'pg';
+import { MoreThan, Repository } from 'typeorm';
 
 import { Clock } from '../../platform/clock.js';
-import { POOL } from '../../platform/database/pools.js';
 import { ExpiringRows } from '../../platform/expiry/expiring-rows.js';
+import { PasswordReset } from './password-reset.entity.js';
 
 const LIFETIME_MS = 60 * 60_000;
 
@@ -13,7 +15,7 @@ const LIFETIME_MS = 60 * 60_000;
 @Injectable()
 export class ResetTokens implements OnModuleInit {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
+    @InjectRepository(PasswordReset) private readonly resets: Repository<PasswordReset>,
     private readonly clock: Clock,
     private readonly expiring: ExpiringRows,
   ) {}
@@ -26,20 +28,13 @@ export class ResetTokens implements OnModuleInit {
   async issue(userId: number): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(this.clock.now().getTime() + LIFETIME_MS);
-    await this.pool.query(
-      'INSERT INTO password_resets (token_hash, user_id, expires_at) VALUES ($1, $2, $3)',
-      [hashOf(token), userId, expiresAt],
-    );
+    await this.resets.insert({ tokenHash: hashOf(token), userId, expiresAt });
     return token;
   }
 
   /** Whether the token could be used now. No promise: between this and the use another may come. */
-  async isUsable(token: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
-      'SELECT FROM password_resets WHERE token_hash = $1 AND expires_at > $2',
-      [hashOf(token), this.clock.now()],
-    );
-    return rowCount === 1;
+  isUsable(token: string): Promise<boolean> {
+    return this.resets.existsBy({ tokenHash: hashOf(token), expiresAt: MoreThan(this.clock.now()) });
   }
 
   /**

@@ -1,11 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
-import type { PoolClient } from 'pg';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { costOfReward } from '../../catalogue/rewards-in-sql.js';
 import { Clock } from '../../platform/clock.js';
-import { MaintenanceTransactions } from '../../platform/database/transactions.js';
+import { MaintenanceTransactions, type Transaction } from '../../platform/database/transactions.js';
 import { addVouchers, lockInventory } from '../voucher-inventory.js';
 import { checkImport, chunksOf } from './check-import.js';
 import { type ImportSource, readVouchers, type ReadVouchers } from './read-vouchers.js';
@@ -43,10 +42,10 @@ export class ImportVouchersHandler implements ICommandHandler<ImportVouchersComm
   /** @throws DomainError REWARD_NOT_FOUND, IMPORT_REFUSED with the report as its details */
   async execute({ order }: ImportVouchersCommand): Promise<number> {
     const read = await readVouchers(order.source);
-    return this.transactions.run(({ client }) => this.import(client, read, order));
+    return this.transactions.run((transaction) => this.import(transaction, read, order));
   }
 
-  private async import(client: PoolClient, read: ReadVouchers, order: Import): Promise<number> {
+  private async import({ client, manager }: Transaction, read: ReadVouchers, order: Import): Promise<number> {
     const { rewardId, administratorId, onProgress, signal } = order;
     // A reward that is being deleted takes no vouchers any more, and one that takes vouchers is deleted after that.
     const pointsCost = await costOfReward(client, rewardId, 'FOR SHARE');
@@ -64,7 +63,7 @@ export class ImportVouchersHandler implements ICommandHandler<ImportVouchersComm
       await addVouchers(client, rewardId, chunk, now);
       onProgress((doneRows += chunk.length), report.good);
     }
-    await this.log.record(client, {
+    await this.log.record(manager, {
       administratorId,
       action: 'import-vouchers',
       subjectType: 'reward',

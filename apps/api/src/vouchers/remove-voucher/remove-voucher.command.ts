@@ -23,9 +23,9 @@ export class RemoveVoucherHandler implements ICommandHandler<RemoveVoucherComman
 
   /** @throws DomainError VOUCHER_NOT_FOUND, VOUCHER_ALLOCATED */
   async execute({ rewardId, voucherId, administratorId }: RemoveVoucherCommand): Promise<void> {
-    await this.transactions.run(async ({ client }) => {
+    await this.transactions.run(async ({ client, manager }) => {
       await voidVouchers(client, rewardId, [voucherId]);
-      await this.log.record(client, {
+      await this.log.record(manager, {
         administratorId,
         action: 'remove-voucher',
         subjectType: 'voucher',

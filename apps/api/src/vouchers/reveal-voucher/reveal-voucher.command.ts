@@ -3,6 +3,7 @@ import { DomainError } from '@pwen/domain';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Transactions } from '../../platform/database/transactions.js';
+import { Voucher } from '../voucher.entity.js';
 import type { RevealedVoucherDto } from './reveal-voucher.dto.js';
 
 export class RevealVoucherCommand extends Command<RevealedVoucherDto> {
@@ -25,14 +26,10 @@ export class RevealVoucherHandler implements ICommandHandler<RevealVoucherComman
 
   /** @throws DomainError VOUCHER_NOT_FOUND */
   async execute({ rewardId, voucherId, administratorId }: RevealVoucherCommand): Promise<RevealedVoucherDto> {
-    return this.transactions.run(async ({ client }) => {
-      const { rows } = await client.query<RevealedVoucherDto & { status: string }>(
-        `SELECT voucher_number AS "voucherNumber", status FROM voucher_inventory WHERE id = $1 AND reward_id = $2`,
-        [voucherId, rewardId],
-      );
-      const [voucher] = rows;
+    return this.transactions.run(async ({ manager }) => {
+      const voucher = await manager.findOneBy(Voucher, { id: voucherId, rewardId });
       if (!voucher) throw new DomainError('VOUCHER_NOT_FOUND');
-      await this.log.record(client, {
+      await this.log.record(manager, {
         administratorId,
         action: 'reveal-voucher',
         subjectType: 'voucher',

@@ -1,0 +1,28 @@
+import type { QuestionType } from '@pwen/domain';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A question that a survey asks, or asked once. */
+@Entity('survey_questions')
+export class SurveyQuestion {
+  @PrimaryColumn({ type: 'bigint' })
+  id: number;
+
+  @Column({ name: 'survey_id', type: 'bigint' })
+  surveyId: number;
+
+  @Column({ type: 'text' })
+  text: string;
+
+  @Column({ type: 'text' })
+  type: QuestionType;
+
+  @Column({ type: 'text', array: true })
+  options: string[];
+
+  /** How many people had answered it when the survey was counted last. */
+  @Column({ name: 'answered_by', type: 'integer', default: 0 })
+  answeredBy: number;
+
+  @Column({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+}
