@@ -95,7 +95,7 @@ const WEB_FEATURES = {
     auth: ['settings'],
     'signup-prompt': ['settings'],
     points: ['auth'],
-    redemptions: ['auth'],
+    redemptions: ['auth', 'points'],
     videos: ['auth', 'points', 'settings', 'signup-prompt'],
     surveys: ['auth', 'points', 'settings', 'videos'],
     'quick-survey': ['auth', 'points', 'surveys'],
@@ -221,7 +221,7 @@ export default tseslint.config(
     },
   },
   {
-    // The web apps: the generated client and the domain's constants, nothing else of ours.
+    // The web apps: the generated client, what both share, and the domain's constants; nothing else of ours.
     files: ['apps/user-web/**/*.{ts,tsx}', 'apps/admin-web/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     languageOptions: { globals: globals.browser },
@@ -232,8 +232,8 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '^@pwen/(?!api-client($|/)|domain/constants$)',
-              message: "A web app imports the API client and the domain's constants.",
+              regex: '^@pwen/(?!api-client$|domain/constants$|web/)',
+              message: "A web app imports the API client, @pwen/web and the domain's constants.",
             },
             { regex: '(user-web|admin-web|apps/api)/', message: 'The apps do not know each other.' },
           ],
@@ -250,7 +250,7 @@ export default tseslint.config(
     },
   })),
   {
-    // A page's address stands in one file.
+    // A page's path stands in one file, and a query's key in one place.
     files: webApps.flatMap((app) =>
       ['app', 'features', 'ui'].map((part) => `apps/${app}/src/${part}/**/*.{ts,tsx}`),
     ),
@@ -262,6 +262,30 @@ export default tseslint.config(
           `Literal[value=${PAGE_PATH}]`,
           `${NO_API_ADDRESS} > TemplateElement[value.raw=${PAGE_PATH}]:not([value.raw='/'])`,
         ].map((selector) => ({ selector, message: "A page's path is in paths.ts." })),
+        {
+          selector: "Property[key.name='queryKey'] > ArrayExpression",
+          message: "A query's key has a name, in the keys of its feature.",
+        },
+      ],
+    },
+  },
+  {
+    // What both web apps share draws nothing and knows neither.
+    files: ['libs/web/**/*.ts'],
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { globals: globals.browser },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^@pwen/(?!api-client$|domain/constants$)',
+              message: "What both web apps share imports the API client and the domain's constants.",
+            },
+          ],
+        },
       ],
     },
   },

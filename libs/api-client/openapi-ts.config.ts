@@ -7,6 +7,5 @@ export default defineConfig({
     { name: '@hey-api/client-fetch', runtimeConfigPath: '../client-config.js', throwOnError: true },
     '@hey-api/typescript',
     '@hey-api/sdk',
-    '@tanstack/react-query',
   ],
 });

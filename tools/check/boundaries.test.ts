@@ -132,6 +132,24 @@ describe('the boundaries of the code', () => {
       'no-restricted-syntax',
     ],
     [
+      'a query of the user app names its key anew',
+      'apps/user-web/src/features/watch/planted.ts',
+      "export const query = { queryKey: ['content'] };",
+      'no-restricted-syntax',
+    ],
+    [
+      'what both web apps share imports one of them',
+      'libs/web/src/planted.ts',
+      "import '@pwen/user-web';",
+      'no-restricted-imports',
+    ],
+    [
+      'what both web apps share imports the domain whole',
+      'libs/web/src/planted.ts',
+      "import '@pwen/domain';",
+      'no-restricted-imports',
+    ],
+    [
       'the client imports the domain whole',
       'libs/api-client/src/planted.ts',
       "import '@pwen/domain';",

@@ -1,3 +1,4 @@
+import { pageNonce } from '@pwen/web/csp-nonce';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
@@ -5,7 +6,6 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes } from './app/app-routes';
 import { createQueryClient } from './app/query-client';
-
 import { startWhoIsThere } from './features/auth/who-is-there';
 import { settingsQuery } from './features/settings/use-settings';
 import { startLanguages } from './i18n/languages';
@@ -14,7 +14,7 @@ import { startTheme } from './ui/theme';
 import './ui/app.css';
 
 // Radix writes a <style> while a dialog is open; the content security policy lets only this page's nonce through.
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+const nonce = pageNonce();
 if (nonce) setNonce(nonce);
 
 startTheme();

@@ -19,13 +19,10 @@ export const PATHS = {
   console: '/admin/*',
 } as const;
 
-/** What the query of an address can ask for. */
+/** What a link within the app can ask for in its query. */
 export const PARAMETERS = {
   /** Which tab of the sign-in page is open. */
   authTab: 'tab',
-  /** The referral code of an invitation. */
-  referralCode: 'ref',
-  resetToken: 'token',
   /** The survey that is being answered, over whatever page. */
   answeredSurvey: 'answer',
   /** The redemption whose voucher is open. */

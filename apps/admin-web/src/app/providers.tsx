@@ -1,19 +1,21 @@
+import { pageNonce } from '@pwen/web/csp-nonce';
+import { mediaQuery } from '@pwen/web/media-query';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App as AntdApp, ConfigProvider } from 'antd';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { ANTD_LOCALE } from '../i18n/antd-locale';
 import { useLanguage } from '../i18n';
-import { readCspNonce } from '../ui/csp-nonce';
 import { useIsDark } from '../ui/theme-mode';
-import { usePrefersReducedMotion } from '../ui/use-prefers-reduced-motion';
 import { darkTheme, lightTheme, withoutMotion } from './theme';
 
-const nonce = readCspNonce();
+const nonce = pageNonce();
+/** What the person asked their device for; antd by itself does not look. */
+const reducedMotion = mediaQuery('(prefers-reduced-motion: reduce)');
 
 /** What every page stands in: the query cache, antd in the chosen theme and language, and the toasts. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   const isDark = useIsDark();
-  const isStill = usePrefersReducedMotion();
+  const isStill = reducedMotion.use();
   const theme = useMemo(() => {
     const chosen = isDark ? darkTheme : lightTheme;
     return isStill ? withoutMotion(chosen) : chosen;

@@ -1,7 +1,7 @@
 import { whenPersonChanged } from '@pwen/api-client';
+import { errorCodeOf } from '@pwen/web/error-code';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { endSession, showWhoIsThere } from '../features/sign-in/session';
-import { codeOf } from '../ui/error-text';
 
 /**
  * The cache of what the server said. Any call that finds the session gone ends it here, in one place, and the route
@@ -9,7 +9,7 @@ import { codeOf } from '../ui/error-text';
  */
 export function createQueryClient(): QueryClient {
   const noticeEnd = (error: Error) => {
-    if (codeOf(error) === 'NOT_SIGNED_IN') endSession(client, { hasExpired: true });
+    if (errorCodeOf(error) === 'NOT_SIGNED_IN') endSession(client, { hasExpired: true });
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: noticeEnd }),

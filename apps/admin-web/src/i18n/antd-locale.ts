@@ -1,7 +1,7 @@
+import type { Language } from '@pwen/web/language';
 import type { ConfigProviderProps } from 'antd';
 import english from 'antd/es/locale/en_US';
 import french from 'antd/es/locale/fr_FR';
-import type { Language } from './languages';
 
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>;
 

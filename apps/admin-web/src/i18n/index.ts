@@ -1,13 +1,11 @@
+import { isLanguage, preferredLanguage, type Language } from '@pwen/web/language';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { readStored, writeStored } from '../ui/stored-choice';
+import { readStored, writeStored } from '../ui/storage';
 import { en } from './en';
 import { fr } from './fr';
 import { withFrenchSpaces } from './french-spaces';
 import { ht } from './ht';
-import { chooseLanguage, isLanguage, type Language } from './languages';
-
-const STORAGE_KEY = 'pwen-console.language';
 
 /** Starts i18next in the stored language, else in the browser's; keeps `<html lang>` and the stored choice in step. */
 export async function startI18n(): Promise<i18n> {
@@ -15,7 +13,7 @@ export async function startI18n(): Promise<i18n> {
     document.documentElement.lang = language;
   });
   await i18next.use(initReactI18next).init({
-    lng: chooseLanguage(readStored(STORAGE_KEY), navigator.languages),
+    lng: preferredLanguage(readStored('pwen-console.language'), navigator.languages),
     fallbackLng: 'en',
     resources: {
       en: { translation: en },
@@ -33,7 +31,7 @@ export function useLanguage(): { language: Language; choose: (language: Language
   return {
     language: isLanguage(i18n.language) ? i18n.language : 'en',
     choose: (language) => {
-      writeStored(STORAGE_KEY, language);
+      writeStored('pwen-console.language', language);
       void i18n.changeLanguage(language);
     },
   };

@@ -3,7 +3,6 @@ import { en } from './en';
 import { fr } from './fr';
 import { withFrenchSpaces } from './french-spaces';
 import { ht } from './ht';
-import { chooseLanguage } from './languages';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -36,14 +35,5 @@ describe.each(Object.entries({ fr, ht }))('the language %s', (_, translation) =>
 it('ties French marks to their words', () => {
   expect(withFrenchSpaces({ a: { b: 'Supprimer « {{title}} » ? Oui ; non : rien' } })).toEqual({
     a: { b: 'Supprimer «\u00a0{{title}}\u00a0»\u00a0? Oui\u00a0; non\u00a0: rien' },
-  });
-});
-
-describe('the language shown first', () => {
-  it('is the stored one, else the first wanted one that the console speaks, else English', () => {
-    expect(chooseLanguage('ht', ['fr-FR'])).toBe('ht');
-    expect(chooseLanguage(null, ['es-DO', 'fr-CA', 'en'])).toBe('fr');
-    expect(chooseLanguage('xx', ['ht-HT'])).toBe('ht');
-    expect(chooseLanguage(null, ['es'])).toBe('en');
   });
 });

@@ -1,16 +1,12 @@
-import { PROGRAMME_TIME_ZONE } from '@pwen/domain/constants';
+import { FIGURE_LOCALES } from '@pwen/web/language';
 import dayjs from 'dayjs';
 import 'dayjs/locale/fr.js';
 import 'dayjs/locale/ht.js';
 import localizedFormat from 'dayjs/plugin/localizedFormat.js';
-import timezone from 'dayjs/plugin/timezone.js';
-import utc from 'dayjs/plugin/utc.js';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n';
-import { NUMBER_LOCALE } from '../i18n/languages';
+import { inHaiti } from './programme-time';
 
-dayjs.extend(utc);
-dayjs.extend(timezone);
 dayjs.extend(localizedFormat);
 
 const BYTES_IN_KILOBYTE = 1024;
@@ -43,9 +39,9 @@ export interface Formats {
 export function useFormats(): Formats {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const locale = NUMBER_LOCALE[language];
+  const locale = FIGURE_LOCALES[language];
   const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const onHaitisClock = (iso: string) => dayjs(iso).tz(PROGRAMME_TIME_ZONE).locale(language);
+  const onHaitisClock = (iso: string) => inHaiti(iso).locale(language);
   return {
     number: (value) => new Intl.NumberFormat(locale).format(value),
     size: (bytes) => {

@@ -1,9 +1,10 @@
 import { GlobalOutlined } from '@ant-design/icons';
+import { isLanguage, LANGUAGES } from '@pwen/web/language';
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n';
 import { intoHeader } from './into-header';
-import { isLanguage, LANGUAGES } from '../i18n/languages';
+import { LANGUAGE_NAMES } from '../i18n/languages';
 
 export function LanguageSwitch() {
   const { t } = useTranslation();
@@ -15,9 +16,9 @@ export function LanguageSwitch() {
       menu={{
         selectable: true,
         selectedKeys: [language],
-        items: Object.entries(LANGUAGES).map(([key, label]) => ({
+        items: LANGUAGES.map((key) => ({
           key,
-          label: <span lang={key}>{label}</span>,
+          label: <span lang={key}>{LANGUAGE_NAMES[key]}</span>,
         })),
         onClick: ({ key }) => {
           if (isLanguage(key)) choose(key);

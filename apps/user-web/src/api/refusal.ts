@@ -1,14 +1,11 @@
 import { ApiError } from '@pwen/api-client';
-import { ERROR_CODES, type ErrorCode } from '@pwen/domain/constants';
+import type { ErrorCode } from '@pwen/domain/constants';
+import { errorCodeOf } from '@pwen/web/error-code';
 
 /** Why a call did not do what was asked: the API's answer in a closed set of codes, or no answer at all. */
 export type Refusal =
   | { kind: 'answered'; code: ErrorCode; retryAfterSeconds: number | null; faultyFields: readonly string[] }
   | { kind: 'unreachable' };
-
-function isErrorCode(value: unknown): value is ErrorCode {
-  return ERROR_CODES.some((code) => code === value);
-}
 
 /**
  * Reads what a call threw. A fetch that never got an answer throws a TypeError; an answer without a known code (a
@@ -17,8 +14,9 @@ function isErrorCode(value: unknown): value is ErrorCode {
 export function refusalOf(thrown: unknown): Refusal {
   if (!(thrown instanceof ApiError))
     return thrown instanceof TypeError ? { kind: 'unreachable' } : SERVER_FAULT;
-  const { code, details } = thrown;
-  if (!isErrorCode(code)) return SERVER_FAULT;
+  const code = errorCodeOf(thrown);
+  if (code === undefined) return SERVER_FAULT;
+  const { details } = thrown;
   const seconds = details.retryAfterSeconds;
   return {
     kind: 'answered',

@@ -1,9 +1,9 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
+import { followConnection } from '../device/connection';
 
 /** The product's defaults: what was loaded stays until something invalidates it, and nothing is asked twice. */
 export function createQueryClient(): QueryClient {
-  // It takes the connection for granted until the first event: opened without one, it would not notice that one came.
-  onlineManager.setOnline(navigator.onLine);
+  followConnection();
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
         retry: false,
         networkMode: 'always',
       },
-      // Offline is said at once; a call that silently waits for the network looks broken.
+      // Without a connection a call fails immediately: one that silently waits for it looks broken.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,11 +1,9 @@
-/** Whether a pointer can rest on something without pressing it. A phone cannot: there a preview would cost unasked data. */
-export function canHover(): boolean {
-  return window.matchMedia('(hover: hover) and (pointer: fine)').matches;
-}
+import { mediaQuery } from '@pwen/web/media-query';
 
-export function prefersReducedMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
+/** Whether a pointer can rest on something without pressing it. A phone cannot: there a preview would cost unasked data. */
+export const canHover = mediaQuery('(hover: hover) and (pointer: fine)').matches;
+
+export const prefersReducedMotion = mediaQuery('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Whether a click came from a finger, a pen or a mouse. What a keyboard, a switch or a screen reader presses has no

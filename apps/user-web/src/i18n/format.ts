@@ -1,8 +1,5 @@
 import { PROGRAMME_TIME_ZONE } from '@pwen/domain/constants';
-import type { Language } from './languages';
-
-/** ICU has no Haitian Creole and would fall back to American figures without a word; Haiti writes them as in French. */
-const FIGURES: Record<Language, string> = { ht: 'fr-HT', fr: 'fr-HT', en: 'en-US' };
+import { FIGURE_LOCALES, type Language } from '@pwen/web/language';
 
 const KREYOL_MONTHS = [
   'janvye',
@@ -20,7 +17,7 @@ const KREYOL_MONTHS = [
 ];
 
 export function formatPoints(points: number, language: Language): string {
-  return new Intl.NumberFormat(FIGURES[language]).format(points);
+  return new Intl.NumberFormat(FIGURE_LOCALES[language]).format(points);
 }
 
 /** With its sign, a true minus included: "+15", "−500". */
@@ -30,12 +27,12 @@ export function formatSignedPoints(points: number, language: Language): string {
 
 /** A share in percent, without its sign, to two places at most: with fewer, shares that add up would not seem to. */
 export function formatShare(percentage: number, language: Language): string {
-  return new Intl.NumberFormat(FIGURES[language], { maximumFractionDigits: 2 }).format(percentage);
+  return new Intl.NumberFormat(FIGURE_LOCALES[language], { maximumFractionDigits: 2 }).format(percentage);
 }
 
 /** 814, 2.3K, 1.2M: one decimal from a thousand on. */
 export function formatViews(views: number, language: Language): string {
-  const decimal = new Intl.NumberFormat(FIGURES[language], {
+  const decimal = new Intl.NumberFormat(FIGURE_LOCALES[language], {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
@@ -49,7 +46,7 @@ export function formatViews(views: number, language: Language): string {
 export function formatMegabytes(bytes: number, language: Language): string {
   const megabytes = Math.max(0.1, bytes / 1_000_000);
   const digits = megabytes >= 100 ? 0 : 1;
-  return new Intl.NumberFormat(FIGURES[language], {
+  return new Intl.NumberFormat(FIGURE_LOCALES[language], {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(megabytes);

@@ -4,7 +4,6 @@ import { describe, expect, it } from '@jest/globals';
 import { en } from './en';
 import { fr } from './fr';
 import { ht } from './ht';
-import { preferredLanguage } from './languages';
 
 /** Every text under its dotted key. */
 function flatten(texts: object, prefix = ''): Map<string, string> {
@@ -55,18 +54,4 @@ it('has no text that no page shows', () => {
     (key) => !isSingular(key) && !/^(errors|theme|format)\./.test(key) && !sources.includes(`'${key}'`),
   );
   expect(unused).toEqual([]);
-});
-
-describe('the language to begin with', () => {
-  it.each([
-    [null, ['ht', 'en'], 'ht'],
-    [null, ['fr-CA', 'en'], 'fr'],
-    [null, ['es-DO', 'fr'], 'fr'],
-    [null, ['es', 'pt-BR'], 'en'],
-    [null, [], 'en'],
-    ['ht', ['fr'], 'ht'],
-    ['xx', ['fr'], 'fr'],
-  ] as const)('stored %s, browser %j: %s', (stored, browser, language) => {
-    expect(preferredLanguage(stored, browser)).toBe(language);
-  });
 });

@@ -1,10 +1,8 @@
+import { isLanguage, preferredLanguage, type Language } from '@pwen/web/language';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readStored, writeStored } from '../device/storage';
 import type { Texts } from './en';
-
-export const LANGUAGES = ['ht', 'fr', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 /** Each language is a chunk of its own: a phone loads the one that it shows. */
 const loadTexts: Record<Language, () => Promise<Texts>> = {
@@ -19,16 +17,6 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   fr: 'Français',
   en: 'English',
 };
-
-function isLanguage(value: string | null | undefined): value is Language {
-  return LANGUAGES.some((language) => language === value);
-}
-
-/** The person's choice; else the first language of the browser that the app speaks; else English. */
-export function preferredLanguage(stored: string | null, browser: readonly string[]): Language {
-  if (isLanguage(stored)) return stored;
-  return browser.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
-}
 
 export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : 'en';

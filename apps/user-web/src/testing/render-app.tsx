@@ -9,6 +9,10 @@ import { clearPopups } from '../features/points/popup-store';
 import { activeVideoId } from '../features/videos/playback/playback';
 import { startLanguages } from '../i18n/languages';
 import { clearToasts } from '../ui/toasts/toast-store';
+// The app loads these beside a page, when it needs them. Jest cannot load two parts at the same time that share a file
+// which is not loaded yet (Node 20's module linker): here they come first.
+import '../app/shell/overlays';
+import '../features/redemptions/follow-redemptions/follow-redemptions';
 
 /** The whole app at an address, in English, on a device that remembers only `stored`; one that was open is closed. */
 export async function renderApp(path: string, stored: Record<string, string> = {}) {

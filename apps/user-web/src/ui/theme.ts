@@ -1,3 +1,4 @@
+import { mediaQuery } from '@pwen/web/media-query';
 import { readStored, useStored, writeStored } from '../device/storage';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
@@ -7,18 +8,18 @@ function asTheme(value: string | null): Theme {
   return THEMES.find((theme) => theme === value) ?? 'auto';
 }
 
-const deviceIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+const darkDevice = mediaQuery('(prefers-color-scheme: dark)');
 
 function draw() {
   const theme = asTheme(readStored('theme'));
   document.documentElement.dataset.theme =
-    theme === 'auto' ? (deviceIsDark().matches ? 'dark' : 'light') : theme;
+    theme === 'auto' ? (darkDevice.matches() ? 'dark' : 'light') : theme;
 }
 
 /** Draws in the chosen theme, and follows the device for those who chose none. */
 export function startTheme(): void {
   draw();
-  deviceIsDark().addEventListener('change', draw);
+  darkDevice.subscribe(draw);
 }
 
 export function chooseTheme(theme: Theme): void {

@@ -1,26 +1,21 @@
-import { listSurveys, type SurveyDto } from '@pwen/api-client';
+import { listSurveys } from '@pwen/api-client';
+import { gatherPages, pageOf } from '@pwen/web/lists';
 import { queryOptions } from '@tanstack/react-query';
 
 const PAGE_ROWS = 100;
 /** Five requests at most. */
 const LOADED_SURVEYS_MAX = 500;
+/** Begins as every key of the surveys does, so that what makes those stale makes this stale too. */
+const SURVEYS_FOR_CONTENT_KEY = ['surveys', 'for-content'] as const;
 
-/** The newest surveys, as many as one is likely to put before a video. Stale with all else of surveys, by its first word. */
+/** The newest surveys, as many as one is likely to put before a video. */
 export const surveysQuery = queryOptions({
-  queryKey: ['surveys', 'for-content'],
-  queryFn: async ({ signal }): Promise<SurveyDto[]> => {
-    const loaded: SurveyDto[] = [];
-    let cursor: number | undefined;
-    do {
-      const { data, response } = await listSurveys({ query: { limit: PAGE_ROWS, cursor }, signal });
-      loaded.push(...data);
-      const next = response.headers.get('X-Next-Cursor');
-      cursor = next === null ? undefined : Number(next);
-    } while (cursor !== undefined && loaded.length < LOADED_SURVEYS_MAX);
-    return loaded;
+  queryKey: SURVEYS_FOR_CONTENT_KEY,
+  queryFn: async ({ signal }) => {
+    const { rows } = await gatherPages(
+      async (cursor) => pageOf(await listSurveys({ query: { limit: PAGE_ROWS, cursor }, signal })),
+      LOADED_SURVEYS_MAX,
+    );
+    return rows;
   },
 });
-
-/** Those that people can answer now: one that nobody can answer would keep nobody from the video. */
-export const askableOf = (surveys: readonly SurveyDto[]): SurveyDto[] =>
-  surveys.filter(({ status, hasEnded }) => status === 'active' && !hasEnded);

@@ -1,10 +1,4 @@
-import { PROGRAMME_TIME_ZONE } from '@pwen/domain/constants';
-import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
-import utc from 'dayjs/plugin/utc.js';
-
-dayjs.extend(utc);
-dayjs.extend(timezone);
+import { inHaiti, momentInHaiti } from '../../ui/programme-time';
 
 /**
  * A day on Haiti's calendar, as "2026-11-30". Whoever picks a day in the console means that day in Haiti, wherever they
@@ -14,17 +8,17 @@ export type ProgrammeDay = string;
 
 /** The first moment of the day in Haiti, as an ISO time. */
 export function startOfDay(day: ProgrammeDay): string {
-  return dayjs.tz(`${day}T00:00:00.000`, PROGRAMME_TIME_ZONE).toISOString();
+  return momentInHaiti(`${day}T00:00:00.000`);
 }
 
 /** The last millisecond of the day in Haiti: the day itself still counts, also when the clocks change on it. */
 export function endOfDay(day: ProgrammeDay): string {
-  return dayjs.tz(`${day}T23:59:59.999`, PROGRAMME_TIME_ZONE).toISOString();
+  return momentInHaiti(`${day}T23:59:59.999`);
 }
 
 /** The day in Haiti on which a moment falls. */
 export function dayOf(iso: string): ProgrammeDay {
-  return dayjs(iso).tz(PROGRAMME_TIME_ZONE).format('YYYY-MM-DD');
+  return inHaiti(iso).format('YYYY-MM-DD');
 }
 
 /** What is stored for a chosen day. A time that was set to the minute elsewhere stays when its day was not changed. */

@@ -1,8 +1,10 @@
 import { getSettings } from '@pwen/api-client';
 import { queryOptions } from '@tanstack/react-query';
 
+const SETTINGS_KEY = ['settings'] as const;
+
 export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
+  queryKey: SETTINGS_KEY,
   queryFn: async ({ signal }) => (await getSettings({ signal })).data,
   staleTime: Infinity,
 });

@@ -10,8 +10,10 @@ export interface Session {
   hasChanged?: boolean;
 }
 
+const SESSION_KEY = ['session'] as const;
+
 const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: SESSION_KEY,
   queryFn: async ({ signal }): Promise<Session> => {
     const { user } = (await getSession({ signal })).data;
     // An account that lost its rights keeps its session until it is used.

@@ -1,8 +1,9 @@
+import { errorCodeOf } from '@pwen/web/error-code';
 import { Alert, Card, Spin, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PATHS } from '../../paths';
-import { codeOf, useErrorText } from '../../ui/error-text';
+import { useErrorText } from '../../ui/error-text';
 import { usePageTitle } from '../../ui/use-page-title';
 import { useSession, useSignIn } from './session';
 import { SignInForm } from './sign-in-form';
@@ -39,6 +40,6 @@ function Refusal({ error }: { error: Error }) {
   const errorText = useErrorText();
   const text = errorText(error, t('signIn.unreachable'));
   // The one refusal that is not about this attempt: the credentials were right and the account is the wrong one.
-  if (codeOf(error) === 'NOT_AN_ADMINISTRATOR') return <Alert type="error" showIcon title={text} />;
+  if (errorCodeOf(error) === 'NOT_AN_ADMINISTRATOR') return <Alert type="error" showIcon title={text} />;
   return <Alert type="error" showIcon title={t('signIn.failed')} description={text} />;
 }

@@ -1,10 +1,4 @@
-import { PROGRAMME_TIME_ZONE } from '@pwen/domain/constants';
-import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
-import utc from 'dayjs/plugin/utc.js';
-
-dayjs.extend(utc);
-dayjs.extend(timezone);
+import { inHaiti, momentInHaiti } from '../../ui/programme-time';
 
 /** What a clock on a wall in Haiti shows, as "2026-11-30T18:00": whoever picks it means Haiti, wherever they sit. */
 export type ProgrammeMinute = string;
@@ -13,12 +7,12 @@ const MINUTE_FORMAT = 'YYYY-MM-DDTHH:mm';
 
 /** What the clock in Haiti shows at a moment. */
 export function minuteOf(iso: string): ProgrammeMinute {
-  return dayjs(iso).tz(PROGRAMME_TIME_ZONE).format(MINUTE_FORMAT);
+  return inHaiti(iso).format(MINUTE_FORMAT);
 }
 
 /** The moment at which the clock in Haiti shows this, as an ISO time. */
 export function momentOf(minute: ProgrammeMinute): string {
-  return dayjs.tz(minute, PROGRAMME_TIME_ZONE).toISOString();
+  return momentInHaiti(minute);
 }
 
 /** What is stored for a chosen minute. A moment that was set to the second elsewhere stays when it was not changed. */

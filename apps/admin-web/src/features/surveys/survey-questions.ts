@@ -1,4 +1,5 @@
 import type { QuestionType, SurveyDraftDto, SurveyDto } from '@pwen/api-client';
+import { readOptions } from '@pwen/web/surveys';
 
 /** What is asked. A text answer has no options. */
 export interface Question {
@@ -25,15 +26,6 @@ export function toLists(questions: readonly Question[]): Lists {
     questionTypes: questions.map(({ type }) => type),
     questionOptions: questions.map(({ type, options }) => JSON.stringify(type === 'text' ? [] : options)),
   };
-}
-
-function readOptions(json = '[]'): string[] {
-  try {
-    const options: unknown = JSON.parse(json);
-    return Array.isArray(options) ? options.filter((option) => typeof option === 'string') : [];
-  } catch {
-    return [];
-  }
 }
 
 /** What somebody typed, as the server keeps and compares it. */

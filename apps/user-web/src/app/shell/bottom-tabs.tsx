@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useUser } from '../../features/auth/use-user';
-import { NewRewardsBadge, useMarkRewardsSeen } from '../../features/rewards/new-rewards';
+import { NewRewardsBadge, useMarkRewardsSeen } from '../../features/rewards/mark-rewards-seen/new-rewards';
 import { Icon, type IconName } from '../../ui/icon';
 import { PATHS } from '../../paths';
 

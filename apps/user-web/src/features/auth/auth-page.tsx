@@ -28,7 +28,7 @@ export default function AuthPage() {
   const [search] = useSearchParams();
   const [forgot, setForgot] = useState(false);
   const product = useSettings()?.productName ?? 'Pwen';
-  const invitedBy = search.get(PARAMETERS.referralCode) ?? '';
+  const invitedBy = search.get('ref') ?? '';
 
   if (user) return <Navigate to={wantedPath(state)} replace />;
   if (forgot)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { resetPassword, type ResetPasswordDto } from '@pwen/api-client';
 import { refusalOf } from '../../api/refusal';
-import { PARAMETERS, PATHS } from '../../paths';
+import { PATHS } from '../../paths';
 import { Card } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/field';
@@ -16,7 +16,7 @@ import { isLongEnough } from './form-rules';
 export default function ResetPasswordPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const token = search.get(PARAMETERS.resetToken);
+  const token = search.get('token');
   if (!token) return <Navigate to={PATHS.auth} replace />;
   return (
     <Page narrow>

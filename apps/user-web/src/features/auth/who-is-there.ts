@@ -8,11 +8,6 @@ import { userQuery } from './use-user';
 
 const { queryKey } = userQuery;
 
-/** Lists that everybody sees, each person in their own way. */
-const SEEN_BY_ALL = [['content'], ['rewards', 'list']] as const;
-/** What does not depend on who is there. */
-const SAME_FOR_ALL: readonly unknown[] = ['user', 'settings', 'content'];
-
 /**
  * Asks who is there, and begins with whom the device knows. From then on, whenever the answer changes, by signing in or out
  * or because a session is over: calls act for the one who is shown, and nothing of anybody else is left on the device
@@ -49,10 +44,9 @@ export function startWhoIsThere(queries: QueryClient): void {
 
 function forgetWhatWasSeen(queries: QueryClient): void {
   queries.removeQueries({
-    predicate: ({ queryKey: [first, second] }) =>
-      !SAME_FOR_ALL.includes(first) && !(first === 'rewards' && second === 'list'),
+    predicate: (query) => query.queryKey[0] !== queryKey[0] && query.meta?.whenPersonChanges === undefined,
   });
-  for (const list of SEEN_BY_ALL) void queries.resetQueries({ queryKey: list });
+  void queries.resetQueries({ predicate: ({ meta }) => meta?.whenPersonChanges === 'fetch-again' });
 }
 
 /**

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Page, PageTitle } from '../../ui/page';
 import { PointsFigure } from '../../ui/points-figure';
 import { useUser } from '../auth/use-user';
-import { useShownPoints } from '../points/balance';
+import { useShownPoints } from '../points/shown-points';
 import { Activity } from './activity';
 
 /** What a person owns: the balance, how it came about, and who the app takes them for. */

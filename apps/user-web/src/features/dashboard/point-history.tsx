@@ -1,3 +1,4 @@
+import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +29,7 @@ export function PointHistory({ userId }: { userId: number }) {
       showToast({ title: t('state.error'), description: t('dashboard.historyError'), look: 'destructive' });
   }, [errorUpdatedAt, t]);
 
-  const entries = data?.pages.flatMap((page) => page.transactions) ?? [];
+  const entries = rowsOf(data) ?? [];
   return (
     // A place that scrolls takes the focus, so that a keyboard can scroll it.
     <div

@@ -14,7 +14,7 @@ import { useNoteEarned } from '../points/use-note-earned';
 import { PointsTag } from '../surveys/list-surveys/survey-card';
 import { dropDraft } from '../surveys/answer-survey/drafts';
 import { useAskToLogIn, useFailureText } from '../surveys/answer-survey/use-submit-survey';
-import { quickSurveyQuery } from './quick-survey-query';
+import { quickSurveyKeys, quickSurveyQuery } from './quick-survey-query';
 import { QuickSurveyForm } from './quick-survey-form';
 
 const REDIRECT_MS = 1500;
@@ -86,7 +86,7 @@ interface AskedProps {
 
 function Asked({ survey, userId, contentId, onDone }: AskedProps) {
   const queries = useQueryClient();
-  const noteEarned = useNoteEarned(userId);
+  const noteEarned = useNoteEarned();
   const textOf = useFailureText();
   const askToLogIn = useAskToLogIn();
   const { mutate, isPending, error } = useMutation({
@@ -101,11 +101,12 @@ function Asked({ survey, userId, contentId, onDone }: AskedProps) {
     onSuccess: ({ pointsEarned, newBalance }) => {
       dropDraft(userId, `video:${contentId}`);
       noteEarned(
+        userId,
         { points: pointsEarned, title: survey.contentTitle ?? '', source: 'quickSurvey' },
         newBalance,
       );
       onDone();
-      void queries.invalidateQueries({ queryKey: ['quick-survey'] });
+      void queries.invalidateQueries({ queryKey: quickSurveyKeys.all });
     },
     onError: (thrown) => {
       // Answered elsewhere, or about another video by now: the page shows how it stands.
@@ -114,7 +115,7 @@ function Asked({ survey, userId, contentId, onDone }: AskedProps) {
         isRefusedWith(thrown, 'QUICK_SURVEY_NOT_OPEN');
       if (hasMoved) {
         dropDraft(userId, `video:${contentId}`);
-        void queries.invalidateQueries({ queryKey: ['quick-survey'] });
+        void queries.invalidateQueries({ queryKey: quickSurveyKeys.all });
       }
       if (isRefusedWith(thrown, 'NOT_SIGNED_IN')) askToLogIn();
     },

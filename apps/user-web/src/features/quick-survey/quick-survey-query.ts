@@ -4,10 +4,16 @@ import { worthARetry } from '../../api/refusal';
 
 const MAX_RETRIES = 3;
 
+/** The keys of quick surveys in the query cache; each stands for all that begin with it. */
+export const quickSurveyKeys = {
+  all: ['quick-survey'],
+  of: (userId: number) => ['quick-survey', userId] as const,
+} as const;
+
 /** What there is to say something about. It changes with every completed video, so that each visit asks anew. */
 export function quickSurveyQuery(userId: number) {
   return queryOptions({
-    queryKey: ['quick-survey', userId],
+    queryKey: quickSurveyKeys.of(userId),
     queryFn: async () => (await getQuickSurvey()).data,
     staleTime: 0,
     gcTime: 0,

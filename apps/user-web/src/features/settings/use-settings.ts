@@ -1,9 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getSettings } from '@pwen/api-client';
 
+const SETTINGS_KEY = ['settings'] as const;
+
 export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
+  queryKey: SETTINGS_KEY,
   queryFn: async () => (await getSettings()).data,
+  meta: { whenPersonChanges: 'keep' },
 });
 
 /** The programme's name, logo and welcome bonus; undefined until they are here. */

@@ -1,7 +1,7 @@
+import { estimatedMinutes } from '@pwen/web/surveys';
 import { useTranslation } from 'react-i18next';
 import type { SurveyDto } from '@pwen/api-client';
 import { useFormats } from '../../i18n/use-formats';
-import { estimatedMinutes } from './questions';
 
 interface SurveyFactsProps {
   survey: SurveyDto;
@@ -14,7 +14,7 @@ export function SurveyFacts({ survey, withParticipants = false }: SurveyFactsPro
   const formats = useFormats();
   const facts = [
     t('surveys.questions', { count: survey.questions.length }),
-    t('surveys.minutes', { count: estimatedMinutes(survey) }),
+    t('surveys.minutes', { count: estimatedMinutes(survey.questions.length) }),
     withParticipants
       ? t('surveys.participants', {
           count: survey.totalParticipants,

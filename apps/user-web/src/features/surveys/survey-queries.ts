@@ -1,9 +1,4 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import {
   getSurvey,
   getSurveyProgress,
@@ -13,112 +8,73 @@ import {
   listSurveyResults,
   listSurveys,
   type SurveyDto,
-  type SurveyResponseDto,
-  type SurveyResultsDto,
 } from '@pwen/api-client';
+import { changeRows, infiniteList, pageOf } from '@pwen/web/lists';
 import { worthARetry } from '../../api/refusal';
+import { surveyKeys } from './survey-keys';
 
-const STALE_MS = 5 * 60_000;
-const MAX_RETRIES = 3;
 const PAGE_SIZE = 50;
 const RESPONSES_PAGE_SIZE = 25;
 const RESULTS_PAGE_SIZE = 12;
-const FRESH = { staleTime: STALE_MS, retry: worthARetry(MAX_RETRIES) };
-
-export interface SurveyPage {
-  surveys: SurveyDto[];
-  nextCursor: number | null;
-}
+const FRESHNESS = { staleTime: 5 * 60_000, retry: worthARetry(3) };
 
 /** The surveys, newest first; for a person with what they have answered. `userId` is null for a guest. */
 export function surveysQuery(userId: number | null) {
-  return infiniteQueryOptions({
-    queryKey: ['surveys', 'list', userId],
-    queryFn: async ({ pageParam }): Promise<SurveyPage> => {
-      const query = { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) };
-      const { data, response } = await (userId === null
-        ? listSurveys({ query })
-        : getSurveyProgress({ query }));
-      return { surveys: data, nextCursor: keyIn(response, 'X-Next-Cursor') };
+  return infiniteList({
+    queryKey: surveyKeys.list(userId),
+    fetchPage: async (cursor) => {
+      const query = { limit: PAGE_SIZE, cursor };
+      return pageOf(await (userId === null ? listSurveys({ query }) : getSurveyProgress({ query })));
     },
-    initialPageParam: null as number | null,
-    getNextPageParam: (page) => page.nextCursor,
-    ...FRESH,
+    ...FRESHNESS,
   });
 }
 
 /** One survey, as this person (null for a guest) sees it. */
 export function surveyQuery(id: number, userId: number | null) {
   return queryOptions({
-    queryKey: ['surveys', 'one', id, userId],
+    queryKey: surveyKeys.one(id, userId),
     queryFn: async () => (await getSurvey({ path: { id } })).data,
-    ...FRESH,
+    ...FRESHNESS,
   });
 }
 
 export function surveyStatsQuery(userId: number) {
   return queryOptions({
-    queryKey: ['surveys', 'stats', userId],
+    queryKey: surveyKeys.stats(userId),
     queryFn: async () => (await getSurveyStats()).data,
-    ...FRESH,
+    ...FRESHNESS,
   });
-}
-
-export interface ResponsePage {
-  responses: SurveyResponseDto[];
-  nextCursor: number | null;
 }
 
 /** What this person has answered, newest first. */
 export function surveyResponsesQuery(userId: number) {
-  return infiniteQueryOptions({
-    queryKey: ['surveys', 'responses', userId],
-    queryFn: async ({ pageParam }): Promise<ResponsePage> => {
-      const { data, response } = await listSurveyResponses({
-        query: { limit: RESPONSES_PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
-      });
-      return { responses: data, nextCursor: keyIn(response, 'X-Next-Cursor') };
-    },
-    initialPageParam: null as number | null,
-    getNextPageParam: (page) => page.nextCursor,
-    ...FRESH,
+  return infiniteList({
+    queryKey: surveyKeys.responses(userId),
+    fetchPage: async (cursor) =>
+      pageOf(await listSurveyResponses({ query: { limit: RESPONSES_PAGE_SIZE, cursor } })),
+    ...FRESHNESS,
   });
 }
 
-export interface ResultsPage {
-  results: SurveyResultsDto[];
-  nextCursor: number | null;
-}
-
 /** What was answered to all surveys, newest first; open to everyone. */
-export const allResultsQuery = infiniteQueryOptions({
-  queryKey: ['surveys', 'results', 'all'],
-  queryFn: async ({ pageParam }): Promise<ResultsPage> => {
-    const { data, response } = await listSurveyResults({
-      query: { limit: RESULTS_PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
-    });
-    return { results: data, nextCursor: keyIn(response, 'X-Next-Cursor') };
-  },
-  initialPageParam: null as number | null,
-  getNextPageParam: (page) => page.nextCursor,
-  ...FRESH,
+export const allResultsQuery = infiniteList({
+  queryKey: surveyKeys.resultsOfAll,
+  fetchPage: async (cursor) =>
+    pageOf(await listSurveyResults({ query: { limit: RESULTS_PAGE_SIZE, cursor } })),
+  ...FRESHNESS,
 });
 
 /** What was answered to one survey. */
 export function surveyResultsQuery(id: number) {
   return queryOptions({
-    queryKey: ['surveys', 'results', id],
+    queryKey: surveyKeys.resultsOf(id),
     queryFn: async () => (await getSurveyResults({ path: { id } })).data,
-    ...FRESH,
+    ...FRESHNESS,
   });
 }
 
-function keyIn(response: Response, header: string): number | null {
-  const key = response.headers.get(header);
-  return key === null ? null : Number(key);
-}
-
-/** Notes in everything on the screen that the person has answered a survey, without asking again. */
+/** Marks a survey as answered by this person wherever it is shown, without asking the server again. */
 export function noteAnswered(
   queries: QueryClient,
   userId: number,
@@ -127,13 +83,6 @@ export function noteAnswered(
 ): void {
   const noted = (survey: SurveyDto) =>
     survey.id === surveyId ? { ...survey, isCompleted: true, completedAt } : survey;
-  queries.setQueryData<InfiniteData<SurveyPage, number | null>>(
-    surveysQuery(userId).queryKey,
-    (list) =>
-      list && { ...list, pages: list.pages.map((page) => ({ ...page, surveys: page.surveys.map(noted) })) },
-  );
-  queries.setQueryData<SurveyDto>(
-    surveyQuery(surveyId, userId).queryKey,
-    (survey) => survey && noted(survey),
-  );
+  changeRows(queries, surveysQuery(userId).queryKey, noted);
+  queries.setQueryData(surveyQuery(surveyId, userId).queryKey, (survey) => survey && noted(survey));
 }

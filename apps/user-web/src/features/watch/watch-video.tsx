@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { PageTitle } from '../../ui/page';
 import { useUser } from '../auth/use-user';
-import { useAward } from '../videos/complete-video/use-award';
+import { useCompleteVideo } from '../videos/complete-video/use-complete-video';
 import { useCountView } from '../videos/playback/use-count-view';
 import { SurveyGate } from './survey-gate';
 import { WatchPlayer } from './watch-player';
@@ -18,13 +18,13 @@ import { WatchPlayer } from './watch-player';
 export function WatchVideo({ video }: { video: ContentDto }) {
   const { user } = useUser();
   const countView = useCountView();
-  const award = useAward();
+  const complete = useCompleteVideo();
   // Behind the survey comes the news of its points: the video does not talk into that.
   const [cameThroughGate] = useState(video.surveyGate !== null);
 
   const onEnded = async () => {
     await countView(video.id);
-    if (user) award(video);
+    if (user) complete(video);
   };
 
   return (

@@ -1,7 +1,9 @@
+import type { SurveyDto } from '@pwen/api-client';
+import { takesAnswers } from '@pwen/web/surveys';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { askableOf, surveysQuery } from '../surveys-query';
+import { surveysQuery } from '../surveys-query';
 
 interface RequiredSurveyFieldProps {
   /** Given by the form item around it, which ties it to its label. */
@@ -10,10 +12,13 @@ interface RequiredSurveyFieldProps {
   onChange?: (surveyId: number | null) => void;
 }
 
+/** Those that people can answer now: one that nobody can answer would keep nobody from the video. */
+const askable = (surveys: SurveyDto[]) => surveys.filter(takesAnswers);
+
 /** Chooses the survey that has to be answered before the video; none, unless one is chosen. */
 export function RequiredSurveyField({ id, value, onChange }: RequiredSurveyFieldProps) {
   const { t } = useTranslation();
-  const surveys = useQuery({ ...surveysQuery, select: askableOf });
+  const surveys = useQuery({ ...surveysQuery, select: askable });
 
   if (surveys.isError) {
     return (

@@ -1,6 +1,6 @@
 import { type ContentDto, deleteContent } from '@pwen/api-client';
+import { errorCodeOf } from '@pwen/web/error-code';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { codeOf } from '../../../ui/error-text';
 import { contentQuery } from '../content-query';
 
 export interface Deletion {
@@ -21,7 +21,7 @@ async function deleteEach(contents: readonly ContentDto[]): Promise<Deletion> {
       await deleteContent({ path: { id } });
       deletion.deletedIds.push(id);
     } catch (error) {
-      if (codeOf(error) === 'NOT_SIGNED_IN') throw error;
+      if (errorCodeOf(error) === 'NOT_SIGNED_IN') throw error;
       deletion.failures.push(error instanceof Error ? error : new Error(String(error)));
     }
   }

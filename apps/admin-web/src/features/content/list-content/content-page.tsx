@@ -1,11 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { ContentDto } from '@pwen/api-client';
+import { FIGURE_LOCALES } from '@pwen/web/language';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Grid, Pagination, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n';
-import { NUMBER_LOCALE } from '../../../i18n/languages';
 import { useFormats } from '../../../ui/format';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { AddContentDialog } from '../add-content/add-content-dialog';
@@ -40,7 +40,7 @@ export function ContentPage() {
 
   const loaded = content.data?.rows ?? [];
   const total = content.data?.total ?? 0;
-  const found = filterContent(loaded, view, NUMBER_LOCALE[language]);
+  const found = filterContent(loaded, view, FIGURE_LOCALES[language]);
   const lastPage = Math.max(1, Math.ceil(found.length / PAGE_ROWS));
   const shownPage = Math.min(page, lastPage);
   // Nobody deletes what a search hides from them: only found rows count as selected.

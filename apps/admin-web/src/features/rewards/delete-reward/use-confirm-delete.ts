@@ -4,7 +4,8 @@ import { App } from 'antd';
 import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '../../../ui/notify';
-import { REWARDS_KEY, rewardsQuery } from '../rewards-query';
+import { rewardKeys } from '../reward-keys';
+import { rewardsQuery } from '../rewards-query';
 
 /** Asks before a reward is deleted, then deletes it and says how it went. `onDeleted` is for a page that goes with it. */
 export function useConfirmDelete(onDeleted?: () => void): (reward: RewardDto) => void {
@@ -24,7 +25,7 @@ export function useConfirmDelete(onDeleted?: () => void): (reward: RewardDto) =>
           },
       );
       onDeleted?.();
-      void client.invalidateQueries({ queryKey: [...REWARDS_KEY, 'list'] });
+      void client.invalidateQueries({ queryKey: rewardKeys.list });
     },
   });
 

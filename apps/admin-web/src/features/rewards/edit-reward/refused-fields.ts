@@ -1,6 +1,6 @@
 import { ApiError } from '@pwen/api-client';
 import type { ErrorCode } from '@pwen/domain/constants';
-import { codeOf } from '../../../ui/error-text';
+import { errorCodeOf } from '@pwen/web/error-code';
 import { refusedValueOf, type RefusedValue } from '../../../ui/fault-text';
 import { isEmptyRow, type RewardValues } from './reward-values';
 
@@ -37,7 +37,7 @@ const OF_VOUCHER_ROW = /^voucherNumbers\.(\d+)\.(number|value)$/;
 
 /** The fields and rows of the form that a refusal is about, so that each can say so; none when it names none. */
 export function refusedFields(error: unknown, values: RewardValues): RefusedField[] {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   if (!code || !(error instanceof ApiError)) return [];
   if (code === 'VOUCHER_TAKEN') return rowsWith(error.details.voucherNumbers, values);
   if (code === 'VALIDATION_FAILED' || code === 'INVALID_PERIOD') return fieldsOf(error, values);

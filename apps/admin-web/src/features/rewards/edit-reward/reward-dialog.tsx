@@ -1,12 +1,13 @@
 import { ApiError, type RewardDto } from '@pwen/api-client';
+import { errorCodeOf } from '@pwen/web/error-code';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Form, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { codeOf, useErrorText } from '../../../ui/error-text';
+import { useErrorText } from '../../../ui/error-text';
 import { useRefusedText } from '../../../ui/fault-text';
 import { useNotify } from '../../../ui/notify';
 import { useSaveOnce } from '../../../ui/use-save-once';
-import { REWARDS_KEY } from '../rewards-query';
+import { rewardKeys } from '../reward-keys';
 import { refusedFields } from './refused-fields';
 import { RewardForm } from './reward-form';
 import type { RewardValues } from './reward-values';
@@ -44,7 +45,7 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
   };
 
   const showRefusal = (error: unknown, values: RewardValues) => {
-    const code = codeOf(error);
+    const code = errorCodeOf(error);
     const otherwise = t(reward ? 'rewardDialog.updateFailed' : 'rewardDialog.createFailed');
     const fields = refusedFields(error, values).map(({ name, refused }) => ({
       name: name as never,
@@ -55,7 +56,7 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
     if (first) form.scrollToField(first.name, { block: 'center', focus: true });
     // The stock that the form shows is not the stock any more.
     if (code === 'VOUCHER_ALLOCATED' || code === 'VOUCHER_NOT_FOUND')
-      void client.invalidateQueries({ queryKey: [...REWARDS_KEY, 'vouchers'] });
+      void client.invalidateQueries({ queryKey: rewardKeys.vouchers });
     if (code === 'VALIDATION_FAILED' || code === 'INVALID_PERIOD')
       notify.failure(t('rewardDialog.validationTitle'), first?.errors[0] ?? errorText(error, otherwise));
     else {

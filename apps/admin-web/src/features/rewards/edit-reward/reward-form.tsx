@@ -6,6 +6,7 @@ import {
   REWARD_TITLE_MAX_LENGTH,
 } from '@pwen/domain/constants';
 import type { RewardDto } from '@pwen/api-client';
+import { countCharacters } from '@pwen/web/surveys';
 import { Form, type FormInstance, type FormProps, Input, InputNumber, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../ui/format';
@@ -24,8 +25,7 @@ interface RewardFormProps {
   onRefused: NonNullable<FormProps<RewardValues>['onFinishFailed']>;
 }
 
-/** Characters as the server counts them: an emoji is one. */
-const counted = (max: number) => ({ show: true, max, strategy: (text: string) => [...text].length });
+const counted = (max: number) => ({ show: true, max, strategy: countCharacters });
 
 export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: RewardFormProps) {
   const { t } = useTranslation();

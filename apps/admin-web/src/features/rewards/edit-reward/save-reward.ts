@@ -1,6 +1,7 @@
 import { createReward, type RewardDto, editReward } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { REWARDS_KEY, rewardQuery } from '../rewards-query';
+import { rewardKeys } from '../reward-keys';
+import { rewardQuery } from '../rewards-query';
 import { type RewardValues, toRewardForm } from './reward-values';
 
 /** Creates a reward, or changes the given one: all of it or nothing. */
@@ -23,7 +24,7 @@ export function useSaveReward(reward: RewardDto | null) {
     },
     onSuccess: (saved) => {
       client.setQueryData(rewardQuery(saved.id).queryKey, saved);
-      return client.invalidateQueries({ queryKey: REWARDS_KEY });
+      return client.invalidateQueries({ queryKey: rewardKeys.all });
     },
   });
 }

@@ -42,7 +42,7 @@ export function StockedVouchers({ rewardId, value: removedIds = [], onChange }: 
       />
     );
   }
-  const { vouchers, nextCursor } = stocked.data;
+  const { rows: vouchers, next } = stocked.data;
   if (vouchers.length === 0 && pages.page === 1) return <p className="quiet">{t('voucherRows.none')}</p>;
 
   const toggle = (id: number) =>
@@ -76,7 +76,7 @@ export function StockedVouchers({ rewardId, value: removedIds = [], onChange }: 
       <KeyPager
         list={t('voucherRows.inStock')}
         pages={pages}
-        next={nextCursor}
+        next={next}
         isLoading={stocked.isPlaceholderData}
       />
       {removedIds.length > 0 && (

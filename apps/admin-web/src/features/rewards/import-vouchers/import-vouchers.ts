@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode } from '@pwen/domain/constants';
+import type { ErrorCode } from '@pwen/domain/constants';
 import {
   ApiError,
   dryRunVoucherImport,
@@ -6,7 +6,7 @@ import {
   type ImportReportDto,
   importVouchers,
 } from '@pwen/api-client';
-import { codeOf } from '../../../ui/error-text';
+import { asErrorCode, errorCodeOf } from '@pwen/web/error-code';
 import { readJsonLines } from './json-lines';
 
 export type ImportSource = { kind: 'file'; file: File } | { kind: 'text'; text: string };
@@ -53,21 +53,18 @@ export async function addVouchers(
     if (!response.body) return { kind: 'unsure' };
     for await (const line of readJsonLines<ImportLineDto>(response.body)) {
       if (line.added !== undefined) return { kind: 'added', added: line.added };
-      if (line.code !== undefined) return { kind: 'failed', code: knownCode(line.code) };
+      if (line.code !== undefined)
+        return { kind: 'failed', code: asErrorCode(line.code) ?? 'INTERNAL_ERROR' };
       if (line.done !== undefined && line.total !== undefined)
         onProgress({ done: line.done, total: line.total });
     }
     return { kind: 'unsure' };
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCodeOf(error);
     if (code === 'NOT_SIGNED_IN') throw error;
     if (code === 'IMPORT_REFUSED' && error instanceof ApiError)
       return { kind: 'refused', report: error.details as unknown as ImportReportDto };
     // A refusal by name came before anything was written. Any other fault may have come after.
     return code ? { kind: 'failed', code } : { kind: 'unsure' };
   }
-}
-
-function knownCode(code: string): ErrorCode {
-  return ERROR_CODES.find((known) => known === code) ?? 'INTERNAL_ERROR';
 }

@@ -1,7 +1,7 @@
 import type { ImportReportDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { REWARDS_KEY } from '../rewards-query';
+import { rewardKeys } from '../reward-keys';
 import {
   addVouchers,
   checkVouchers,
@@ -36,7 +36,7 @@ export function useImport(rewardId: number) {
           ? { step: 'checked', source, report: outcome.report, isRefusal: true }
           : { step: 'ended', outcome },
       ),
-    onSettled: () => void client.invalidateQueries({ queryKey: REWARDS_KEY }),
+    onSettled: () => void client.invalidateQueries({ queryKey: rewardKeys.all }),
   });
 
   const isImporting = run.isPending;

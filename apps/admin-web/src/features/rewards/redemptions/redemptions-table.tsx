@@ -37,7 +37,7 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
       />
     );
   }
-  const { redemptions, nextCursor } = page.data;
+  const { rows: redemptions, next } = page.data;
   if (redemptions.length === 0 && pages.page === 1)
     return <Nothing title={t('redemptions.none')} text={t('redemptions.noneText')} />;
 
@@ -121,7 +121,7 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
       <KeyPager
         list={t('rewardPage.redemptions')}
         pages={pages}
-        next={nextCursor}
+        next={next}
         isLoading={page.isPlaceholderData}
       />
     </div>

@@ -1,12 +1,12 @@
 import { ArrowLeftOutlined, DeleteOutlined, EditOutlined, ImportOutlined } from '@ant-design/icons';
 import type { RewardDto } from '@pwen/api-client';
+import { errorCodeOf } from '@pwen/web/error-code';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Result, Tabs, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../paths';
-import { codeOf } from '../../../ui/error-text';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { useConfirmDelete } from '../delete-reward/use-confirm-delete';
 import { RewardDialog } from '../edit-reward/reward-dialog';
@@ -57,7 +57,7 @@ export function RewardPage() {
 
 /** No such reward, or an address that can name none. */
 function isGone(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   return code === 'REWARD_NOT_FOUND' || code === 'VALIDATION_FAILED' || code === 'NOT_FOUND';
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../ui/error-text';
 import { useNotify } from '../../../ui/notify';
 import { shortMask } from '../short-mask';
-import { REWARDS_KEY } from '../rewards-query';
+import { rewardKeys } from '../reward-keys';
 
 /** Asks before a voucher is taken out of the stock, then takes it out and says how it went. */
 export function useConfirmRemove(rewardId: number): (voucher: VoucherDto) => void {
@@ -17,7 +17,7 @@ export function useConfirmRemove(rewardId: number): (voucher: VoucherDto) => voi
   const removal = useMutation({
     mutationFn: (voucherId: number) => removeVoucher({ path: { id: rewardId, voucherId } }),
     // After a refusal too: the voucher was issued meanwhile, and the list does not know it yet.
-    onSettled: () => void client.invalidateQueries({ queryKey: REWARDS_KEY }),
+    onSettled: () => void client.invalidateQueries({ queryKey: rewardKeys.all }),
   });
 
   return ({ id, maskedNumber }) => {

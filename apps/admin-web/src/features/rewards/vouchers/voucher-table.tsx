@@ -125,13 +125,13 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
           onRetry={() => void vouchers.refetch()}
         />
       )}
-      {vouchers.isSuccess && vouchers.data.vouchers.length === 0 && pages.page === 1 && (
+      {vouchers.isSuccess && vouchers.data.rows.length === 0 && pages.page === 1 && (
         <Nothing
           title={t(status === 'all' ? 'vouchers.none' : 'vouchers.noMatch')}
           text={status === 'all' ? t('vouchers.noneText') : undefined}
         />
       )}
-      {vouchers.isSuccess && vouchers.data.vouchers.length > 0 && (
+      {vouchers.isSuccess && vouchers.data.rows.length > 0 && (
         // Our own scroller: antd's draws its header twice, and the hidden copy can be reached with the keyboard.
         <div className="table-scroll" role="region" aria-label={t('rewardPage.vouchers')} tabIndex={0}>
           <Table<VoucherDto>
@@ -139,7 +139,7 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
             rowKey="id"
             size="small"
             columns={columns}
-            dataSource={vouchers.data.vouchers}
+            dataSource={vouchers.data.rows}
             pagination={false}
           />
         </div>
@@ -148,7 +148,7 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
         <KeyPager
           list={t('rewardPage.vouchers')}
           pages={pages}
-          next={vouchers.data.nextCursor}
+          next={vouchers.data.next}
           isLoading={vouchers.isPlaceholderData}
         />
       )}

@@ -1,6 +1,7 @@
 import { listVouchers, type VoucherDto } from '@pwen/api-client';
+import { pageOf } from '@pwen/web/lists';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { REWARDS_KEY } from '../rewards-query';
+import { rewardKeys } from '../reward-keys';
 
 export interface VoucherFilter {
   rewardId: number;
@@ -12,11 +13,7 @@ export interface VoucherFilter {
 /** A page of a reward's vouchers, oldest first. The page before stays until the next is there. */
 export const vouchersQuery = ({ rewardId, ...query }: VoucherFilter) =>
   queryOptions({
-    queryKey: [...REWARDS_KEY, 'vouchers', rewardId, query],
-    queryFn: async ({ signal }) => {
-      const { data, response } = await listVouchers({ path: { id: rewardId }, query, signal });
-      const next = response.headers.get('X-Next-Cursor');
-      return { vouchers: data, nextCursor: next === null ? null : Number(next) };
-    },
+    queryKey: rewardKeys.voucherPage(rewardId, query),
+    queryFn: async ({ signal }) => pageOf(await listVouchers({ path: { id: rewardId }, query, signal })),
     placeholderData: keepPreviousData,
   });

@@ -5,7 +5,8 @@ import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../ui/error-text';
 import { useNotify } from '../../../ui/notify';
-import { SURVEYS_KEY, surveysQuery } from '../surveys-query';
+import { surveyKeys } from '../survey-keys';
+import { surveysQuery } from '../surveys-query';
 
 /** Asks before a survey is deleted, then deletes it and says how it went. */
 export function useConfirmDelete(): (survey: Pick<SurveyDashboardDto, 'id' | 'title'>) => void {
@@ -27,7 +28,7 @@ export function useConfirmDelete(): (survey: Pick<SurveyDashboardDto, 'id' | 'ti
       );
     },
     // Also when it failed: what another administrator deleted meanwhile goes from the page.
-    onSettled: () => void client.invalidateQueries({ queryKey: SURVEYS_KEY }),
+    onSettled: () => void client.invalidateQueries({ queryKey: surveyKeys.all }),
   });
 
   return ({ id, title }) => {

@@ -5,10 +5,8 @@ import {
   SURVEY_OPTIONS_MIN,
   SURVEY_QUESTION_MAX_LENGTH,
 } from '@pwen/domain/constants';
+import { countCharacters } from '@pwen/web/surveys';
 import { cleaned, identityOf, type Question, writtenOptions } from '../survey-questions';
-
-/** Characters as the server counts them: an emoji is one. */
-export const lengthOf = (text: string): number => [...text].length;
 
 /** A blank question is left out, unless it is the only hope of the survey or somebody wrote options for it. */
 export function faultOfText(questions: readonly Question[], index: number): FieldFault | undefined {
@@ -20,7 +18,7 @@ export function faultOfText(questions: readonly Question[], index: number): Fiel
     return index === 0 && questions.every(isBlank) ? faultOf('QUESTIONS_BLANK') : undefined;
   }
   const number = index + 1;
-  if (lengthOf(cleaned(question.text)) > SURVEY_QUESTION_MAX_LENGTH)
+  if (countCharacters(cleaned(question.text)) > SURVEY_QUESTION_MAX_LENGTH)
     return faultOf('QUESTION_TOO_LONG', { number, max: SURVEY_QUESTION_MAX_LENGTH });
   const asked = identityOf(question);
   const isRepeated = questions.slice(0, index).some((other) => identityOf(other) === asked);
@@ -36,7 +34,7 @@ export function faultOfOptions(questions: readonly Question[], index: number): F
     return faultOf('TOO_FEW_OPTIONS', { number, min: SURVEY_OPTIONS_MIN });
   if (options.length > SURVEY_OPTIONS_MAX)
     return faultOf('TOO_MANY_OPTIONS', { number, max: SURVEY_OPTIONS_MAX });
-  if (options.some((option) => lengthOf(option) > SURVEY_OPTION_MAX_LENGTH))
+  if (options.some((option) => countCharacters(option) > SURVEY_OPTION_MAX_LENGTH))
     return faultOf('OPTION_TOO_LONG', { number, max: SURVEY_OPTION_MAX_LENGTH });
   return new Set(options).size < options.length ? faultOf('OPTION_REPEATED', { number }) : undefined;
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@pwen/api-client';
-import { codeOf } from '../../../ui/error-text';
+import { errorCodeOf } from '@pwen/web/error-code';
 import { refusedValueOf, type RefusedValue } from '../../../ui/fault-text';
 import type { SurveyValues } from './survey-values';
 
@@ -21,7 +21,7 @@ const PARTS_OF_LISTS = { questions: 'text', questionTypes: 'type', questionOptio
 
 /** Whether the server says that something in the form is not right, and where. */
 export function isAboutForm(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   return code === 'VALIDATION_FAILED' || code === 'INVALID_QUESTIONS';
 }
 

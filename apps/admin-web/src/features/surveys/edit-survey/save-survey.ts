@@ -1,6 +1,7 @@
 import { createSurvey, editSurvey, type SurveyDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { SURVEYS_KEY, surveyQuery } from '../surveys-query';
+import { surveyKeys } from '../survey-keys';
+import { surveyQuery } from '../surveys-query';
 import { type SurveyValues, toDraft } from './survey-values';
 
 /** Creates a survey, or replaces the given one by the whole form. */
@@ -14,7 +15,7 @@ export function useSaveSurvey(survey: SurveyDto | null) {
     },
     onSuccess: (saved) => {
       client.setQueryData(surveyQuery(saved.id).queryKey, saved);
-      return client.invalidateQueries({ queryKey: SURVEYS_KEY });
+      return client.invalidateQueries({ queryKey: surveyKeys.all });
     },
   });
 }

@@ -5,11 +5,11 @@ import {
   SURVEY_POINTS_MIN,
   SURVEY_TITLE_MAX_LENGTH,
 } from '@pwen/domain/constants';
+import { countCharacters } from '@pwen/web/surveys';
 import { Form, type FormInstance, type FormProps, Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { identityOf, questionsOf } from '../survey-questions';
 import { AnsweredNote } from './answered-note';
-import { lengthOf } from './check-questions';
 import { MinuteField } from './minute-field';
 import { QuestionList } from './question-list';
 import { initialValues, type SurveyValues } from './survey-values';
@@ -26,7 +26,7 @@ interface SurveyFormProps {
   onRefused: NonNullable<FormProps<SurveyValues>['onFinishFailed']>;
 }
 
-const counted = (max: number) => ({ show: true, max, strategy: lengthOf });
+const counted = (max: number) => ({ show: true, max, strategy: countCharacters });
 
 export function SurveyForm({ form, survey, hasResponses, isSaving, onSubmit, onRefused }: SurveyFormProps) {
   const { t } = useTranslation();

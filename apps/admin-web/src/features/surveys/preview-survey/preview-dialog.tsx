@@ -1,4 +1,4 @@
-import { SURVEY_MINUTES_PER_QUESTION } from '@pwen/domain/constants';
+import { estimatedMinutes } from '@pwen/web/surveys';
 import { Alert, Modal, Progress } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +53,7 @@ function Preview({ survey }: { survey: PreviewedSurvey }) {
         {t('surveyPreview.facts', {
           points: number(survey.pointsReward ?? 0),
           questions: number(questions.length),
-          minutes: number(Math.ceil(questions.length * SURVEY_MINUTES_PER_QUESTION)),
+          minutes: number(estimatedMinutes(questions.length)),
         })}
       </p>
       {questions.length === 0 && <p>{t('surveyPreview.noQuestions')}</p>}

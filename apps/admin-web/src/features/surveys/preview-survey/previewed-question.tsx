@@ -1,4 +1,5 @@
 import { SURVEY_ANSWER_MAX_LENGTH, SURVEY_DEFAULT_OPTIONS } from '@pwen/domain/constants';
+import { countCharacters } from '@pwen/web/surveys';
 import { Input, Radio } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +29,7 @@ export function PreviewedQuestion({ question, answer, onAnswer }: PreviewedQuest
           count={{
             show: true,
             max: SURVEY_ANSWER_MAX_LENGTH,
-            strategy: (text) => [...text].length,
+            strategy: countCharacters,
             exceedFormatter: (text, { max }) => [...text].slice(0, max).join(''),
           }}
           autoComplete="off"

@@ -1,11 +1,11 @@
 import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons';
 import type { SurveyResultsDto } from '@pwen/api-client';
+import { errorCodeOf } from '@pwen/web/error-code';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Result, Statistic, Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { PATHS } from '../../../paths';
-import { codeOf } from '../../../ui/error-text';
 import { useFormats } from '../../../ui/format';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
 import { usePageTitle } from '../../../ui/use-page-title';
@@ -21,7 +21,7 @@ export function ResultsPage() {
 
   // What was counted before stays on the page when asking again fails.
   if (results.data) return <Results results={results.data} />;
-  if (['SURVEY_NOT_FOUND', 'VALIDATION_FAILED', 'NOT_FOUND'].includes(codeOf(results.error) ?? '')) {
+  if (['SURVEY_NOT_FOUND', 'VALIDATION_FAILED', 'NOT_FOUND'].includes(errorCodeOf(results.error) ?? '')) {
     return (
       <Result
         icon={<span className="not-found-figure">404</span>}

@@ -1,13 +1,13 @@
 import { getSurveyResults } from '@pwen/api-client';
 import { queryOptions } from '@tanstack/react-query';
-import { SURVEYS_KEY } from '../surveys-query';
+import { surveyKeys } from '../survey-keys';
 
 const RECOUNTED_MS = 2000;
 
 /** The tally of one survey; asked for again while something is still being counted. */
 export const resultsQuery = (id: number) =>
   queryOptions({
-    queryKey: [...SURVEYS_KEY, 'results', id],
+    queryKey: surveyKeys.results(id),
     queryFn: async ({ signal }) => (await getSurveyResults({ path: { id }, signal })).data,
     refetchInterval: ({ state }) => (state.data?.isStale ? RECOUNTED_MS : false),
   });

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RedemptionDto } from '@pwen/api-client';
 import { showToast } from '../../../ui/toasts/toast-store';
-import { userQuery } from '../../auth/use-user';
+import { refreshPoints } from '../../points/balance';
 import { noteRedemption, pendingQuery, useRedemptions } from '../redemption-queries';
 import { watchedRedemption } from './watched-redemption';
 
@@ -42,8 +42,7 @@ function useAnnounceSettled() {
   const queries = useQueryClient();
   return ({ id, status, rewardTitle }: RedemptionDto): void => {
     // Points that came back are in the balance and in its history.
-    void queries.invalidateQueries({ queryKey: userQuery.queryKey });
-    void queries.invalidateQueries({ queryKey: ['points'] });
+    refreshPoints(queries);
     if (watchedRedemption.get() === id) return;
     if (status === 'completed')
       showToast({

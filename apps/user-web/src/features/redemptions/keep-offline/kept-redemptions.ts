@@ -7,10 +7,11 @@ import {
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { readStored, writeStored } from '../../../device/storage';
 import { userQuery } from '../../auth/use-user';
+import { ownerOfList, redemptionKeys } from '../redemption-keys';
 
 const STORED = 'keptRedemptions';
 /** Raised when the shape of what is kept changes: what an older version kept is then forgotten and fetched again. */
-const SHAPE = '1';
+const SHAPE = '2';
 
 const persister = createSyncStoragePersister({
   key: STORED,
@@ -23,8 +24,6 @@ const persister = createSyncStoragePersister({
   // A voucher is written the moment it is there: the next moment the battery may be empty.
   throttleTime: 0,
 });
-
-const isList = (queryKey: readonly unknown[]) => queryKey[0] === 'redemptions' && queryKey[2] === 'list';
 
 /** The library brings its own release of the query core; the two differ in nothing that is used here. */
 const sameClient = (queries: QueryClient) =>
@@ -40,12 +39,12 @@ export function whenRestored(queries: QueryClient): Promise<void> {
   const known = restored.get(queries);
   if (known) return known;
   // Nobody looks at what was restored for a while; it must not be swept out of memory, and then off the device.
-  queries.setQueryDefaults(['redemptions'], { gcTime: Infinity });
+  queries.setQueryDefaults(redemptionKeys.all, { gcTime: Infinity });
   // Not at once: it is asked for while a page is drawn, and what cannot be read is thrown away, which others notice.
   const begun = Promise.resolve()
     .then(() => restore(queries))
     // Shown at once and asked for all the same: another phone may have redeemed a moment ago.
-    .then(() => queries.invalidateQueries({ queryKey: ['redemptions'], refetchType: 'none' }))
+    .then(() => queries.invalidateQueries({ queryKey: redemptionKeys.all, refetchType: 'none' }))
     .then(() => keepFromNowOn(queries));
   restored.set(queries, begun);
   return begun;
@@ -65,21 +64,25 @@ async function restore(queries: QueryClient): Promise<void> {
 function keepFromNowOn(queries: QueryClient): void {
   // Written only when this page has learnt something: another tab may know more by now.
   queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || !isList(event.query.queryKey)) return;
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const owner = ownerOfList(event.query.queryKey);
+    if (owner === undefined) return;
     // An answer that comes in after the person has left is not theirs to leave behind.
-    if (queries.getQueryData(userQuery.queryKey)?.id !== event.query.queryKey[1]) return;
+    if (queries.getQueryData(userQuery.queryKey)?.id !== owner) return;
     void persistQueryClientSave({
       queryClient: sameClient(queries),
       persister,
       buster: SHAPE,
-      dehydrateOptions: { shouldDehydrateQuery: ({ queryKey, state }) => isList(queryKey) && !!state.data },
+      dehydrateOptions: {
+        shouldDehydrateQuery: ({ queryKey, state }) => ownerOfList(queryKey) !== undefined && !!state.data,
+      },
     });
   });
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== STORED) return;
     if (newValue !== null) return void restore(queries);
     // Signed out in another tab.
-    queries.removeQueries({ queryKey: ['redemptions'] });
+    queries.removeQueries({ queryKey: redemptionKeys.all });
     void queries.invalidateQueries({ queryKey: userQuery.queryKey });
   });
 }

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RewardDto } from '@pwen/api-client';
+import { rowsOf } from '@pwen/web/lists';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/page';
 import { RewardCard, RewardCardSkeleton } from './reward-card';
@@ -42,7 +43,7 @@ export function RewardGrid({ columns, action }: RewardGridProps) {
       />
     );
 
-  const rewards = data.pages.flatMap((page) => page.rewards);
+  const rewards = rowsOf(data);
   if (rewards.length === 0) return <Notice title={t('rewards.empty')}>{t('rewards.emptyHelp')}</Notice>;
   return (
     <>

@@ -7,9 +7,12 @@ import { useRefusalText } from '../../../api/use-refusal-text';
 import { formatPoints } from '../../../i18n/format';
 import { currentLanguage } from '../../../i18n/languages';
 import { showToast } from '../../../ui/toasts/toast-store';
-import { noteBalance } from '../../points/balance';
+import { noteBalance, refreshPoints } from '../../points/balance';
+import { pointKeys } from '../../points/point-keys';
+import { redemptionKeys } from '../../redemptions/redemption-keys';
 import { noteRedemption } from '../../redemptions/redemption-queries';
 import { dropAttempt, keepAttempt } from './redeem-attempts';
+import { rewardKeys } from '../reward-keys';
 import { noteStock } from '../reward-queries';
 
 const MAX_RESENDS = 2;
@@ -41,7 +44,7 @@ export function useRedeem({ onFailed }: { onFailed: () => void }) {
   const queries = useQueryClient();
   const announceFailure = useAnnounceFailure();
 
-  const refresh = (...keys: string[][]) =>
+  const refresh = (...keys: (readonly string[])[]) =>
     keys.forEach((queryKey) => void queries.invalidateQueries({ queryKey }));
 
   return useMutation({
@@ -62,9 +65,9 @@ export function useRedeem({ onFailed }: { onFailed: () => void }) {
       noteBalance(queries, redeeming.userId, answer.remainingPoints);
       noteStock(queries, redeeming.rewardId, answer.remainingVouchers);
       await noteRedemption(queries, redeeming.userId, redemptionOf(answer, redeeming));
-      refresh(['rewards', 'list'], ['points']);
+      refresh(rewardKeys.list, pointKeys.all);
       // What is pending is followed by itself, and told when it is settled.
-      if (answer.status === 'completed') refresh(['redemptions']);
+      if (answer.status === 'completed') refresh(redemptionKeys.all);
     },
     onError: (thrown, redeeming) => {
       const refusal = refusalOf(thrown);
@@ -73,7 +76,8 @@ export function useRedeem({ onFailed }: { onFailed: () => void }) {
       else dropAttempt(redeeming.key);
       announceFailure(thrown, redeeming);
       onFailed();
-      refresh(['user'], ['rewards', 'list'], ['points'], ['redemptions']);
+      refreshPoints(queries);
+      refresh(rewardKeys.list, redemptionKeys.all);
     },
   });
 }

@@ -1,3 +1,5 @@
+import { rowsOf } from '@pwen/web/lists';
+import { takesAnswers } from '@pwen/web/surveys';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +7,6 @@ import { Link } from 'react-router-dom';
 import { useFormats } from '../../../i18n/use-formats';
 import { href, PATHS } from '../../../paths';
 import { Button } from '../../../ui/button';
-import { takesAnswers } from '../questions';
 import { PointsTag } from '../list-surveys/survey-card';
 import { SurveyFacts } from '../survey-facts';
 import { surveyResponsesQuery, surveysQuery } from '../survey-queries';
@@ -20,8 +21,8 @@ export default function SurveyActivity({ userId }: { userId: number }) {
   const formats = useFormats();
   const answered = useInfiniteQuery(surveyResponsesQuery(userId)).data;
   const surveys = useInfiniteQuery(surveysQuery(userId)).data;
-  const recent = answered?.pages[0]?.responses.slice(0, RECENT) ?? [];
-  const available = (surveys?.pages.flatMap((page) => page.surveys) ?? [])
+  const recent = answered?.pages[0]?.rows.slice(0, RECENT) ?? [];
+  const available = (rowsOf(surveys) ?? [])
     .filter((survey) => takesAnswers(survey) && !survey.isCompleted)
     .slice(0, AVAILABLE);
   return (

@@ -1,3 +1,4 @@
+import { takesAnswers } from '@pwen/web/surveys';
 import { Dialog } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { isRefusedWith } from '../../../api/refusal';
 import { Button } from '../../../ui/button';
 import { draftOf, keepDraft } from './drafts';
 import { QuestionField } from './question-field';
-import { answerTo, questionsOf, takesAnswers, type Answers } from '../questions';
+import { answerTo, questionsOf, type Answers } from '../questions';
 import { ResultsLink } from '../results-link';
 import { SurveyFacts } from '../survey-facts';
 import { useFailureText, useSubmitSurvey } from './use-submit-survey';

@@ -1,9 +1,10 @@
+import { countCharacters } from '@pwen/web/surveys';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SURVEY_ANSWER_MAX_LENGTH } from '@pwen/domain/constants';
 import { Button } from '../../../ui/button';
 import { useOptionText } from '../option-text';
-import { cutToLimit, lengthOf, type Question } from '../questions';
+import { cutToLimit, type Question } from '../questions';
 
 interface QuestionFieldProps {
   question: Question;
@@ -52,7 +53,7 @@ function Line({ question, number, answer, onAnswer }: QuestionFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const counter = { length: lengthOf(answer), limit: SURVEY_ANSWER_MAX_LENGTH };
+  const counter = { length: countCharacters(answer), limit: SURVEY_ANSWER_MAX_LENGTH };
   return (
     <div>
       <label id={`${id}-label`} htmlFor={id} className="mb-2 block font-bold">

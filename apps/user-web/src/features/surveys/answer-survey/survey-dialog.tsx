@@ -1,3 +1,4 @@
+import { takesAnswers } from '@pwen/web/surveys';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { Skeleton } from '../../../ui/skeleton';
 import { openGates } from '../../videos/video-queries';
 import { AnswerForm } from './answer-form';
 import { draftOf } from './drafts';
-import { takesAnswers } from '../questions';
 import { ResultsLink } from '../results-link';
 import { surveyQuery } from '../survey-queries';
 

@@ -7,9 +7,11 @@ import { PATHS } from '../../../paths';
 import { showToast } from '../../../ui/toasts/toast-store';
 import { userQuery } from '../../auth/use-user';
 import { useNoteEarned } from '../../points/use-note-earned';
+import { videoKeys } from '../../videos/video-keys';
 import { openGates } from '../../videos/video-queries';
 import { dropDraft } from './drafts';
-import { noteAnswered, surveyQuery, surveysQuery } from '../survey-queries';
+import { surveyKeys } from '../survey-keys';
+import { noteAnswered, surveyQuery } from '../survey-queries';
 
 const FAILURE_TOAST_MS = 4000;
 
@@ -29,7 +31,7 @@ interface SubmitOptions {
 export function useSubmitSurvey({ survey, userId, contentId, onAnswered }: SubmitOptions) {
   const queries = useQueryClient();
   const { t } = useTranslation();
-  const noteEarned = useNoteEarned(userId);
+  const noteEarned = useNoteEarned();
   const askToLogIn = useAskToLogIn();
   const { id: surveyId, title, revision } = survey;
 
@@ -37,12 +39,8 @@ export function useSubmitSurvey({ survey, userId, contentId, onAnswered }: Submi
     dropDraft(userId, `survey:${surveyId}`);
     noteAnswered(queries, userId, surveyId, completedAt);
     openGates(queries, surveyId);
-    for (const key of [
-      ['surveys', 'stats'],
-      ['surveys', 'responses'],
-      ['surveys', 'results'],
-    ])
-      void queries.invalidateQueries({ queryKey: key });
+    for (const queryKey of [surveyKeys.stats(userId), surveyKeys.responses(userId), surveyKeys.results])
+      void queries.invalidateQueries({ queryKey });
     onAnswered();
   };
 
@@ -56,7 +54,7 @@ export function useSubmitSurvey({ survey, userId, contentId, onAnswered }: Submi
       ).data,
     onSuccess: ({ pointsEarned, newBalance, completedAt }) => {
       settle(completedAt);
-      noteEarned({ points: pointsEarned, title, source: 'survey' }, newBalance);
+      noteEarned(userId, { points: pointsEarned, title, source: 'survey' }, newBalance);
     },
     onError: async (thrown) => {
       if (isRefusedWith(thrown, 'SURVEY_CHANGED')) {
@@ -75,9 +73,9 @@ export function useSubmitSurvey({ survey, userId, contentId, onAnswered }: Submi
         settle(new Date().toISOString());
       }
       if (isRefusedWith(thrown, 'SURVEY_CLOSED') || isRefusedWith(thrown, 'SURVEY_NOT_FOUND')) {
-        void queries.invalidateQueries({ queryKey: surveysQuery(userId).queryKey });
+        void queries.invalidateQueries({ queryKey: surveyKeys.list(userId) });
         // A survey that nobody can answer any more keeps nobody from a video.
-        void queries.invalidateQueries({ queryKey: ['content'] });
+        void queries.invalidateQueries({ queryKey: videoKeys.all });
       }
       if (isRefusedWith(thrown, 'NOT_SIGNED_IN')) askToLogIn();
     },

@@ -1,9 +1,10 @@
+import { rowsOf } from '@pwen/web/lists';
+import { takesAnswers } from '@pwen/web/surveys';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SurveyDto } from '@pwen/api-client';
 import { Notice } from '../../../ui/page';
-import { takesAnswers } from '../questions';
 import { SurveyCard } from './survey-card';
 import { SurveyCards } from './survey-cards';
 import { surveysQuery } from '../survey-queries';
@@ -20,7 +21,7 @@ export function AvailableSurveys({ userId, action }: AvailableSurveysProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(surveysQuery(userId));
   const { data, isError, hasNextPage, isFetching, fetchNextPage } = list;
-  const all = data?.pages.flatMap((page) => page.surveys) ?? [];
+  const all = rowsOf(data) ?? [];
   const available = all.filter((survey) => takesAnswers(survey) && !survey.isCompleted);
 
   // A page full of answered surveys says nothing yet about the next.

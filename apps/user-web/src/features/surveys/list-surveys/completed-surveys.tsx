@@ -1,3 +1,4 @@
+import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SurveyResponseDto } from '@pwen/api-client';
@@ -16,7 +17,7 @@ export function CompletedSurveys({ userId }: { userId: number }) {
   return (
     <SurveyCards
       list={list}
-      items={list.data?.pages.flatMap((page) => page.responses) ?? []}
+      items={rowsOf(list.data) ?? []}
       keyOf={({ id }) => id}
       card={(response) => <CompletedCard response={response} />}
       none={<Notice title={t('surveys.noneCompleted')}>{t('surveys.noneCompletedHelp')}</Notice>}

@@ -1,3 +1,4 @@
+import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SurveyResultsDto } from '@pwen/api-client';
@@ -17,7 +18,7 @@ export function VotingResults() {
   return (
     <SurveyCards
       list={list}
-      items={list.data?.pages.flatMap((page) => page.results) ?? []}
+      items={rowsOf(list.data) ?? []}
       keyOf={({ surveyId }) => surveyId}
       card={(results) => <ResultsCard results={results} />}
       none={<Notice title={t('surveys.noResults')}>{t('surveys.noResultsHelp')}</Notice>}

@@ -1,3 +1,5 @@
+import { rowsOf } from '@pwen/web/lists';
+import { takesAnswers } from '@pwen/web/surveys';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
@@ -12,7 +14,6 @@ import { Notice, Page, PageTitle } from '../../../ui/page';
 import { useUser } from '../../auth/use-user';
 import { LoadError, MoreButton, WaitingCards } from '../list-states';
 import { QuestionResults } from './question-results';
-import { takesAnswers } from '../questions';
 import { StatusTag } from './status-tag';
 import { allResultsQuery, surveyQuery, surveyResultsQuery } from '../survey-queries';
 import { topOptions } from './top-options';
@@ -179,7 +180,7 @@ function Comparison({ surveyId }: { surveyId: number }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const list = useInfiniteQuery(allResultsQuery);
-  const all = list.data?.pages.flatMap((page) => page.results) ?? [];
+  const all = rowsOf(list.data) ?? [];
   const most = Math.max(1, ...all.map(({ totalParticipants }) => totalParticipants));
   if (all.length <= 1) return null;
   return (

@@ -1,7 +1,7 @@
+import { takesAnswers } from '@pwen/web/surveys';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { SurveyDto } from '@pwen/api-client';
-import { takesAnswers } from '../questions';
 
 /** Whether a survey still takes answers; told apart by word and shape, not by colour alone. */
 export function StatusTag({ survey }: { survey: Pick<SurveyDto, 'status' | 'hasEnded'> }) {

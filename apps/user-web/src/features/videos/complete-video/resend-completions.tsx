@@ -4,18 +4,18 @@ import { isRefusedWith } from '../../../api/refusal';
 import { useOnline } from '../../../device/connection';
 import { useUser } from '../../auth/use-user';
 import { dropCompletion, keptCompletions } from './pending-completions';
-import { useAward } from './use-award';
+import { useCompleteVideo } from './use-complete-video';
 
 /** Sends what could not be sent: at the start, and whenever the connection comes back. Draws nothing. */
 export function ResendCompletions() {
   const online = useOnline();
   const userId = useUser().user?.id;
-  const award = useAward();
+  const complete = useCompleteVideo();
 
   const resend = useEffectEvent((owner: number) => {
     for (const contentId of keptCompletions(owner)) {
       getContent({ path: { id: contentId } })
-        .then(({ data }) => award(data))
+        .then(({ data }) => complete(data))
         .catch((thrown: unknown) => {
           // Without a connection it stays for the next time; a video that is gone earns nothing any more.
           if (isRefusedWith(thrown, 'CONTENT_NOT_FOUND') || isRefusedWith(thrown, 'CONTENT_DELETED'))

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { PointsFigure } from '../../../ui/points-figure';
 import { useUser } from '../../auth/use-user';
 import { lastAward } from '../../points/announce-award';
-import { useShownPoints } from '../../points/balance';
+import { useShownPoints } from '../../points/shown-points';
 import { useSettings } from '../../settings/use-settings';
 
 /** The board on top of the library. One height for guests, for people and while it is not known which: nothing jumps. */

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentDto } from '@pwen/api-client';
+import { rowsOf } from '@pwen/web/lists';
 import { useFormats } from '../../../i18n/use-formats';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/page';
@@ -38,7 +39,7 @@ export function VideoGrid({ card }: VideoGridProps) {
       />
     );
 
-  const videos = data.pages.flatMap((page) => page.videos);
+  const videos = rowsOf(data);
   if (videos.length === 0) return <Notice title={t('home.empty')}>{t('home.emptyHelp')}</Notice>;
   return (
     <>
@@ -61,9 +62,9 @@ export function LibrarySummary() {
   const { t } = useTranslation();
   const formats = useFormats();
   const { data } = useInfiniteQuery(videosQuery);
-  const videos = data?.pages.flatMap((page) => page.videos) ?? [];
+  const videos = rowsOf(data) ?? [];
   const bytes = videos.reduce((sum, video) => sum + video.sizeBytes, 0);
-  const complete = data?.pages.at(-1)?.nextCursor === null && videos.length > 0;
+  const complete = data?.pages.at(-1)?.next === null && videos.length > 0;
   return (
     <p className="text-side text-muted min-h-5">
       {complete && t('home.summary', { count: videos.length, megabytes: formats.megabytes(bytes) })}

@@ -1,6 +1,6 @@
-import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { incrementViews, type ContentDto } from '@pwen/api-client';
-import { videoQuery, videosQuery, type VideoPage } from '../video-queries';
+import { useQueryClient } from '@tanstack/react-query';
+import { incrementViews } from '@pwen/api-client';
+import { changeVideos } from '../video-queries';
 
 /** Counts a view. It also tells the server when a signed-in person began; a failure is only logged. */
 export function useCountView() {
@@ -8,18 +8,7 @@ export function useCountView() {
   return async (id: number): Promise<void> => {
     try {
       const { views } = (await incrementViews({ path: { id } })).data;
-      queries.setQueryData<InfiniteData<VideoPage, number | null>>(
-        videosQuery.queryKey,
-        (list) =>
-          list && {
-            ...list,
-            pages: list.pages.map((page) => ({
-              ...page,
-              videos: page.videos.map((video) => (video.id === id ? { ...video, views } : video)),
-            })),
-          },
-      );
-      queries.setQueryData<ContentDto>(videoQuery(id).queryKey, (video) => video && { ...video, views });
+      changeVideos(queries, (video) => (video.id === id ? { ...video, views } : video));
     } catch (thrown) {
       console.warn('The view was not counted.', thrown);
     }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContentDto } from '@pwen/api-client';
 import { showToast } from '../../../ui/toasts/toast-store';
 import { useUser } from '../../auth/use-user';
-import { useAward } from '../complete-video/use-award';
+import { useCompleteVideo } from '../complete-video/use-complete-video';
 import { noteVideoInteraction } from '../../signup-prompt/interactions';
 import { activeVideoId } from './playback';
 import { useCountView } from './use-count-view';
@@ -12,7 +12,7 @@ export function useInlinePlay(video: ContentDto) {
   const { t } = useTranslation();
   const { user } = useUser();
   const countView = useCountView();
-  const award = useAward();
+  const complete = useCompleteVideo();
   const playing = activeVideoId.use() === video.id;
 
   return {
@@ -24,7 +24,7 @@ export function useInlinePlay(video: ContentDto) {
     },
     onEnded: () => {
       if (activeVideoId.get() === video.id) activeVideoId.set(null);
-      if (user) award(video);
+      if (user) complete(video);
       else showToast({ title: t('watch.guestTitle'), description: t('watch.guestText') });
     },
   };

@@ -1,5 +1,8 @@
+/** @jest-environment jest-environment-jsdom */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { readStored, writeStored } from './storage';
+import { deviceStorage } from './device-storage.js';
+
+const { readStored, writeStored } = deviceStorage<'language'>();
 
 const FULL = new DOMException('full', 'QuotaExceededError');
 

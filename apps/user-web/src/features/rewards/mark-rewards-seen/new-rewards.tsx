@@ -1,12 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { headersFor, listRewards, markRewardsSeen } from '@pwen/api-client';
-import { useUser } from '../auth/use-user';
-import { newCountQuery, rewardsQuery } from './reward-queries';
-
-/** As many as one call takes. */
-const IDS_AT_ONCE = 500;
-const PAGE_SIZE = 100;
+import { useUser } from '../../auth/use-user';
+import { newCountQuery } from './new-count-query';
 
 /** How many rewards are new to the signed-in person; 0 for guests and until it is known. */
 function useNewRewardsCount(): number {
@@ -36,33 +31,19 @@ export function useMarkRewardsSeen(): () => void {
   const { user } = useUser();
   const count = useNewRewardsCount();
   return () => {
-    if (user && count > 0) void markAllSeen(queries, user.id);
+    if (user && count > 0) void markSeen(queries, user.id);
   };
 }
 
-async function markAllSeen(queries: QueryClient, userId: number): Promise<void> {
+async function markSeen(queries: QueryClient, userId: number): Promise<void> {
   const { queryKey } = newCountQuery(userId);
   queries.setQueryData(queryKey, { count: 0 });
   try {
-    // The page asks for the same list: it is fetched once, and still tells there which ones were new.
-    const shown = await queries.fetchInfiniteQuery({ ...rewardsQuery, staleTime: 0 });
-    const rewardIds = shown.pages.flatMap(({ rewards }) => rewards.filter(isNew).map(({ id }) => id));
-    let cursor = shown.pages.at(-1)?.nextCursor ?? null;
-    while (cursor !== null && rewardIds.length < IDS_AT_ONCE) {
-      const { data, response } = await listRewards({ query: { limit: PAGE_SIZE, cursor } });
-      rewardIds.push(...data.filter(isNew).map(({ id }) => id));
-      const next = response.headers.get('X-Next-Cursor');
-      cursor = next === null ? null : Number(next);
-    }
-    if (rewardIds.length > 0)
-      await markRewardsSeen({
-        headers: headersFor(userId),
-        body: { rewardIds: rewardIds.slice(0, IDS_AT_ONCE) },
-      });
+    // Loaded on the way to the page: the first picture of the app does not need it.
+    const { markAllSeen } = await import('./mark-all-seen');
+    await markAllSeen(queries, userId);
   } catch {
     // What could not be marked shows on the badge again.
     void queries.invalidateQueries({ queryKey });
   }
 }
-
-const isNew = (reward: { isNew: boolean }) => reward.isNew;

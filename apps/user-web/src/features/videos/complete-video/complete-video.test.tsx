@@ -94,6 +94,27 @@ describe('a video watched to its end', () => {
     expect(api.to('/api/session').length).toBe(asked + 1);
   });
 
+  it('keeps its points when an answer about the balance comes late, from before they were paid', async () => {
+    let answer: (answer: FakeAnswer) => void = () => undefined;
+    const { queries } = await watchToTheEnd(() => new Promise((resolve) => (answer = resolve)));
+    const network = globalThis.fetch;
+    let tellOldBalance = (): void => undefined;
+    globalThis.fetch = async (input, init) => {
+      if (new URL(new Request(input).url).pathname !== '/api/session') return network(input, init);
+      globalThis.fetch = network;
+      await new Promise<void>((resolve) => (tellOldBalance = resolve));
+      return Response.json({ user: { ...MARJORIE, points: 100 } });
+    };
+    void queries.invalidateQueries({ queryKey: ['user'] });
+    await pass(10);
+    answer(PAID);
+    await pass(10);
+    tellOldBalance();
+    // Short of the moment at which the balance is asked for again in any case.
+    await pass(600);
+    expect(balance()).toBe('120');
+  });
+
   it('closes the popup after 5 seconds, and the toast after 7', async () => {
     await watchToTheEnd(PAID);
     await pass(310);

@@ -1,0 +1,10 @@
+/** The keys of rewards in the query cache; each stands for all that begin with it. */
+export const rewardKeys = {
+  /** Whatever changes a reward or its vouchers makes everything under this key stale. */
+  all: ['rewards'],
+  list: ['rewards', 'list'],
+  one: (id: number) => ['rewards', 'one', id] as const,
+  vouchers: ['rewards', 'vouchers'],
+  voucherPage: (rewardId: number, page: object) => [...rewardKeys.vouchers, rewardId, page] as const,
+  redemptionPage: (rewardId: number, page: object) => ['rewards', 'redemptions', rewardId, page] as const,
+} as const;

@@ -1,0 +1,8 @@
+/** The keys of surveys in the query cache; each stands for all that begin with it. */
+export const surveyKeys = {
+  /** Whatever changes a survey makes everything under this key stale. */
+  all: ['surveys'],
+  list: ['surveys', 'list'],
+  one: (id: number) => ['surveys', 'one', id] as const,
+  results: (id: number) => ['surveys', 'results', id] as const,
+} as const;

@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { preferredLanguage } from './language.js';
+
+describe('the language to begin with', () => {
+  it.each([
+    [null, ['ht', 'en'], 'ht'],
+    [null, ['fr-CA', 'en'], 'fr'],
+    [null, ['HT-ht'], 'ht'],
+    [null, ['es-DO', 'fr'], 'fr'],
+    [null, ['es', 'pt-BR'], 'en'],
+    [null, [], 'en'],
+    ['ht', ['fr'], 'ht'],
+    ['xx', ['fr'], 'fr'],
+  ] as const)('stored %s, browser %j: %s', (stored, browser, language) => {
+    expect(preferredLanguage(stored, browser)).toBe(language);
+  });
+});

@@ -1,0 +1,19 @@
+/** The languages of both apps. */
+export const LANGUAGES = ['ht', 'fr', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/**
+ * The locale in which each language writes numbers. ICU has no Haitian Creole and would silently fall back to American
+ * English; Haiti writes numbers as in French.
+ */
+export const FIGURE_LOCALES: Record<Language, string> = { ht: 'fr-HT', fr: 'fr-HT', en: 'en-US' };
+
+export function isLanguage(value: string | null | undefined): value is Language {
+  return LANGUAGES.some((language) => language === value);
+}
+
+/** The person's choice; else the first of the browser's languages that we have ("fr-CA" counts as French); else English. */
+export function preferredLanguage(stored: string | null, browser: readonly string[]): Language {
+  if (isLanguage(stored)) return stored;
+  return browser.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
+}
