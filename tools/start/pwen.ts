@@ -24,6 +24,11 @@ const PROGRAMS = { api: 'main.js', worker: 'worker.js' } as const;
 const built = (script: string): string =>
   fileURLToPath(new URL(`../../apps/api/dist/${script}`, import.meta.url));
 
+/** Each process shows its metrics on a port of its own: the API where the installation says, the worker beside it. */
+function metricsPortOf(name: string, port: number | undefined): NodeJS.ProcessEnv {
+  return port === undefined ? {} : { METRICS_PORT: `${name === 'worker' ? port + 1 : port}` };
+}
+
 /** The whole product on one data folder: brought up step by step, and taken down in the order that loses nothing. */
 export class Pwen {
   private readonly logs: string;
@@ -125,7 +130,7 @@ export class Pwen {
           new SupervisedProcess({
             name,
             script: built(script),
-            env,
+            env: { ...env, ...metricsPortOf(name, this.settings.environment.metricsPort) },
             logFile: join(this.logs, `${name}.log`),
             say: this.terminal.say,
             onStarted: (identity) => this.processes.note(name, identity),

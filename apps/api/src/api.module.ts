@@ -11,6 +11,7 @@ import { LimitsGuard } from './platform/limits/limits.guard.js';
 import { LimitsModule } from './platform/limits/limits.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { AccessGuard } from './platform/sessions/access/access.guard.js';
+import { TelemetryModule } from './platform/telemetry/telemetry.module.js';
 import { RedemptionsHttpModule } from './redemptions/redemptions-http.module.js';
 import { ProgressHttpModule } from './progress/progress-http.module.js';
 import { SettingsHttpModule } from './settings/settings-http.module.js';
@@ -22,6 +23,7 @@ import { VouchersHttpModule } from './vouchers/vouchers-http.module.js';
 @Module({
   imports: [
     PlatformModule,
+    TelemetryModule.of('pwen-api'),
     HealthModule,
     LimitsModule,
     ContentHttpModule,

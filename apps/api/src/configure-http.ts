@@ -20,6 +20,9 @@ import { requireStatements } from './platform/http/stated-calls.js';
 import { refuseUndeclaredMethods } from './platform/http/undeclared-methods.middleware.js';
 import { serveWebApps } from './platform/http/web-apps.middleware.js';
 import { logRequests } from './platform/logging/request-log.middleware.js';
+import { measureRequests } from './platform/telemetry/measure-requests.middleware.js';
+import { Metrics } from './platform/telemetry/metrics.js';
+import { traceRequests } from './platform/telemetry/trace-requests.middleware.js';
 import { refuseCrossSiteChanges } from './platform/sessions/cross-site.middleware.js';
 import { SessionPeople } from './platform/sessions/session-people.js';
 import { createSessions } from './platform/sessions/sessions.js';
@@ -45,6 +48,8 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   app.set('trust proxy', environment.trustedProxies);
   app.set('query parser', 'simple');
   app.use(logRequests(logger));
+  if (environment.metricsPort !== undefined) app.use(measureRequests(app.get(Metrics)));
+  if (environment.tracesEndpoint !== undefined) app.use(traceRequests);
   app.use(...securityHeaders({ overHttps: environment.userOrigin.startsWith('https:') }));
   app.use(nameSurface(environment));
   app.use(refuseCrossSiteChanges);

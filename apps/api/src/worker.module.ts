@@ -9,6 +9,7 @@ import { QueueRegistry } from './platform/jobs/queue-registry.js';
 import { MailWorkerModule } from './platform/mail/mail-worker.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { StorageWorkerModule } from './platform/storage/storage-worker.module.js';
+import { TelemetryModule } from './platform/telemetry/telemetry.module.js';
 import { RedemptionsWorkerModule } from './redemptions/redemptions-worker.module.js';
 import { ProgressWorkerModule } from './progress/progress-worker.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -20,6 +21,7 @@ import { VouchersModule } from './vouchers/vouchers.module.js';
 @Module({
   imports: [
     PlatformModule,
+    TelemetryModule.of('pwen-worker'),
     CatalogueModule,
     ContentWorkerModule,
     ExpiryWorkerModule,

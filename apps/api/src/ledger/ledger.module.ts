@@ -4,22 +4,32 @@ import type { Pool } from 'pg';
 
 import { requireDatabaseUrl } from '../platform/database/pools.js';
 import { ENVIRONMENT, type Environment } from '../platform/env.js';
+import { Metrics } from '../platform/telemetry/metrics.js';
 import { LedgerAccounts } from './ledger-accounts.js';
 import { createLedgerPool, LEDGER_HISTORY_POOL, LEDGER_LOOKUP_POOL, LEDGER_POOL } from './ledger-pool.js';
+import { LedgerTelemetry } from './ledger-telemetry.js';
 import { ListHistoryHandler } from './list-history/list-history.query.js';
 import { LEDGER_OPTIONS, PointsLedger, type PointsLedgerOptions } from './points-ledger.js';
 
 @Module({
   imports: [CqrsModule],
   providers: [
-    providePool(LEDGER_POOL, 4),
-    providePool(LEDGER_LOOKUP_POOL, 4),
-    providePool(LEDGER_HISTORY_POOL, 2),
+    providePool(LEDGER_POOL, 'ledger', 4),
+    providePool(LEDGER_LOOKUP_POOL, 'ledger lookups', 4),
+    providePool(LEDGER_HISTORY_POOL, 'ledger history', 2),
+    LedgerTelemetry,
     { provide: LEDGER_OPTIONS, useValue: {} satisfies PointsLedgerOptions },
     {
       provide: PointsLedger,
-      inject: [LEDGER_POOL, LEDGER_OPTIONS],
-      useFactory: (pool: Pool, options: PointsLedgerOptions) => new PointsLedger(pool, options),
+      inject: [LEDGER_POOL, LEDGER_OPTIONS, LedgerTelemetry, Metrics],
+      useFactory: (pool: Pool, options: PointsLedgerOptions, telemetry: LedgerTelemetry, metrics: Metrics) =>
+        telemetry.watch(
+          new PointsLedger(pool, {
+            onBatch: telemetry.onBatch,
+            onRetry: metrics.retriesOf('ledger write'),
+            ...options,
+          }),
+        ),
     },
     {
       provide: LedgerAccounts,
@@ -45,10 +55,12 @@ export class LedgerModule implements OnApplicationShutdown {
   }
 }
 
-function providePool(provide: symbol, max: number): FactoryProvider<Pool> {
+/** @param name of the pool in the metrics */
+function providePool(provide: symbol, name: string, max: number): FactoryProvider<Pool> {
   return {
     provide,
-    inject: [ENVIRONMENT],
-    useFactory: (environment: Environment) => createLedgerPool(requireDatabaseUrl(environment), { max }),
+    inject: [ENVIRONMENT, Metrics],
+    useFactory: (environment: Environment, metrics: Metrics) =>
+      metrics.watchPool(name, createLedgerPool(requireDatabaseUrl(environment), { max })),
   };
 }

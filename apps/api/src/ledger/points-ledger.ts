@@ -9,6 +9,7 @@ import { Batcher, type BatcherOptions } from './write/batcher.js';
 import type { Entry, EntryWriter, Recorded } from './write/entry.js';
 import { writeWithin } from './write/locked-write.js';
 import { retrying } from './write/retrying-writer.js';
+import { traced } from './write/traced-writer.js';
 
 export type { Recorded } from './write/entry.js';
 
@@ -20,6 +21,8 @@ export interface PointsLedgerOptions extends Partial<BatcherOptions> {
   readonly maxWaiting?: number;
   /** How long a command is tried again after faults of the database that pass. */
   readonly retryForMs?: number;
+  /** Is told when a command is tried again. */
+  readonly onRetry?: () => void;
 }
 
 const DEFAULTS = {
@@ -31,7 +34,7 @@ const DEFAULTS = {
 
 /** The only door to points. */
 export class PointsLedger {
-  private readonly options: Required<PointsLedgerOptions>;
+  private readonly options: PointsLedgerOptions & typeof DEFAULTS;
   private readonly cache = new AccountCache();
   private readonly writer: EntryWriter;
   private waitingCount = 0;
@@ -39,7 +42,8 @@ export class PointsLedger {
 
   constructor(pool: Pool, options: PointsLedgerOptions = {}) {
     this.options = { ...DEFAULTS, ...options };
-    this.writer = retrying(new Batcher(pool, this.cache, this.options), this.options.retryForMs);
+    const { retryForMs, onRetry } = this.options;
+    this.writer = retrying(traced(new Batcher(pool, this.cache, this.options)), retryForMs, onRetry);
   }
 
   /**
@@ -86,6 +90,11 @@ export class PointsLedger {
    */
   async openWithin(client: LedgerClient, userId: number): Promise<void> {
     await pipelined(client, [openAccounts([userId])]);
+  }
+
+  /** Commands that were accepted and not answered. */
+  get waiting(): number {
+    return this.waitingCount;
   }
 
   /** Resolves when everything that was accepted for execution has been answered. For a shutdown in good order. */

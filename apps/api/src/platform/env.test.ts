@@ -37,6 +37,9 @@ describe('the environment', () => {
       rateLimitFactor: 1,
       logLevel: 'info',
       trustedProxies: 0,
+      metricsPort: undefined,
+      metricsHost: '127.0.0.1',
+      tracesEndpoint: undefined,
     });
   });
 
@@ -81,6 +84,8 @@ describe('the environment', () => {
         RATE_LIMIT_FACTOR: '-1',
         LOG_LEVEL: 'loud',
         TRUST_PROXY: 'all',
+        METRICS_PORT: '0',
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
       },
       ['SESSION_SECRET'],
     );
@@ -92,7 +97,9 @@ describe('the environment', () => {
         'DATABASE_URL',
         'DEMO_TOOLS',
         'LOG_LEVEL',
+        'METRICS_PORT',
         'MIGRATION_DATABASE_URL',
+        'OTEL_EXPORTER_OTLP_ENDPOINT',
         'PORT',
         'RATE_LIMIT_FACTOR',
         'REDIS_URL',
@@ -111,6 +118,7 @@ describe('the environment', () => {
     ['SESSION_SECRET', 'short'],
     ['RATE_LIMIT_FACTOR', '0'],
     ['USER_ORIGIN', 'ftp://pwen.ht'],
+    ['METRICS_PORT', '3000'],
   ])('refuses %s=%s', (name, value) => {
     expect(namesOf(faultsOf({ [name]: value }))).toEqual([name]);
   });

@@ -28,6 +28,11 @@ export interface Environment {
   readonly logLevel: LogLevel;
   /** Proxies in front whose forwarded headers are believed. */
   readonly trustedProxies: number;
+  /** Where this process answers /metrics. Unset: nowhere. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
+  /** Of a collector for OpenTelemetry's traces. Unset: there are none. */
+  readonly tracesEndpoint: string | undefined;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -96,6 +101,9 @@ const schema = z.object({
     .default(1),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   TRUST_PROXY: wholeNumber(0, 16).default(0),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
 });
 
 export type VariableName = keyof z.input<typeof schema>;
@@ -128,6 +136,8 @@ export function parseEnvironment(
   const environment = toEnvironment(parsed.data);
   if (new URL(environment.userOrigin).hostname === new URL(environment.adminOrigin).hostname)
     faults.push('ADMIN_ORIGIN must have another host name than USER_ORIGIN');
+  if (environment.metricsPort === environment.port)
+    faults.push('METRICS_PORT must be another port than PORT, which the proxy in front passes on');
   if (hasOneLogin(environment))
     faults.push(
       'DATABASE_URL must name another login than MIGRATION_DATABASE_URL: the owner is not for the API',
@@ -197,5 +207,8 @@ function toEnvironment(variables: z.output<typeof schema>): Environment {
     rateLimitFactor: variables.RATE_LIMIT_FACTOR,
     logLevel: variables.LOG_LEVEL,
     trustedProxies: variables.TRUST_PROXY,
+    metricsPort: variables.METRICS_PORT,
+    metricsHost: variables.METRICS_HOST,
+    tracesEndpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }

@@ -7,11 +7,12 @@ import { ENVIRONMENT, readEnvironment } from './env.js';
 import { Ids } from './ids.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { SecurityLog } from './logging/security-log.js';
+import { MetricsModule } from './telemetry/telemetry.module.js';
 
 /** What every feature may ask for: the environment, the time, the database, the queues. */
 @Global()
 @Module({
-  imports: [DatabaseModule, JobsModule],
+  imports: [DatabaseModule, JobsModule, MetricsModule],
   providers: [
     { provide: ENVIRONMENT, useFactory: () => readEnvironment(['DATABASE_URL']) },
     { provide: MACHINE_CLOCK, useValue: Date.now satisfies MachineClock },

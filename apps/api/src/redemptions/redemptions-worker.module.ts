@@ -4,6 +4,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { provideJobWorker } from '../platform/jobs/job-worker.js';
 import { providePeriodicCommand } from '../platform/jobs/periodic-command.js';
 import { AllocateVoucherCommand } from './allocate-voucher/allocate-voucher.command.js';
+import { PendingRedemptionsMetrics } from './pending-redemptions-metrics.js';
 import { REDEMPTION_QUEUE } from './redemption-queue.js';
 import { RedemptionsModule } from './redemptions.module.js';
 import { SettleRedemptionsCommand } from './settle-redemptions/settle-redemptions.command.js';
@@ -11,6 +12,7 @@ import { SettleRedemptionsCommand } from './settle-redemptions/settle-redemption
 @Module({
   imports: [CqrsModule, RedemptionsModule],
   providers: [
+    PendingRedemptionsMetrics,
     provideJobWorker({
       queue: REDEMPTION_QUEUE,
       // Fewer than the connections of the process, some of which the sweep needs.

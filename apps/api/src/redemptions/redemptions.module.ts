@@ -8,6 +8,7 @@ import { LedgerModule } from '../ledger/ledger.module.js';
 import { requireDatabaseUrl } from '../platform/database/pools.js';
 import { ENVIRONMENT, type Environment } from '../platform/env.js';
 import { provideNudges } from '../platform/jobs/nudge-queue.js';
+import { Metrics } from '../platform/telemetry/metrics.js';
 import { VouchersModule } from '../vouchers/vouchers.module.js';
 import { AllocateVoucherHandler } from './allocate-voucher/allocate-voucher.command.js';
 import { GetRedemptionHandler } from './get-redemption/get-redemption.query.js';
@@ -39,13 +40,15 @@ import { SettlementNews } from './settlement-news.js';
     { provide: WAIT_OPTIONS, useValue: DEFAULT_WAIT },
     {
       provide: REDEMPTION_POOL,
-      inject: [ENVIRONMENT],
-      useFactory: (environment: Environment) => createRedemptionPool(requireDatabaseUrl(environment)),
+      inject: [ENVIRONMENT, Metrics],
+      useFactory: (environment: Environment, metrics: Metrics) =>
+        metrics.watchPool('redemptions', createRedemptionPool(requireDatabaseUrl(environment))),
     },
     {
       provide: RedemptionTransactions,
-      inject: [REDEMPTION_POOL, getDataSourceToken()],
-      useFactory: (pool: Pool, dataSource: DataSource) => new RedemptionTransactions(pool, dataSource),
+      inject: [REDEMPTION_POOL, getDataSourceToken(), Metrics],
+      useFactory: (pool: Pool, dataSource: DataSource, metrics: Metrics) =>
+        new RedemptionTransactions(pool, dataSource, metrics.retriesOf('redemption')),
     },
   ],
 })

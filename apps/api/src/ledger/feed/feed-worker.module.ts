@@ -4,6 +4,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { providePeriodicCommand } from '../../platform/jobs/periodic-command.js';
 import { FeedWorker } from './feed-worker.js';
 import { FeedModule } from './feed.module.js';
+import { ReaderLagMetrics } from './reader-lag-metrics.js';
 import {
   RemoveRetiredGenerationsCommand,
   RemoveRetiredGenerationsHandler,
@@ -16,6 +17,7 @@ const MINUTE_MS = 60_000;
   imports: [CqrsModule, FeedModule],
   providers: [
     FeedWorker,
+    ReaderLagMetrics,
     RemoveRetiredGenerationsHandler,
     WarnOfLagHandler,
     providePeriodicCommand({

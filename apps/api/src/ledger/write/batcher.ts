@@ -1,4 +1,4 @@
-import { DomainError } from '@pwen/domain';
+import { DomainError, type LedgerCommand } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { serviceUnavailable } from '../../platform/database/service-unavailable.js';
@@ -25,6 +25,18 @@ export interface BatcherOptions {
   readonly maxBatch: number;
   /** How far a command may be timed past the database's now. */
   readonly maxClockLeadMs: number;
+  /** Is told of each batch when it is known what became of it. */
+  readonly onBatch?: (batch: ConcludedBatch) => void;
+}
+
+/** A batch of which it is known what became. */
+export interface ConcludedBatch {
+  readonly commands: readonly LedgerCommand[];
+  readonly way: 'locked' | 'optimistic';
+  /** Overtaken: an account was changed by somebody else meanwhile, and the batch is written again, under lock. */
+  readonly outcome: 'failed' | 'overtaken' | 'written';
+  /** When it was sent, by `performance.now()`. */
+  readonly sentAtMs: number;
 }
 
 /** One is decided and sent while the one before it is written. A third would only wait at the database. */
@@ -35,6 +47,7 @@ interface InFlight {
   readonly batch: Batch;
   readonly decided: Decided;
   readonly answered: Promise<unknown>;
+  readonly sentAtMs: number;
   /** What became of it; null as long as nobody knows. */
   result: { readonly fault?: unknown } | null;
 }
@@ -137,12 +150,13 @@ export class Batcher implements EntryWriter {
       () => settle({}),
       (fault: unknown) => settle({ fault }),
     );
-    const flight: InFlight = { batch, decided, answered, result: null };
+    const flight: InFlight = { batch, decided, answered, sentAtMs: performance.now(), result: null };
     this.inFlight.push(flight);
   }
 
-  private conclude({ batch, decided }: InFlight, { fault }: NonNullable<InFlight['result']>): void {
+  private conclude({ batch, decided, sentAtMs }: InFlight, { fault }: NonNullable<InFlight['result']>): void {
     this.inFlight.shift();
+    this.report(batch, 'optimistic', sentAtMs, fault);
     if (fault === undefined) {
       this.optimism.succeeded();
       return answer(
@@ -162,16 +176,25 @@ export class Batcher implements EntryWriter {
     this.toLock.shift();
     const { maxClockLeadMs } = this.options;
     const { skipsLocked = false } = batch;
+    const sentAtMs = performance.now();
     try {
       if (skipsLocked && (await this.tables.areHeld()))
         throw new LockHeld('the tables of the ledger are held');
       const decided = await writeLocked(this.pool, batch.waiting, { maxClockLeadMs, skipsLocked });
       this.cache.put(decided.accounts);
+      this.report(batch, 'locked', sentAtMs);
       answer(batch, decided.outcomes);
       if (skipsLocked) this.rejectBehind(heldAccounts(batch, decided));
     } catch (fault) {
+      this.report(batch, 'locked', sentAtMs, fault);
       await this.giveUp(batch, fault);
     }
+  }
+
+  private report({ waiting }: Batch, way: ConcludedBatch['way'], sentAtMs: number, fault?: unknown): void {
+    const failed = isOvertaken(fault) ? 'overtaken' : 'failed';
+    const outcome = fault === undefined ? 'written' : failed;
+    this.options.onBatch?.({ commands: waiting.map(({ command }) => command), way, outcome, sentAtMs });
   }
 
   /** Tells everybody whom the fault concerns, as far as that is known; where it is not, the batch is tried in other ways. */

@@ -9,7 +9,7 @@ import type { Entry, EntryWriter, Recorded } from './entry.js';
  *
  * @returns a writer whose only fault of the database's own is SERVICE_UNAVAILABLE
  */
-export function retrying(writer: EntryWriter, retryForMs: number): EntryWriter {
+export function retrying(writer: EntryWriter, retryForMs: number, onRetry?: () => void): EntryWriter {
   return {
     async write(entry: Entry): Promise<Recorded> {
       const beganAtMs = performance.now();
@@ -18,11 +18,14 @@ export function retrying(writer: EntryWriter, retryForMs: number): EntryWriter {
       } catch (fault) {
         if (!isTransient(fault)) throw fault;
       }
-      return retryTransient(() => writer.write(entry), { forMs: retryForMs, begunAtMs: beganAtMs }).catch(
-        (fault: unknown) => {
-          throw isTransient(fault) ? serviceUnavailable(fault) : fault;
-        },
-      );
+      onRetry?.();
+      return retryTransient(() => writer.write(entry), {
+        forMs: retryForMs,
+        begunAtMs: beganAtMs,
+        ...(onRetry ? { onRetry } : {}),
+      }).catch((fault: unknown) => {
+        throw isTransient(fault) ? serviceUnavailable(fault) : fault;
+      });
     },
   };
 }

@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 import { ENVIRONMENT, type Environment } from '../env.js';
+import { Metrics } from '../telemetry/metrics.js';
 import {
   connectionOptions,
   createPool,
@@ -41,18 +42,18 @@ const HOUR_MS = 60 * 60_000;
   providers: [
     {
       provide: POOL,
-      inject: [getDataSourceToken()],
+      inject: [getDataSourceToken(), Metrics],
       // TypeORM's own, which ends it as well.
-      useFactory: ({ driver }: DataSource) =>
-        outlivingItsConnections((driver as PostgresDriver).master as Pool),
+      useFactory: ({ driver }: DataSource, metrics: Metrics) =>
+        metrics.watchPool('statements', outlivingItsConnections((driver as PostgresDriver).master as Pool)),
     },
     // Whoever asks is looked for by key: more than a few seconds for that mean that the database is away. It is the first
     // that a request has to know, so there a database that restarts is waited for.
-    providePool(SESSIONS_POOL, { max: 4, queryTimeoutMs: 5_000, wrap: retryingQueries }),
-    providePool(TRANSACTIONS_POOL, { max: 6 }),
-    providePool(MAINTENANCE_POOL, { max: 2, queryTimeoutMs: HOUR_MS }),
-    provideTransactions(TRANSACTIONS_POOL, Transactions),
-    provideTransactions(MAINTENANCE_POOL, MaintenanceTransactions),
+    providePool(SESSIONS_POOL, 'sessions', { max: 4, queryTimeoutMs: 5_000, wrap: retryingQueries }),
+    providePool(TRANSACTIONS_POOL, 'transactions', { max: 6 }),
+    providePool(MAINTENANCE_POOL, 'maintenance', { max: 2, queryTimeoutMs: HOUR_MS }),
+    provideTransactions(TRANSACTIONS_POOL, 'transaction', Transactions),
+    provideTransactions(MAINTENANCE_POOL, 'maintenance transaction', MaintenanceTransactions),
   ],
   exports: [POOL, SESSIONS_POOL, MAINTENANCE_POOL, Transactions, MaintenanceTransactions],
 })
@@ -69,24 +70,35 @@ export class DatabaseModule implements OnApplicationShutdown {
 }
 
 interface ProvidedPoolOptions extends PoolOptions {
-  readonly wrap?: (pool: Pool) => Pool;
+  readonly wrap?: (pool: Pool, onRetry: () => void) => Pool;
 }
 
+/** @param name of the pool in the metrics */
 function providePool(
-  name: symbol,
+  provide: symbol,
+  name: string,
   { wrap = (pool) => pool, ...options }: ProvidedPoolOptions,
 ): FactoryProvider<Pool> {
   return {
-    provide: name,
-    inject: [ENVIRONMENT],
-    useFactory: (environment: Environment) => wrap(createPool(requireDatabaseUrl(environment), options)),
+    provide,
+    inject: [ENVIRONMENT, Metrics],
+    useFactory: (environment: Environment, metrics: Metrics) => {
+      const pool = createPool(requireDatabaseUrl(environment), options);
+      return wrap(metrics.watchPool(name, pool), metrics.retriesOf('session statement'));
+    },
   };
 }
 
-function provideTransactions(pool: symbol, Kind: typeof Transactions): FactoryProvider<Transactions> {
+/** @param what is retried, in the metrics */
+function provideTransactions(
+  pool: symbol,
+  what: string,
+  Kind: typeof Transactions,
+): FactoryProvider<Transactions> {
   return {
     provide: Kind,
-    inject: [pool, getDataSourceToken()],
-    useFactory: (pool: Pool, dataSource: DataSource) => new Kind(pool, dataSource),
+    inject: [pool, getDataSourceToken(), Metrics],
+    useFactory: (pool: Pool, dataSource: DataSource, metrics: Metrics) =>
+      new Kind(pool, dataSource, metrics.retriesOf(what)),
   };
 }

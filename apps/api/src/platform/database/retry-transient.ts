@@ -17,6 +17,8 @@ export interface RetryOptions {
   readonly begunAtMs?: number;
   /** Whether another attempt may succeed after this fault; by default when the fault is transient. */
   readonly isWorthRetrying?: (fault: unknown) => boolean;
+  /** Is told of each attempt after the first. */
+  readonly onRetry?: () => void;
   /** For tests, in which time passes as they say. */
   readonly nowMs?: () => number;
   readonly sleep?: (ms: number) => Promise<unknown>;
@@ -32,6 +34,7 @@ export async function retryTransient<T>(attempt: () => Promise<T>, options: Retr
   const {
     forMs = RETRY_FOR_MS,
     isWorthRetrying = isTransient,
+    onRetry,
     nowMs = () => performance.now(),
     sleep = sleepMs,
   } = options;
@@ -44,6 +47,7 @@ export async function retryTransient<T>(attempt: () => Promise<T>, options: Retr
       if (leftMs <= 0 || !isWorthRetrying(fault)) throw fault;
       // Not all at the same moment: those who failed together would meet again.
       await sleep(Math.min(pauseMs * (0.5 + Math.random() / 2), leftMs));
+      onRetry?.();
     }
   }
 }
@@ -52,9 +56,9 @@ export async function retryTransient<T>(attempt: () => Promise<T>, options: Retr
  * A pool whose `query` is retried. For statements of which it does no harm to make one twice, because the answer to the
  * first may have been lost.
  */
-export function retryingQueries(pool: Pool): Pool {
+export function retryingQueries(pool: Pool, onRetry?: () => void): Pool {
   const query = pool.query.bind(pool) as (...statement: unknown[]) => Promise<unknown>;
   return Object.assign(pool, {
-    query: (...statement: unknown[]) => retryTransient(() => query(...statement)),
+    query: (...statement: unknown[]) => retryTransient(() => query(...statement), onRetry ? { onRetry } : {}),
   });
 }

@@ -27,6 +27,8 @@ export class Transactions {
   constructor(
     private readonly pool: Pool,
     private readonly dataSource: DataSource,
+    /** Is told when work is run again. */
+    private readonly onRetry: () => void = () => undefined,
   ) {}
 
   /**
@@ -48,7 +50,7 @@ export class Transactions {
       return isTransient(fault) || isIdTaken(fault);
     };
     try {
-      return await retryTransient(() => this.attempt(work), { isWorthRetrying });
+      return await retryTransient(() => this.attempt(work), { isWorthRetrying, onRetry: this.onRetry });
     } catch (fault) {
       if (fault instanceof DomainError) throw fault;
       throw isUnavailable(fault) || isIdTaken(fault) ? serviceUnavailable(fault) : fault;

@@ -9,6 +9,7 @@ import { startRedis, type TestRedis } from '../../testing/queues/redis-server.js
 import { WorkerModule } from '../../worker.module.js';
 import { ENVIRONMENT, type Environment, parseEnvironment } from '../env.js';
 import { PlatformModule } from '../platform.module.js';
+import { Metrics } from '../telemetry/metrics.js';
 import { provideJobWorker } from './job-worker.js';
 import { type NudgeQueue, nudgesOf, provideNudges } from './nudge-queue.js';
 import type { QueueDefinition } from './queue-definition.js';
@@ -69,7 +70,7 @@ describe.each(QUEUE_BACKENDS)('a nudge, with the queue on %s,', (backend) => {
     });
   });
 
-  it('becomes the command of its row, once', async () => {
+  it('becomes the command of its row, once, and is counted while it waits', async () => {
     const process = await build(PlatformModule, NudgingModule, WorkingModule);
     process.useLogger(false);
     // Before anybody takes jobs, so that both wait at the same time.
@@ -77,9 +78,13 @@ describe.each(QUEUE_BACKENDS)('a nudge, with the queue on %s,', (backend) => {
     nudges.nudge(7);
     nudges.nudge(7);
     nudges.nudge(8);
+    const jobs = async () =>
+      (await process.get(Metrics).registry.metrics()).match(/^pwen_queue_jobs.*waiting.*/gm);
+    await eventually(async () => String(await jobs()).endsWith(' 2'));
     await process.init();
     await eventually(() => Promise.resolve(worked.includes(8)));
     expect([...worked].sort()).toEqual([7, 8]);
+    await eventually(async () => String(await jobs()).endsWith(' 0'));
     await process.close();
   });
 });

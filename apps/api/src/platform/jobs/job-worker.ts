@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 
+import { inSpan } from '../telemetry/spans.js';
 import { QueueBackend, type QueueWorker } from './queue-backend.js';
 import type { JobData, QueueDefinition } from './queue-definition.js';
 import { QueueRegistry } from './queue-registry.js';
@@ -33,7 +34,8 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onApplicationBootstrap(): Promise<void> {
     const { queue, concurrency, command } = this.options;
-    const work = async ({ id }: JobData): Promise<void> => void (await this.commands.execute(command(id)));
+    const work = async ({ id }: JobData): Promise<void> =>
+      void (await inSpan(`job ${queue.name}`, {}, () => this.commands.execute(command(id))));
     this.worker = this.backend.openWorker(queue.name, work, {
       concurrency,
       onFault: (fault) => this.logger.error(fault),

@@ -47,11 +47,19 @@ export class NudgeQueue implements OnApplicationShutdown {
     );
   }
 
+  /** How many jobs are in which state, whoever added them. */
+  countJobs(): Promise<Readonly<Record<string, number>>> {
+    return this.queue().getJobCounts('waiting', 'delayed', 'active', 'failed');
+  }
+
   private async add(name: string, rowId: number): Promise<void> {
-    this.opened ??= this.backend.openQueue(name, (fault) =>
+    await this.queue().add(name, { id: rowId }, jobOptions(this.definition, rowId));
+  }
+
+  private queue(): JobQueue {
+    return (this.opened ??= this.backend.openQueue(this.definition.name, (fault) =>
       this.logger.warn(`the queue is not well: ${fault.message}`),
-    );
-    await this.opened.add(name, { id: rowId }, jobOptions(this.definition, rowId));
+    ));
   }
 }
 
@@ -78,8 +86,9 @@ export function provideNudges(definition: QueueDefinition): FactoryProvider<Nudg
     provide: nudgesOf(definition),
     inject: [QueueBackend, QueueRegistry],
     useFactory: (backend: QueueBackend, registry: QueueRegistry) => {
-      registry.addQueue(definition);
-      return new NudgeQueue(definition, backend);
+      const queue = new NudgeQueue(definition, backend);
+      registry.addQueue(definition, queue);
+      return queue;
     },
   };
 }

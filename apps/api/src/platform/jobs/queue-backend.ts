@@ -1,10 +1,12 @@
-import type { Job, JobsOptions } from 'bullmq';
+import type { Job, JobsOptions, JobType } from 'bullmq';
 
 import type { JobData } from './queue-definition.js';
 
 /** The part of a queue that we use; the same on every backend. */
 export interface JobQueue {
   add(name: string, data: JobData, options: JobsOptions): Promise<unknown>;
+  /** How many jobs are in each of these states. */
+  getJobCounts(...states: JobType[]): Promise<Record<string, number>>;
   close(): Promise<void>;
 }
 

@@ -31,6 +31,7 @@ export class RedisQueues extends QueueBackend {
     queue.on('error', onFault);
     return {
       add: (job, data, options) => queue.add(job, data, options),
+      getJobCounts: (...states) => queue.getJobCounts(...states),
       close: () => {
         reconnection.end();
         return queue.close();

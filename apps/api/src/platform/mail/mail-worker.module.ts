@@ -7,10 +7,12 @@ import { DeliverDueMailsCommand } from './deliver-mail/deliver-due-mails.command
 import { DeliverMailCommand } from './deliver-mail/deliver-mail.command.js';
 import { MAIL_QUEUE } from './mail-queue.js';
 import { MailModule } from './mail.module.js';
+import { WaitingMailsMetrics } from './waiting-mails-metrics.js';
 
 @Module({
   imports: [CqrsModule, MailModule],
   providers: [
+    WaitingMailsMetrics,
     provideJobWorker({
       queue: MAIL_QUEUE,
       // A mail server that is slow with one mail does not keep the others waiting.

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { Counter, Histogram } from 'prom-client';
+
+import { Metrics } from '../platform/telemetry/metrics.js';
+import { isTracing, tracer } from '../platform/telemetry/spans.js';
+import type { PointsLedger } from './points-ledger.js';
+import type { ConcludedBatch } from './write/batcher.js';
+import { spansOf } from './write/traced-writer.js';
+
+const SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
+
+/** What the ledger's batches come to, for metrics and traces. */
+@Injectable()
+export class LedgerTelemetry {
+  private readonly sizes: Histogram;
+  private readonly durations: Histogram<'way'>;
+  private readonly batches: Counter<'way' | 'outcome'>;
+
+  constructor(private readonly metrics: Metrics) {
+    this.sizes = metrics.histogram(
+      { name: 'pwen_ledger_batch_commands', help: 'Commands in a batch that was written' },
+      SIZES,
+    );
+    this.durations = metrics.histogram(
+      {
+        name: 'pwen_ledger_batch_duration_seconds',
+        help: 'From when a batch was sent until the database answered',
+        labels: ['way'],
+      },
+      SECONDS,
+    );
+    this.batches = metrics.counter({
+      name: 'pwen_ledger_batches_total',
+      help: 'Batches, written optimistically or under lock, by what became of them',
+      labels: ['way', 'outcome'],
+    });
+  }
+
+  readonly onBatch = ({ commands, way, outcome, sentAtMs }: ConcludedBatch): void => {
+    const endedAtMs = performance.now();
+    this.batches.inc({ way, outcome });
+    this.durations.observe({ way }, (endedAtMs - sentAtMs) / 1000);
+    if (outcome === 'written') this.sizes.observe(commands.length);
+    if (!isTracing()) return;
+    // A trace of its own, because it is a part of several; it names them all.
+    tracer
+      .startSpan('ledger batch', {
+        root: true,
+        startTime: performance.timeOrigin + sentAtMs,
+        links: spansOf(commands).map((context) => ({ context })),
+        attributes: {
+          'pwen.batch.commands': commands.length,
+          'pwen.batch.way': way,
+          'pwen.batch.outcome': outcome,
+        },
+      })
+      .end(performance.timeOrigin + endedAtMs);
+  };
+
+  /** Shows how many commands wait. */
+  watch(ledger: PointsLedger): PointsLedger {
+    this.metrics.reading(
+      { name: 'pwen_ledger_waiting_commands', help: 'Commands that were accepted and not answered' },
+      () => [{ value: ledger.waiting }],
+    );
+    return ledger;
+  }
+}

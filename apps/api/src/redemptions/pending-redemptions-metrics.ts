@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+
+import { Clock } from '../platform/clock.js';
+import { POOL } from '../platform/database/pools.js';
+import { Metrics } from '../platform/telemetry/metrics.js';
+
+/** Shows what people wait for. Every worker shows the same: it is one database. */
+@Injectable()
+export class PendingRedemptionsMetrics {
+  constructor(metrics: Metrics, @Inject(POOL) pool: Pool, clock: Clock) {
+    const read = async () => {
+      const { rows } = await pool.query<{ pending: number; seconds: number }>({
+        name: 'redemptions-pending-count',
+        text: `SELECT count(*) AS pending, coalesce(extract(epoch FROM $1::timestamptz - min(redeemed_at)), 0)::float8
+                 AS seconds FROM redemptions WHERE status = 'pending'`,
+        values: [clock.now()],
+      });
+      return rows[0] ?? { pending: 0, seconds: 0 };
+    };
+    metrics.reading(
+      { name: 'pwen_redemptions_pending', help: 'Redemptions without their voucher or their points back' },
+      async () => [{ value: (await read()).pending }],
+    );
+    metrics.reading(
+      { name: 'pwen_redemptions_oldest_pending_seconds', help: 'How long the oldest of them waits' },
+      async () => [{ value: Math.max(0, (await read()).seconds) }],
+    );
+  }
+}
