@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { DomainError } from '@pwen/domain';
 import { type FindOptionsWhere, In, IsNull, LessThanOrEqual, MoreThanOrEqual, Or, Repository } from 'typeorm';
 
 import { Clock } from '../platform/clock.js';
@@ -21,7 +20,6 @@ export const onOffer = (now: Date): FindOptionsWhere<Reward> => ({
 @Injectable()
 export class RewardCatalogue {
   constructor(
-    @InjectRepository(Reward) private readonly rewards: Repository<Reward>,
     @InjectRepository(RewardView) private readonly views: Repository<RewardView>,
     private readonly stock: VoucherStock,
     private readonly clock: Clock,
@@ -30,15 +28,6 @@ export class RewardCatalogue {
   /** Which rewards there are for a reader: the one rule of what is visible. */
   visibleTo({ sees }: Reader): FindOptionsWhere<Reward> {
     return sees === 'everything' ? { deleted: false } : onOffer(this.clock.now());
-  }
-
-  /** @throws DomainError REWARD_NOT_FOUND, also for one that this reader may not see */
-  async get(id: number, reader: Reader): Promise<RewardDto> {
-    const reward = await this.rewards.findOneBy({ ...this.visibleTo(reader), id });
-    if (!reward) throw new DomainError('REWARD_NOT_FOUND');
-    const [shown] = await this.show([reward], reader);
-    if (!shown) throw new DomainError('REWARD_NOT_FOUND');
-    return shown;
   }
 
   /** Rewards as a reader sees them, in the same order. Asks for the stock and the views of all of them at once. */

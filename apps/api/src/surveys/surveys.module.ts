@@ -20,11 +20,9 @@ import { RecomputeStaleSurveysHandler } from './recompute-vote-stats/recompute-s
 import { RecomputeVoteStatsHandler } from './recompute-vote-stats/recompute-vote-stats.command.js';
 import { SeedDemoSurveysHandler } from './seed-demo-surveys/seed-demo-surveys.command.js';
 import { SubmitSurveyHandler } from './submit-survey/submit-survey.command.js';
-import { SurveyCatalogue } from './survey-catalogue.js';
 import { SurveyGate } from './survey-gate.js';
 import { SurveyQuestion } from './survey-question.entity.js';
 import { SurveyResponse } from './survey-response.entity.js';
-import { SurveyResults } from './survey-results.js';
 import { SURVEY_STATS_QUEUE } from './survey-stats-queue.js';
 import { Survey } from './survey.entity.js';
 
@@ -52,9 +50,7 @@ import { Survey } from './survey.entity.js';
     RecomputeVoteStatsHandler,
     SeedDemoSurveysHandler,
     SubmitSurveyHandler,
-    SurveyCatalogue,
     SurveyGate,
-    SurveyResults,
     provideNudges(SURVEY_STATS_QUEUE),
   ],
   exports: [SurveyGate],

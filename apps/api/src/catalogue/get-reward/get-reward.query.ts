@@ -1,8 +1,12 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { InjectRepository } from '@nestjs/typeorm';
+import { DomainError } from '@pwen/domain';
+import { Repository } from 'typeorm';
 
 import type { Reader } from '../../platform/sessions/access/current-reader.decorator.js';
 import { RewardCatalogue } from '../reward-catalogue.js';
 import type { RewardDto } from '../reward.dto.js';
+import { Reward } from '../reward.entity.js';
 
 export class GetRewardQuery extends Query<RewardDto> {
   constructor(
@@ -15,10 +19,16 @@ export class GetRewardQuery extends Query<RewardDto> {
 
 @QueryHandler(GetRewardQuery)
 export class GetRewardHandler implements IQueryHandler<GetRewardQuery> {
-  constructor(private readonly catalogue: RewardCatalogue) {}
+  constructor(
+    @InjectRepository(Reward) private readonly rewards: Repository<Reward>,
+    private readonly catalogue: RewardCatalogue,
+  ) {}
 
-  /** @throws DomainError REWARD_NOT_FOUND */
-  execute({ rewardId, reader }: GetRewardQuery): Promise<RewardDto> {
-    return this.catalogue.get(rewardId, reader);
+  /** @throws DomainError REWARD_NOT_FOUND, also for one that this reader may not see */
+  async execute({ rewardId, reader }: GetRewardQuery): Promise<RewardDto> {
+    const reward = await this.rewards.findOneBy({ ...this.catalogue.visibleTo(reader), id: rewardId });
+    if (!reward) throw new DomainError('REWARD_NOT_FOUND');
+    const [shown] = await this.catalogue.show([reward], reader);
+    return shown as RewardDto;
   }
 }

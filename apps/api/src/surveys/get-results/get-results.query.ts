@@ -1,8 +1,14 @@
+import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { DomainError } from '@pwen/domain';
+import type { Pool } from 'pg';
 
+import { Clock } from '../../platform/clock.js';
+import { POOL } from '../../platform/database/pools.js';
 import type { Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import { RESULTS, type ResultsRow, toResultsDto } from '../results-rows.js';
 import type { SurveyResultsDto } from '../survey-results.dto.js';
-import { SurveyResults } from '../survey-results.js';
+import { visible } from '../survey-rows.js';
 
 export class GetResultsQuery extends Query<SurveyResultsDto> {
   constructor(
@@ -15,10 +21,18 @@ export class GetResultsQuery extends Query<SurveyResultsDto> {
 
 @QueryHandler(GetResultsQuery)
 export class GetResultsHandler implements IQueryHandler<GetResultsQuery> {
-  constructor(private readonly results: SurveyResults) {}
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly clock: Clock,
+  ) {}
 
-  /** @throws DomainError SURVEY_NOT_FOUND */
-  execute({ surveyId, reader }: GetResultsQuery): Promise<SurveyResultsDto> {
-    return this.results.get(surveyId, reader);
+  /** @throws DomainError SURVEY_NOT_FOUND, also for one that this reader may not see */
+  async execute({ surveyId, reader }: GetResultsQuery): Promise<SurveyResultsDto> {
+    const { rows } = await this.pool.query<ResultsRow>(`${RESULTS} WHERE ${visible(reader)} AND s.id = $1`, [
+      surveyId,
+    ]);
+    const [row] = rows;
+    if (!row) throw new DomainError('SURVEY_NOT_FOUND');
+    return toResultsDto(row, this.clock.now());
   }
 }

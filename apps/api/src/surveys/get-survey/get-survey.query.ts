@@ -1,7 +1,12 @@
+import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { DomainError } from '@pwen/domain';
+import type { Pool } from 'pg';
 
+import { Clock } from '../../platform/clock.js';
+import { POOL } from '../../platform/database/pools.js';
 import type { Reader } from '../../platform/sessions/access/current-reader.decorator.js';
-import { SurveyCatalogue } from '../survey-catalogue.js';
+import { type SurveyRow, SURVEYS, toSurveyDto, visible } from '../survey-rows.js';
 import type { SurveyDto } from '../survey.dto.js';
 
 export class GetSurveyQuery extends Query<SurveyDto> {
@@ -15,10 +20,19 @@ export class GetSurveyQuery extends Query<SurveyDto> {
 
 @QueryHandler(GetSurveyQuery)
 export class GetSurveyHandler implements IQueryHandler<GetSurveyQuery> {
-  constructor(private readonly catalogue: SurveyCatalogue) {}
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly clock: Clock,
+  ) {}
 
-  /** @throws DomainError SURVEY_NOT_FOUND */
-  execute({ surveyId, reader }: GetSurveyQuery): Promise<SurveyDto> {
-    return this.catalogue.get(surveyId, reader);
+  /** @throws DomainError SURVEY_NOT_FOUND, also for one that this reader may not see */
+  async execute({ surveyId, reader }: GetSurveyQuery): Promise<SurveyDto> {
+    const { rows } = await this.pool.query<SurveyRow>(`${SURVEYS} WHERE ${visible(reader)} AND s.id = $2`, [
+      reader.personId,
+      surveyId,
+    ]);
+    const [row] = rows;
+    if (!row) throw new DomainError('SURVEY_NOT_FOUND');
+    return toSurveyDto(row, this.clock.now());
   }
 }

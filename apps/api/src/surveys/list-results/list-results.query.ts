@@ -1,9 +1,14 @@
+import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
 
-import type { Page, PageRequest } from '../../platform/paging/page.js';
+import { Clock } from '../../platform/clock.js';
+import { POOL } from '../../platform/database/pools.js';
+import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import type { Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import { RESULTS, type ResultsRow, toResultsDto } from '../results-rows.js';
 import type { SurveyResultsDto } from '../survey-results.dto.js';
-import { SurveyResults } from '../survey-results.js';
+import { countVisible, visible } from '../survey-rows.js';
 
 export class ListResultsQuery extends Query<Page<SurveyResultsDto>> {
   constructor(
@@ -16,9 +21,22 @@ export class ListResultsQuery extends Query<Page<SurveyResultsDto>> {
 
 @QueryHandler(ListResultsQuery)
 export class ListResultsHandler implements IQueryHandler<ListResultsQuery> {
-  constructor(private readonly results: SurveyResults) {}
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly clock: Clock,
+  ) {}
 
-  execute({ page, reader }: ListResultsQuery): Promise<Page<SurveyResultsDto>> {
-    return this.results.list(page, reader);
+  async execute({ page, reader }: ListResultsQuery): Promise<Page<SurveyResultsDto>> {
+    const [{ rows }, total] = await Promise.all([
+      this.pool.query<ResultsRow>(
+        `${RESULTS} WHERE ${visible(reader)} AND s.id < $1 ORDER BY s.id DESC LIMIT $2`,
+        [olderThan(page), rowsToRead(page)],
+      ),
+      countVisible(this.pool, reader),
+    ]);
+    const now = this.clock.now();
+    return pageOf(rows, page, ({ surveyId }) => surveyId)
+      .map((row) => toResultsDto(row, now))
+      .outOf(total);
   }
 }

@@ -1,8 +1,12 @@
+import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
 
-import type { Page, PageRequest } from '../../platform/paging/page.js';
+import { Clock } from '../../platform/clock.js';
+import { POOL } from '../../platform/database/pools.js';
+import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import type { Reader } from '../../platform/sessions/access/current-reader.decorator.js';
-import { SurveyCatalogue } from '../survey-catalogue.js';
+import { countVisible, type SurveyRow, SURVEYS, toSurveyDto, visible } from '../survey-rows.js';
 import type { SurveyDto } from '../survey.dto.js';
 
 export class ListSurveysQuery extends Query<Page<SurveyDto>> {
@@ -14,11 +18,25 @@ export class ListSurveysQuery extends Query<Page<SurveyDto>> {
   }
 }
 
+/** Newest first, by key: ids grow with time, so a page never shifts while surveys are added. */
 @QueryHandler(ListSurveysQuery)
 export class ListSurveysHandler implements IQueryHandler<ListSurveysQuery> {
-  constructor(private readonly catalogue: SurveyCatalogue) {}
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly clock: Clock,
+  ) {}
 
-  execute({ page, reader }: ListSurveysQuery): Promise<Page<SurveyDto>> {
-    return this.catalogue.list(page, reader);
+  async execute({ page, reader }: ListSurveysQuery): Promise<Page<SurveyDto>> {
+    const [{ rows }, total] = await Promise.all([
+      this.pool.query<SurveyRow>(
+        `${SURVEYS} WHERE ${visible(reader)} AND s.id < $2 ORDER BY s.id DESC LIMIT $3`,
+        [reader.personId, olderThan(page), rowsToRead(page)],
+      ),
+      countVisible(this.pool, reader),
+    ]);
+    const now = this.clock.now();
+    return pageOf(rows, page, ({ id }) => id)
+      .map((row) => toSurveyDto(row, now))
+      .outOf(total);
   }
 }

@@ -1,0 +1,59 @@
+import { hasEnded, type Question } from '@pwen/domain';
+import type { Pool } from 'pg';
+
+import { columnsOf } from '../platform/database/columns-of.js';
+import type { Reader } from '../platform/sessions/access/current-reader.decorator.js';
+import type { SurveyDto } from './survey.dto.js';
+import { Survey } from './survey.entity.js';
+
+const SHOWN = [
+  'id',
+  'title',
+  'description',
+  'pointsReward',
+  'status',
+  'endDate',
+  'createdAt',
+  'revision',
+  'totalParticipants',
+] as const satisfies readonly (keyof Survey)[];
+
+/** A survey as `SURVEYS` reads it. */
+export interface SurveyRow extends Readonly<Pick<Survey, (typeof SHOWN)[number]>> {
+  readonly questions: readonly Question[];
+  readonly completedAt: Date | null;
+}
+
+/** Surveys with their questions of now, in order, and when the person of $1 answered. */
+export const SURVEYS = `
+  SELECT ${columnsOf(Survey, SHOWN, 's')}, asked.questions, response.completed_at AS "completedAt"
+  FROM surveys s
+  CROSS JOIN LATERAL (
+    SELECT coalesce(json_agg(json_build_object('text', q.text, 'type', q.type, 'options', q.options)
+      ORDER BY place), '[]') AS questions
+    FROM unnest(s.question_ids) WITH ORDINALITY AS current(id, place)
+    JOIN survey_questions q ON q.id = current.id
+  ) asked
+  LEFT JOIN survey_responses response ON response.survey_id = s.id AND response.user_id = $1::bigint`;
+
+/** SQL: which surveys, `s`, somebody sees. The one rule of what is visible. */
+export const visible = ({ sees }: Reader): string =>
+  sees === 'everything' ? 'NOT s.deleted' : `NOT s.deleted AND s.status <> 'draft'`;
+
+export async function countVisible(pool: Pool, reader: Reader): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*) FROM surveys s WHERE ${visible(reader)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export function toSurveyDto({ questions, ...survey }: SurveyRow, now: Date): SurveyDto {
+  return {
+    ...survey,
+    questions: questions.map(({ text }) => text),
+    questionTypes: questions.map(({ type }) => type),
+    questionOptions: questions.map(({ options }) => JSON.stringify(options)),
+    hasEnded: hasEnded(survey, now),
+    isCompleted: survey.completedAt !== null,
+  };
+}
