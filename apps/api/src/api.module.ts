@@ -23,7 +23,7 @@ import { VouchersHttpModule } from './vouchers/vouchers-http.module.js';
 @Module({
   imports: [
     PlatformModule,
-    TelemetryModule.of('pwen-api'),
+    TelemetryModule,
     HealthModule,
     LimitsModule,
     ContentHttpModule,

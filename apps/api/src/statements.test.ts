@@ -65,18 +65,21 @@ async function auditLedger({ ownerUrl: url, ownerPool }: TestDatabase): Promise<
   return { replayed, rebuilt, report, faults, pages: rows[0]?.pages ?? 0 };
 }
 
+/** How the question of this test itself ends, which counts what is left over, however much that is. */
+const UNTIL_SWEPT = 'AS left_over';
+
 /** Until the worker has done what was left over for its sweeps. */
 async function untilSwept(): Promise<void> {
   for (;;) {
-    const { rows } = await api.database.ownerPool.query<{ left: number }>(
+    const { rows } = await api.database.ownerPool.query<{ left_over: number }>(
       `SELECT (SELECT count(*) FROM redemptions WHERE status = 'pending')
          + (SELECT count(*) FROM stale_survey_marks)
          + (SELECT count(*) FROM mail_outbox WHERE sent_at IS NULL)
          + (SELECT count(*) FROM content_views WHERE user_id = ${VETERAN} AND NOT is_completed)
          + EXISTS (SELECT FROM point_transactions WHERE position > (SELECT min(position) FROM ledger_readers))::integer
-         + (SELECT 2 - count(*) FROM ledger_readers) AS left`,
+         + (SELECT 2 - count(*) FROM ledger_readers) ${UNTIL_SWEPT}`,
     );
-    if (rows[0]?.left === 0) return;
+    if (rows[0]?.left_over === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -89,8 +92,9 @@ it('every call of the API was made', () => {
 });
 
 it('no statement looks at more than what it is about, however much there is', () => {
-  expect(recorder.statements.length).toBeGreaterThan(500);
-  expect(excessesOf(recorder.statements)).toEqual([]);
+  const ofProduct = recorder.statements.filter(({ text }) => !text.endsWith(UNTIL_SWEPT));
+  expect(ofProduct.length).toBeGreaterThan(500);
+  expect(excessesOf(ofProduct)).toEqual([]);
 });
 
 it.each(SET_BASED)('a bound of its own is still needed for: $name', ({ is }) => {

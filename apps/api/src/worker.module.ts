@@ -21,7 +21,7 @@ import { VouchersModule } from './vouchers/vouchers.module.js';
 @Module({
   imports: [
     PlatformModule,
-    TelemetryModule.of('pwen-worker'),
+    TelemetryModule,
     CatalogueModule,
     ContentWorkerModule,
     ExpiryWorkerModule,

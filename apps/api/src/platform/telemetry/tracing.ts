@@ -1,13 +1,11 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import pTimeout from 'p-timeout';
 
 import { ENVIRONMENT, type Environment } from '../env.js';
 
 /** A collector that is away must not keep a process from stopping. */
 const LAST_EXPORT_PATIENCE_MS = 2_000;
-
-/** Under which a process is told what it is called in traces. */
-export const SERVICE_NAME = Symbol('SERVICE_NAME');
 
 /** Sends traces to the collector that the environment names. Where it names none, nothing of that is loaded. */
 @Injectable()
@@ -16,14 +14,16 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
-    @Inject(SERVICE_NAME) private readonly serviceName: string,
+    private readonly host: HttpAdapterHost,
   ) {}
 
   async onModuleInit(): Promise<void> {
     const { tracesEndpoint } = this.environment;
     if (tracesEndpoint === undefined) return;
     const { startTracing } = await import('./start-tracing.js');
-    this.stop = startTracing({ endpoint: tracesEndpoint, serviceName: this.serviceName });
+    // Of the two processes only the API answers HTTP.
+    const serviceName = this.host.httpAdapter ? 'pwen-api' : 'pwen-worker';
+    this.stop = startTracing({ endpoint: tracesEndpoint, serviceName });
   }
 
   async onApplicationShutdown(): Promise<void> {
