@@ -1,5 +1,5 @@
 import type { Content } from './content.entity.js';
-import { SurveyGateDto } from '../surveys/survey-gate.dto.js';
+import { SurveyGateDto } from '../surveys/gate/survey-gate.dto.js';
 
 /** A video as both apps see it. */
 export class ContentDto {

@@ -5,7 +5,7 @@ import { provideJobWorker } from '../platform/jobs/job-worker.js';
 import { providePeriodicCommand } from '../platform/jobs/periodic-command.js';
 import { RecomputeStaleSurveysCommand } from './recompute-vote-stats/recompute-stale-surveys.command.js';
 import { RecomputeVoteStatsCommand } from './recompute-vote-stats/recompute-vote-stats.command.js';
-import { SURVEY_STATS_QUEUE } from './survey-stats-queue.js';
+import { SURVEY_STATS_QUEUE } from './recompute-vote-stats/survey-stats-queue.js';
 import { SurveysModule } from './surveys.module.js';
 
 @Module({

@@ -20,10 +20,10 @@ import { RecomputeStaleSurveysHandler } from './recompute-vote-stats/recompute-s
 import { RecomputeVoteStatsHandler } from './recompute-vote-stats/recompute-vote-stats.command.js';
 import { SeedDemoSurveysHandler } from './seed-demo-surveys/seed-demo-surveys.command.js';
 import { SubmitSurveyHandler } from './submit-survey/submit-survey.command.js';
-import { SurveyGate } from './survey-gate.js';
+import { SurveyGate } from './gate/survey-gate.js';
 import { SurveyQuestion } from './survey-question.entity.js';
 import { SurveyResponse } from './survey-response.entity.js';
-import { SURVEY_STATS_QUEUE } from './survey-stats-queue.js';
+import { SURVEY_STATS_QUEUE } from './recompute-vote-stats/survey-stats-queue.js';
 import { Survey } from './survey.entity.js';
 
 /** Surveys and what people answered, without the HTTP part. */

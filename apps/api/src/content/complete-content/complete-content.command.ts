@@ -11,7 +11,7 @@ import {
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { PointsLedger, type Recorded } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
-import { SurveyGate } from '../../surveys/survey-gate.js';
+import { SurveyGate } from '../../surveys/gate/survey-gate.js';
 import { completionKey, Completions, completionSource } from '../completions.js';
 import type { CompletionDto } from './complete-content.dto.js';
 import { type WatchedVideo, WatchedVideos } from './watched-video.js';

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Completions } from '../completions.js';
 import { ContentCatalogue } from '../content-catalogue.js';
 import { type ContentDto, toContentDto } from '../content.dto.js';
-import { SurveyGate } from '../../surveys/survey-gate.js';
+import { SurveyGate } from '../../surveys/gate/survey-gate.js';
 
 export class GetContentQuery extends Query<ContentDto> {
   constructor(

@@ -6,7 +6,7 @@ import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../.
 import { Completions } from '../completions.js';
 import { type ContentDto, toContentDto } from '../content.dto.js';
 import { Content } from '../content.entity.js';
-import { SurveyGate } from '../../surveys/survey-gate.js';
+import { SurveyGate } from '../../surveys/gate/survey-gate.js';
 
 export class ListContentQuery extends Query<Page<ContentDto>> {
   constructor(

@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 import { UploadFolders } from '../../platform/storage/upload-folders.js';
 import { Content } from '../content.entity.js';
-import { SurveyGate } from '../../surveys/survey-gate.js';
+import { SurveyGate } from '../../surveys/gate/survey-gate.js';
 import { UploadContentCommand } from '../upload-content/upload-content.command.js';
 
 const clip = z.object({

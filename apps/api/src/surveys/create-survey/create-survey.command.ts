@@ -6,11 +6,11 @@ import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { Ids } from '../../platform/ids.js';
 import { NudgeQueue, nudgesOf } from '../../platform/jobs/nudge-queue.js';
-import { markStale } from '../stale-marks.js';
-import type { SurveyDraft } from '../survey-draft.js';
+import { markStale } from '../recompute-vote-stats/stale-marks.js';
+import type { SurveyDraft } from '../draft/survey-draft.js';
 import { SurveyQuestion } from '../survey-question.entity.js';
-import { newQuestion } from '../survey-questions.js';
-import { SURVEY_STATS_QUEUE } from '../survey-stats-queue.js';
+import { newQuestion } from '../draft/survey-questions.js';
+import { SURVEY_STATS_QUEUE } from '../recompute-vote-stats/survey-stats-queue.js';
 import { Survey } from '../survey.entity.js';
 
 /** Answers the new survey's id. */
@@ -42,7 +42,16 @@ export class CreateSurveyHandler implements ICommandHandler<CreateSurveyCommand>
     const status = draft.status ?? 'active';
     const newIds = await this.ids.several(questions.length);
     await this.transactions.run(async ({ client, manager }) => {
-      const survey = { id: surveyId, title, description, pointsReward, status, endDate, createdAt: now, demoKey };
+      const survey = {
+        id: surveyId,
+        title,
+        description,
+        pointsReward,
+        status,
+        endDate,
+        createdAt: now,
+        demoKey,
+      };
       await manager.insert(Survey, { ...survey, questionIds: newIds });
       await manager.insert(
         SurveyQuestion,

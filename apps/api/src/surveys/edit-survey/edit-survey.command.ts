@@ -7,11 +7,11 @@ import { Clock } from '../../platform/clock.js';
 import { type Transaction, Transactions } from '../../platform/database/transactions.js';
 import { Ids } from '../../platform/ids.js';
 import { NudgeQueue, nudgesOf } from '../../platform/jobs/nudge-queue.js';
-import { markStale } from '../stale-marks.js';
-import type { SurveyDraft } from '../survey-draft.js';
+import { markStale } from '../recompute-vote-stats/stale-marks.js';
+import type { SurveyDraft } from '../draft/survey-draft.js';
 import { SurveyQuestion } from '../survey-question.entity.js';
-import { writeQuestions } from '../survey-questions.js';
-import { SURVEY_STATS_QUEUE } from '../survey-stats-queue.js';
+import { writeQuestions } from '../draft/survey-questions.js';
+import { SURVEY_STATS_QUEUE } from '../recompute-vote-stats/survey-stats-queue.js';
 import { takeTurnToChange } from '../survey-turns.js';
 import { Survey } from '../survey.entity.js';
 

@@ -8,8 +8,8 @@ import { CurrentReader, type Reader } from '../../platform/sessions/access/curre
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
 import { GetSurveyQuery } from '../get-survey/get-survey.query.js';
-import { SurveyDraftDto } from '../survey-draft.dto.js';
-import { toDraft } from '../survey-draft.js';
+import { SurveyDraftDto } from '../draft/survey-draft.dto.js';
+import { toDraft } from '../draft/survey-draft.js';
 import { SurveyDto } from '../survey.dto.js';
 import { EditSurveyCommand } from './edit-survey.command.js';
 

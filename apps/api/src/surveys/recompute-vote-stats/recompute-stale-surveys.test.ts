@@ -11,7 +11,7 @@ import {
 } from '../../testing/queues/queue-backends.js';
 import { createSurvey, editSurvey, isStale, submitSurvey } from '../../testing/fixtures/surveys.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
-import { SURVEY_STATS_QUEUE } from '../survey-stats-queue.js';
+import { SURVEY_STATS_QUEUE } from './survey-stats-queue.js';
 import type { SurveyDto } from '../survey.dto.js';
 import { RecomputeStaleSurveysCommand, SWEEP_AFTER_MS } from './recompute-stale-surveys.command.js';
 import { RecomputeVoteStatsHandler } from './recompute-vote-stats.command.js';

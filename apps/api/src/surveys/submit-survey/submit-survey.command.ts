@@ -18,9 +18,9 @@ import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { Ids } from '../../platform/ids.js';
 import { NudgeQueue, nudgesOf } from '../../platform/jobs/nudge-queue.js';
-import { markStale } from '../stale-marks.js';
+import { markStale } from '../recompute-vote-stats/stale-marks.js';
 import { surveyKey, surveySource } from '../survey-key.js';
-import { SURVEY_STATS_QUEUE } from '../survey-stats-queue.js';
+import { SURVEY_STATS_QUEUE } from '../recompute-vote-stats/survey-stats-queue.js';
 import { takeTurnToSubmit } from '../survey-turns.js';
 import type { SubmittedSurveyDto } from './submit-survey.dto.js';
 

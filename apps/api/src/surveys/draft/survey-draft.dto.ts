@@ -17,10 +17,10 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsDate, IsIn, IsOptional, IsString } from 'class-validator';
 
-import { MayBeAbsent } from '../platform/forms/may-be-absent.js';
-import { readMoment } from '../platform/forms/moment.js';
-import { IsRequiredText, KEEPABLE_PATTERN } from '../platform/forms/text-rules.js';
-import { IsWholeNumber } from '../platform/forms/whole-numbers.js';
+import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
+import { readMoment } from '../../platform/forms/moment.js';
+import { IsRequiredText, KEEPABLE_PATTERN } from '../../platform/forms/text-rules.js';
+import { IsWholeNumber } from '../../platform/forms/whole-numbers.js';
 
 const cleaned =
   (clean: (text: string) => string) =>

@@ -1,4 +1,4 @@
-import type { QueueDefinition } from '../platform/jobs/queue-definition.js';
+import type { QueueDefinition } from '../../platform/jobs/queue-definition.js';
 
 /** Surveys to count. */
 export const SURVEY_STATS_QUEUE: QueueDefinition = {

@@ -1,7 +1,7 @@
 import type { Question, StoredQuestion } from '@pwen/domain';
 import type { EntityManager } from 'typeorm';
 
-import { SurveyQuestion } from './survey-question.entity.js';
+import { SurveyQuestion } from '../survey-question.entity.js';
 
 type NewQuestion = Omit<SurveyQuestion, 'answeredBy'>;
 

@@ -3,11 +3,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError, takesAnswers } from '@pwen/domain';
 import { In, Repository } from 'typeorm';
 
-import { LedgerAccounts } from '../ledger/ledger-accounts.js';
-import { Clock } from '../platform/clock.js';
+import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { Clock } from '../../platform/clock.js';
 import type { SurveyGateDto } from './survey-gate.dto.js';
-import { surveyKey } from './survey-key.js';
-import { Survey } from './survey.entity.js';
+import { surveyKey } from '../survey-key.js';
+import { Survey } from '../survey.entity.js';
 
 /** The part of a video that says what has to come first. */
 interface Guarded {
@@ -70,9 +70,7 @@ export class SurveyGate {
     if (ids.length === 0) return new Map();
     const asked = await this.surveys.findBy({ id: In([...ids]) });
     const open = asked.filter((survey) => takesAnswers(survey, this.clock.now()));
-    return new Map(
-      open.map(({ id, title, pointsReward }) => [id, { surveyId: id, title, pointsReward }]),
-    );
+    return new Map(open.map(({ id, title, pointsReward }) => [id, { surveyId: id, title, pointsReward }]));
   }
 
   private async answered(userId: number | null, surveyIds: readonly number[]): Promise<ReadonlySet<string>> {
