@@ -1,9 +1,11 @@
+import { benchHttp } from './http/http.bench.js';
 import { benchLedger } from './ledger.bench.js';
 import { benchRedeem } from './redeem.bench.js';
 import { benchVerify } from './verify.bench.js';
 import { benchVoteStats } from './vote-stats.bench.js';
 
-const BENCHES: Record<string, () => Promise<void>> = {
+const BENCHES: Record<string, (options: readonly string[]) => Promise<void>> = {
+  http: benchHttp,
   ledger: benchLedger,
   redeem: benchRedeem,
   verify: benchVerify,
@@ -16,5 +18,5 @@ if (!bench) {
   console.error(`usage: npm run bench -- ${Object.keys(BENCHES).join(' | ')}`);
   process.exitCode = 2;
 } else {
-  await bench();
+  await bench(process.argv.slice(3));
 }

@@ -176,7 +176,4 @@ export async function createPlainTables(pool: pg.Pool, accountCount: number): Pr
   await pool.query('INSERT INTO plain_accounts SELECT n, 0 FROM generate_series(1, $1::bigint) n', [
     accountCount,
   ]);
-  await pool.query('INSERT INTO point_accounts (user_id) SELECT n FROM generate_series(1, $1::bigint) n', [
-    accountCount,
-  ]);
 }

@@ -212,6 +212,10 @@ function row(callers: number, accounts: string, way: string, result: Measured, r
 async function migrate(url: string, ownerPool: pg.Pool): Promise<void> {
   await runMigrations(url, allMigrations);
   await createPlainTables(ownerPool, ACCOUNTS);
+  await ownerPool.query(
+    'INSERT INTO point_accounts (user_id) SELECT n FROM generate_series(1, $1::bigint) n',
+    [ACCOUNTS],
+  );
 }
 
 async function reportSize(pool: pg.Pool): Promise<void> {

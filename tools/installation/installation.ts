@@ -15,10 +15,14 @@ export interface InstallationOptions {
   redis?: TemporaryRedis | undefined;
   /** Where the API alone looks for the Redis, when there is something in between. */
   redisUrlOfApi?: string | undefined;
+  /** A folder of built programs that are run instead of this checkout's own. */
+  programs?: string | undefined;
+  /** More environment variables of the API process. */
+  variables?: Readonly<Record<string, string | undefined>>;
 }
 
 const DATABASE_PASSWORD = 'of the processes of an installation for tests';
-const SESSION_SECRET = 'an installation for tests, on this machine alone';
+export const SESSION_SECRET = 'an installation for tests, on this machine alone';
 
 /**
  * The product as it runs for real, for those who want to kill parts of it or to measure it: one API process and one
@@ -34,7 +38,13 @@ export class Installation {
   ) {}
 
   /** Builds unless the caller has, migrates, and starts both. What is up comes down again when something fails. */
-  static async start({ postgres, redis, redisUrlOfApi }: InstallationOptions): Promise<Installation> {
+  static async start({
+    postgres,
+    redis,
+    redisUrlOfApi,
+    programs,
+    variables,
+  }: InstallationOptions): Promise<Installation> {
     const port = await freePort();
     const databaseUrl = await createDatabase(postgres.url, `pwen_${port}`);
     const dataDir = join(postgres.dataDir, `installation-${port}`);
@@ -47,13 +57,15 @@ export class Installation {
       // Its many people are at one address.
       RATE_LIMIT_FACTOR: '1000000',
     };
-    await (building ??= buildApi(join(dataDir, 'build.log')));
+    if (!programs) await (building ??= buildApi(join(dataDir, 'build.log')));
+    const program = (script: string, variablesOf: NodeJS.ProcessEnv, log: string) =>
+      new ServerProcess(programs ? join(programs, script) : script, variablesOf, join(dataDir, log));
     const migration = { ...env, MIGRATION_DATABASE_URL: databaseUrl };
-    await new ServerProcess('migrate.js', migration, join(dataDir, 'migrate.log')).run();
+    await program('migrate.js', migration, 'migrate.log').run();
 
-    const envOfApi = { ...env, REDIS_URL: redisUrlOfApi ?? redis?.url };
-    const api = new ServerProcess('main.js', envOfApi, join(dataDir, 'api.log'));
-    const worker = new ServerProcess('worker.js', env, join(dataDir, 'worker.log'));
+    const envOfApi = { ...env, ...variables, REDIS_URL: redisUrlOfApi ?? redis?.url };
+    const api = program('main.js', envOfApi, 'api.log');
+    const worker = program('worker.js', env, 'worker.log');
     const installation = new Installation(databaseUrl, port, api, worker);
     try {
       await Promise.all([installation.startApi(), installation.startWorker()]);

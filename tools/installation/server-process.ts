@@ -16,6 +16,7 @@ export class ServerProcess {
   private beginsAt = 0;
 
   constructor(
+    /** Its name in this checkout's build, or a whole path. */
     private readonly script: string,
     private readonly env: NodeJS.ProcessEnv,
     private readonly logFile: string,
@@ -23,6 +24,10 @@ export class ServerProcess {
 
   get isRunning(): boolean {
     return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid;
   }
 
   /** Everything it has written since it was last started. */
@@ -87,5 +92,5 @@ export class ServerProcess {
 }
 
 function built(script: string): string {
-  return fileURLToPath(new URL(`../../apps/api/dist/${script}`, import.meta.url));
+  return fileURLToPath(new URL(script, new URL('../../apps/api/dist/', import.meta.url)));
 }

@@ -50,7 +50,8 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   app.use(logRequests(logger));
   if (environment.metricsPort !== undefined) app.use(measureRequests(app.get(Metrics)));
   if (environment.tracesEndpoint !== undefined) app.use(traceRequests);
-  app.use(...securityHeaders({ overHttps: environment.userOrigin.startsWith('https:') }));
+  app.disable('x-powered-by');
+  app.use(securityHeaders({ overHttps: environment.userOrigin.startsWith('https:') }));
   app.use(nameSurface(environment));
   app.use(refuseCrossSiteChanges);
   app.use(refuseUndeclaredMethods(routes));

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 
+import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 
 import { NestFactory } from '@nestjs/core';
@@ -10,6 +11,7 @@ import { configureHttp } from './configure-http.js';
 import { requireDatabaseUrl } from './platform/database/pools.js';
 import { requireMereMember } from './platform/database/process-rights.js';
 import { EnvironmentError, NOT_FOR_PROCESSES, readEnvironment } from './platform/env.js';
+import { runApiProcesses } from './platform/http/api-processes.js';
 import { stopInOrder } from './platform/http/stop-in-order.js';
 import { tellLauncher } from './platform/http/tell-launcher.js';
 import { tellFault } from './platform/logging/fault-for-log.js';
@@ -29,6 +31,7 @@ async function main(): Promise<void> {
   await requireMereMember(requireDatabaseUrl(environment));
   const logger = createLogger(environment.logLevel, 'api');
   logUncaught(logger);
+  if (environment.apiProcesses > 1 && cluster.isPrimary) return runApiProcesses(environment, logger);
   const app = await NestFactory.create<NestExpressApplication>(ApiModule, {
     logger: new NestLogger(logger),
     abortOnError: false,

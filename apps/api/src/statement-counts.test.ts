@@ -53,7 +53,7 @@ it('a completion makes five statements, all told', async () => {
   expect(statements).toEqual([
     'session-with-person',
     'rate-limit-count',
-    'watched-video',
+    'watched-videos',
     'ledger-append-one',
     'mark-completed',
   ]);

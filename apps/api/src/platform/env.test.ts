@@ -34,6 +34,7 @@ describe('the environment', () => {
       demoTools: false,
       apiDocs: false,
       bootstrapAdmin: undefined,
+      apiProcesses: 1,
       rateLimitFactor: 1,
       logLevel: 'info',
       trustedProxies: 0,

@@ -5,6 +5,8 @@ import { z } from 'zod';
 /** What an installation can set, parsed and complete. */
 export interface Environment {
   readonly port: number;
+  /** Processes of the API behind that port, one for each processor that it may have. */
+  readonly apiProcesses: number;
   /** Folder of everything that is kept as files. Relative to where the process was started. */
   readonly dataDir: string;
   /** As the login of the API and the worker. */
@@ -80,6 +82,7 @@ const flag = z
 
 const schema = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
+  API_PROCESSES: wholeNumber(1, 64).default(1),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   MIGRATION_DATABASE_URL: url('postgres:', 'postgresql:').optional(),
@@ -204,6 +207,7 @@ function toEnvironment(variables: z.output<typeof schema>): Environment {
     demoTools: variables.DEMO_TOOLS,
     apiDocs: variables.API_DOCS,
     bootstrapAdmin: email && password ? { email: email.toLowerCase(), password } : undefined,
+    apiProcesses: variables.API_PROCESSES,
     rateLimitFactor: variables.RATE_LIMIT_FACTOR,
     logLevel: variables.LOG_LEVEL,
     trustedProxies: variables.TRUST_PROXY,

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@pwen/domain';
 import type { Pool } from 'pg';
 
+import { batched } from '../../platform/database/batched.js';
 import { POOL } from '../../platform/database/pools.js';
 
 /** A video, and how far a person is with it. */
@@ -21,18 +22,11 @@ export interface WatchedVideo {
 export class WatchedVideos {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
+  private readonly read = batched((keys: readonly ViewKey[]) => this.readAll(keys));
+
   /** @throws DomainError CONTENT_NOT_FOUND, or CONTENT_DELETED for a video that was there once */
   async get(userId: number, contentId: number): Promise<WatchedVideo> {
-    const { rows } = await this.pool.query<WatchedVideo & { deleted: boolean }>({
-      name: 'watched-video',
-      text: `SELECT c.id, c.title, c.points_reward AS "pointsReward", c.required_survey_id AS "requiredSurveyId",
-               c.duration_ms AS "durationMs", c.deleted, v.viewed_at AS "viewedAt",
-               coalesce(v.is_completed, false) AS "isCompleted"
-             FROM content c LEFT JOIN content_views v ON v.user_id = $1 AND v.content_id = c.id
-             WHERE c.id = $2`,
-      values: [userId, contentId],
-    });
-    const [video] = rows;
+    const video = await this.read({ userId, contentId });
     if (!video) throw new DomainError('CONTENT_NOT_FOUND');
     if (video.deleted) throw new DomainError('CONTENT_DELETED');
     return video;
@@ -48,4 +42,26 @@ export class WatchedVideos {
     });
     return rowCount === 1;
   }
+
+  private async readAll(keys: readonly ViewKey[]): Promise<readonly (ReadVideo | undefined)[]> {
+    const { rows } = await this.pool.query<ReadVideo & { place: number }>({
+      name: 'watched-videos',
+      text: `SELECT place, c.id, c.title, c.points_reward AS "pointsReward", c.required_survey_id AS "requiredSurveyId",
+               c.duration_ms AS "durationMs", c.deleted, v.viewed_at AS "viewedAt",
+               coalesce(v.is_completed, false) AS "isCompleted"
+             FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS wanted(user_id, content_id, place)
+             JOIN content c ON c.id = wanted.content_id
+             LEFT JOIN content_views v ON v.user_id = wanted.user_id AND v.content_id = wanted.content_id`,
+      values: [keys.map(({ userId }) => userId), keys.map(({ contentId }) => contentId)],
+    });
+    const byPlace = new Map(rows.map((row) => [row.place, row]));
+    return keys.map((_, index) => byPlace.get(index + 1));
+  }
 }
+
+interface ViewKey {
+  readonly userId: number;
+  readonly contentId: number;
+}
+
+type ReadVideo = WatchedVideo & { readonly deleted: boolean };

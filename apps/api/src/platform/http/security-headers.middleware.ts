@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import { type IncomingMessage, ServerResponse } from 'node:http';
 
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
@@ -12,8 +12,9 @@ export function nonceOf(response: Response): string {
 const self = "'self'";
 const none = "'none'";
 
-const styleNonce = (_request: unknown, response: ServerResponse): string =>
-  `'nonce-${nonceOf(response as Response)}'`;
+/** Stands in the fixed headers for the nonce of each answer. */
+const NONCE = 'nonce-of-each-answer';
+const POLICY = 'Content-Security-Policy';
 
 /**
  * The headers of every answer. Scripts come from here alone, styles from here or under the answer's own nonce; nobody
@@ -21,12 +22,8 @@ const styleNonce = (_request: unknown, response: ServerResponse): string =>
  *
  * @param overHttps whether browsers may be told never to come by plain http again
  */
-export function securityHeaders({ overHttps }: { overHttps: boolean }): RequestHandler[] {
-  return [
-    (_request, response, next) => {
-      response.locals.cspNonce = randomBytes(16).toString('base64');
-      next();
-    },
+export function securityHeaders({ overHttps }: { overHttps: boolean }): RequestHandler {
+  const headers = fixedHeaders(
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
@@ -34,7 +31,7 @@ export function securityHeaders({ overHttps }: { overHttps: boolean }): RequestH
           defaultSrc: [self],
           scriptSrc: [self],
           workerSrc: [self],
-          styleSrc: [self, styleNonce],
+          styleSrc: [self, `'nonce-${NONCE}'`],
           imgSrc: [self, 'data:', 'blob:'],
           mediaSrc: [self, 'blob:'],
           objectSrc: [none],
@@ -46,7 +43,27 @@ export function securityHeaders({ overHttps }: { overHttps: boolean }): RequestH
       xFrameOptions: { action: 'deny' },
       strictTransportSecurity: overHttps,
     }),
-  ];
+  );
+  return (_request, response, next) => {
+    const nonce = randomBytes(16).toString('base64');
+    response.locals.cspNonce = nonce;
+    for (const [name, value] of headers)
+      response.setHeader(name, name === POLICY ? value.replace(NONCE, nonce) : value);
+    next();
+  };
+}
+
+type Helmet = (request: IncomingMessage, response: ServerResponse, next: (fault?: unknown) => void) => void;
+
+/** Helmet makes the same headers anew for each answer, in fifteen steps. Asked once, they are only set. */
+function fixedHeaders(makeHeaders: Helmet): ReadonlyMap<string, string> {
+  const asked = { method: 'GET' } as IncomingMessage;
+  const answer = new ServerResponse(asked);
+  makeHeaders(asked, answer, (fault) => {
+    if (fault) throw fault;
+  });
+  const named = Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)] as const);
+  return new Map(named.map(([name, value]) => [name === POLICY.toLowerCase() ? POLICY : name, value]));
 }
 
 /** Swagger's page brings scripts and styles of its own inside the page; this policy is for that page only. */

@@ -6,12 +6,20 @@ import session, { type Session, type SessionData } from 'express-session';
 import type { Pool } from 'pg';
 
 import type { Clock } from '../clock.js';
+import { batched } from '../database/batched.js';
 import { serviceUnavailable } from '../database/service-unavailable.js';
 import { isUnavailable } from '../database/transient-faults.js';
 import { notePerson, type SessionPeople, type SessionPerson } from './session-people.js';
 
 /** At both apps together. More than the devices anybody signs in with; what a script piles up goes as it comes. */
 const SESSIONS_OF_ACCOUNT = 20;
+
+interface FoundSession {
+  readonly sid: string;
+  /** JSON of a `SessionData`. */
+  readonly sess: string;
+  readonly person: SessionPerson | null;
+}
 
 const PostgresStore = connectPgSimple(session);
 
@@ -20,8 +28,9 @@ const PostgresStore = connectPgSimple(session);
  * ended, also when a request that began before still has it in hand.
  */
 export class SessionStore extends PostgresStore {
-  private readonly read = new WeakSet<object>();
+  private readonly found = new WeakSet<object>();
   private readonly personOf = new WeakMap<SessionData, SessionPerson | null>();
+  private readonly read = batched((sids: readonly string[]) => this.readAll(sids));
 
   constructor(
     private readonly database: Pool,
@@ -45,13 +54,13 @@ export class SessionStore extends PostgresStore {
 
   override createSession(request: Request, data: SessionData): Session & SessionData {
     const found = super.createSession(request, data);
-    this.read.add(found);
+    this.found.add(found);
     notePerson(request, this.personOf.get(data) ?? null);
     return found;
   }
 
   override set(sid: string, data: SessionData, callback: (fault?: unknown) => void = () => undefined): void {
-    if (!this.read.has(data)) return this.begin(sid, data, callback);
+    if (!this.found.has(data)) return this.begin(sid, data, callback);
     this.database
       .query('UPDATE sessions SET sess = $2, expire = to_timestamp($3) WHERE sid = $1', [
         sid,
@@ -63,20 +72,27 @@ export class SessionStore extends PostgresStore {
 
   private async find(sid: string): Promise<SessionData | null> {
     try {
-      const { rows } = await this.database.query<{ sess: SessionData; person: SessionPerson | null }>({
-        name: 'session-with-person',
-        text: `SELECT sess, (SELECT to_json(p) FROM (${this.people.selectById('user_id')}) p) AS person
-               FROM sessions WHERE sid = $1 AND expire >= $2::timestamptz::timestamp`,
-        values: [sid, this.clock.now()],
-      });
-      const [row] = rows;
-      if (!row) return null;
-      this.personOf.set(row.sess, row.person);
-      return row.sess;
+      const found = await this.read(sid);
+      if (!found) return null;
+      const data = JSON.parse(found.sess) as SessionData;
+      this.personOf.set(data, found.person);
+      return data;
     } catch (fault) {
       // express-session takes a fault of the code ENOENT, which a missing socket's file has too, for "there is no session".
       throw isUnavailable(fault) ? serviceUnavailable(fault) : fault;
     }
+  }
+
+  /** The sessions with their people, by one statement; as text, so that no two requests share what they may change. */
+  private async readAll(sids: readonly string[]): Promise<readonly (FoundSession | undefined)[]> {
+    const { rows } = await this.database.query<FoundSession>({
+      name: 'session-with-person',
+      text: `SELECT sid, sess::text, (SELECT to_json(p) FROM (${this.people.selectById('user_id')}) p) AS person
+             FROM sessions WHERE sid = ANY ($1::varchar[]) AND expire >= $2::timestamptz::timestamp`,
+      values: [sids, this.clock.now()],
+    });
+    const bySid = new Map(rows.map((row) => [row.sid, row]));
+    return sids.map((sid) => bySid.get(sid));
   }
 
   private begin(sid: string, data: SessionData, callback: (fault?: unknown) => void): void {

@@ -62,7 +62,10 @@ export function createSessions({ environment, pool, clock, people }: SessionsOpt
 }
 
 /** One for each surface: what one of them signed is a forgery at the other. */
-export function signingSecretOf(surface: Surface, { sessionSecret }: Environment): string {
+export function signingSecretOf(
+  surface: Surface,
+  { sessionSecret }: Pick<Environment, 'sessionSecret'>,
+): string {
   if (!sessionSecret) throw new Error('SESSION_SECRET is required to keep sessions');
   return createHmac('sha256', sessionSecret).update(surface).digest('base64url');
 }

@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
 import { selectBalance } from '../../ledger/ledger-accounts.js';
+import { batched } from '../../platform/database/batched.js';
 import { POOL } from '../../platform/database/pools.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { toUserDto, type UserDto } from '../user.dto.js';
@@ -18,7 +19,7 @@ type UserRow = Pick<User, 'id' | 'username' | 'phone' | 'role' | 'blocked' | 're
   readonly points: number;
 };
 
-/** What every page asks for first: one prepared statement, for the person and their balance together. */
+/** What every page asks for first: one prepared statement, for people and their balances together. */
 @QueryHandler(GetUserQuery)
 export class GetUserHandler implements IQueryHandler<GetUserQuery> {
   constructor(
@@ -26,16 +27,23 @@ export class GetUserHandler implements IQueryHandler<GetUserQuery> {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
+  private readonly read = batched((ids: readonly number[]) => this.readAll(ids));
+
   async execute({ userId }: GetUserQuery): Promise<UserDto> {
+    const user = await this.read(userId);
+    if (!user) throw new Error(`person ${userId} is signed in and not there`);
+    return toUserDto(user, user.points, this.environment.adminOrigin);
+  }
+
+  private async readAll(ids: readonly number[]): Promise<readonly (UserRow | undefined)[]> {
     const { rows } = await this.pool.query<UserRow>({
       name: 'current-user',
       text: `SELECT id, username, phone, role, blocked, referral_code AS "referralCode",
                coalesce((${selectBalance('id')}), 0) AS points
-             FROM users WHERE id = $1`,
-      values: [userId],
+             FROM users WHERE id = ANY ($1::bigint[])`,
+      values: [ids],
     });
-    const [user] = rows;
-    if (!user) throw new Error(`person ${userId} is signed in and not there`);
-    return toUserDto(user, user.points, this.environment.adminOrigin);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id));
   }
 }

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
+import { startTemporaryPostgres, type TemporaryPostgres } from '../embedded-postgres/temporary-postgres.js';
+import { ask } from './ask.js';
+import { Installation } from './installation.js';
+
+const PATIENCE_MS = 240_000;
+
+let postgres: TemporaryPostgres;
+let installation: Installation;
+
+beforeAll(async () => {
+  postgres = await startTemporaryPostgres();
+  installation = await Installation.start({ postgres, variables: { API_PROCESSES: '2' } });
+}, PATIENCE_MS);
+afterAll(async () => {
+  await installation?.stop();
+  await postgres?.stop();
+}, PATIENCE_MS);
+
+/** The processes that this one has started. */
+function childrenOf(pid: number): number[] {
+  try {
+    const listed = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+    return listed.split('\n').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; !isTrue(); await sleep(50))
+    if (Date.now() > deadline) throw new Error('it never came true');
+}
+
+it(
+  'several processes of the API share its port, one that is killed is replaced, and all of them stop together',
+  async () => {
+    const api = installation.api.pid as number;
+    const startedCount = () => installation.api.output.split('the API is listening').length - 1;
+    await until(() => startedCount() === 2);
+    const [first, second] = childrenOf(api);
+    expect([first, second]).toEqual([expect.any(Number), expect.any(Number)]);
+    const live = () => ask({ port: installation.port, method: 'GET', path: '/health/live' });
+    for (let time = 0; time < 4; time++) expect((await live()).status).toBe(200);
+
+    process.kill(first as number, 'SIGKILL');
+    await until(() => startedCount() === 3);
+    expect(childrenOf(api)).toHaveLength(2);
+    expect(childrenOf(api)).toContain(second);
+    expect((await live()).status).toBe(200);
+
+    const running = childrenOf(api);
+    await installation.api.stop();
+    await until(() => running.every((pid) => !isRunning(pid)));
+  },
+  PATIENCE_MS,
+);
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
