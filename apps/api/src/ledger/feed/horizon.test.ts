@@ -46,7 +46,7 @@ class Collector {
         const after = this.events.at(-1)?.position ?? 0;
         const events = await readFeed(client, { after, upTo, limit: this.limit });
         this.events.push(...events);
-        if (events.length < this.limit) return;
+        if (events.length === 0) return;
       }
     } finally {
       client.release();

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
 import { Metrics } from '../../platform/telemetry/metrics.js';
-import { type ReaderLag, ReaderLags } from './reader-lag.js';
+import type { ReaderLag } from './list-lags.js';
+import { ReaderLags } from './reader-lags.js';
 
 /** Shows how far behind the ledger its readers are. Every worker shows the same: it is one database. */
 @Injectable()

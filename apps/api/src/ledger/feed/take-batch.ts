@@ -47,5 +47,5 @@ export async function readFrom(
   if (!last) return 'done';
   await reader.handle({ events, generation, client });
   await moveCheckpoint(client, { generation, position: last.position });
-  return events.length < limit ? 'done' : 'more';
+  return last.position < upTo ? 'more' : 'done';
 }

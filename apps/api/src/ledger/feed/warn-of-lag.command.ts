@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-import { ReaderLags } from './reader-lag.js';
+import { ReaderLags } from './reader-lags.js';
 
 /** Names the readers in the log that are far behind the ledger; answers how many. */
 export class WarnOfLagCommand extends Command<number> {}

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { createPool } from '../../../platform/database/pools.js';
 import { Transactions } from '../../../platform/database/transactions.js';
 import type { ReadModel } from '../ledger-reader.js';
-import { listLags, type ReaderLag } from '../reader-lag.js';
+import { listLags, type ReaderLag } from '../list-lags.js';
 import { rebuildReadModel } from '../rebuild-read-model.js';
 
 const USAGE = `usage:

@@ -1,8 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-import { POOL } from '../../platform/database/pools.js';
-
+/** How far behind the ledger one generation of a reader is. */
 export interface ReaderLag {
   readonly name: string;
   readonly generation: number;
@@ -11,22 +9,6 @@ export interface ReaderLag {
   readonly eventsBehind: number;
   /** Since when the oldest of these has been there; 0 where there is none. */
   readonly secondsBehind: number;
-}
-
-/** How far behind the ledger its readers are: for operators, and for whoever shows what a read model says. */
-@Injectable()
-export class ReaderLags {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
-
-  list(): Promise<ReaderLag[]> {
-    return listLags(this.pool);
-  }
-
-  /** Of what a read model serves; 0 also where its reader has not begun. */
-  async secondsBehind(name: string): Promise<number> {
-    const lags = await this.list();
-    return lags.find((lag) => lag.name === name && lag.state === 'serving')?.secondsBehind ?? 0;
-  }
 }
 
 export async function listLags(pool: Pool): Promise<ReaderLag[]> {
