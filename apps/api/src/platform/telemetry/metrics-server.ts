@@ -34,7 +34,8 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     });
     await new Promise<void>((resolve, reject) => {
       server.once('error', (fault) => reject(explained(fault, metricsPort)));
-      server.listen(metricsPort, metricsHost, resolve);
+      // Exclusive: processes of a cluster would share the port otherwise, and each scrape would see another of them.
+      server.listen({ port: metricsPort, host: metricsHost, exclusive: true }, resolve);
     });
     this.server = server;
   }

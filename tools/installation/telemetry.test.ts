@@ -1,0 +1,122 @@
+import { mkdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { asProcess, withClient } from '../embedded-postgres/connection.js';
+import { freePort } from '../embedded-postgres/free-port.js';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../embedded-postgres/temporary-postgres.js';
+import { buildApi } from '../start/build.js';
+import { waitUntilReady } from '../start/readiness.js';
+import { ServerProcess } from './server-process.js';
+
+const PATIENCE_MS = 240_000;
+
+/** What the processes have sent to the collector. */
+let spans = '';
+let collector: Server;
+let postgres: TemporaryPostgres;
+let api: ServerProcess;
+let worker: ServerProcess;
+let env: NodeJS.ProcessEnv;
+const ports = { api: 0, metricsOfApi: 0, metricsOfWorker: 0 };
+
+async function startCollector(): Promise<string> {
+  collector = createServer((request, response) => {
+    request.on('data', (chunk: Buffer) => (spans += chunk.toString()));
+    request.on('end', () => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}'));
+  });
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+}
+
+const metricsAt = async (port: number): Promise<string> =>
+  (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+
+beforeAll(async () => {
+  postgres = await startTemporaryPostgres();
+  await withClient(postgres.url, async (client) => void (await client.query('CREATE DATABASE telemetry')));
+  const owner = new URL(postgres.url);
+  owner.pathname = '/telemetry';
+  const dataDir = join(postgres.dataDir, 'telemetry');
+  mkdirSync(dataDir, { recursive: true });
+  for (const name of ['api', 'metricsOfApi', 'metricsOfWorker'] as const) ports[name] = await freePort();
+  const { PATH, HOME } = process.env;
+  env = {
+    ...{
+      PATH,
+      HOME,
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'of processes for tests, on this machine alone',
+    },
+    ...{ DATA_DIR: dataDir, PORT: `${ports.api}`, DATABASE_URL: asProcess(owner.href, 'of tests') },
+    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: await startCollector(), OTEL_BSP_SCHEDULE_DELAY: '100' },
+  };
+  await buildApi(join(dataDir, 'build.log'));
+  const migration = { ...env, MIGRATION_DATABASE_URL: owner.href };
+  await new ServerProcess('migrate.js', migration, join(dataDir, 'migrate.log')).run();
+  api = new ServerProcess(
+    'main.js',
+    { ...env, METRICS_PORT: `${ports.metricsOfApi}` },
+    join(dataDir, 'api.log'),
+  );
+  worker = new ServerProcess(
+    'worker.js',
+    { ...env, METRICS_PORT: `${ports.metricsOfWorker}` },
+    join(dataDir, 'worker.log'),
+  );
+  api.start();
+  worker.start();
+  await waitUntilReady(ports.api, `localhost:${ports.api}`, () => {
+    if (!api.isRunning) throw new Error(api.output);
+  });
+  await worker.says('the worker is ready');
+}, PATIENCE_MS);
+
+afterAll(async () => {
+  await Promise.all([api?.stop(), worker?.stop()]);
+  collector?.close();
+  await postgres?.stop();
+}, PATIENCE_MS);
+
+describe('the built programs', () => {
+  it(
+    'show their metrics, each on its own port',
+    async () => {
+      await fetch(`http://127.0.0.1:${ports.api}/api/content`);
+      const counted =
+        'pwen_http_request_duration_seconds_count{method="GET",route="/api/content",status="200"} 1';
+      while (!(await metricsAt(ports.metricsOfApi)).includes(counted)) await sleep(50);
+      const ofWorker = await metricsAt(ports.metricsOfWorker);
+      expect(ofWorker).toContain('pwen_redemptions_pending 0');
+      expect(ofWorker).toContain('pwen_queue_jobs{queue="redemptions",state="failed"} 0');
+      expect((await fetch(`http://127.0.0.1:${ports.api}/metrics`)).status).toBe(404);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'send their traces, each under its own name',
+    async () => {
+      for (const told of ['"pwen-api"', '"pwen-worker"', '"GET /api/content"', '"ListContentQuery"'])
+        while (!spans.includes(told)) await sleep(50);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'do not start on a port for metrics that another has',
+    async () => {
+      const second = new ServerProcess(
+        'worker.js',
+        { ...env, METRICS_PORT: `${ports.metricsOfWorker}` },
+        join(postgres.dataDir, 'second.log'),
+      );
+      await expect(second.run()).rejects.toThrow(
+        `METRICS_PORT must be a port of this process alone: ${ports.metricsOfWorker} is in use`,
+      );
+    },
+    PATIENCE_MS,
+  );
+});
