@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Environment } from '@pwen/api/platform/env';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 import { embeddedPostgresFolder } from '../embedded-postgres/project-database.js';
 import { waitForDataDir, type DataDirLock } from '../processes/data-dir-lock.js';
@@ -24,9 +25,10 @@ const PROGRAMS = { api: 'main.js', worker: 'worker.js' } as const;
 const built = (script: string): string =>
   fileURLToPath(new URL(`../../apps/api/dist/${script}`, import.meta.url));
 
-/** Each process shows its metrics on a port of its own: the API where the installation says, the worker beside it. */
-function metricsPortOf(name: string, port: number | undefined): NodeJS.ProcessEnv {
-  return port === undefined ? {} : { METRICS_PORT: `${name === 'worker' ? port + 1 : port}` };
+/** Each process shows its metrics on a port of its own: those of the API from METRICS_PORT on, the worker after them. */
+function metricsPortOf(name: string, { metricsPort, apiProcesses }: Environment): NodeJS.ProcessEnv {
+  if (metricsPort === undefined) return {};
+  return { METRICS_PORT: `${name === 'worker' ? metricsPort + apiProcesses : metricsPort}` };
 }
 
 /** The whole product on one data folder: brought up step by step, and taken down in the order that loses nothing. */
@@ -130,7 +132,7 @@ export class Pwen {
           new SupervisedProcess({
             name,
             script: built(script),
-            env: { ...env, ...metricsPortOf(name, this.settings.environment.metricsPort) },
+            env: { ...env, ...metricsPortOf(name, this.settings.environment) },
             logFile: join(this.logs, `${name}.log`),
             say: this.terminal.say,
             onStarted: (identity) => this.processes.note(name, identity),
