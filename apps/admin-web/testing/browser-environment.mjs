@@ -1,6 +1,9 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What browsers have and jsdom has not: taken from Node where Node has the same class, else the least that works. */
+/**
+ * What browsers have and jsdom does not: taken from Node where Node has the same class, otherwise the minimum that
+ * works.
+ */
 const FROM_NODE = [
   'TextEncoder',
   'TextDecoder',
@@ -14,7 +17,7 @@ const FROM_NODE = [
   'structuredClone',
 ];
 
-/** Node's MessageChannel keeps the process alive; React's scheduler needs only a later turn. */
+/** Node's MessageChannel keeps the process alive; React's scheduler only needs a later task. */
 class TimerMessageChannel {
   port1 = { onmessage: null };
   port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data }), 0) };
@@ -27,8 +30,8 @@ class ResizeObserver {
 }
 
 /**
- * Node's Request does not know jsdom's FormData and would send "[object FormData]": here its entries go over into Node's
- * own. Of a file the name and the type; its bytes cannot be had without waiting.
+ * Node's Request does not know jsdom's FormData and would send "[object FormData]": its entries are copied into Node's
+ * own. Of a file only the name and the type; its bytes cannot be read synchronously.
  */
 const requestThatTakesForms = ({ FormData: JsdomFormData, File: JsdomFile }) =>
   class extends Request {
@@ -44,7 +47,7 @@ const requestThatTakesForms = ({ FormData: JsdomFormData, File: JsdomFile }) =>
     }
   };
 
-/** jsdom parses every sheet of antd's variables, at every mount, and nothing here looks at one: they are mere text. */
+/** jsdom parses each of antd's style sheets at every mount, and no test looks at one: they are kept as plain text. */
 function leaveSheetsUnread(document) {
   const { createElement } = document;
   document.createElement = function (name, ...options) {
@@ -56,7 +59,7 @@ function leaveSheetsUnread(document) {
 
 const LABELABLE = ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea'];
 
-/** jsdom walks the whole page for each label of each field; a query by a label's text asks that of every field. */
+/** jsdom searches the whole page for the label of each field; a query by label does that for every field. */
 function findLabelsFast(global) {
   const labels = {
     get() {
@@ -76,12 +79,12 @@ export default class BrowserEnvironment extends TestEnvironment {
     const { global } = this;
     for (const name of FROM_NODE) global[name] ??= globalThis[name];
     global.Request = requestThatTakesForms(global);
-    // jsdom's signals are refused by Node's fetch and lack any() and timeout().
+    // Node's fetch refuses jsdom's signals, which also lack any() and timeout().
     global.AbortController = globalThis.AbortController;
     global.AbortSignal = globalThis.AbortSignal;
     global.MessageChannel = TimerMessageChannel;
     global.ResizeObserver = ResizeObserver;
-    // A wide window: every media query that asks for a minimal width holds, and nothing else does.
+    // A wide window: every media query for a minimal width matches, and no other does.
     global.matchMedia = (media) => ({
       media,
       matches: media.includes('min-width') || media.includes('reduced-motion'),

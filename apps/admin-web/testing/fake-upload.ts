@@ -1,4 +1,4 @@
-/** Stands in for XMLHttpRequest: a test says how far the upload got and what the server answered. */
+/** Replaces XMLHttpRequest: a test decides how far the upload got and what the server answered. */
 export class FakeUpload extends EventTarget {
   static last: FakeUpload | undefined;
 
@@ -33,7 +33,7 @@ export class FakeUpload extends EventTarget {
     this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total }));
   }
 
-  /** The line breaks; nobody answered. */
+  /** The connection breaks before any answer. */
   fail(): void {
     this.dispatchEvent(new Event('error'));
   }

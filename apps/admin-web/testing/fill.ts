@@ -1,12 +1,12 @@
 import { expect } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
 
-/** Writes the text at the end of what the field holds, in one event: the app draws once, and not once a key. */
+/** Appends the text to the value of the field in one event: the app renders once, and not for every key. */
 export function fill(field: HTMLElement, text: string): void {
   write(field, (field as HTMLInputElement).value + text);
 }
 
-/** Writes the text in place of what the field holds, as fill() does. */
+/** Replaces the value of the field, like fill(). */
 export function write(field: HTMLElement, text: string): void {
   expect(field).toBeEnabled();
   fireEvent.change(field, { target: { value: text } });

@@ -78,9 +78,9 @@ export function refusal(
 type Answer = (request: Request) => Response | Promise<Response>;
 
 /**
- * Stands at the network's edge: the generated client and everything above it are the real ones. Routes are keyed
- * "METHOD /path"; a call that no route answers is a refusal by name, so that a test notices it. Who is signed in is routed
- * under "GET /api/user"; asked for who is there, the API says the same in its own way.
+ * Replaces the network, and only that: the generated client and everything above it are real. Routes are keyed "METHOD
+ * /path"; a call without a route gets an error code, so that a test notices it. The signed-in person is routed under
+ * "GET /api/user"; the session call returns the same person in its own shape.
  *
  * @returns the calls that were made, as "METHOD /path?query"
  */

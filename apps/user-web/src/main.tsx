@@ -18,10 +18,10 @@ const nonce = pageNonce();
 if (nonce) setNonce(nonce);
 
 startTheme();
-// In development every file changes all the time, and is not to be kept.
+// In development files change all the time and must not be cached.
 if (import.meta.env.PROD) registerServiceWorker();
 
-// On a slow network these run side by side: who it is, the programme's name, and the texts.
+// On a slow network these are fetched in parallel: who is signed in, the programme's name, and the texts.
 const queries = createQueryClient();
 startWhoIsThere(queries);
 void queries.prefetchQuery(settingsQuery);

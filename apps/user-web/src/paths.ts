@@ -31,7 +31,7 @@ export const PARAMETERS = {
 
 export const SIGN_UP_TAB = 'sign-up';
 
-/** The element of the catalogue that holds what can be done with a reward. */
+/** The id of the element in the catalogue that holds the buttons of a reward. */
 export const rewardAnchor = (rewardId: number) => `reward-${rewardId}-action`;
 
 /** The addresses that take a parameter. */

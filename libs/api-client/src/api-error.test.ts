@@ -31,7 +31,7 @@ describe('a call', () => {
     return thrown;
   };
 
-  it('answers its data', async () => {
+  it('returns its data', async () => {
     answer = { status: 200, body: '{"id":7,"points":100}' };
     const { data } = await login({ body: { username: 'a@b.ht', password: 'password' } });
     expect(data).toEqual({ id: 7, points: 100 });
@@ -55,13 +55,13 @@ describe('a call', () => {
     });
   });
 
-  it('that a proxy answers throws what the proxy said', async () => {
+  it('that is answered by a proxy throws the text of the proxy', async () => {
     const fault = await failureOf(502, 'upstream is down');
     expect(fault.message).toBe('502: upstream is down');
     expect(fault).toMatchObject({ code: undefined, serverMessage: '', details: {} });
   });
 
-  it('that fails without a word throws the status text', async () => {
+  it('that fails with an empty body throws the status text', async () => {
     expect((await failureOf(503, '')).message).toBe('503: Service Unavailable');
   });
 
@@ -77,7 +77,7 @@ describe('a call', () => {
     expect(named).toBeUndefined();
   });
 
-  it('that is refused because somebody else is signed in is told to the page', async () => {
+  it('that is refused because somebody else is signed in is reported to the page', async () => {
     let told = 0;
     whenPersonChanged(() => (told += 1));
     await failureOf(409, '{"code":"ALREADY_COMPLETED","message":"","requestId":"r1"}');

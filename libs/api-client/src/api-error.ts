@@ -2,18 +2,18 @@ import type { ErrorDto } from './generated/types.gen.js';
 
 type ErrorBody = Partial<ErrorDto>;
 
-/** An answer that is not a success. */
+/** An answer whose status is not a success. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
-  /** The refusal's name; undefined when the answer is not the API's own (a proxy, a captive portal). */
+  /** The error code; undefined when the answer is not the API's own (a proxy, a captive portal). */
   readonly code: ErrorDto['code'] | undefined;
-  /** The server's words for the person; empty when it had none. */
+  /** The server's message for the person; empty when it had none. */
   readonly serverMessage: string;
   readonly details: Readonly<Record<string, unknown>>;
-  /** What is wrong with each field, by its path, where a rule of the programme refused it; else empty. */
+  /** What is wrong with each field, by its path, when a rule of the programme refused it; otherwise empty. */
   readonly faults: Readonly<NonNullable<ErrorDto['faults']>>;
-  /** Names the request in the server's logs. */
+  /** Identifies the request in the server's logs. */
   readonly requestId: string | undefined;
 
   /** @param status the HTTP status; `message` becomes "{status}: {what the body says, else the status text}" */

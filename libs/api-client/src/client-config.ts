@@ -1,8 +1,8 @@
-import { nameShown, noticeRefusal } from './acting-person.js';
+import { addActingPerson, reportRefusal } from './acting-person.js';
 import { ApiError } from './api-error.js';
 import type { CreateClientConfig } from './generated/client.gen.js';
 
-/** Calls go to the origin of the page, with its cookies and no others. A refusal is thrown as an ApiError. */
+/** Calls go to the origin of the page, and send its cookies to no other origin. A refusal is thrown as an ApiError. */
 export const createClientConfig: CreateClientConfig = (config) => ({
   ...config,
   baseUrl: globalThis.location?.origin ?? '',
@@ -12,15 +12,15 @@ export const createClientConfig: CreateClientConfig = (config) => ({
 });
 
 /**
- * `fetch` in the name of whom the page shows. What is not a success throws an ApiError; a lost connection stays the
- * TypeError that fetch throws.
+ * `fetch` on behalf of the person whom the page shows. Any answer that is not a success is thrown as an ApiError; a
+ * lost connection remains the TypeError that fetch throws.
  */
 async function fetchForShownPerson(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
-  nameShown(request);
+  addActingPerson(request);
   const response = await fetch(request);
   if (response.ok) return response;
   const refusal = new ApiError(response.status, await response.text(), response.statusText);
-  noticeRefusal(refusal);
+  reportRefusal(refusal);
   throw refusal;
 }

@@ -1,4 +1,4 @@
-export { actFor, actingFor, headersFor, noticeRefusal, whenPersonChanged } from './acting-person.js';
+export { actFor, actingFor, headersFor, reportRefusal, whenPersonChanged } from './acting-person.js';
 export { ApiError } from './api-error.js';
 export * from './generated/sdk.gen.js';
 export type * from './generated/types.gen.js';

@@ -25,7 +25,7 @@ it('remembers a value, and forgets it', () => {
   expect(readStored('language')).toBeNull();
 });
 
-it('has the new value for as long as the page when the device is full, and the old one never again', () => {
+it('keeps a new value as long as the page when the device is full, and drops the old one', () => {
   writeStored('language', 'ht');
   fillUp();
   writeStored('language', 'fr');
@@ -34,7 +34,7 @@ it('has the new value for as long as the page when the device is full, and the o
   expect(localStorage.getItem('language')).toBeNull();
 });
 
-it('keeps a value on the device again once there is room', () => {
+it('stores a value on the device again once there is room', () => {
   const full = fillUp();
   writeStored('language', 'fr');
   full.mockRestore();
@@ -43,14 +43,14 @@ it('keeps a value on the device again once there is room', () => {
   expect(readStored('language')).toBe('en');
 });
 
-it('forgets also what only the page has', () => {
+it('also removes a value that only the page has', () => {
   fillUp();
   writeStored('language', 'fr');
   writeStored('language', null);
   expect(readStored('language')).toBeNull();
 });
 
-it('lasts as long as the page on a device that lets nothing be stored', () => {
+it('keeps a value as long as the page on a device without storage', () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const)
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');

@@ -1,7 +1,7 @@
 import { Button, Result } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-/** What a page that threw is replaced with. Loading anew also fetches a version that was deployed meanwhile. */
+/** Shown instead of a page that threw an error. Reloading also fetches a version that was deployed in the meantime. */
 export function CrashPage() {
   const { t } = useTranslation();
   return (

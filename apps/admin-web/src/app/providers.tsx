@@ -9,10 +9,10 @@ import { useIsDark } from '../ui/theme-mode';
 import { darkTheme, lightTheme, withoutMotion } from './theme';
 
 const nonce = pageNonce();
-/** What the person asked their device for; antd by itself does not look. */
+/** Whether the device asks for reduced motion; antd does not check by itself. */
 const reducedMotion = mediaQuery('(prefers-reduced-motion: reduce)');
 
-/** What every page stands in: the query cache, antd in the chosen theme and language, and the toasts. */
+/** The context of every page: the query cache, antd with the chosen theme and language, and the toasts. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   const isDark = useIsDark();
   const isStill = reducedMotion.use();

@@ -1,11 +1,11 @@
 import { whenPersonChanged } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { endSession, showWhoIsThere } from '../features/sign-in/session';
+import { endSession, restartSession } from '../features/sign-in/session';
 
 /**
- * The cache of what the server said. Any call that finds the session gone ends it here, in one place, and the route
- * guard then leads to the sign-in page.
+ * The query cache. Any call that finds the session over ends it here, in one place, and the route guard then leads to
+ * the sign-in page.
  */
 export function createQueryClient(): QueryClient {
   const noticeEnd = (error: Error) => {
@@ -16,6 +16,6 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: noticeEnd }),
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
   });
-  whenPersonChanged(() => void showWhoIsThere(client));
+  whenPersonChanged(() => void restartSession(client));
   return client;
 }

@@ -5,7 +5,7 @@ import { useSession } from '../features/sign-in/session';
 import type { SignInState } from '../features/sign-in/sign-in-page';
 import { PATHS } from '../paths';
 
-/** Lets an administrator through; sends everyone else to sign in, and back to this page afterwards. */
+/** Lets administrators through; sends everybody else to the sign-in page, and back to this page afterwards. */
 export function RequireAdministrator() {
   const { t } = useTranslation();
   const session = useSession();

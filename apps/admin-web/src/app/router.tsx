@@ -9,7 +9,7 @@ import { RequireAdministrator } from './require-administrator';
 import { Entrance } from './shell/entrance';
 import { Shell } from './shell/shell';
 
-/** The console's addresses. The root, which is what people type, leads to the same place as /admin. */
+/** The routes of the console. The root, which people type, leads to the same page as /admin. */
 export const routes: RouteObject[] = [
   {
     errorElement: <CrashPage />,

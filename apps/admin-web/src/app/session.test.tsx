@@ -58,7 +58,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('that ends under way leads to the sign-in page, says so, and back afterwards', async () => {
+  it('that ends during work leads to the sign-in page with an explanation, and back afterwards', async () => {
     let isSignedIn = true;
     serve({
       'GET /api/user': () => (isSignedIn ? Response.json(administrator) : signedOut()),
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(screen.queryByText('Your session has ended. Sign in to go on.')).not.toBeInTheDocument();
   });
 
-  it('is named by every call of the page that shows it', async () => {
+  it('is named in every call of the page that shows it', async () => {
     const named: (string | null)[] = [];
     serve({
       'GET /api/content': ({ headers }) => {
@@ -106,7 +106,7 @@ describe('a session', () => {
     await waitFor(() => expect(named).toEqual([String(administrator.id)]));
   });
 
-  it('of another administrator takes the place of the one that the page shows, which it says', async () => {
+  it('of another administrator replaces the one that the page shows, with a message', async () => {
     const other = { ...administrator, id: 2, username: 'jan@pwen.ht' };
     let isOther = false;
     const refuseForAnother = (request: Request, answer: () => Response) => {
@@ -138,7 +138,7 @@ describe('a session', () => {
     expect(await screen.findByText('Kafe')).toBeInTheDocument();
   });
 
-  it('of an account that is no administrator opens nothing', async () => {
+  it('of an account that is not an administrator opens no page', async () => {
     serve({ 'GET /api/user': () => Response.json({ ...administrator, isAdmin: false, role: 'user' }) });
     const { address } = openConsole('/admin/content');
     await waitFor(() => expect(address()).toBe('/admin/auth'));
@@ -146,7 +146,7 @@ describe('a session', () => {
 });
 
 describe('an address', () => {
-  it('that does not exist says so, signed in or not', async () => {
+  it('that does not exist gets a message, signed in or not', async () => {
     serve({});
     openConsole('/admin/nothing');
     expect(await screen.findByText('Page not found')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { theme, type ThemeConfig } from 'antd';
 
-/** The product's blue and its light brother for dark grounds; antd's dark algorithm takes some light from it again. */
+/** The product's blue, and a lighter one for dark backgrounds, which antd's dark algorithm darkens again. */
 const BLUE = { light: '#1B3FBF', dark: '#9BB3FF' } as const;
 const NIGHT = {
   page: '#0D1230',
@@ -37,7 +37,7 @@ export const lightTheme: ThemeConfig = {
     colorInfo: BLUE.light,
     colorLink: BLUE.light,
     colorError: '#C8102E',
-    // antd's own green and orange cannot be read on the tints that its tags give them.
+    // antd's own green and orange are not readable on the tints of its tags.
     colorSuccess: '#1F7A4A',
     colorSuccessBg: '#E6F5EC',
     colorWarning: '#8A5A00',
@@ -48,7 +48,7 @@ export const lightTheme: ThemeConfig = {
   },
   components: {
     ...layout('#FFFFFF', '#F4F6FB'),
-    // The days of the months before and after can be chosen, and so must be read.
+    // Days of the previous and the next month can be chosen, so they must be readable.
     DatePicker: { colorTextDisabled: 'rgba(0, 0, 0, 0.58)' },
   },
 };
@@ -63,10 +63,10 @@ export const darkTheme: ThemeConfig = {
     colorLink: BLUE.dark,
     colorError: '#FF7D8C',
     colorErrorBorderHover: '#FFA3AD',
-    // antd mixes its tints with grey, which is dirt on a blue ground.
+    // antd mixes its tints with grey, which looks dirty on a blue background.
     colorInfoBg: NIGHT.chosen,
     colorInfoBorder: NIGHT.border,
-    // A shadow cannot be seen in the dark: what lies above a dialog of the same colour has an edge.
+    // Shadows are invisible in the dark: an element above a dialog of the same colour gets a border.
     boxShadow: EDGE_AT_NIGHT,
     boxShadowSecondary: EDGE_AT_NIGHT,
     colorBgBase: NIGHT.page,
@@ -80,13 +80,13 @@ export const darkTheme: ThemeConfig = {
   },
   components: {
     ...layout(NIGHT.surface, NIGHT.page),
-    // White on the light blue and the light red cannot be read.
+    // White is not readable on the light blue and the light red.
     Button: { primaryColor: NIGHT.page, dangerColor: NIGHT.page },
     DatePicker: { colorTextDisabled: 'rgba(255, 255, 255, 0.6)' },
   },
 };
 
-/** For whoever asked their device for less motion: nothing slides, fades or spins into place, it is there. */
+/** For devices that ask for reduced motion: nothing slides, fades or spins. */
 export function withoutMotion(config: ThemeConfig): ThemeConfig {
   return { ...config, token: { ...config.token, motion: false, motionUnit: 0 } };
 }

@@ -8,8 +8,8 @@ type AntdLocale = NonNullable<ConfigProviderProps['locale']>;
 type PickerLocale = NonNullable<AntdLocale['DatePicker']>;
 
 /**
- * The calendar's buttons for month and year show which one it is: that is their name too. antd's own labels would hide it
- * from whoever hears the page.
+ * The calendar's buttons for month and year show which one it is, and that is their accessible name too. antd's own
+ * labels would hide it from screen readers.
  */
 function withSpeakingCalendar(locale: AntdLocale): AntdLocale {
   const { DatePicker: picker } = locale;
@@ -44,7 +44,7 @@ const creoleCalendar = (picker: PickerLocale): PickerLocale => ({
   },
 });
 
-/** antd speaks no Haitian Creole: its French, with Creole for the words that the console's pages show. */
+/** antd has no Haitian Creole: its French texts, with Creole for those that the console shows. */
 const creole: AntdLocale = {
   ...french,
   locale: 'ht',

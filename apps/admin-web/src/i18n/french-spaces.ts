@@ -1,6 +1,6 @@
 /**
- * Ties French marks to their words, so that no line begins with a question mark or ends with an opening guillemet.
- * Texts are written with ordinary spaces, which anybody can see and type.
+ * Replaces the spaces before French punctuation with no-break spaces, so that no line begins with a question mark or
+ * ends with an opening guillemet. The texts are written with ordinary spaces, which everybody can see and type.
  */
 export function withFrenchSpaces<T extends object>(messages: T): T {
   const tied = JSON.stringify(messages)

@@ -7,7 +7,10 @@ import { fr } from './fr';
 import { withFrenchSpaces } from './french-spaces';
 import { ht } from './ht';
 
-/** Starts i18next in the stored language, else in the browser's; keeps `<html lang>` and the stored choice in step. */
+/**
+ * Starts i18next in the stored language, or else in the browser's; keeps `<html lang>` and the stored choice up to
+ * date.
+ */
 export async function startI18n(): Promise<i18n> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
@@ -25,7 +28,7 @@ export async function startI18n(): Promise<i18n> {
   return i18next;
 }
 
-/** The language shown now, and the way to change it. */
+/** The current language, and the function that changes it. */
 export function useLanguage(): { language: Language; choose: (language: Language) => void } {
   const { i18n } = useTranslation();
   return {

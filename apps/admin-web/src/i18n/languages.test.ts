@@ -32,7 +32,7 @@ describe.each(Object.entries({ fr, ht }))('the language %s', (_, translation) =>
   });
 });
 
-it('ties French marks to their words', () => {
+it('French punctuation is not separated from its word by a line break', () => {
   expect(withFrenchSpaces({ a: { b: 'Supprimer « {{title}} » ? Oui ; non : rien' } })).toEqual({
     a: { b: 'Supprimer «\u00a0{{title}}\u00a0»\u00a0? Oui\u00a0; non\u00a0: rien' },
   });

@@ -2,7 +2,7 @@ import { ApiError } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { useTranslation } from 'react-i18next';
 
-/** A text in the person's language for anything a call can throw; `otherwise` when it was no refusal by name. */
+/** The text, in the current language, for anything that a call can throw; `otherwise` when it has no error code. */
 export function useErrorText(): (error: unknown, otherwise: string) => string {
   const { t } = useTranslation();
   return (error, otherwise) => {

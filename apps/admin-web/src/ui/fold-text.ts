@@ -1,4 +1,4 @@
-/** Words are compared as people read them: "kafe" finds "Kafè", whatever the case. */
+/** Removes accents and case for comparing words as people read them: "kafe" finds "Kafè". */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')

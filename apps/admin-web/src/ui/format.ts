@@ -13,7 +13,7 @@ const BYTES_IN_KILOBYTE = 1024;
 const BYTES_IN_MEGABYTE = 1024 * 1024;
 const NO_BREAK_SPACE = '\u00a0';
 
-/** 83_400 -> "1:23", 3_723_000 -> "1:02:03"; as a player says it, which drops a second that has only begun. */
+/** 83_400 -> "1:23", 3_723_000 -> "1:02:03"; rounded down to whole seconds, as players show it. */
 export function formatLength(durationMs: number): string {
   const seconds = Math.max(1, Math.floor(durationMs / 1000));
   const pad = (part: number) => String(part).padStart(2, '0');
@@ -23,19 +23,19 @@ export function formatLength(durationMs: number): string {
 
 export interface Formats {
   number: (value: number) => string;
-  /** Megabytes with one decimal, the measure of the upload limit; a file too small for that in kilobytes or bytes. */
+  /** Megabytes with one decimal, the unit of the upload limit; smaller files in kilobytes or bytes. */
   size: (bytes: number) => string;
-  /** A moment on Haiti's clock, where the programme's days are reckoned, wherever the administrator sits. */
+  /** A date and time in Haiti, where the programme's days are counted, wherever the administrator is. */
   moment: (iso: string) => string;
-  /** The day of a moment on the same clock. */
+  /** The date of a time in Haiti. */
   day: (iso: string) => string;
-  /** A share of a hundred, with as many places as it has, two at most. */
+  /** A percentage, with two decimals at most. */
   percent: (ofHundred: number) => string;
-  /** Gourdes. ICU knows the currency and writes "G" or "HTG" as it likes: here the word that the vouchers carry. */
+  /** Gourdes. ICU writes the currency as "G" or "HTG"; here it is always "HTG", as on the vouchers. */
   htg: (amount: number) => string;
 }
 
-/** How figures and dates are written in the language shown now. */
+/** The formats of numbers and dates in the current language. */
 export function useFormats(): Formats {
   const { t } = useTranslation();
   const { language } = useLanguage();

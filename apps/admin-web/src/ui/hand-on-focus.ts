@@ -1,7 +1,7 @@
 /**
- * Called when a button is about to take its own row away: the focus would go with it, and whoever uses the keyboard would
- * begin again at the top. The same button of the next row takes it, or of the one before; where no row is left that can
- * be taken away, the list's own button, which adds one.
+ * Call before a button removes its own row: the focus would be lost, and keyboard users would have to start at the top.
+ * The focus moves to the same button of the next row, or else of the previous one; when no removable row is left, to
+ * the list's own button, which adds a row.
  *
  * @param fewest how many rows always stay
  */

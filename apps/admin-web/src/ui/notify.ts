@@ -9,7 +9,7 @@ export interface Notify {
   warning: (title: string, text?: string) => void;
 }
 
-/** Toasts. Success waits its turn (status), failure interrupts a screen reader (alert). */
+/** Toasts. Screen readers read a success when they are idle (status), and a failure immediately (alert). */
 export function useNotify(): Notify {
   const { notification } = App.useApp();
   return {

@@ -6,14 +6,14 @@ import utc from 'dayjs/plugin/utc.js';
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-// Haiti's clock counts, wherever the administrator sits.
+// Times are Haiti's, wherever the administrator is.
 
-/** What the clock in Haiti shows at a moment. */
+/** The local time in Haiti at a moment. */
 export function inHaiti(iso: string): Dayjs {
   return dayjs(iso).tz(PROGRAMME_TIME_ZONE);
 }
 
-/** The moment at which the clock in Haiti shows this, such as "2026-11-30T18:00", as an ISO time. */
+/** The moment of a local time in Haiti, such as "2026-11-30T18:00", as an ISO time. */
 export function momentInHaiti(clock: string): string {
   return dayjs.tz(clock, PROGRAMME_TIME_ZONE).toISOString();
 }

@@ -2,7 +2,7 @@ import { Button, Empty, Result, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Something of this part of the console is on its way. */
+/** The placeholder of content that is loading. */
 export function Loading({ rows = 10 }: { rows?: number }) {
   const { t } = useTranslation();
   return (
@@ -33,7 +33,7 @@ export function LoadFailed({ title, isRetrying, onRetry }: LoadFailedProps) {
   );
 }
 
-/** Nothing to show; the child is what can be done about it. */
+/** A message that there is nothing to show; the child is what can be done about it. */
 export function Nothing({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <Empty

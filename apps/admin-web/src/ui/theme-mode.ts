@@ -10,7 +10,7 @@ export function chooseThemeMode(mode: ThemeMode): void {
   writeStored('pwen-console.theme', mode);
 }
 
-/** What was chosen: light, dark, or whatever the device says. */
+/** The chosen mode: light, dark, or the same as the device. */
 export function useThemeMode(): ThemeMode {
   const stored = useStored('pwen-console.theme');
   return THEME_MODES.find((mode) => mode === stored) ?? 'system';

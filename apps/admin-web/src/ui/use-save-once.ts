@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * One save at a time, and none after one that went through until `again`. Of two quick clicks the second can come before the
- * button is drawn busy, or while the dialog fades away; it must not create a second one of the same.
+ * Allows one save at a time, and none after a successful one until `again` is called. The second of two quick clicks
+ * can come before the button is disabled, or while the dialog fades out; it must not create a duplicate.
  */
 export function useSaveOnce() {
   const taken = useRef(false);

@@ -2,14 +2,14 @@ import { ApiError } from '@pwen/api-client';
 import type { ErrorCode } from '@pwen/domain/constants';
 import { errorCodeOf } from '@pwen/web/error-code';
 
-/** Why a call did not do what was asked: the API's answer in a closed set of codes, or no answer at all. */
+/** Why a call failed: the API refused it with one of a closed set of codes, or did not answer at all. */
 export type Refusal =
   | { kind: 'answered'; code: ErrorCode; retryAfterSeconds: number | null; faultyFields: readonly string[] }
   | { kind: 'unreachable' };
 
 /**
- * Reads what a call threw. A fetch that never got an answer throws a TypeError; an answer without a known code (a
- * proxy's error page) counts as a fault of the server.
+ * Turns what a call threw into a refusal. A fetch that never got an answer throws a TypeError; an answer without a
+ * known code (the error page of a proxy) counts as a server error.
  */
 export function refusalOf(thrown: unknown): Refusal {
   if (!(thrown instanceof ApiError))
@@ -40,7 +40,7 @@ export function isRefusedWith(thrown: unknown, code: ErrorCode): boolean {
 }
 
 /**
- * For a query's `retry`: a refusal stays a refusal however often it is asked; only a missing answer or a fault is worth
+ * For a query's `retry`: asking again does not change a refusal; only a missing answer or a server error is worth
  * another try.
  */
 export function worthARetry(maxRetries: number) {

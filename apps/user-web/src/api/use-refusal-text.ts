@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from './refusal';
 
-/** The text for what a call threw, in the language that is shown. */
+/** Returns the text for what a call threw, in the language of the page. */
 export function useRefusalText() {
   const { t } = useTranslation();
   return (thrown: unknown): string => {

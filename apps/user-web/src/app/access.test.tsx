@@ -64,7 +64,7 @@ describe('a signed-in person', () => {
     expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeInTheDocument();
   });
 
-  it('is not sent away when it cannot be known who it is', async () => {
+  it('is not sent away when it cannot be known who is signed in', async () => {
     fakeApi({ ...LISTS, 'GET /api/user': 'offline' });
     await renderApp('/dashboard');
     expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('a signed-in person', () => {
     },
   );
 
-  it('who opens it without a connection is known again as soon as there is one', async () => {
+  it('who opens it without a connection is recognised as soon as there is one', async () => {
     let who: FakeAnswer = 'offline';
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fakeApi({ ...LISTS, 'GET /api/user': () => who });

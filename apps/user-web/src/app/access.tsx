@@ -6,7 +6,10 @@ import { PATHS } from '../paths';
 import { WhoIsUnknown } from './who-is-unknown';
 
 interface RequireUserProps {
-  /** A page that shows what this device keeps: it opens also before, and without, an answer who is there. */
+  /**
+   * For a page that shows what is stored on this device: it opens even while it is not known, or cannot be known, who
+   * is signed in.
+   */
   orKept?: boolean;
 }
 
@@ -17,13 +20,16 @@ export function RequireUser({ orKept = false }: RequireUserProps) {
 
   if (orKept && !user && (isPending || isError) && keptFor() !== null) return <Outlet />;
   if (isPending) return <Spinner />;
-  // Not knowing who it is is no reason to send a signed-in person away.
+  // A signed-in person is not sent away only because the server cannot be asked who they are.
   if (isError && !user) return <WhoIsUnknown />;
   if (!user) return <Navigate to={PATHS.auth} replace state={{ from: pathname + search }} />;
   return <Outlet />;
 }
 
-/** Pages that show guests something else. Somebody who was signed in here is no guest for want of a connection. */
+/**
+ * Pages that look different for guests. Somebody who was signed in on this device is not treated as a guest only
+ * because there is no connection.
+ */
 export function ForEverybody() {
   const { user, isError } = useUser();
   if (isError && !user && keptFor() !== null) return <WhoIsUnknown />;

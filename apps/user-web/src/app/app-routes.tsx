@@ -25,7 +25,7 @@ const FeaturedRewardsPage = lazy(() => import('../features/rewards/list-rewards/
 const RedemptionsPage = lazy(() => import('../features/redemptions/list-redemptions/redemptions-page'));
 const NotFoundPage = lazy(() => import('./not-found-page'));
 
-/** Which page stands at which address, and who may see it. */
+/** Which page is at which path, and who may see it. */
 export function AppRoutes() {
   return (
     <Routes>

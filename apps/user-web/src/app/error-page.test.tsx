@@ -36,8 +36,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a page whose part of the app cannot be had', () => {
-  it('is, without a connection, for want of one, and leads to the vouchers that the phone keeps', async () => {
+describe('a page whose part of the app cannot be loaded', () => {
+  it('says, without a connection, that there is none, and links to the vouchers stored on the phone', async () => {
     const kept = await keptByPhone();
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fakeApi({});
@@ -51,13 +51,13 @@ describe('a page whose part of the app cannot be had', () => {
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 
-  it('is so too where the network only pretends to be there', async () => {
+  it('says so too when the network is connected but does not answer', async () => {
     fakeApi({});
     await renderApp('/help', SIGNED_IN);
     expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
   });
 
-  it('is, with a connection, a fault of ours', async () => {
+  it('says, with a connection, that something went wrong', async () => {
     fakeApi({ 'GET /api/user': { body: MARJORIE }, 'GET /api/settings': SETTINGS });
     await renderApp('/help', SIGNED_IN);
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();

@@ -6,7 +6,10 @@ import { Button } from '../ui/button';
 import { Notice, Page, PageTitle } from '../ui/page';
 import { NoConnection } from './no-connection';
 
-/** In place of a page that failed: its fault, or that its part of the app is not on this phone and cannot be fetched now. */
+/**
+ * Shown instead of a page that failed: either the page has an error, or its part of the app is not on this device and
+ * cannot be fetched now.
+ */
 export function ErrorPage() {
   const { t } = useTranslation();
   const isOnline = useOnline();
@@ -17,7 +20,7 @@ export function ErrorPage() {
       <PageTitle>{t('state.somethingWrong')}</PageTitle>
       <Notice
         title={t('state.somethingWrongHelp')}
-        // A whole new load: after a deployment the parts of the old app are gone.
+        // The whole app is loaded again: after a deployment the parts of the old version no longer exist.
         action={<Button onClick={reloadPage}>{t('state.retry')}</Button>}
       />
     </Page>

@@ -6,7 +6,7 @@ import { Button } from '../ui/button';
 import { Notice, Page } from '../ui/page';
 import { PATHS } from '../paths';
 
-/** What stands in place of a page that cannot be had without a connection; the vouchers can. */
+/** Shown instead of a page that needs a connection. Vouchers can be opened without one, so it links to them. */
 export function NoConnection({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (

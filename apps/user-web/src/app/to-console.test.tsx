@@ -79,7 +79,7 @@ describe('everybody else', () => {
     expect(screen.queryByRole('menuitem', { name: /Admin|Manage/ })).not.toBeInTheDocument();
   });
 
-  it('stays as long as it cannot be known who it is', async () => {
+  it('stays while it cannot be known who is signed in', async () => {
     as('offline');
     await renderApp('/admin/dashboard');
     expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();

@@ -6,7 +6,10 @@ import { Spinner } from '../ui/spinner';
 import { PATHS } from '../paths';
 import { WhoIsUnknown } from './who-is-unknown';
 
-/** The administrators' pages are the console's, on a host of its own: they are sent there, everybody else to the library. */
+/**
+ * Administrators' pages are in the console, which is on another host: administrators are sent there, everybody else to
+ * the library.
+ */
 export function ToConsole() {
   const { user, isPending, isError } = useUser();
   const { pathname, search, hash } = useLocation();

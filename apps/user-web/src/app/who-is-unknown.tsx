@@ -1,7 +1,7 @@
 import { useUser } from '../features/auth/use-user';
 import { NoConnection } from './no-connection';
 
-/** What stands in place of a page as long as it cannot be asked who is there. */
+/** Shown instead of a page while the server cannot be asked who is signed in. */
 export function WhoIsUnknown() {
   const { refetch } = useUser();
   return <NoConnection onRetry={() => void refetch()} />;

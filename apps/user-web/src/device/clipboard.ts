@@ -1,10 +1,10 @@
-/** Copies a text; false when the browser allows no way to. */
+/** Copies a text; returns false when the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Older phones, and pages on plain http, have only this.
+    // The only way on older phones and on pages served by plain http.
     return copyBySelection(text);
   }
 }
@@ -14,7 +14,7 @@ function copyBySelection(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.className = 'fixed top-0 opacity-0';
-  // Beside what has the focus: a dialog lets nothing outside itself be selected.
+  // Placed next to the focused element: a dialog does not let anything outside it be selected.
   const active = document.activeElement;
   (active?.parentElement ?? document.body).append(field);
   field.select();

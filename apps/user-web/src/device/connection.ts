@@ -1,10 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** Makes what the browser says about the connection the one truth of queries and pages. */
+/** Makes queries and pages share one connection state: what the browser reports. */
 export function followConnection(): void {
-  // By default a connection is taken for granted until the first event: a page opened without one would not notice that
-  // one has come.
+  // By default a connection is assumed until the first event: a page opened without one would not notice when it
+  // returns.
   onlineManager.setEventListener((setOnline) => {
     const note = () => setOnline(navigator.onLine);
     note();

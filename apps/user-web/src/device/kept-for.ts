@@ -1,6 +1,6 @@
 import { readStored, writeStored, type StoredName } from './storage';
 
-/** What is shown of a person while the server cannot be asked. It goes with their session: the server has it too. */
+/** Shown while the server cannot be asked. It is erased when the session ends, because the server has it too. */
 const SHOWN: readonly StoredName[] = [
   'keptUser',
   'keptRedemptions',
@@ -10,13 +10,13 @@ const SHOWN: readonly StoredName[] = [
 ];
 
 /**
- * What nobody has but this device: answers not sent yet, videos watched without a connection, redemptions without an
- * answer. A session that merely ran out leaves it for its owner's return.
+ * Exists on this device only: answers not sent yet, videos watched without a connection, redemptions without an answer.
+ * When a session merely expires it is kept for its owner's return.
  */
 const BEGUN: readonly StoredName[] = ['surveyDrafts', 'pendingCompletions', 'redeemAttempts'];
 
 /**
- * Erases what the device keeps of anybody but this person. Called with whom the server names, null for nobody: when
+ * Erases what is stored of anybody but this person. Called with the person whom the server names (null for nobody) when
  * somebody signs in, and when a session turns out to be over.
  */
 export function keepOnlyFor(userId: number | null): void {
@@ -30,16 +30,19 @@ export function keepOnlyFor(userId: number | null): void {
   writeStored('keptFor', userId === null ? null : String(userId));
 }
 
-/** Whoever signs out takes everything along. */
+/** Signing out erases everything. */
 export function forgetPerson(): void {
   erase([...BEGUN, ...SHOWN, 'begunBy', 'keptFor']);
 }
 
-/** Whether vouchers are among what the device keeps; it reads the stored text and not what is made of it, to stay small. */
+/**
+ * Whether vouchers are stored on the device. It searches the stored text instead of parsing it, to keep the first load
+ * small.
+ */
 export const keepsVouchers = (keptRedemptions: string | null): boolean =>
   keptRedemptions !== null && keptRedemptions.includes('"voucherNumber":"');
 
-/** Whom the server named last on this device: whose vouchers are shown while it cannot be asked. */
+/** The person whom the server named last on this device: their vouchers are shown while it cannot be asked. */
 export const keptFor = (): number | null => personUnder('keptFor');
 
 function personUnder(name: StoredName): number | null {

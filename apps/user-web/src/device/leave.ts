@@ -1,9 +1,9 @@
-/** Goes to another host. Back leads to where one was before, not here again. */
+/** Goes to another host. The browser's back button then skips this page. */
 export function leaveFor(address: string): void {
   window.location.replace(address);
 }
 
-/** Loads the page anew, as whoever is signed in now. */
+/** Reloads the page, as whoever is signed in now. */
 export function reloadPage(): void {
   window.location.reload();
 }

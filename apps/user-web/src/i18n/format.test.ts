@@ -40,7 +40,7 @@ describe('views', () => {
 });
 
 describe('size and length', () => {
-  it('are real and never nothing', () => {
+  it('are rounded, and never zero', () => {
     expect(formatMegabytes(1_400_000, 'en')).toBe('1.4');
     expect(formatMegabytes(900_000, 'ht')).toBe('0,9');
     expect(formatMegabytes(20, 'en')).toBe('0.1');
@@ -59,7 +59,7 @@ describe('size and length', () => {
 describe('moments', () => {
   const now = new Date('2026-11-20T15:00:00Z');
 
-  it('are told in the time of Port-au-Prince, whatever the phone thinks', () => {
+  it('are in the time of Port-au-Prince, whatever the phone’s time zone', () => {
     // 03:30 in London on the 20th is still the evening of the 19th in Haiti.
     expect(formatMoment(new Date('2026-11-20T03:30:00Z'), now, 'ht')).toEqual({
       day: 'yesterday',

@@ -25,12 +25,12 @@ export function formatSignedPoints(points: number, language: Language): string {
   return `${points < 0 ? '−' : '+'}${formatPoints(Math.abs(points), language)}`;
 }
 
-/** A share in percent, without its sign, to two places at most: with fewer, shares that add up would not seem to. */
+/** A percentage without its sign, with two decimals at most: with fewer, shares would not seem to add up to 100. */
 export function formatShare(percentage: number, language: Language): string {
   return new Intl.NumberFormat(FIGURE_LOCALES[language], { maximumFractionDigits: 2 }).format(percentage);
 }
 
-/** 814, 2.3K, 1.2M: one decimal from a thousand on. */
+/** 814, 2.3K, 1.2M: one decimal above a thousand. */
 export function formatViews(views: number, language: Language): string {
   const decimal = new Intl.NumberFormat(FIGURE_LOCALES[language], {
     minimumFractionDigits: 1,
@@ -42,7 +42,7 @@ export function formatViews(views: number, language: Language): string {
   return formatPoints(views, language);
 }
 
-/** Millions of bytes, as phone plans count them; never less than 0.1, for nothing is free. */
+/** Millions of bytes, as phone plans count them; never less than 0.1, because nothing is free. */
 export function formatMegabytes(bytes: number, language: Language): string {
   const megabytes = Math.max(0.1, bytes / 1_000_000);
   const digits = megabytes >= 100 ? 0 : 1;
@@ -52,12 +52,12 @@ export function formatMegabytes(bytes: number, language: Language): string {
   }).format(megabytes);
 }
 
-/** The time that is left, in minutes and seconds: "0:42", "61:05". It is over when it says so, not before. */
+/** The remaining time in minutes and seconds: "0:42", "61:05". It is rounded up, so that "0:00" means over. */
 export function formatTimeLeft(milliseconds: number): string {
   return minutesAndSeconds(Math.max(0, Math.ceil(milliseconds / 1000)));
 }
 
-/** The length of a video as a player says it, which drops a second that has only begun. */
+/** The length of a video as players show it: rounded down to whole seconds. */
 export function formatLength(milliseconds: number): string {
   return minutesAndSeconds(Math.max(1, Math.floor(milliseconds / 1000)));
 }
@@ -88,13 +88,13 @@ function inHaiti(date: Date) {
 }
 
 export interface WrittenMoment {
-  /** Which sentence the moment goes into. */
+  /** Which sentence the time is part of. */
   day: 'today' | 'yesterday' | 'earlier';
-  /** The clock for today and yesterday, the date for what is earlier. */
+  /** The time of day for today and yesterday, the date for earlier days. */
   text: string;
 }
 
-/** A moment as people in Haiti say it, in the programme's time zone whatever the phone's is. */
+/** A moment as people in Haiti say it, in the programme's time zone, whatever the phone's time zone is. */
 export function formatMoment(date: Date, now: Date, language: Language): WrittenMoment {
   const then = inHaiti(date);
   const today = inHaiti(now);

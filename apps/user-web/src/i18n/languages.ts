@@ -4,14 +4,14 @@ import { initReactI18next } from 'react-i18next';
 import { readStored, writeStored } from '../device/storage';
 import type { Texts } from './en';
 
-/** Each language is a chunk of its own: a phone loads the one that it shows. */
+/** Each language is a chunk of its own: a phone only loads the one it shows. */
 const loadTexts: Record<Language, () => Promise<Texts>> = {
   ht: async () => (await import('./ht')).ht,
   fr: async () => (await import('./fr')).fr,
   en: async () => (await import('./en')).en,
 };
 
-/** Each language under its own name, for people who cannot read the one that is shown. */
+/** Each language under its own name, for people who cannot read the current one. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   ht: 'Kreyòl ayisyen',
   fr: 'Français',
@@ -29,14 +29,14 @@ async function show(language: Language) {
   document.documentElement.lang = language;
 }
 
-/** Loads the texts of the language to begin with. Nothing is drawn before they are here. */
+/** Loads the texts of the first language. Nothing is rendered before they are loaded. */
 export async function startLanguages(): Promise<void> {
   await i18next.use(initReactI18next).init({
     resources: {},
     fallbackLng: false,
-    // React escapes by itself.
+    // React escapes already.
     interpolation: { escapeValue: false },
-    // A language arrives after the start, by addResourceBundle.
+    // Languages are added after the start, by addResourceBundle.
     react: { useSuspense: false, bindI18nStore: '' },
   });
   await show(preferredLanguage(readStored('language'), navigator.languages));

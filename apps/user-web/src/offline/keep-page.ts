@@ -1,12 +1,12 @@
 import { activeServiceWorker } from './register';
 import { isHashedAsset, type KeepRequest } from './requests';
 
-/** How long the service worker may take over files that the browser mostly has already. */
+/** How long the service worker may take; the browser mostly has these files already. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Has everything that this page has loaded kept on the device, so that it opens without a network. Answers whether it
- * is; without a service worker (in development, in a private window) it is not.
+ * Stores every file that this page has loaded, so that it opens without a connection. Returns whether it is stored;
+ * without a service worker (in development, in a private window) it is not.
  */
 export async function keepPage(): Promise<boolean> {
   const worker = await activeServiceWorker();

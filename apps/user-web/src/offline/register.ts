@@ -1,8 +1,8 @@
 let registration: Promise<ServiceWorkerRegistration | undefined> = Promise.resolve(undefined);
 
-/** Has the service worker watch over this and later visits, from when the page is loaded: nothing waits for it. */
+/** Registers the service worker after the page has loaded, so that nothing has to wait for it. */
 export function registerServiceWorker(): void {
-  // Private windows and plain http have none; there the app needs the network, as before.
+  // Private windows and plain http have no service worker; there the app always needs the network.
   if (!('serviceWorker' in navigator)) return;
   registration = loaded()
     .then(() => navigator.serviceWorker.register('/sw.js'))
@@ -14,7 +14,7 @@ function loaded(): Promise<unknown> {
   return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 }
 
-/** The service worker once it is at work; null where there is none, as in development. */
+/** The service worker once it is active; null where there is none, as in development. */
 export async function activeServiceWorker(): Promise<ServiceWorker | null> {
   return (await registration) ? (await navigator.serviceWorker.ready).active : null;
 }

@@ -1,8 +1,8 @@
-/** What the service worker keeps apart from the network, and what it must never touch. */
+/** Requests that the service worker must never handle. */
 const NOT_PAGES = /^\/(api|media|health)(\/|$)/;
 const FILE = /\.[a-z0-9]+$/i;
 
-/** Whether an address of this origin is answered with the app's page, as the server's own rule has it. */
+/** Whether the server answers a path of this origin with the app's page; the same rule as the server's. */
 export function isPage(pathname: string): boolean {
   return !NOT_PAGES.test(pathname) && (pathname === '/index.html' || !FILE.test(pathname));
 }
@@ -14,12 +14,12 @@ export function isHashedAsset(pathname: string): boolean {
 
 export const LOGO_PATH = '/logo.svg';
 
-/** What a page asks of the service worker, by a message: keep everything that I am made of. */
+/** The message by which a page asks the service worker to store all of its files. */
 export interface KeepRequest {
   type: 'keep';
-  /** Addresses of the files that the page has loaded. */
+  /** The paths of the files that the page has loaded. */
   files: string[];
-  /** The script that the page started with; it tells one version of the app from another. */
+  /** The script that started the page; it identifies the version of the app. */
   entry: string;
 }
 

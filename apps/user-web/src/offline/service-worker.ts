@@ -7,18 +7,21 @@ import { isHashedAsset, isKeepRequest, isPage, LOGO_PATH, type KeepRequest } fro
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Opens the app without a network, and nothing more: calls, pictures and videos pass it by. It knows no version of the
- * app. A page that has everything it needs says so, and becomes the one that is shown when no network answers; the page
- * of a newer version only takes its place once that one is complete too.
+ * Opens the app without a network, and does nothing else: it ignores calls, pictures and videos. It does not know
+ * versions of the app. A page that has all of its files says so, and becomes the one that is shown when the network
+ * does not answer; a newer version replaces it only when it is complete too.
  */
 const PAGES = 'pages';
 const ASSETS = 'assets';
-/** Every address is the same page, so one of each is kept: the last that came, and the last known to be complete. */
+/**
+ * Every path is the same page, so two copies are kept: the last one that arrived, and the last one known to be
+ * complete.
+ */
 const ARRIVED = '/?page=arrived';
 const COMPLETE = '/?page=complete';
-/** On a network that only pretends to be there the app opens after this long all the same. */
+/** If the network is connected but does not answer, the app opens from the cache after this time. */
 const NETWORK_TIMEOUT_SECONDS = 5;
-/** Several versions' worth; what was not used the longest goes first. */
+/** Enough for several versions; the least recently used files are removed first. */
 const MAX_ASSETS = 200;
 
 const assets = new CacheFirst({
@@ -26,16 +29,16 @@ const assets = new CacheFirst({
   plugins: [new ExpirationPlugin({ maxEntries: MAX_ASSETS, purgeOnQuotaError: true })],
 });
 
-// A page is kept with its own headers: its nonce stands in its text and in its policy, and the two must agree.
+// A page is stored with its headers: its nonce is in both its text and its policy, and the two must match.
 const pages = new NetworkFirst({
   cacheName: PAGES,
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   plugins: [
-    // A redirect leads elsewhere and is no page.
+    // A redirect is not the app's page.
     new CacheableResponsePlugin({ statuses: [200] }),
     {
       cacheKeyWillBeUsed: async ({ mode }) => (mode === 'write' ? ARRIVED : COMPLETE),
-      // A server that is down is no better than none: what is kept opens instead.
+      // A server error counts as no network: the stored page opens instead.
       fetchDidSucceed: async ({ response }) => {
         if (response.status >= 500) throw new Error(`The server answered ${response.status}.`);
         return response;
@@ -65,8 +68,8 @@ self.addEventListener('message', (event) => {
 });
 
 /**
- * Makes the asking page the one that opens without a network. Answers whether it is: only when all its files are kept,
- * and a page of the very same version.
+ * Makes the page that asks the one that opens without a network. Returns whether it is: only if all its files are
+ * stored, and a page of the same version.
  */
 async function keep({ files, entry }: KeepRequest, event: ExtendableEvent): Promise<boolean> {
   await Promise.all(
@@ -80,7 +83,7 @@ async function keep({ files, entry }: KeepRequest, event: ExtendableEvent): Prom
   const starts = async (page: Response | undefined) => !!page && (await page.clone().text()).includes(entry);
 
   let page = await cache.match(ARRIVED);
-  // On the first visit the page came before the service worker did.
+  // On the first visit the page was loaded before the service worker existed.
   if (!(await starts(page))) page = await fetch('/');
   if (!page?.ok || !(await starts(page))) return false;
   if (!(await cache.match(LOGO_PATH))) await cache.add(LOGO_PATH);

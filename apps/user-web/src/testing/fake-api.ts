@@ -8,7 +8,7 @@ import type {
   UserDto,
 } from '@pwen/api-client';
 
-/** What a faked call answers: a body, a refusal, or a connection that breaks. */
+/** The answer to a faked call: a body, a refusal, or a connection that breaks. */
 export type FakeAnswer =
   | { status?: number; body?: unknown; headers?: Record<string, string> }
   | { refusal: ErrorCode; status: number; details?: Record<string, unknown> }
@@ -23,9 +23,9 @@ export interface FakeCall {
 }
 
 /**
- * Stands in for the network, and only for it: everything from the client inward is the app's own. `answers` are keyed
- * "METHOD /path"; what is not listed breaks the connection. Who is signed in is listed under "GET /api/user"; asked for who
- * is there, the API says the same in its own way.
+ * Replaces the network, and only that: everything from the client inward is the app's own. `answers` are keyed "METHOD
+ * /path"; a call that is not listed breaks the connection. The signed-in person is listed under "GET /api/user"; the
+ * session call returns the same person in its own shape.
  */
 export function fakeApi(answers: Record<string, FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>)>) {
   const calls: FakeCall[] = [];

@@ -14,7 +14,10 @@ import { clearToasts } from '../ui/toasts/toast-store';
 import '../app/shell/overlays';
 import '../features/redemptions/follow-redemptions/follow-redemptions';
 
-/** The whole app at an address, in English, on a device that remembers only `stored`; one that was open is closed. */
+/**
+ * Renders the whole app at a path, in English, on a device that remembers only `stored`; an app rendered before is
+ * unmounted.
+ */
 export async function renderApp(path: string, stored: Record<string, string> = {}) {
   cleanup();
   localStorage.clear();

@@ -1,17 +1,17 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-/** A quiet surface with the outline of everything here. */
+/** A plain surface with the standard outline. */
 export function Card({ className, ...props }: ComponentProps<'section'>) {
   return <section className={clsx('outlined rounded-card bg-card', className)} {...props} />;
 }
 
 interface BoardProps extends ComponentProps<'section'> {
-  /** Where the sun stands on a phone: wherever there are no words, which need their ground in one colour. */
+  /** Where the sun is drawn on a phone: away from the text, which needs a background of one colour. */
   sun?: 'above' | 'below';
 }
 
-/** A painted board, as on the side of a tap-tap: flat blue, a rising sun, the striped band as its foot. */
+/** A painted board, as on the side of a tap-tap: flat blue, a rising sun, a striped band at the bottom. */
 export function Board({ className, children, sun = 'below', ...props }: BoardProps) {
   return (
     <section
@@ -35,7 +35,7 @@ export function Board({ className, children, sun = 'below', ...props }: BoardPro
 
 const RAYS = Array.from({ length: 16 }, (_, index) => index * 22.5);
 
-/** The painters' sun: rays, a mango disc, a red heart. Only ever ornament. */
+/** The sun: rays, a mango disc, a red centre. Decoration only. */
 export function Sun({ className }: { className?: string }) {
   return (
     <svg viewBox="-50 -50 100 100" className={className} aria-hidden="true">

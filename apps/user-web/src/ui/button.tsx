@@ -3,16 +3,16 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 
 const LOOKS = {
-  /** The one thing to do here. */
+  /** The main action of a page. */
   action: 'bg-blue text-on-blue',
-  /** What leads to points. */
+  /** Actions that lead to points. */
   mango: 'bg-mango text-on-mango',
   plain: 'bg-card text-ink',
 };
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: keyof typeof LOOKS;
-  /** Draws the child (a link) as a button. */
+  /** Styles the child (a link) as a button. */
   asChild?: boolean;
 }
 

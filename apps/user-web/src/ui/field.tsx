@@ -9,7 +9,7 @@ interface FieldProps extends ComponentProps<'input'> {
   error?: string | undefined;
 }
 
-/** A labelled input. Its fault stands below it and is read out with it. */
+/** A labelled input. Its error is shown below it, and screen readers read it with the input. */
 export function Field({ label, hint, error, className, ...props }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
@@ -23,7 +23,7 @@ export function Field({ label, hint, error, className, ...props }: FieldProps) {
         aria-invalid={error !== undefined}
         aria-describedby={note && `${id}-note`}
         className={clsx(
-          // With its label clear of the bar on top when the browser scrolls to it.
+          // Keeps the label visible below the top bar when the browser scrolls to the field.
           'rounded-button bg-card text-ink min-h-12 w-full scroll-mt-8 border-2 px-3 disabled:opacity-60',
           error ? 'border-red' : 'border-field',
           className,
@@ -39,7 +39,7 @@ export function Field({ label, hint, error, className, ...props }: FieldProps) {
   );
 }
 
-/** A password that its owner can look at while typing: on a small keyboard that saves a second account. */
+/** A password that can be shown while typing: on a small keyboard that prevents mistakes and second accounts. */
 export function PasswordField(props: FieldProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

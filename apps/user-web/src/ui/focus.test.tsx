@@ -41,7 +41,7 @@ describe('the focus', () => {
     return await screen.findByRole('button', { name: 'Awesome!' });
   }
 
-  it('goes back, after the points popup, to what had it', async () => {
+  it('goes back to the element that had it, after the points popup', async () => {
     fakePages();
     await renderApp('/terms');
     const link = await screen.findByRole('link', { name: 'Help' });
@@ -64,7 +64,7 @@ describe('the focus', () => {
     await waitFor(() => expect(link).toHaveFocus());
   });
 
-  it('goes to the page’s title where what had it is gone: the video that has played, the survey that is answered', async () => {
+  it('goes to the page’s title when the focused element is gone: the played video, the answered survey', async () => {
     fakePages();
     await renderApp('/terms');
     const title = await heading('Conditions of Use');

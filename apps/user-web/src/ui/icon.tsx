@@ -1,4 +1,4 @@
-/** Flat signs, drawn here: one path each, in the colour of the text around them. */
+/** Flat icons, drawn here: one path each, in the colour of the text around them. */
 const PATHS = {
   play: 'M7 4.5v15l13-7.5z',
   pause: 'M6 4h4.5v16H6zM13.5 4H18v16h-4.5z',

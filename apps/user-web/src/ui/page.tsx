@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isFocusLost } from './focus-page';
 
-/** A page's column. Narrow pages are for reading and for forms. */
+/** The column of a page. Narrow pages are for reading and for forms. */
 export function Page({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
   return (
     <div className={clsx('mx-auto flex w-full flex-col gap-5 px-4 py-4', narrow ? 'max-w-xl' : 'max-w-5xl')}>
@@ -12,14 +12,14 @@ export function Page({ narrow = false, children }: { narrow?: boolean; children:
   );
 }
 
-/** Where in the history the app was opened; LEFT as soon as somebody has gone elsewhere in it. */
+/** The history entry at which the app was opened; LEFT once somebody has gone to another page. */
 let openedAt: string | undefined;
 const LEFT = '';
 
 /**
- * The page's title, in the tab too. On the way from page to page it takes the focus, so that a screen reader says where one
- * has arrived. At the page that the app was opened at it leaves the focus to the browser: the first Tab leads to the skip
- * link. There it takes only a focus that was lost.
+ * The page's title, also shown in the browser tab. After a navigation it takes the focus, so that a screen reader
+ * announces the new page. On the page at which the app was opened the browser keeps the focus, so that the first Tab
+ * leads to the skip link; there the title only takes a focus that was lost.
  */
 export function PageTitle({ children, className }: { children: string; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,11 +43,11 @@ export function PageTitle({ children, className }: { children: string; className
 interface NoticeProps {
   title: string;
   children?: ReactNode;
-  /** What can be done about it. */
+  /** The buttons of the notice. */
   action?: ReactNode;
 }
 
-/** What a page shows in place of its content: nothing there, not found, failed. */
+/** Shown instead of content: when there is none, when it is not found, when it failed. */
 export function Notice({ title, children, action }: NoticeProps) {
   return (
     <div className="outlined rounded-card bg-card flex flex-col items-start gap-3 p-5">

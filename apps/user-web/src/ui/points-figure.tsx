@@ -4,7 +4,7 @@ import { useFormats } from '../i18n/use-formats';
 
 const COUNT_MS = 450;
 
-/** A number of points. When it grows it counts up once; otherwise, and under reduced motion, it simply changes. */
+/** A number of points. When it grows it counts up once; when it shrinks, or with reduced motion, it simply changes. */
 export function PointsFigure({ points }: { points: number }) {
   const formats = useFormats();
   return <span className="tabular-nums">{formats.points(useCountedUp(points))}</span>;

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 export interface SharedValue<T> {
   get: () => T;
   set: (value: T) => void;
-  /** Reads the value in a component, which draws again when it changes. */
+  /** Reads the value in a component, which renders again when it changes. */
   use: () => T;
 }
 
-/** One value that belongs to the page and not to a component: the toast that is shown, the popups that wait. */
+/** A value that belongs to the page instead of a component: the current toast, the waiting popups. */
 export function sharedValue<T>(initial: T): SharedValue<T> {
   let current = initial;
   const listeners = new Set<() => void>();

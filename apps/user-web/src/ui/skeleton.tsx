@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** The place of what is still to come, in its size, so that nothing jumps when it does. */
+/** A placeholder in the size of the content that is loading, so that the page does not jump. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={clsx('skeleton rounded-small', className)} />;
 }

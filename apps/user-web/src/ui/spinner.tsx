@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Stands in for a page that is not known yet. Under reduced motion it is a still wheel. */
+/** Shown while a page is loading. With reduced motion it does not turn. */
 export function Spinner() {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ function draw() {
     theme === 'auto' ? (darkDevice.matches() ? 'dark' : 'light') : theme;
 }
 
-/** Draws in the chosen theme, and follows the device for those who chose none. */
+/** Applies the chosen theme, or follows the device when none was chosen. */
 export function startTheme(): void {
   draw();
   darkDevice.subscribe(draw);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { giveFocusBack } from './focus-page';
 
 /**
- * Takes the focus back, when a dialog closes, to what had it when the dialog came. Left alone, a dialog that no trigger of its
- * own opened drops it at the top of the page, and a keyboard has to walk all the way down again.
+ * Returns the focus, when a dialog closes, to the element that had it when the dialog opened. A dialog without a
+ * trigger of its own would otherwise drop it at the top of the page, and keyboard users would have to start over.
  */
 export function useReturnFocus() {
   const [before] = useState(() => document.activeElement);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from './skeleton';
 
-/** Where a list of a picture, two lines and a figure will be. */
+/** Placeholder rows of a picture, two lines and a number. */
 export function WaitingRows({ count }: { count: number }) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 /**
- * Every refusal that the API can answer, by name. The API maps each to an HTTP status and its English text; the web
- * apps map each to a text in the person's language. Both maps are exhaustive, so a code without either does not compile.
+ * Every error code that the API can return. The API maps each to an HTTP status and an English text; the web apps map
+ * each to a text in the person's language. All these maps are exhaustive: a code without an entry does not compile.
  */
 export const ERROR_CODES = [
   // the request itself

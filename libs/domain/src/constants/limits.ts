@@ -1,4 +1,4 @@
-/** Business figures of the product, shared by the API and both web apps. */
+/** Limits and other figures of the product, shared by the API and both web apps. */
 export const PASSWORD_MIN_LENGTH = 8;
 /** A plus, a first digit from 1 to 9, then 1 to 14 more digits. */
 export const PHONE_PATTERN = /^\+[1-9]\d{1,14}$/;
@@ -10,11 +10,13 @@ export const CONTENT_POINTS_DEFAULT = 10;
 export const VIDEO_MAX_BYTES = 100 * 1024 * 1024;
 export const VIDEO_EXTENSIONS = ['mp4', 'webm', 'ogg', 'mov', 'mkv'] as const;
 
-/** Completed views before a pause is due, and where the page starts to warn. */
+/** The number of completed views that starts a pause, and the number at which the page begins to warn. */
 export const VIEW_LIMIT = 4;
 export const VIEW_LIMIT_WARNING = 3;
 export const VIEW_TIMEOUT_MS = 300_000;
-/** Nothing is recorded that is timed further than this past the database's now: whoever asked has a clock that is ahead. */
+/**
+ * A command whose time is further ahead of the database's clock than this is not recorded: the sender's clock is wrong.
+ */
 export const MAX_CLOCK_LEAD_MS = 60_000;
 /** The share of a video's length that must have passed before it counts as watched. */
 export const WATCHED_SHARE = 0.9;
@@ -40,12 +42,12 @@ export const SURVEY_OPTIONS_MIN = 2;
 export const SURVEY_OPTIONS_MAX = 50;
 export const SURVEY_OPTION_MAX_LENGTH = 200;
 export const SURVEY_ANSWER_MAX_LENGTH = 35;
-/** What a question that is not free text offers when it names no options. */
+/** The options of a multiple-choice question that names none. */
 export const SURVEY_DEFAULT_OPTIONS = ['yes', 'no', 'maybe'] as const;
 export const SURVEY_MINUTES_PER_QUESTION = 0.5;
 export const RESULTS_TOP_OPTIONS = 3;
 export const RESULTS_TOP_OVERALL = 10;
 export const QUICK_SURVEY_QUESTIONS = 3;
 
-/** Days, weeks and streaks are reckoned here; Haiti observes daylight saving. */
+/** The time zone of days, weeks and streaks. Haiti observes daylight saving time. */
 export const PROGRAMME_TIME_ZONE = 'America/Port-au-Prince';

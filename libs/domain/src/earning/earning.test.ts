@@ -21,7 +21,7 @@ describe('watching', () => {
     expect(remainingWatchMs({ startedAt, durationMs: 20_000, at: after(18_000) })).toBe(0);
   });
 
-  it('asks nothing of the clock when the length is unknown', () => {
+  it('requires no time when the length is unknown', () => {
     expect(remainingWatchMs({ startedAt, durationMs: null, at: startedAt })).toBe(0);
   });
 });

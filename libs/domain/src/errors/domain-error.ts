@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../constants/error-codes.js';
 
-/** What a refusal tells beyond its name: amounts in points, waits in seconds, ids. Never personal data. */
+/** The details of a refusal beyond its code: amounts in points, waits in seconds, ids. Never personal data. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 /**
- * A refusal with a name: the rules said no. Faults of infrastructure (a lost connection, a full disk) stay ordinary
- * errors, so that one can never be taken for the other.
+ * A refusal with a code: the rules do not allow a command. Infrastructure errors (a lost connection, a full disk) stay
+ * ordinary errors, so that the two cannot be confused.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';

@@ -2,7 +2,7 @@ import { countView, EMPTY_VIEW_WINDOW, type ViewWindow } from '../earning/view-l
 import { HASH_BYTES } from './encode.js';
 import type { SealedEvent } from './event.js';
 
-/** What an account's events add up to. Everything here can be computed again from the events alone. */
+/** The sum of an account's events. Everything in it can be computed again from the events alone. */
 export interface Account {
   readonly userId: number;
   /** The sequence of the last event; 0 before the first. */
@@ -14,7 +14,7 @@ export interface Account {
   readonly viewWindow: ViewWindow;
 }
 
-/** The account before anything happened to it. Its chain starts from 32 zero bytes. */
+/** The account before its first event. Its chain starts from 32 zero bytes. */
 export function emptyAccount(userId: number): Account {
   return {
     userId,
@@ -27,7 +27,7 @@ export function emptyAccount(userId: number): Account {
   };
 }
 
-/** The account after one more event. It believes the event: whether it was allowed is `decide`'s question. */
+/** The account after one more event. It does not check the event: whether it is allowed is decided by `decide`. */
 export function evolve(account: Account, event: SealedEvent): Account {
   return {
     userId: account.userId,

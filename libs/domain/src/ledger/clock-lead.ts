@@ -1,10 +1,10 @@
 import { MAX_CLOCK_LEAD_MS } from '../constants/limits.js';
 
 /**
- * Whether a command is timed too far past the database's now to be recorded: a chain never forgets a time, and every
- * event after it would have to carry one as late.
+ * Whether the time of a command is too far ahead of the database's clock to be recorded: times in a chain never go
+ * back, so every later event would have to carry a time at least as late.
  *
- * @param at the command's own time, not that of the event: a chain that is ahead already goes on at its last time
+ * @param at the command's own time, not that of the event: a chain that is already ahead continues at its last time
  */
 export function isTimedAhead(at: Date, databaseNow: Date, maxLeadMs = MAX_CLOCK_LEAD_MS): boolean {
   return at.getTime() - databaseNow.getTime() > maxLeadMs;

@@ -3,14 +3,14 @@ import { adjustmentKey, CLOSE_KEY, correctionKey, keyOfSource } from './keys.js'
 
 interface Command {
   readonly userId: number;
-  /** Who asks: `user:{id}`, `administrator:{id}`, `system`. An id, never a name. */
+  /** Who sends the command: `user:{id}`, `administrator:{id}`, `system`. An id, never a name. */
   readonly actor: string;
-  /** What the person reads in their history. Kept beside the chain, so that it can be erased. */
+  /** What the person reads in their history. Stored outside the chain, so that it can be erased. */
   readonly description: string;
   readonly at: Date;
 }
 
-/** Points for something done. The key is what was done (`video:7`), so that it pays once. */
+/** Points for something that was done. The key names what was done (`video:7`), so that it is paid once. */
 export interface Earn extends Command {
   readonly kind: 'earn';
   readonly amountPoints: number;
@@ -25,7 +25,7 @@ export interface Spend extends Command {
   readonly key: string;
 }
 
-/** The whole of one spend given back, once. */
+/** Gives one spend back completely, once. */
 export interface Refund extends Command {
   readonly kind: 'refund';
   readonly corrects: number;
@@ -35,17 +35,17 @@ export interface Refund extends Command {
 export interface Adjust extends Command {
   readonly kind: 'increase' | 'decrease';
   readonly amountPoints: number;
-  /** Made by the asking page, one for each intended change. */
+  /** Made by the page that sends the command, one for each intended change. */
   readonly key: string;
 }
 
-/** One named event undone by its opposite. The description is the reason, and it is required. */
+/** Undoes one event by its opposite. The description is the reason, and it is required. */
 export interface Reverse extends Command {
   readonly kind: 'reverse';
   readonly corrects: number;
 }
 
-/** The end of an account: what is left of its balance is forfeited, and nothing follows. */
+/** Closes an account: what is left of its balance is forfeited, and no event may follow. */
 export interface Close extends Command {
   readonly kind: 'close';
 }
@@ -53,10 +53,10 @@ export interface Close extends Command {
 export type LedgerCommand = Earn | Spend | Refund | Adjust | Reverse | Close;
 
 /**
- * The idempotency key under which a command's event is recorded, unique within its account.
+ * The idempotency key under which the event of a command is recorded, unique within its account.
  *
- * @throws RangeError for an earning or a spend whose key is not its source's: that would pay one thing twice. No person
- *   can cause it, only a mistake in the program.
+ * @throws RangeError for an earning or a spend whose key does not match its source: that would pay one thing twice.
+ * Only a mistake in the program can cause it.
  */
 export function keyOf(command: LedgerCommand): string {
   switch (command.kind) {

@@ -85,16 +85,16 @@ describe('earning', () => {
       .thenAccepted({ sequence: 1, type: 'EARN', amountPoints: 100, balanceAfter: 100, key: 'welcome' });
   });
 
-  it('pays one thing once', () => {
+  it('is paid once for one thing', () => {
     given(earnVideo(1)).when(earnVideo(1)).thenRefused('ALREADY_RECORDED', { sequence: 1 });
   });
 
-  it('takes no key but the one of its source, or one thing would be paid twice', () => {
+  it('accepts only the key of its source, or one thing would be paid twice', () => {
     expect(() => given().when({ ...earnVideo(1), key: 'video:2' })).toThrow(RangeError);
     expect(() => given().when({ ...welcome(), key: 'welcome:2' })).toThrow(RangeError);
   });
 
-  it('refuses the same key with another amount by its own name', () => {
+  it('has a code of its own for the same key with another amount', () => {
     given(earnVideo(1, 10)).when(earnVideo(1, 20)).thenRefused('IDEMPOTENCY_KEY_REUSED');
   });
 
@@ -146,7 +146,7 @@ describe('the view limit', () => {
       .thenRefused('VIEW_LIMIT_REACHED');
   });
 
-  it('tells somebody who asks twice that the video was already earned, also during the pause', () => {
+  it('answers a repeated completion with "already recorded", also during the pause', () => {
     given(...four)
       .when(earnVideo(2, 10, later(1)))
       .thenRefused('ALREADY_RECORDED', { sequence: 2 });
@@ -207,7 +207,7 @@ describe('an administrator', () => {
       .thenRefused('REASON_REQUIRED');
   });
 
-  it('never takes a key that the ledger needs itself', () => {
+  it('never uses a key that the ledger needs itself', () => {
     given(welcome(100), adjust('increase', 1, 'close'), adjust('increase', 1, 'video:1'))
       .when(earnVideo(1))
       .thenAccepted({ sequence: 4 });
@@ -227,7 +227,7 @@ describe('an administrator', () => {
     given(welcome(100), earnVideo(1, 10), reverse(2)).when(reverse(2)).thenRefused('ALREADY_REVERSED');
   });
 
-  it('is refused by name when a reversal would take the balance below zero', () => {
+  it('is refused when a reversal would take the balance below zero', () => {
     given(welcome(100), spend(1, 60)).when(reverse(1)).thenRefused('REVERSAL_BELOW_ZERO', { available: 40 });
   });
 
@@ -242,7 +242,7 @@ describe('closing', () => {
     given(welcome(100)).when(close).thenAccepted({ type: 'CLOSE', amountPoints: -100, balanceAfter: 0 });
   });
 
-  it('lets nothing follow', () => {
+  it('allows no later event', () => {
     const account = given(welcome(100), spend(1, 50), close);
     account.when(earnVideo(1)).thenRefused('ACCOUNT_CLOSED');
     account.when(refund(2)).thenRefused('ACCOUNT_CLOSED');

@@ -6,11 +6,11 @@ import { keyOf, type LedgerCommand } from './command.js';
 import type { EventSource, EventType, LedgerEvent } from './event.js';
 import { ACCOUNT, ADMINISTRATOR, isCorrectable, negated } from './event-forms.js';
 
-/** One command moves at most this many points, and no balance grows past MAX_BALANCE_POINTS. */
+/** The most points that one command may add or take; and no balance may exceed MAX_BALANCE_POINTS. */
 export const MAX_AMOUNT_POINTS = 1_000_000_000;
 export const MAX_BALANCE_POINTS = 1_000_000_000_000;
 
-/** The stored events that a decision needs beside the account. */
+/** The stored events that a decision needs in addition to the account. */
 export interface Known {
   /** The event already recorded under the command's key. */
   readonly sameKey: LedgerEvent | undefined;
@@ -23,10 +23,10 @@ export type Decision =
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly details: ErrorDetails };
 
 /**
- * Whether a command may happen to an account, and the event that it becomes. Pure: the same command on the same account
- * is decided the same way anywhere.
+ * Decides whether a command is allowed, and which event it becomes. Pure: the same command on the same account is
+ * always decided in the same way.
  *
- * @param textHash the commitment to the command's description
+ * @param textHash the salted hash of the command's description
  * @returns refusals INVALID_AMOUNT, REASON_REQUIRED, ALREADY_RECORDED, ALREADY_REFUNDED, ALREADY_REVERSED,
  *   IDEMPOTENCY_KEY_REUSED, ACCOUNT_CLOSED, EVENT_NOT_FOUND, EVENT_NOT_REVERSIBLE, REFUND_MISMATCH,
  *   VIEW_LIMIT_REACHED, INSUFFICIENT_POINTS, REVERSAL_BELOW_ZERO, BALANCE_LIMIT_REACHED
@@ -39,7 +39,7 @@ export function decide(
 ): Decision {
   const malformed = findMalformed(command);
   if (malformed) return malformed;
-  // The key comes before everything else: what already happened is answered the same, whatever changed since.
+  // The key is checked first: a repeated command gets the same answer, whatever has changed since.
   if (known.sameKey) return refuseRepeat(command, known.sameKey);
   if (account.closed) return refused('ACCOUNT_CLOSED');
 
@@ -134,7 +134,7 @@ function findMalformed(command: LedgerCommand): Refusal | null {
   return null;
 }
 
-/** A key that is taken: the same thing again is one refusal, another thing under the same key is another. */
+/** The refusal for a key that is already used: one code for the same content, another one for different content. */
 function refuseRepeat(command: LedgerCommand, recorded: LedgerEvent): Refusal {
   const details = { sequence: recorded.sequence };
   if (command.kind === 'refund' || command.kind === 'reverse')
@@ -169,7 +169,7 @@ function refused(code: ErrorCode, details: ErrorDetails = {}): Refusal {
   return { kind: 'refused', code, details };
 }
 
-/** Clocks of several machines differ; a chain's times never run backwards. */
+/** The clocks of several machines differ; the times in a chain never go back. */
 function notBefore(at: Date, last: Date | null): Date {
   return last !== null && last.getTime() > at.getTime() ? last : at;
 }

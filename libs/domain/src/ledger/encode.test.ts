@@ -47,7 +47,7 @@ const anyEvent: fc.Arbitrary<LedgerEvent> = fc.record({
 
 describe('the bytes of an event', () => {
   // The vector is printed in docs/ledger-format.md; a verifier in another language checks itself against it.
-  it('are the documented ones, to the last', () => {
+  it('are exactly the documented ones', () => {
     expect(Buffer.from(encode(event, new Uint8Array(32))).toString('hex')).toBe(
       '5057454e01' +
         '00'.repeat(32) +

@@ -1,12 +1,12 @@
 import { EVENT_TYPE_CODES, type LedgerEvent, SOURCE_TYPE_CODES } from './event.js';
 
 export const HASH_BYTES = 32;
-/** Stored with each event: which version of the format its hash was made by. */
+/** Stored with each event: the version of the format that its hash was computed with. */
 export const ENCODING_VERSION = 1;
-/** What the two bytes of a length can say. */
+/** The largest number that the two bytes of a length can hold. */
 export const MAX_STRING_BYTES = 0xffff;
 
-/** SHA-256, supplied by whoever runs: Node, a browser or a test. */
+/** SHA-256, supplied by the environment: Node, a browser or a test. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
 const MAGIC = [0x50, 0x57, 0x45, 0x4e]; // "PWEN"
@@ -15,10 +15,10 @@ const TWO_TO_32 = 0x1_0000_0000;
 
 /**
  * The bytes that are hashed for an event: version 1 of the format in docs/ledger-format.md. Integers are big-endian,
- * strings are UTF-8 behind their length in bytes, so that no two events share an encoding.
+ * strings are UTF-8 preceded by their length in bytes, so that no two events have the same encoding.
  *
  * @param previousHash the hash of the event before it, 32 zero bytes for the first
- * @throws RangeError when a value does not fit its place: cut off, it would share its bytes with another event
+ * @throws RangeError when a value does not fit: truncated, it would share its bytes with another event
  */
 export function encode(event: LedgerEvent, previousHash: Uint8Array): Uint8Array {
   const key = utf8(event.key);
@@ -94,7 +94,9 @@ export function seal(event: LedgerEvent, previousHash: Uint8Array, sha256: Sha25
   return sha256(encode(event, previousHash));
 }
 
-/** The commitment to an event's words: SHA-256 over the salt and the text. Without the salt nobody can guess them. */
+/**
+ * The hash of an event's description: SHA-256 over the salt and the text. Without the salt the text cannot be guessed.
+ */
 export function commitText(salt: Uint8Array, text: string, sha256: Sha256): Uint8Array {
   const words = utf8(text);
   const bytes = new Uint8Array(salt.length + words.length);
@@ -103,12 +105,12 @@ export function commitText(salt: Uint8Array, text: string, sha256: Sha256): Uint
   return sha256(bytes);
 }
 
-/** UTF-8 without TextEncoder, which the language itself does not have. Lone surrogates become U+FFFD. */
+/** UTF-8 without TextEncoder, which is not part of the language itself. Lone surrogates become U+FFFD. */
 function utf8(text: string): number[] {
   const bytes: number[] = [];
   for (let index = 0; index < text.length; index++) {
     const point = text.codePointAt(index) ?? 0;
-    if (point > 0xffff) index++; // it took two units of the string
+    if (point > 0xffff) index++; // It used two code units of the string.
     const code = point >= 0xd800 && point <= 0xdfff ? 0xfffd : point;
     if (code < 0x80) bytes.push(code);
     else if (code < 0x800) bytes.push(0xc0 | (code >> 6), continuation(code));

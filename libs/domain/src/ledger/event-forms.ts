@@ -1,11 +1,11 @@
 import type { EventSource, EventType, SourceType } from './event.js';
 
-/** What a type of event always looks like. `decide` writes by it, `findBreaches` reads by it. */
+/** The fixed properties of a type of event. `decide` writes events by them, `findBreaches` checks events by them. */
 export interface EventForm {
-  /** Which way it moves the balance; null where that follows from another event or from the balance itself. */
+  /** Whether it adds or takes points; null where that follows from another event or from the balance. */
   readonly sign: 1 | -1 | null;
   readonly sources: ReadonlySet<SourceType>;
-  /** The types that it undoes; null when it is no correction. */
+  /** The types of events that it undoes; null when it is not a correction. */
   readonly corrects: ReadonlySet<EventType> | null;
 }
 
@@ -21,28 +21,28 @@ export const EVENT_FORMS: Readonly<Record<EventType, EventForm>> = {
   REFUND: form(null, ['REDEMPTION'], ['SPEND']),
   INCREASE: form(1, ['ADMINISTRATOR']),
   DECREASE: form(-1, ['ADMINISTRATOR']),
-  // Not a spend: its redemption gives it back by a refund, and alone knows whether a voucher went out for it.
+  // Not a spend: only its redemption knows whether a voucher was issued for it, and gives it back by a refund.
   REVERSAL: form(null, ['ADMINISTRATOR'], ['EARN', 'INCREASE', 'DECREASE']),
   CLOSE: form(null, ['ACCOUNT']),
 };
 
-/** Sources of which there is only one: they carry no id, and every other source carries one. */
+/** Sources of which there is only one: they have no id, and every other source has one. */
 const SINGLE: ReadonlySet<SourceType> = new Set(['WELCOME', 'ADMINISTRATOR', 'ACCOUNT']);
 
 export const ADMINISTRATOR: EventSource = { type: 'ADMINISTRATOR', id: null };
 export const ACCOUNT: EventSource = { type: 'ACCOUNT', id: null };
 
-/** Whether events of the type come from such a source. */
+/** Whether events of this type can come from such a source. */
 export function isSourceOf(type: EventType, source: EventSource): boolean {
   return EVENT_FORMS[type].sources.has(source.type) && SINGLE.has(source.type) === (source.id === null);
 }
 
-/** Whether a correction of the type may undo the event. */
+/** Whether a correction of this type may undo the event. */
 export function isCorrectable(by: 'REFUND' | 'REVERSAL', event: { readonly type: EventType }): boolean {
   return EVENT_FORMS[by].corrects?.has(event.type) ?? false;
 }
 
-/** The opposite of an amount; of nothing it is a plain zero, never a negative one. */
+/** The opposite of an amount; the opposite of zero is plain zero, never negative zero. */
 export function negated(amountPoints: number): number {
   return amountPoints === 0 ? 0 : -amountPoints;
 }

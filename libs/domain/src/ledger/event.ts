@@ -1,6 +1,6 @@
 /**
- * What can happen to an account. The names and numbers are stored and hashed: they are for ever. A new kind of event
- * gets a new entry; an old one is never renamed, renumbered or reused.
+ * The types of events. Their names and numbers are stored and hashed, so they are permanent: a new kind of event gets a
+ * new entry; an old one is never renamed, renumbered or reused.
  */
 export const EVENT_TYPE_CODES = {
   EARN: 1,
@@ -14,7 +14,7 @@ export const EVENT_TYPE_CODES = {
 
 export type EventType = keyof typeof EVENT_TYPE_CODES;
 
-/** Where an event came from. For ever, like the types. */
+/** The sources of events. Permanent, like the types. */
 export const SOURCE_TYPE_CODES = {
   VIDEO_WATCH: 1,
   SURVEY: 2,
@@ -39,26 +39,26 @@ export interface EventSource<T extends SourceType = SourceType> {
 /** One immutable fact in an account's chain, before it is sealed. */
 export interface LedgerEvent {
   readonly userId: number;
-  /** 1 for an account's first event, then one more each; also the receipt number. */
+  /** 1 for an account's first event, increasing by one; also the receipt number. */
   readonly sequence: number;
   readonly type: EventType;
   readonly source: EventSource;
-  /** Signed: what the event adds to the balance, in points. */
+  /** What the event adds to the balance, in points; negative when it takes. */
   readonly amountPoints: number;
   readonly balanceAfter: number;
   /** The sequence of the event that this one corrects (a refund or a reversal), else null. */
   readonly corrects: number | null;
   /** The idempotency key, unique within the account. */
   readonly key: string;
-  /** Who caused it: `user:{id}`, `administrator:{id}`, `system`. An id, never a name. */
+  /** Who caused the event: `user:{id}`, `administrator:{id}`, `system`. An id, never a name. */
   readonly actor: string;
-  /** SHA-256 over a random salt and the description, so that the words can be erased and the chain still holds. */
+  /** SHA-256 over a random salt and the description, so that the text can be erased while the chain still verifies. */
   readonly textHash: Uint8Array;
   /** Whole milliseconds; never before the event that precedes it in the chain. */
   readonly recordedAt: Date;
 }
 
-/** An event with the hash that seals it, and through it everything before it in its account's chain. */
+/** An event with its hash, which also seals everything before it in its account's chain. */
 export interface SealedEvent extends LedgerEvent {
   readonly hash: Uint8Array;
 }

@@ -78,7 +78,7 @@ function given(...events: LedgerEvent[]) {
 }
 
 describe('what the rules say of a stored event', () => {
-  it('is nothing, of what the ledger writes', () => {
+  it('is nothing for events that the ledger writes', () => {
     given().when(welcome).then();
     given(welcome).when(spend).then();
     given(welcome, spend).when(refund).then();

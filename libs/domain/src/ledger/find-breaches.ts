@@ -3,26 +3,26 @@ import { EVENT_FORMS, isCorrectable, isSourceOf, negated } from './event-forms.j
 import { CLOSE_KEY, correctionKey, isAdjustmentKey, isKeyOfSource } from './keys.js';
 import type { Past } from './past.js';
 
-/** What `decide` never writes, each by name. */
+/** The names of everything that `decide` never writes. */
 export type BreachKind =
-  /** An earning that takes, a spend that gives, an event that moves nothing. */
+  /** An earning that takes points, a spend that adds points, an event that changes nothing. */
   | 'WRONG_SIGN'
-  /** Events of the type do not come from there. */
+  /** Events of this type do not come from this source. */
   | 'WRONG_SOURCE'
-  /** The key is not the one that such an event is recorded under. */
+  /** The key is not the one under which such an event is recorded. */
   | 'WRONG_KEY'
-  /** The account has an event under the same key already: one thing paid twice. */
+  /** The account already has an event under the same key: one thing was paid twice. */
   | 'KEY_REPEATED'
-  /** `corrects` on an event that corrects nothing. */
+  /** `corrects` is set on an event that is not a correction. */
   | 'CORRECTS_MISPLACED'
-  /** A correction of an event that did not happen before it. */
+  /** A correction of an event that does not exist before it. */
   | 'CORRECTED_MISSING'
-  /** A correction of an event that this type does not undo, or whose source is another. */
+  /** A correction of an event that this type cannot undo, or that has another source. */
   | 'CORRECTED_MISMATCH'
-  /** A correction that gives or takes another amount than its event did. */
+  /** A correction by another amount than that of its event. */
   | 'CORRECTION_NOT_OPPOSITE'
   | 'CORRECTED_TWICE'
-  /** An account that was closed with something left. */
+  /** An account that was closed with points left. */
   | 'CLOSED_WITH_BALANCE';
 
 export interface Breach {
@@ -33,8 +33,8 @@ export interface Breach {
 const NONE: readonly Breach[] = [];
 
 /**
- * Which of the ledger's rules an event breaks, whatever its seal says. Everything that `decide` accepts breaks none.
- * Limits are not asked (amounts, balances, views): they are the programme's of the day, and may change.
+ * Which rules of the ledger an event breaks, independently of its seal. Everything that `decide` accepts breaks none.
+ * Limits (amounts, balances, views) are not checked: they may change over time.
  *
  * @param past what happened to the account before
  */
@@ -78,7 +78,7 @@ function named({ type, id }: EventSource): string {
 
 function hasWrongSign(type: EventType, amountPoints: number): boolean {
   const { sign } = EVENT_FORMS[type];
-  // What is left in an account is taken when it is closed.
+  // Closing an account takes what is left in it.
   if (sign === null) return type === 'CLOSE' && amountPoints > 0;
   return Math.sign(amountPoints) !== sign;
 }

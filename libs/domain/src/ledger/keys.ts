@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../constants/error-codes.js';
 import type { EarnSourceType, EventSource } from './event.js';
 
-/** What an earning or a spend is recorded under: the kind of thing it is about, and its id. Stored: for ever. */
+/** What an earning or a spend is recorded under: the kind of source and its id. Stored, so it is permanent. */
 const WORDS: Readonly<Record<EarnSourceType | 'REDEMPTION', string>> = {
   VIDEO_WATCH: 'video',
   SURVEY: 'survey',
@@ -15,12 +15,12 @@ const ADJUSTMENT = 'adjustment:';
 
 export const CLOSE_KEY = 'close';
 
-/** `video:7`; the bare word where there is only one of its kind. */
+/** `video:7`; only the word where there is just one of its kind. */
 export function keyOfSource({ type, id }: EventSource<EarnSourceType | 'REDEMPTION'>): string {
   return id === null ? WORDS[type] : `${WORDS[type]}:${id}`;
 }
 
-/** The same as `key === keyOfSource(source)`, without making it: a verifier asks for millions. */
+/** The same as `key === keyOfSource(source)`, without building the string: a verifier calls it millions of times. */
 export function isKeyOfSource(
   key: string,
   { type, id }: EventSource<EarnSourceType | 'REDEMPTION'>,
@@ -36,19 +36,22 @@ export function isKeyOfSource(
 }
 
 /**
- * Whether a refusal says that a key is taken: by the same content, or by other content, as when a video paid another amount
- * at the time.
+ * Whether a refusal means that a key is already used, by the same content or by different content (as when a video paid
+ * another amount at the time).
  */
 export function isKeyTaken(code: ErrorCode): boolean {
   return code === 'ALREADY_RECORDED' || code === 'IDEMPOTENCY_KEY_REUSED';
 }
 
-/** One key for refunds and reversals: what was corrected once is corrected, whichever way. */
+/** One key for refunds and reversals: an event can be corrected once, in either way. */
 export function correctionKey(corrects: number): string {
   return `correction:${corrects}`;
 }
 
-/** The asking page makes this one: in a namespace of its own it can never stand in the way of the ledger's keys. */
+/**
+ * Made by the page that sends the command: it has a namespace of its own, so that it can never block one of the
+ * ledger's keys.
+ */
 export function adjustmentKey(key: string): string {
   return ADJUSTMENT + key;
 }

@@ -1,9 +1,9 @@
 import type { LedgerEvent } from './event.js';
 
-/** What a later event of the same account may refer to. */
+/** What a later event of the same account can refer to. */
 export type PastEvent = Pick<LedgerEvent, 'type' | 'source' | 'amountPoints'>;
 
-/** What happened to one account so far, as far as the rules for what comes next need it. */
+/** The earlier events of one account, as far as the rules for later events need them. */
 export class Past {
   private readonly keys = new Set<string>();
   private readonly events = new Map<number, PastEvent>();

@@ -1,8 +1,8 @@
 const SHOWN_AT_MOST = 4;
 
 /**
- * A voucher number as it may be shown to somebody who is not to spend it: enough of its end to tell it from others, the
- * rest as dots. At least half of a short one stays hidden.
+ * A voucher number as it may be shown to somebody who must not use it: the last characters, which tell it from others,
+ * and dots for the rest. At least half of a short number stays hidden.
  */
 export function maskVoucherNumber(voucherNumber: string): string {
   const characters = Array.from(voucherNumber);

@@ -27,7 +27,7 @@ describe('a reward', () => {
 describe('a pending redemption', () => {
   const nothing = { accountClosed: false, blocked: false, rewardDeleted: false };
 
-  it('gets its voucher when nothing came between', () => expect(reasonToRefund(nothing)).toBeNull());
+  it('gets its voucher when nothing has changed', () => expect(reasonToRefund(nothing)).toBeNull());
 
   test.each([
     ['REWARD_UNAVAILABLE', { rewardDeleted: true }],

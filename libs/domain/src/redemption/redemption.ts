@@ -1,8 +1,8 @@
-/** Stored: for ever. `pending` becomes one of the other two, once, and those are final. */
+/** Stored, so permanent. `pending` becomes one of the other two, once, and those are final. */
 export const REDEMPTION_STATUSES = ['pending', 'completed', 'refunded'] as const;
 export type RedemptionStatus = (typeof REDEMPTION_STATUSES)[number];
 
-/** Why a redemption ended without a voucher. Each is also the refusal that a person reads who still waits. */
+/** Why a redemption ended without a voucher. Each is also the error code for a person who is still waiting. */
 export const REFUND_REASONS = [
   'OUT_OF_STOCK',
   'REWARD_UNAVAILABLE',
@@ -11,7 +11,7 @@ export const REFUND_REASONS = [
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** When people see a reward, and may redeem it. */
+/** The period in which people can see and redeem a reward. */
 export interface RewardAvailability {
   readonly deleted: boolean;
   /** False hides the reward whatever its dates say. */
@@ -20,7 +20,7 @@ export interface RewardAvailability {
   readonly activeTo: Date | null;
 }
 
-/** Both dates belong to the time in which a reward is there; one that is missing bounds nothing. */
+/** Both dates are included; a missing date is no limit. */
 export function isAvailable(reward: RewardAvailability, at: Date): boolean {
   return (
     !reward.deleted &&
@@ -30,7 +30,7 @@ export function isAvailable(reward: RewardAvailability, at: Date): boolean {
   );
 }
 
-/** What may have happened between the moment the points were taken and the moment a voucher is looked for. */
+/** What may have changed between taking the points and looking for a voucher. */
 export interface Meanwhile {
   readonly accountClosed: boolean;
   readonly blocked: boolean;
@@ -38,8 +38,8 @@ export interface Meanwhile {
 }
 
 /**
- * Why a pending redemption may not have a voucher any more; null when it may. A reward that was only hidden meanwhile,
- * or ran out of its dates, keeps what it promised.
+ * Why a pending redemption can no longer get a voucher; null when it can. A reward that was only hidden in the
+ * meantime, or whose period has ended, still keeps its promise.
  */
 export function reasonToRefund(meanwhile: Meanwhile): RefundReason | null {
   if (meanwhile.accountClosed) return 'ACCOUNT_CLOSED';

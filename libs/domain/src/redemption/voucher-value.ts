@@ -1,4 +1,4 @@
-/** What a voucher is worth, in HTG: what was entered with it, and without that as much as its reward costs in points. */
+/** The value of a voucher in HTG: the value entered with it or, without one, its reward's cost in points. */
 export function voucherValueHtg(voucher: { valueHtg: number | null }, pointsCost: number): number {
   return voucher.valueHtg ?? pointsCost;
 }

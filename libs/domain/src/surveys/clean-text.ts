@@ -1,7 +1,6 @@
 /**
- * What somebody typed, as it is stored and compared: the same letters are the same characters whichever keyboard made
- * them, and there is nothing in it that a line cannot show or the database not hold. Of a text in which nothing can be
- * seen, nothing is left.
+ * Typed text as it is stored and compared: equal text has equal characters whichever keyboard made it, and nothing in
+ * it is unfit for a single line or for the database. Text without a visible character becomes empty.
  */
 export function cleanLine(text: string): string {
   const line = text
@@ -22,14 +21,14 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Whether anything can be seen: not spaces of no width, joiners and the like alone, which `trim` takes for letters. Within a
- * text they have their use.
+ * Whether a text has a visible character: zero-width spaces, joiners and the like alone do not count, although `trim`
+ * keeps them. Within a text they have their use.
  */
 export function hasInk(text: string): boolean {
   return /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
-/** Characters as people and Postgres count them: one for an emoji of two halves. */
+/** Characters as people and Postgres count them: an emoji is one, although it takes two code units. */
 export function lengthOf(text: string): number {
   return Array.from(text).length;
 }

@@ -1,24 +1,24 @@
 import type { Question } from './survey.js';
 
-/** A question that was asked at some time, with the name that its answers and its tally know it by. */
+/** A stored question, with the id that its answers and its tally refer to. */
 export interface StoredQuestion extends Question {
   readonly id: number;
 }
 
 export interface Edit {
-  /** One for each question asked: the stored one that it is, or null where it is a new one. */
+  /** One entry for each question of the edit: the stored question that it is, or null for a new one. */
   readonly kept: readonly (StoredQuestion | null)[];
-  /** Whether somebody who looks at the survey as it was sees other questions, another order or other options. */
+  /** Whether somebody who was looking at the survey now sees other questions, another order or other options. */
   readonly changed: boolean;
 }
 
 /**
- * Which questions an edit keeps. A question is its words and its type: wherever it moves, whatever becomes of its options,
- * and also when it comes back after it was retired, it is the same, and its answers are its own. Anything else is
- * another question, however small the change.
+ * Which stored questions an edit keeps. A question is identified by its text and its type: wherever it moves, whatever
+ * happens to its options, and even when it comes back after it was retired, it is the same question and keeps its
+ * answers. Anything else is another question, however small the change.
  *
- * @param stored every question that the survey ever asked, no two alike
- * @param currentIds those that it asks now, in order
+ * @param stored every question that the survey ever had, no two alike
+ * @param currentIds those that it has now, in order
  */
 export function keepQuestions(
   stored: readonly StoredQuestion[],

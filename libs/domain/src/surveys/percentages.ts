@@ -1,11 +1,11 @@
-/** A hundred percent in the steps that are shown: two places after the point. */
+/** A hundred percent, in steps of 0.01. */
 const WHOLE = 10_000;
 
 /**
- * The share of each count in percent, to two places, adding up to exactly 100 (or to 0 where there is nothing): by the
+ * Each count as a percentage with two decimals, adding up to exactly 100 (or to 0 when there are no counts): by the
  * largest remainder, and among equal ones in the order of the counts.
  *
- * The API counts and shares out in SQL, over many responses at once; its tests compare what it writes with this rule.
+ * The API computes shares in SQL, over many responses at once; its tests compare the result with this rule.
  */
 export function percentages(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -6,21 +6,21 @@ export type SurveyStatus = (typeof SURVEY_STATUSES)[number];
 export const QUESTION_TYPES = ['text', 'multiple_choice'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
-/** What is asked. A text answer has no options. */
+/** A question. A text question has no options. */
 export interface Question {
   readonly text: string;
   readonly type: QuestionType;
   readonly options: readonly string[];
 }
 
-/** When a survey takes answers. */
+/** What decides whether a survey takes answers. */
 export interface SurveyAvailability {
   readonly deleted: boolean;
   readonly status: SurveyStatus;
   readonly endDate: Date | null;
 }
 
-/** From its end date on a survey is over, whatever its status says. */
+/** Whether the end date has passed; then a survey is over, whatever its status. */
 export function hasEnded({ endDate }: Pick<SurveyAvailability, 'endDate'>, at: Date): boolean {
   return endDate !== null && endDate.getTime() <= at.getTime();
 }
@@ -29,7 +29,7 @@ export function takesAnswers(survey: SurveyAvailability, at: Date): boolean {
   return !survey.deleted && survey.status === 'active' && !hasEnded(survey, at);
 }
 
-/** What a person chooses from; nothing for a text answer. */
+/** The options to choose from; none for a text question. */
 export function offeredOptions({ type, options }: Pick<Question, 'type' | 'options'>): readonly string[] {
   if (type === 'text') return [];
   return options.length > 0 ? options : SURVEY_DEFAULT_OPTIONS;

@@ -4,7 +4,7 @@ import { Brand } from '../../features/settings/brand';
 import { LanguageSwitch } from '../../ui/language-switch';
 import { ThemeSwitch } from '../../ui/theme-switch';
 
-/** What surrounds the pages that need no session: the brand and the two switches, nothing to wander off to. */
+/** The frame of the pages that need no session: the brand and the two switches, but no navigation. */
 export function Entrance() {
   return (
     <Layout className="shell">

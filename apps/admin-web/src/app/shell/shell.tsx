@@ -11,7 +11,10 @@ import { ThemeSwitch } from '../../ui/theme-switch';
 import { PAGES } from '../navigation';
 import { AccountMenu } from './account-menu';
 
-/** What surrounds every page of a signed-in administrator: a bar on top, the menu beside it or, on a phone, in a drawer. */
+/**
+ * The frame of every page of a signed-in administrator: a bar on top, and the menu beside it or, on a phone, in a
+ * drawer.
+ */
 export function Shell() {
   const { t } = useTranslation();
   const isWide = Grid.useBreakpoint().lg ?? false;
@@ -88,7 +91,7 @@ function PageMenu({ onChosen }: { onChosen?: () => void }) {
     <nav aria-label={t('nav.label')}>
       <Menu
         mode="inline"
-        // A page below one of the menu's belongs to it.
+        // A page below one in the menu selects that one.
         selectedKeys={PAGES.map(({ path }) => path).filter((path) => `${pathname}/`.startsWith(`${path}/`))}
         onClick={onChosen}
         items={PAGES.map(({ path, label, icon }) => ({

@@ -5,10 +5,10 @@ import { queryOptions } from '@tanstack/react-query';
 const PAGE_ROWS = 100;
 /** Five requests at most. */
 const LOADED_SURVEYS_MAX = 500;
-/** Begins as every key of the surveys does, so that what makes those stale makes this stale too. */
+/** Begins like every key of the surveys, so that invalidating those invalidates this one too. */
 const SURVEYS_FOR_CONTENT_KEY = ['surveys', 'for-content'] as const;
 
-/** The newest surveys, as many as one is likely to put before a video. */
+/** The newest surveys: enough to choose one to require before a video. */
 export const surveysQuery = queryOptions({
   queryKey: SURVEYS_FOR_CONTENT_KEY,
   queryFn: async ({ signal }) => {

@@ -1,7 +1,9 @@
 import type { RewardDto } from '@pwen/api-client';
 import { foldText } from '../../ui/fold-text';
 
-/** The rewards whose title or description holds the search text, whatever its case and accents; their order stays. */
+/**
+ * The rewards whose title or description contains the search text, ignoring case and accents, in their original order.
+ */
 export function filterRewards(rows: readonly RewardDto[], search: string): RewardDto[] {
   const wanted = foldText(search.trim());
   return rows.filter(

@@ -5,15 +5,15 @@ import { useFormats } from '../../ui/format';
 import type { KeyPages } from './use-key-pages';
 
 interface KeyPagerProps<Key> {
-  /** What is paged: there may be two lists on a page, one of them in a dialog. */
+  /** The name of the list: a page may have two lists, one of them in a dialog. */
   list: string;
   pages: KeyPages<Key>;
-  /** What the server said: null on the last page. */
+  /** The key of the next page; null on the last one. */
   next: Key | null;
   isLoading: boolean;
 }
 
-/** The way through a list that is paged by key. Nothing at all when everything is on one page. */
+/** The buttons of a list that is paged by key. Renders nothing when there is only one page. */
 export function KeyPager<Key>({ list, pages, next, isLoading }: KeyPagerProps<Key>) {
   const { t } = useTranslation();
   const { number } = useFormats();
@@ -28,7 +28,7 @@ export function KeyPager<Key>({ list, pages, next, isLoading }: KeyPagerProps<Ke
         icon={<RightOutlined />}
         iconPlacement="end"
         disabled={next === null || isLoading}
-        onClick={() => next !== null && pages.goOn(next)}
+        onClick={() => next !== null && pages.goForward(next)}
       >
         {t('pager.next')}
       </Button>

@@ -1,8 +1,8 @@
 import { inHaiti, momentInHaiti } from '../../ui/programme-time';
 
 /**
- * A day on Haiti's calendar, as "2026-11-30". Whoever picks a day in the console means that day in Haiti, wherever they
- * sit: a reward is active from its first moment there, and until its last.
+ * A day on Haiti's calendar, as "2026-11-30". A day picked in the console means that day in Haiti, wherever the
+ * administrator is: a reward is active from its first moment there until its last.
  */
 export type ProgrammeDay = string;
 
@@ -11,17 +11,17 @@ export function startOfDay(day: ProgrammeDay): string {
   return momentInHaiti(`${day}T00:00:00.000`);
 }
 
-/** The last millisecond of the day in Haiti: the day itself still counts, also when the clocks change on it. */
+/** The last millisecond of the day in Haiti: the day itself is included, even when the clocks change on it. */
 export function endOfDay(day: ProgrammeDay): string {
   return momentInHaiti(`${day}T23:59:59.999`);
 }
 
-/** The day in Haiti on which a moment falls. */
+/** The day in Haiti to which a time belongs. */
 export function dayOf(iso: string): ProgrammeDay {
   return inHaiti(iso).format('YYYY-MM-DD');
 }
 
-/** What is stored for a chosen day. A time that was set to the minute elsewhere stays when its day was not changed. */
+/** The time to store for a chosen day. A stored time with minutes is kept when its day was not changed. */
 export function momentOfDay(
   day: ProgrammeDay | null,
   toMoment: (day: ProgrammeDay) => string,
@@ -31,7 +31,7 @@ export function momentOfDay(
   return stored !== null && dayOf(stored) === day ? stored : toMoment(day);
 }
 
-/** Whether a moment is exactly the edge of its day, so that naming the day says all of it. */
+/** Whether a time is exactly the start or the end of its day, so that the day alone describes it. */
 export function isEdgeOfDay(iso: string): boolean {
   const day = dayOf(iso);
   const moment = Date.parse(iso);

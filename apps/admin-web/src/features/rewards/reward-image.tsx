@@ -1,6 +1,6 @@
 import { GiftOutlined } from '@ant-design/icons';
 
-/** The picture beside a title that names the reward, so it says nothing to a screen reader. */
+/** The picture of a reward. The title beside it names the reward, so it is hidden from screen readers. */
 export function RewardImage({ url }: { url: string }) {
   if (!url) {
     return (

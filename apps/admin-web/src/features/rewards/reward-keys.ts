@@ -1,6 +1,6 @@
 /** The keys of rewards in the query cache; each stands for all that begin with it. */
 export const rewardKeys = {
-  /** Whatever changes a reward or its vouchers makes everything under this key stale. */
+  /** To invalidate after any change of a reward or its vouchers. */
   all: ['rewards'],
   list: ['rewards', 'list'],
   one: (id: number) => ['rewards', 'one', id] as const,

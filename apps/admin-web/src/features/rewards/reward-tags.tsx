@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * Active or Inactive is the switch alone, as the form has it. What else keeps people from redeeming the reward now
- * stands beside it, so that nobody wonders why an active reward is not to be seen.
+ * Active or Inactive is only the switch of the form. Other reasons why people cannot redeem the reward now are shown
+ * beside it, so that it is clear why an active reward is not visible to them.
  */
 export function RewardTags({ reward }: { reward: RewardDto }) {
   const { t } = useTranslation();

@@ -59,7 +59,7 @@ describe('the rewards page', () => {
     expect(titles()).toHaveLength(3);
   });
 
-  it('gathers every page of the catalogue before it searches', async () => {
+  it('loads every page of the catalogue before it searches', async () => {
     const calls = serve({
       'GET /api/rewards': (request) =>
         new URL(request.url).searchParams.get('cursor') === '3'

@@ -16,7 +16,7 @@ import { rewardsQuery } from './rewards-query';
 
 const PAGE_CARDS = 24;
 
-/** The catalogue: found, made, changed and deleted. */
+/** The catalogue: search, create, edit and delete. */
 export function RewardsPage() {
   const { t } = useTranslation();
   usePageTitle(t('rewards.title'));
@@ -25,7 +25,7 @@ export function RewardsPage() {
   const rewards = useQuery(rewardsQuery);
   const confirmDelete = useConfirmDelete();
   const [params, setParams] = useSearchParams();
-  // Typing reads the state: the router applies an address too late for a text field.
+  // The text field reads the state: the router updates the address too late for typing.
   const [search, setSearch] = useState(() => params.get('search') ?? '');
   const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<RewardDto | null>(null);

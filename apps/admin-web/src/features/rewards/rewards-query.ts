@@ -4,13 +4,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { rewardKeys } from './reward-keys';
 
 const PAGE_ROWS = 100;
-/** Ten requests at most: nobody's catalogue is that long, and the page says so if one is. */
+/** Ten requests at most; if a catalogue is longer, the page says so. */
 export const LOADED_REWARDS_MAX = 1000;
 
-/** What is pending settles within seconds: pages that show it look again. */
+/** Pending redemptions are settled within seconds: pages that show them poll at this interval. */
 export const PENDING_LOOK_MS = 5000;
 
-/** The whole catalogue, because searching in this page is only right over all rows. */
+/** The whole catalogue, because searching in the browser is only correct over all rows. */
 export const rewardsQuery = queryOptions({
   queryKey: rewardKeys.list,
   queryFn: ({ signal }) =>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../ui/format';
 import { isEdgeOfDay } from './programme-day';
 
-/** How a reward's edges are written: as a day where the day says all of it, else to the minute. */
+/** Formats the start and the end of a reward: as a day when that is exact, otherwise with the time. */
 export function useEdgeFormat(): (iso: string | null) => string {
   const { t } = useTranslation();
   const { day, moment } = useFormats();

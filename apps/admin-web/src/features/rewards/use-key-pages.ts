@@ -1,25 +1,25 @@
 import { useState } from 'react';
 
 export interface KeyPages<Key> {
-  /** Where the page that is shown begins; undefined for the first. */
+  /** The key at which the current page begins; undefined for the first one. */
   key: Key | undefined;
   /** Counted from 1. */
   page: number;
   goBack: (() => void) | undefined;
-  goOn: (next: Key) => void;
+  goForward: (next: Key) => void;
 }
 
 /**
- * Walks a list that the server pages by key: the way back is the keys that were passed. Starts at the first page again
- * whenever `of` changes, because a key of one filter says nothing in another.
+ * Moves through a list that the server pages by key: the keys of earlier pages are kept, to go back. Starts again at
+ * the first page whenever `of` changes, because a key of one filter means nothing in another.
  */
 export function useKeyPages<Key>(of: string): KeyPages<Key> {
-  const [walked, setWalked] = useState<{ of: string; keys: Key[] }>({ of, keys: [] });
-  const keys = walked.of === of ? walked.keys : [];
+  const [visited, setVisited] = useState<{ of: string; keys: Key[] }>({ of, keys: [] });
+  const keys = visited.of === of ? visited.keys : [];
   return {
     key: keys.at(-1),
     page: keys.length + 1,
-    goBack: keys.length > 0 ? () => setWalked({ of, keys: keys.slice(0, -1) }) : undefined,
-    goOn: (next) => setWalked({ of, keys: [...keys, next] }),
+    goBack: keys.length > 0 ? () => setVisited({ of, keys: keys.slice(0, -1) }) : undefined,
+    goForward: (next) => setVisited({ of, keys: [...keys, next] }),
   };
 }

@@ -4,7 +4,7 @@ import { settingsQuery } from './settings-query';
 
 const UNTIL_KNOWN = { logo: null, productName: 'Pwen' };
 
-/** The product's logo and name from its settings; the built-in mark stands until an administrator sets a logo. */
+/** The product's logo and name from the settings; a built-in logo until an administrator sets one. */
 export function Brand() {
   const { t } = useTranslation();
   const { data: settings = UNTIL_KNOWN } = useQuery(settingsQuery);

@@ -4,9 +4,9 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 export interface Session {
   /** The signed-in administrator. */
   user: UserDto | null;
-  /** Whether a session of this page came to its end without a sign-out. */
+  /** Whether a session of this page ended without a sign-out. */
   hasExpired: boolean;
-  /** Whether this page showed another administrator before. */
+  /** Whether another administrator was signed in on this page before. */
   hasChanged?: boolean;
 }
 
@@ -16,7 +16,7 @@ const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: async ({ signal }): Promise<Session> => {
     const { user } = (await getSession({ signal })).data;
-    // An account that lost its rights keeps its session until it is used.
+    // An account that has lost its rights keeps its session until the next call.
     const administrator = user?.isAdmin ? user : null;
     actFor(administrator?.id ?? null);
     return { user: administrator, hasExpired: false };
@@ -28,7 +28,7 @@ export function useSession() {
   return useQuery(sessionQuery);
 }
 
-/** Forgets who was signed in and everything they were shown: the next person may be someone else. */
+/** Removes the signed-in administrator and all their data: the next person may be someone else. */
 export function endSession(client: QueryClient, { hasExpired }: { hasExpired: boolean }): void {
   const { queryKey } = sessionQuery;
   const wasSignedIn = Boolean(client.getQueryData(queryKey)?.user);
@@ -38,10 +38,10 @@ export function endSession(client: QueryClient, { hasExpired }: { hasExpired: bo
 }
 
 /**
- * Another administrator has signed in beside this page, and a call in the name of the one it shows was refused. The guard
- * takes everything off the screen until it is known who is there, and the page begins anew as theirs.
+ * Another administrator has signed in beside this page, and a call for the one it shows was refused. The route guard
+ * hides everything until it is known who is signed in, and the page starts again as theirs.
  */
-export async function showWhoIsThere(client: QueryClient): Promise<void> {
+export async function restartSession(client: QueryClient): Promise<void> {
   const { queryKey } = sessionQuery;
   actFor(null);
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });

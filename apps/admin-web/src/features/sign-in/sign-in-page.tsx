@@ -8,7 +8,7 @@ import { usePageTitle } from '../../ui/use-page-title';
 import { useSession, useSignIn } from './session';
 import { SignInForm } from './sign-in-form';
 
-/** What the route guard tells this page. It travels in the history entry, so it cannot be forged by a link. */
+/** What the route guard tells this page. It is part of the history entry, so a link cannot forge it. */
 export interface SignInState {
   from?: string;
   hasExpired?: boolean;
@@ -39,7 +39,8 @@ function Refusal({ error }: { error: Error }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const text = errorText(error, t('signIn.unreachable'));
-  // The one refusal that is not about this attempt: the credentials were right and the account is the wrong one.
+  // The only refusal that is not about this attempt: the credentials were right, but the account is not an
+  // administrator's.
   if (errorCodeOf(error) === 'NOT_AN_ADMINISTRATOR') return <Alert type="error" showIcon title={text} />;
   return <Alert type="error" showIcon title={t('signIn.failed')} description={text} />;
 }

@@ -1,6 +1,6 @@
 import { inHaiti, momentInHaiti } from '../../ui/programme-time';
 
-/** What a clock on a wall in Haiti shows, as "2026-11-30T18:00": whoever picks it means Haiti, wherever they sit. */
+/** A local time in Haiti, as "2026-11-30T18:00", wherever the administrator is. */
 export type ProgrammeMinute = string;
 
 const MINUTE_FORMAT = 'YYYY-MM-DDTHH:mm';
@@ -15,7 +15,7 @@ export function momentOf(minute: ProgrammeMinute): string {
   return momentInHaiti(minute);
 }
 
-/** What is stored for a chosen minute. A moment that was set to the second elsewhere stays when it was not changed. */
+/** The time to store for a chosen minute. A stored time with seconds is kept when its minute was not changed. */
 export function momentOfMinute(minute: ProgrammeMinute | null, stored: string | null): string | null {
   if (minute === null) return null;
   return stored !== null && minuteOf(stored) === minute ? stored : momentOf(minute);

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from '../../paths';
 import { settingsQuery } from '../settings/settings-query';
 
-/** Opens the page on which people see the results, in the user app. They see none of a draft, answered or not. */
+/** Opens the results page of the user app. People cannot see results of a draft, whether it has answers or not. */
 export function ResultsButton({ survey }: { survey: SurveyDashboardDto }) {
   const { t } = useTranslation();
   const userAppUrl = useQuery(settingsQuery).data?.userAppUrl;

@@ -10,7 +10,7 @@ import { SurveyTags } from './survey-tags';
 
 interface SurveyCardProps {
   survey: SurveyDashboardDto;
-  /** What of this card is being fetched. */
+  /** Which action of this card is loading. */
   opening: 'edit' | 'preview' | null;
   onEdit: () => void;
   onPreview: () => void;

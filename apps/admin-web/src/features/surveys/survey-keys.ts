@@ -1,6 +1,6 @@
 /** The keys of surveys in the query cache; each stands for all that begin with it. */
 export const surveyKeys = {
-  /** Whatever changes a survey makes everything under this key stale. */
+  /** To invalidate after any change of a survey. */
   all: ['surveys'],
   list: ['surveys', 'list'],
   one: (id: number) => ['surveys', 'one', id] as const,

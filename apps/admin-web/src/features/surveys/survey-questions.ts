@@ -1,7 +1,7 @@
 import type { QuestionType, SurveyDraftDto, SurveyDto } from '@pwen/api-client';
 import { readOptions } from '@pwen/web/surveys';
 
-/** What is asked. A text answer has no options. */
+/** A question. A text question has no options. */
 export interface Question {
   text: string;
   type: QuestionType;
@@ -10,7 +10,7 @@ export interface Question {
 
 type Lists = Required<Pick<SurveyDraftDto, 'questions' | 'questionTypes' | 'questionOptions'>>;
 
-/** The three lists of the server, by index, as questions. */
+/** Converts the API's three parallel lists to questions. */
 export function questionsOf(survey: Pick<SurveyDto, keyof Lists>): Question[] {
   return survey.questions.map((text, index) => ({
     text,
@@ -19,7 +19,10 @@ export function questionsOf(survey: Pick<SurveyDto, keyof Lists>): Question[] {
   }));
 }
 
-/** Questions as the server's three lists. Blank ones go along, so that its messages count as the form does. */
+/**
+ * Converts questions to the API's three lists. Blank ones are included, so that the positions in its messages match the
+ * form.
+ */
 export function toLists(questions: readonly Question[]): Lists {
   return {
     questions: questions.map(({ text }) => text),
@@ -28,17 +31,17 @@ export function toLists(questions: readonly Question[]): Lists {
   };
 }
 
-/** What somebody typed, as the server keeps and compares it. */
+/** Typed text as the server stores and compares it. */
 export function cleaned(text: string): string {
   return text.normalize('NFC').trim();
 }
 
-/** The options that were written; blank ones are left out when the survey is saved. */
+/** The options that are not blank; blank ones are dropped when the survey is saved. */
 export function writtenOptions({ options }: Pick<Question, 'options'>): string[] {
   return options.map(cleaned).filter((option) => option !== '');
 }
 
-/** A question is its words and its type: an edit that keeps both keeps the question and its answers. */
+/** A question is identified by its text and its type: an edit that keeps both keeps the question and its answers. */
 export function identityOf({ text, type }: Pick<Question, 'text' | 'type'>): string {
   return `${type} ${cleaned(text)}`;
 }

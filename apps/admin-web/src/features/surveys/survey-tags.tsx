@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const COLOURS: Record<SurveyStatus, string> = { draft: 'warning', active: 'success', closed: 'default' };
 
-/** The status as it was chosen, and beside it that the survey is over all the same. */
+/** The chosen status, and beside it whether the end date has passed. */
 export function SurveyTags({ status, endDate }: { status: SurveyStatus; endDate: string | null }) {
   const { t } = useTranslation();
   const [now] = useState(() => Date.now());

@@ -17,7 +17,7 @@ import { useOpenSurvey } from './use-open-survey';
 
 const PAGE_CARDS = 24;
 
-/** The programme's surveys: made, changed, looked at and deleted. */
+/** The programme's surveys: create, edit, preview and delete. */
 export function SurveysPage() {
   const { t } = useTranslation();
   usePageTitle(t('surveys.title'));
@@ -102,7 +102,7 @@ export function SurveysPage() {
         </>
       )}
       <SurveyDialog
-        // Every opening is a form of its own: nothing is left in it of the one before.
+        // A new form for every opening: nothing of the previous one remains in it.
         key={openings}
         isOpen={isDialogOpen}
         survey={edited}

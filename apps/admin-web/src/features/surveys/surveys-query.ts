@@ -7,7 +7,7 @@ const PAGE_ROWS = 100;
 /** Ten requests at most; the page says so if there are ever more surveys. */
 export const LOADED_SURVEYS_MAX = 1000;
 
-/** Every survey with how it does, newest first. */
+/** Every survey with its figures, newest first. */
 export const surveysQuery = queryOptions({
   queryKey: surveyKeys.list,
   queryFn: ({ signal }) =>
@@ -18,7 +18,7 @@ export const surveysQuery = queryOptions({
   retry: 2,
 });
 
-/** A survey with its questions: the cards have none. */
+/** A survey with its questions, which the list does not have. */
 export const surveyQuery = (id: number) =>
   queryOptions({
     queryKey: surveyKeys.one(id),

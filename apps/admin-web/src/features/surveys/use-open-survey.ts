@@ -6,12 +6,12 @@ import { useErrorText } from '../../ui/error-text';
 import { useNotify } from '../../ui/notify';
 import { surveyQuery } from './surveys-query';
 
-/** What a whole survey is fetched for. */
+/** What a survey is loaded for. */
 export type Purpose = 'edit' | 'preview';
 
 /**
- * Fetches a survey with its questions, as it is at this moment, and hands it over; a toast says when that fails. One at a
- * time: no dialog opens over another.
+ * Fetches the current version of a survey with its questions and passes it on; a toast says when that fails. One at a
+ * time, so that no dialog opens above another.
  */
 export function useOpenSurvey(onLoaded: (survey: SurveyDto, purpose: Purpose) => void) {
   const { t } = useTranslation();

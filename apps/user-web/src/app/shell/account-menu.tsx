@@ -13,7 +13,7 @@ import { MenuFace } from './menu-face';
 const ITEM =
   'rounded-small flex min-h-12 cursor-pointer items-center gap-2 px-3 outline-none data-highlighted:bg-sky data-highlighted:text-on-sky';
 
-/** A person's menu: points, language, appearance, logout. Guests have the language and the appearance. */
+/** The account menu: points, language, theme and logout. Guests only have the language and the theme. */
 export default function AccountMenu() {
   const { t } = useTranslation();
   const { user } = useUser();
@@ -71,7 +71,7 @@ export default function AccountMenu() {
   );
 }
 
-/** The console is another host: it opens as a page of its own, with a sign-in of its own. */
+/** The console is on another host: it opens as a page of its own, with its own sign-in. */
 function ConsoleLinks({ consoleUrl }: { consoleUrl: string }) {
   const { t } = useTranslation();
   return (

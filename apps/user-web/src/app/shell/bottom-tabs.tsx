@@ -5,7 +5,7 @@ import { NewRewardsBadge, useMarkRewardsSeen } from '../../features/rewards/mark
 import { Icon, type IconName } from '../../ui/icon';
 import { PATHS } from '../../paths';
 
-/** The phone's navigation, under the thumb. From 900 px on the top bar takes over. */
+/** The navigation on phones, within reach of the thumb. From 900 px on the top bar replaces it. */
 export function BottomTabs() {
   const { t } = useTranslation();
   const { user, isError } = useUser();
@@ -14,7 +14,7 @@ export function BottomTabs() {
     { to: PATHS.home, icon: 'play', text: t('nav.videos') },
     { to: PATHS.surveys, icon: 'pencil', text: t('nav.surveys') },
     { to: PATHS.rewards, icon: 'star', text: t('nav.rewards') },
-    // Whoever cannot be asked for is not asked to log in.
+    // While it cannot be known who is signed in, nobody is asked to log in.
     user || isError
       ? { to: PATHS.dashboard, icon: 'wheel', text: t('nav.myPoints') }
       : { to: PATHS.auth, icon: 'friend', text: t('auth.login') },

@@ -5,7 +5,7 @@ export function initialsOf(username: string): string {
   return username.slice(0, 2).toUpperCase() || 'U';
 }
 
-/** The round sign of the account menu: a person's initials, or a globe for guests. */
+/** The round button of the account menu: a person's initials, or a globe for guests. */
 export function MenuFace({ username }: { username: string | undefined }) {
   return (
     <span className="grid size-12 place-items-center">

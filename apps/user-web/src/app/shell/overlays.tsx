@@ -7,12 +7,12 @@ import { ViewLimitWidgets } from '../../features/videos/view-limit/view-limit-wi
 import { KeepOffline } from '../../features/redemptions/keep-offline/keep-offline';
 import { Toaster } from '../../ui/toasts/toaster';
 
-// Guests have redeemed nothing.
+// Guests have no redemptions to follow.
 const FollowRedemptions = lazy(
   () => import('../../features/redemptions/follow-redemptions/follow-redemptions'),
 );
 
-/** What lies over the page when something happens. */
+/** Everything that appears above the page when something happens. */
 export default function Overlays() {
   const { user } = useUser();
   return (

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * A new page begins at its top, or at the place that the address names. Back and forward are left to the browser, which
- * remembers where one was.
+ * Starts a new page at its top, or at the element that the address names. Going back and forward is left to the
+ * browser, which remembers the scroll position.
  */
 export function ScrollToTop() {
   const { pathname, hash } = useLocation();

@@ -14,11 +14,11 @@ import { Footer } from './footer';
 import { ScrollToTop } from './scroll-to-top';
 import { TopBar } from './top-bar';
 
-// What nobody needs for the first picture comes after it.
+// Loaded after the first paint, which does not need them.
 const Overlays = lazy(() => import('./overlays'));
 const SignupPrompt = lazy(() => import('../../features/signup-prompt/signup-prompt'));
 
-/** What stands around every page. */
+/** The frame around every page: bars, navigation, footer. */
 export function Shell() {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ const AccountMenu = lazy(() => import('./account-menu'));
 const LINK =
   'rounded-button inline-flex min-h-12 items-center px-3 font-bold hover:bg-sky hover:text-on-sky aria-[current=page]:text-blue';
 
-/** Logo, name and balance on a phone; from 900 px on the links too. */
+/** Logo, name and balance; from 900 px on also the links. */
 export function TopBar() {
   const { t } = useTranslation();
   const { user, isPending, isError } = useUser();

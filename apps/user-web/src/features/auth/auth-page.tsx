@@ -14,7 +14,7 @@ import { useUser } from './use-user';
 const TAB =
   'min-h-12 rounded-button flex-1 border-2 border-transparent px-3 font-bold data-[state=active]:border-line data-[state=active]:bg-mango data-[state=active]:text-on-mango';
 
-/** Where a person who was sent here wanted to go; only places inside the app count. */
+/** The page that the person wanted before they were sent here; only paths inside the app count. */
 function wantedPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return PATHS.home;
   return typeof state.from === 'string' && /^\/(?!\/)/.test(state.from) ? state.from : PATHS.home;

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field';
 import { showToast } from '../../ui/toasts/toast-store';
 import { isEmail } from './form-rules';
 
-/** Asks for a link to choose a new password. The answer never tells whether the account exists. */
+/** Asks for a link to choose a new password. The answer never reveals whether the account exists. */
 export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation();
   const { mutate, isPending } = useMutation({

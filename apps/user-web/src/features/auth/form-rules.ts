@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH, PHONE_PATTERN } from '@pwen/domain/constants';
 
-/** A name, an at, a host with a dot: the server has the last word. */
+/** A name, an @ and a host with a dot. This is only a first check: the server decides. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const isEmail = (value: string) => EMAIL_PATTERN.test(value.trim());

@@ -2,12 +2,12 @@ import type { UserDto } from '@pwen/api-client';
 import { keptFor } from '../../device/kept-for';
 import { readStored, writeStored } from '../../device/storage';
 
-/** Keeps the person as the server last told of them, so that they stay signed in, to their eyes, without a network. */
+/** Stores the person as the server last described them, so that they still appear signed in without a connection. */
 export function keepUser(user: UserDto): void {
   writeStored('keptUser', JSON.stringify(user));
 }
 
-/** The person whom this device is kept for; null when it keeps nobody, or what it keeps cannot be read. */
+/** The person stored on this device; null when there is none, or the stored data cannot be read. */
 export function keptUser(): UserDto | null {
   try {
     const stored: unknown = JSON.parse(readStored('keptUser') ?? 'null');

@@ -1,15 +1,15 @@
 const NOTE = 'personChanged';
 
-/** Leaves a word for the page that this one becomes. */
+/** Leaves a note for the page after the reload. */
 export function notePersonChanged(): void {
   try {
     sessionStorage.setItem(NOTE, 'yes');
   } catch {
-    // Without storage the page changes without a word.
+    // Without storage the page changes and does not say why.
   }
 }
 
-/** Whether this page took the place of one that showed somebody else; told once. */
+/** Whether this page replaced one that showed somebody else; true only the first time. */
 export function takePersonChanged(): boolean {
   try {
     const isNoted = sessionStorage.getItem(NOTE) !== null;

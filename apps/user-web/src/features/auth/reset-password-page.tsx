@@ -12,7 +12,7 @@ import { Page, PageTitle } from '../../ui/page';
 import { showToast } from '../../ui/toasts/toast-store';
 import { isLongEnough } from './form-rules';
 
-/** Where the link of the mail leads. Without its token there is nothing to do here. */
+/** The page that the link in the mail opens. Without a token there is nothing to do here. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -6,21 +6,21 @@ import { forgetPerson } from '../../device/kept-for';
 import { showToast } from '../../ui/toasts/toast-store';
 import { userQuery } from './use-user';
 
-/** Becomes another person, or nobody; who-is-there.ts sees to what that means. */
-function useBecome() {
+/** Switches to another person, or to nobody; who-is-there.ts handles everything that follows from it. */
+function useSwitchPerson() {
   const queries = useQueryClient();
   return (user: UserDto | null) => void queries.setQueryData(userQuery.queryKey, user);
 }
 
 export function useSignIn() {
   const { t } = useTranslation();
-  const become = useBecome();
+  const switchTo = useSwitchPerson();
   const textOf = useRefusalText();
   return useMutation({
     mutationFn: async (credentials: { username: string; password: string }) =>
       (await login({ body: credentials })).data,
     onSuccess: (user) => {
-      become(user);
+      switchTo(user);
       showToast({ title: t('auth.toastLogin') });
     },
     onError: (thrown) =>
@@ -30,13 +30,13 @@ export function useSignIn() {
 
 export function useRegister() {
   const { t } = useTranslation();
-  const become = useBecome();
+  const switchTo = useSwitchPerson();
   const textOf = useRefusalText();
   return useMutation({
     mutationFn: async (registration: Omit<RegisterDto, 'isAdmin'>) =>
       (await register({ body: { ...registration, isAdmin: false } })).data,
     onSuccess: (user) => {
-      become(user);
+      switchTo(user);
       showToast({ title: t('auth.toastRegister') });
     },
     onError: (thrown) =>
@@ -46,12 +46,12 @@ export function useRegister() {
 
 export function useSignOut() {
   const { t } = useTranslation();
-  const become = useBecome();
+  const switchTo = useSwitchPerson();
   const textOf = useRefusalText();
   return useMutation({
     mutationFn: () => logout(),
     onSuccess: () => {
-      become(null);
+      switchTo(null);
       forgetPerson();
       showToast({ title: t('auth.toastLogout') });
     },

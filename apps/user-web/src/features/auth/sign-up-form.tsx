@@ -18,7 +18,7 @@ interface SignUpValues {
   terms: boolean;
 }
 
-/** Makes an account. `invitedBy` is the referral code of the link that led here. */
+/** Creates an account. `invitedBy` is the referral code of the link that led here. */
 export function SignUpForm({ invitedBy }: { invitedBy: string }) {
   const { t } = useTranslation();
   const { mutate, isPending } = useRegister();
@@ -36,7 +36,7 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
   const { errors } = formState;
   const required = t('auth.checkFields');
 
-  /** What the server found wrong is shown at the field that it is about. */
+  /** Shows each of the server's complaints next to the field that it is about. */
   const showAtField = (thrown: unknown) => {
     const refusal = refusalOf(thrown);
     if (refusal.kind === 'unreachable') return;
@@ -122,7 +122,7 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
           >
             {t('auth.acceptTerms')}
           </CheckField>
-          {/* In a tab of its own, so that what is filled in stays. */}
+          {/* In a new tab, so that the filled-in form is not lost. */}
           <Link
             to={PATHS.terms}
             target="_blank"

@@ -5,7 +5,7 @@ import { takePersonChanged } from './person-changed';
 
 const TOAST_MS = 10_000;
 
-/** Says why the page is another person's all of a sudden. Draws nothing. */
+/** Explains with a toast why the page suddenly shows another person. Renders nothing. */
 export function TellPersonChanged() {
   const { t } = useTranslation();
   useEffect(() => {

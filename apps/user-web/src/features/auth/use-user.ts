@@ -3,12 +3,12 @@ import { getSession, type UserDto } from '@pwen/api-client';
 
 const USER_KEY = ['user'] as const;
 
-/** The signed-in person, or null. What follows from an answer is in who-is-there.ts. */
+/** The signed-in person, or null. who-is-there.ts handles what follows from each answer. */
 export const userQuery = queryOptions({
   queryKey: USER_KEY,
   queryFn: async (): Promise<UserDto | null> => (await getSession()).data.user,
-  // Who could not be asked for at the start is asked for again when there is a connection, or when somebody says so; not
-  // with every part of the page that wants to know.
+  // If the first request fails, it is repeated when the connection returns or when somebody presses "Try again", not
+  // each time that a component mounts.
   retryOnMount: false,
   refetchOnMount: false,
   refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',

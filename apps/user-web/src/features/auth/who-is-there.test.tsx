@@ -61,7 +61,7 @@ describe('somebody who is signed in', () => {
     expect(screen.queryByText('Sign Up to Start Earning')).not.toBeInTheDocument();
   });
 
-  it('sees the new balance as soon as it is told', async () => {
+  it('sees the new balance as soon as the server has answered', async () => {
     fakeHome({ body: { ...MARJORIE, points: 175 } });
     await renderApp('/', KEPT);
     await waitFor(async () => expect(await balance()).toHaveTextContent('175'));
@@ -78,7 +78,7 @@ describe('somebody who is signed in', () => {
     expect(screen.queryByRole('link', { name: /See your points/ })).not.toBeInTheDocument();
   });
 
-  it('is named by every call of their page', async () => {
+  it('is named in every call of their page', async () => {
     const api = fakeHome({ body: MARJORIE });
     await renderApp('/dashboard', KEPT);
     await screen.findByRole('heading', { name: 'Hello, marjorie@egzanp.ht' });
@@ -88,7 +88,7 @@ describe('somebody who is signed in', () => {
 });
 
 describe('a page that shows Marjorie while Jan is signed in', () => {
-  it('begins anew as Jan’s, and leaves nothing of Marjorie’s', async () => {
+  it('reloads as Jan’s, and keeps nothing of Marjorie’s', async () => {
     fakeHome(CHANGED, { 'GET /api/rewards/history': CHANGED });
     await renderApp('/dashboard', { ...KEPT, keptRedemptions: '{"voucherNumber":"KP7"}' });
     await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
@@ -115,7 +115,7 @@ describe('a page that shows Marjorie while Jan is signed in', () => {
     expect(screen.queryByText('Another account is open now')).not.toBeInTheDocument();
   });
 
-  it('asks who is there as soon as Jan signs in beside it', async () => {
+  it('asks the server as soon as Jan signs in beside it', async () => {
     let user: FakeAnswer = { body: MARJORIE };
     fakeHome(() => user);
     await renderApp('/dashboard');

@@ -9,15 +9,15 @@ import { userQuery } from './use-user';
 const { queryKey } = userQuery;
 
 /**
- * Asks who is there, and begins with whom the device knows. From then on, whenever the answer changes, by signing in or out
- * or because a session is over: calls act for the one who is shown, and nothing of anybody else is left on the device
- * or on the page.
+ * Asks the server who is signed in, starting from the person stored on the device. Whenever the answer changes
+ * (somebody signs in or out, or a session is over), calls act for the person who is shown, and the data of anybody else is
+ * removed from the device and the page.
  */
 export function startWhoIsThere(queries: QueryClient): void {
   const kept = keptUser();
   let shown = kept?.id ?? null;
   actFor(shown);
-  // As old as can be, short of never: the answer takes its place.
+  // The oldest possible time, so that the server's answer replaces it immediately.
   if (kept) queries.setQueryData(queryKey, kept, { updatedAt: 1 });
 
   queries.getQueryCache().subscribe((event) => {
@@ -33,12 +33,12 @@ export function startWhoIsThere(queries: QueryClient): void {
   });
 
   window.addEventListener('storage', ({ key, newValue }) => {
-    // In another tab of this phone somebody has signed in or out.
+    // Somebody has signed in or out in another tab.
     if (key === 'keptFor' && newValue !== (shown === null ? null : String(shown)))
       void queries.invalidateQueries({ queryKey });
   });
 
-  whenPersonChanged(onlyOnce(showWhoIsThere));
+  whenPersonChanged(once(reloadAsSignedInPerson));
   void queries.prefetchQuery({ ...userQuery, staleTime: 0 });
 }
 
@@ -50,20 +50,20 @@ function forgetWhatWasSeen(queries: QueryClient): void {
 }
 
 /**
- * Somebody else has signed in beside this page, and a call in the name of the one it shows was refused. The page begins
- * anew as whoever is there: nothing that was open on it is theirs.
+ * Another person has signed in beside this page, and a call for the person it shows was refused. The page reloads as
+ * the new person: nothing that was open on it is theirs.
  */
-function showWhoIsThere(): void {
+function reloadAsSignedInPerson(): void {
   if (keptFor() === actingFor()) keepOnlyFor(null);
   notePersonChanged();
   reloadPage();
 }
 
-/** Several calls are refused at the same time. */
-function onlyOnce(act: () => void): () => void {
-  let isDone = false;
+/** Several calls can be refused at the same time. */
+function once(action: () => void): () => void {
+  let wasCalled = false;
   return () => {
-    if (!isDone) act();
-    isDone = true;
+    if (!wasCalled) action();
+    wasCalled = true;
   };
 }

@@ -11,13 +11,13 @@ const SurveyActivity = lazy(() => import('../surveys/activity/survey-activity'))
 const TAB =
   'min-h-12 flex-auto px-1 bar:px-3 py-2 text-side bar:text-body leading-tight font-bold text-muted -outline-offset-4 border-b-4 border-transparent data-[state=active]:border-mango data-[state=active]:text-ink';
 
-/** Where somebody who was sent here with a wish begins: after a redemption with the vouchers. */
+/** The tab to start with: after a redemption the one with the vouchers. */
 function wishedTab(state: unknown): 'redemptions' | 'points' {
   const isWish = typeof state === 'object' && state !== null && 'activity' in state;
   return isWish && state.activity === 'redemptions' ? 'redemptions' : 'points';
 }
 
-/** What the person did: how points came and went, what became of those that were spent, and their surveys. */
+/** What the person did: points earned and spent, redemptions, and surveys. */
 export function Activity({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const { state } = useLocation();
@@ -35,7 +35,7 @@ export function Activity({ userId }: { userId: number }) {
             {t('dashboard.surveys')}
           </Tabs.Trigger>
         </Tabs.List>
-        {/* The place that scrolls inside takes the focus; a second stop around it would say nothing new. */}
+        {/* The scrolling element inside takes the focus; a second tab stop around it would add nothing. */}
         <Tabs.Content value="points" tabIndex={-1}>
           <PointHistory userId={userId} />
         </Tabs.Content>

@@ -10,7 +10,7 @@ import { useUser } from '../auth/use-user';
 import { useShownPoints } from '../points/shown-points';
 import { Activity } from './activity';
 
-/** What a person owns: the balance, how it came about, and who the app takes them for. */
+/** A person's balance, its history, and their account information. */
 export default function DashboardPage() {
   const { user } = useUser();
   if (!user) return null;

@@ -3,7 +3,7 @@ import type { PointTransactionDto } from '@pwen/api-client';
 import { useFormats } from '../../i18n/use-formats';
 import { Icon, type IconName } from '../../ui/icon';
 
-/** What the sign and the words of an entry are, by where its points came from. */
+/** The icon and the text of an entry, by the source of its points. */
 const SOURCES = {
   VIDEO_WATCH: ['play', 'source.video'],
   SURVEY: ['pencil', 'source.survey'],
@@ -20,12 +20,12 @@ function isKnown(source: string): source is keyof typeof SOURCES {
   return source in SOURCES;
 }
 
-/** One movement of points, with the receipt number that settles a dispute. */
+/** One change of the balance, with the receipt number that settles a dispute. */
 export function HistoryEntry({ entry }: { entry: PointTransactionDto }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [icon, source] = isKnown(entry.sourceType) ? SOURCES[entry.sourceType] : OTHER;
-  // The ledger keeps the words of the time, in English; a bonus says the same in every language.
+  // The ledger stores the description as it was written, in English; the welcome bonus has a text in every language.
   const title = entry.sourceType === 'WELCOME' ? t(source) : entry.description || t(source);
   const date = new Date(entry.date);
   return (

@@ -10,7 +10,7 @@ import { HistoryEntry } from './history-entry';
 
 const WAITING_ROWS = 6;
 
-/** Every movement of points, newest first, older ones on request. */
+/** Every change of the balance, newest first; older ones are loaded on request. */
 export function PointHistory({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const {
@@ -31,7 +31,7 @@ export function PointHistory({ userId }: { userId: number }) {
 
   const entries = rowsOf(data) ?? [];
   return (
-    // A place that scrolls takes the focus, so that a keyboard can scroll it.
+    // A scrolling element takes the focus, so that it can be scrolled with a keyboard.
     <div
       role="region"
       aria-label={t('dashboard.history')}

@@ -29,7 +29,7 @@ export function InfoPage({ title, sections, children }: InfoPageProps) {
   );
 }
 
-/** To the list for those who have one, else to the library. */
+/** Back to the list of videos for signed-in people, to the library for guests. */
 export function BackToVideos() {
   const { t } = useTranslation();
   const { user } = useUser();

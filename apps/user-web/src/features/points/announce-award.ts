@@ -8,7 +8,7 @@ import { queuePopup } from './popup-store';
 const POINTS_TOAST_MS = 7000;
 const POPUP_AFTER_TOAST_MS = 300;
 
-/** What the points are for, in the words of the toast and of the popup. */
+/** The texts of the toast and of the popup, by what the points are for. */
 const WORDS = {
   video: ['points.earnedText', 'points.popupText'],
   survey: ['points.surveyEarnedText', 'points.surveyPopupText'],
@@ -17,7 +17,7 @@ const WORDS = {
 
 export interface Award {
   points: number;
-  /** Of the video or the survey. */
+  /** The title of the video or the survey. */
   title: string;
   source: keyof typeof WORDS;
 }
@@ -25,7 +25,7 @@ export interface Award {
 /** The last award of this visit, for the points section of the library. */
 export const lastAward = sharedValue<Award | null>(null);
 
-/** Tells of points that the server has granted: a toast, and the popup right after it. */
+/** Announces points that the server has granted: first a toast, then the popup. */
 export function announceAward({ points, title, source }: Award, t: TFunction): void {
   const [earnedText, popupText] = WORDS[source];
   const written = formatPoints(points, currentLanguage());

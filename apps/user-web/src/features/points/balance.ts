@@ -8,8 +8,8 @@ const { queryKey } = userQuery;
 const REFRESH_AFTER_MS = 1000;
 
 /**
- * Writes the balance that the server has just answered into the person that is shown; somebody else may be signed in by
- * now. An answer that is still on its way may be older than this balance: it is dropped, and asked for again.
+ * Writes the balance that the server has just returned into the person who is shown, unless somebody else is signed in
+ * by now. A request that is still running may return an older balance: it is cancelled and sent again.
  */
 export function noteBalance(queries: QueryClient, userId: number, points: number): void {
   const isFetching = queries.isFetching({ queryKey }) > 0;
@@ -26,7 +26,7 @@ export function refreshPoints(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: pointKeys.all });
 }
 
-/** Does so a moment later: what was just granted or refused is on the screen already. */
+/** Does so a moment later: what was just granted or refused is already on the screen. */
 export function refreshPointsSoon(queries: QueryClient): void {
   setTimeout(() => refreshPoints(queries), REFRESH_AFTER_MS);
 }

@@ -15,13 +15,13 @@ import {
 
 export const POPUP_MS = 5000;
 
-/** Celebrates one award at a time: it goes by itself, or at "Awesome!". */
+/** Celebrates one award at a time. It closes after a while, or when "Awesome!" is pressed. */
 export function PointsPopups() {
   const popup = useCurrentPopup();
   return popup && <Popup key={popup.id} popup={popup} />;
 }
 
-/** The focus goes back to what had it before the first popup; the next one takes it by itself. */
+/** When the last popup closes, the focus returns to the element that had it before the first one opened. */
 function returnFocus(event: Event): void {
   event.preventDefault();
   if (!isPopupShown()) giveFocusBack(focusBeforePopups());
@@ -41,7 +41,7 @@ function Popup({ popup }: { popup: PointsPopup }) {
     <Dialog.Root open onOpenChange={close}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 bg-chip/70" />
-        {/* Above the middle on a phone: the toast stands below it. */}
+        {/* Above the middle on a phone, because the toast is below it. */}
         <Dialog.Content
           onCloseAutoFocus={returnFocus}
           className="outlined rounded-card bg-board text-on-board bar:top-1/2 fixed top-[42%] left-1/2 z-50 w-[min(22rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-hidden text-center"

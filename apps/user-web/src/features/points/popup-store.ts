@@ -8,7 +8,7 @@ export interface PointsPopup {
 }
 
 let nextId = 1;
-/** The first is on the screen, the others wait. */
+/** The first one is shown, the others wait. */
 const queue = sharedValue<readonly PointsPopup[]>([]);
 
 let focusBefore: Element | null = null;
@@ -26,7 +26,7 @@ export function isPopupShown(): boolean {
   return queue.get().length > 0;
 }
 
-/** What had the focus when the first of the popups came. */
+/** The element that had the focus when the first popup opened. */
 export function focusBeforePopups(): Element | null {
   return focusBefore;
 }

@@ -2,8 +2,8 @@ import type { UserDto } from '@pwen/api-client';
 import { sharedValue } from '../../ui/shared-value';
 
 /**
- * Points that the server is being asked for at the moment. They are shown on top of the balance and never written into it:
- * a refusal takes them away again and nothing else, whatever has become of the balance in the meantime.
+ * Points that were requested and not confirmed yet. They are shown on top of the balance and never written into it, so
+ * that a refusal only has to take these points away, even if the balance has changed in the meantime.
  */
 export const requestedPoints = sharedValue(0);
 

@@ -17,7 +17,7 @@ const REVISION = 1;
 
 interface QuickSurveyFormProps {
   userId: number;
-  /** The video that it is about. */
+  /** The video that the survey is about. */
   contentId: number;
   isSending: boolean;
   /** Why the last attempt failed. */
@@ -25,7 +25,7 @@ interface QuickSurveyFormProps {
   onSubmit: (answers: string[]) => void;
 }
 
-/** Everything that is filled in is kept on the device at once, as with other surveys. */
+/** Every answer is stored on the device as soon as it is given, as in other surveys. */
 export function QuickSurveyForm({ userId, contentId, isSending, failure, onSubmit }: QuickSurveyFormProps) {
   const { t } = useTranslation();
   const [answers, setAnswers] = useState<Answers>(() => draftOf(userId, `video:${contentId}`)?.answers ?? {});

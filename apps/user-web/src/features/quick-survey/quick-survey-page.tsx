@@ -19,7 +19,7 @@ import { QuickSurveyForm } from './quick-survey-form';
 
 const REDIRECT_MS = 1500;
 
-/** Three fixed questions about the video that the person has completed last. */
+/** Three fixed questions about the video that the person completed last. */
 export default function QuickSurveyPage() {
   const { t } = useTranslation();
   const { user } = useUser();
@@ -38,7 +38,7 @@ export default function QuickSurveyPage() {
         )}
       </div>
       {isDone ? (
-        <Done />
+        <Thanks />
       ) : isPending ? (
         <Waiting />
       ) : !data ? (
@@ -64,7 +64,7 @@ export default function QuickSurveyPage() {
         </Notice>
       ) : (
         user && (
-          <Asked
+          <OpenSurvey
             key={data.contentId}
             survey={data}
             userId={user.id}
@@ -77,14 +77,14 @@ export default function QuickSurveyPage() {
   );
 }
 
-interface AskedProps {
+interface OpenSurveyProps {
   survey: QuickSurveyDto;
   userId: number;
   contentId: number;
   onDone: () => void;
 }
 
-function Asked({ survey, userId, contentId, onDone }: AskedProps) {
+function OpenSurvey({ survey, userId, contentId, onDone }: OpenSurveyProps) {
   const queries = useQueryClient();
   const noteEarned = useNoteEarned();
   const textOf = useFailureText();
@@ -109,7 +109,7 @@ function Asked({ survey, userId, contentId, onDone }: AskedProps) {
       void queries.invalidateQueries({ queryKey: quickSurveyKeys.all });
     },
     onError: (thrown) => {
-      // Answered elsewhere, or about another video by now: the page shows how it stands.
+      // Already answered elsewhere, or another video was completed since: the page shows the current state.
       const hasMoved =
         isRefusedWith(thrown, 'QUICK_SURVEY_ALREADY_ANSWERED') ||
         isRefusedWith(thrown, 'QUICK_SURVEY_NOT_OPEN');
@@ -138,8 +138,8 @@ function Asked({ survey, userId, contentId, onDone }: AskedProps) {
   );
 }
 
-/** Thanks, and moves on by itself. */
-function Done() {
+/** Says thanks and leaves for the dashboard after a moment. */
+function Thanks() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   useEffect(() => {

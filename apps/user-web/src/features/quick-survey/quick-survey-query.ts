@@ -10,7 +10,7 @@ export const quickSurveyKeys = {
   of: (userId: number) => ['quick-survey', userId] as const,
 } as const;
 
-/** What there is to say something about. It changes with every completed video, so that each visit asks anew. */
+/** The quick survey that is open now. It changes with every completed video, so each visit fetches it again. */
 export function quickSurveyQuery(userId: number) {
   return queryOptions({
     queryKey: quickSurveyKeys.of(userId),

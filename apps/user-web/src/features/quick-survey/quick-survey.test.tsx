@@ -97,7 +97,7 @@ describe('the quick survey', () => {
     expect(chosen.map(({ value }) => value)).toEqual(['yes', 'maybe']);
   });
 
-  it('asks whoever has to log in again', async () => {
+  it('asks a person whose session is over to log in again', async () => {
     fakeQuickSurvey(ABOUT, { refusal: 'NOT_SIGNED_IN', status: 401 });
     await renderApp('/quick-survey');
     await answerAll();
@@ -105,7 +105,7 @@ describe('the quick survey', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome to Pwen' })).toBeInTheDocument();
   });
 
-  it('starts anew about another video, and for another person', async () => {
+  it('starts again for another video, and for another person', async () => {
     fakeQuickSurvey(ABOUT);
     await renderApp('/quick-survey');
     await answerAll();
@@ -120,7 +120,7 @@ describe('the quick survey', () => {
     expect(await screen.findByRole('textbox')).toHaveValue('');
   });
 
-  it('says what comes first, and when it is done already', async () => {
+  it('says when a video has to be watched first, and when it is already answered', async () => {
     fakeQuickSurvey({ contentId: null, contentTitle: null, pointsReward: 5, isAnswered: false });
     await renderApp('/quick-survey');
     expect(await screen.findByText('First a video')).toBeInTheDocument();

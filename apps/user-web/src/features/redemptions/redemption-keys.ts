@@ -1,4 +1,4 @@
-/** The keys of redemptions in the query cache; each stands for all that begin with it. What is kept on the device has them too. */
+/** The keys of redemptions in the query cache; each stands for all that begin with it. Stored lists have them too. */
 export const redemptionKeys = {
   all: ['redemptions'],
   list: (userId: number) => ['redemptions', userId, 'list'] as const,

@@ -22,8 +22,8 @@ export function redemptionsQuery(userId: number) {
 }
 
 /**
- * The redemptions of a person, first those that the device keeps. With `ask: false` nothing is fetched: only what is
- * known already is shown.
+ * A person's redemptions, starting with those stored on the device. With `ask: false` nothing is fetched: only what is
+ * known already is returned.
  */
 export function useRedemptions(userId: number, { ask = true } = {}) {
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function useRedemptions(userId: number, { ask = true } = {}) {
   return { ...query, redemptions: rowsOf(query.data) };
 }
 
-/** A pending redemption, looked at again and again, ever less often, until it is settled. */
+/** A pending redemption, polled less and less often until it is settled. */
 export function pendingQuery(userId: number, id: number) {
   return queryOptions({
     queryKey: redemptionKeys.one(userId, id),
@@ -44,9 +44,9 @@ export function pendingQuery(userId: number, id: number) {
   });
 }
 
-/** Puts a redemption into the list, in the place of what was known of it or on top. */
+/** Puts a redemption into the list: it replaces the one with the same id, or goes on top. */
 export async function noteRedemption(queries: QueryClient, userId: number, noted: RedemptionDto) {
-  // What the device keeps comes first: a list of one must not take its place.
+  // The stored list is restored first: a list of one must not replace it.
   await whenRestored(queries);
   queries.setQueryData(redemptionsQuery(userId).queryKey, (list) => {
     const pages = list?.pages ?? [{ rows: [], next: null, total: null }];

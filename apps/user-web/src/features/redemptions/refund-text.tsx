@@ -9,7 +9,7 @@ const REASONS = {
   ACCOUNT_CLOSED: 'redemptions.closed',
 } as const satisfies Record<RefundReason, string>;
 
-/** Why there was no voucher, and that nothing is lost. */
+/** Says why there was no voucher, and that no points are lost. */
 export function RefundText({ redemption: { refundReason, pointsCost } }: { redemption: RedemptionDto }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { RedemptionDto } from '@pwen/api-client';
 import { Icon, type IconName } from '../../ui/icon';
 
-/** Told apart by word, sign and shape, not by colour alone: what is pending is an outline, what is settled is filled. */
+/** Each status differs by word, icon and shape, not only by colour: pending is outlined, settled is filled. */
 const LOOKS = {
   pending: ['clock', 'redemptions.pending', 'border-2 border-dashed border-line'],
-  // Nobody takes it for used up: no tick.
+  // No tick, which could be read as "used".
   completed: ['gift', 'redemptions.completed', 'bg-lime text-on-lime'],
   refunded: ['back', 'redemptions.refunded', 'bg-sky text-on-sky'],
 } as const satisfies Record<RedemptionDto['status'], readonly [IconName, string, string]>;

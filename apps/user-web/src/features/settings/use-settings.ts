@@ -9,7 +9,7 @@ export const settingsQuery = queryOptions({
   meta: { whenPersonChanges: 'keep' },
 });
 
-/** The programme's name, logo and welcome bonus; undefined until they are here. */
+/** The programme's name, logo and welcome bonus; undefined until they are loaded. */
 export function useSettings() {
   return useQuery(settingsQuery).data;
 }

@@ -1,10 +1,10 @@
 import { readStored, writeStored } from '../../device/storage';
 import { sharedValue } from '../../ui/shared-value';
 
-/** How many videos a guest has started on this visit; the prompt watches it. */
+/** How many videos a guest has started on this visit; it can trigger the prompt. */
 export const videoClicks = sharedValue(0);
 
-/** Counts a guest's video, on this device (for the third, the seventh …) and on this visit. */
+/** Counts a video that a guest started, both on this device (for the third, the seventh …) and on this visit. */
 export function noteVideoInteraction(): void {
   writeStored('videoInteractions', String(interactions() + 1));
   videoClicks.set(videoClicks.get() + 1);
@@ -15,7 +15,7 @@ export function interactions(): number {
   return Number.isSafeInteger(count) && count > 0 ? count : 0;
 }
 
-/** The third, the seventh, and from there on each fifth. */
+/** The third, the seventh, and then every fifth. */
 export function isPromptingInteraction(count: number): boolean {
   return count === 3 || count === 7 || (count > 7 && (count - 7) % 5 === 0);
 }

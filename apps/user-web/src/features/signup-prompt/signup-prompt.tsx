@@ -7,7 +7,7 @@ import { Sun } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { useSettings } from '../settings/use-settings';
 
-/** Asks a guest to sign up. A sheet from below on a phone, a card on a wide screen. */
+/** Asks a guest to sign up. A sheet at the bottom on a phone, a card on a wide screen. */
 export default function SignupPrompt({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -48,7 +48,7 @@ export function useSignupPrompt(allowed: boolean) {
     later(ask, PROMPT_DELAY_MS);
     later(() => {
       window.addEventListener('scroll', onScroll, { passive: true });
-      // A page that was restored far down never scrolls there.
+      // A page restored at a scrolled position fires no scroll event.
       later(onScroll, PROMPT_RECHECK_MS);
     }, PROMPT_SCROLL_LISTEN_AFTER_MS);
     return () => {

@@ -7,7 +7,7 @@ const TEXTS = {
   maybe: 'survey.maybe',
 } as const satisfies Record<(typeof SURVEY_DEFAULT_OPTIONS)[number], string>;
 
-/** The options that every survey may offer are shown in the person's language; all others as they were written. */
+/** The default options are shown in the person's language; all others as they were written. */
 export function useOptionText() {
   const { t } = useTranslation();
   return (option: string): string => {

@@ -2,17 +2,17 @@ import type { SurveyDto } from '@pwen/api-client';
 import { SURVEY_ANSWER_MAX_LENGTH, SURVEY_DEFAULT_OPTIONS } from '@pwen/domain/constants';
 import { countCharacters, readOptions } from '@pwen/web/surveys';
 
-/** What is asked. No options: the answer is a text. */
+/** A question. Without options the answer is a text. */
 export interface Question {
   text: string;
   options: readonly string[];
-  /** Its words and its type, which no two questions of a survey share: by them an edit knows it again. */
+  /** Text and type of the question, which are unique within a survey: after an edit they identify the question. */
   key: string;
 }
 
-type Asked = Pick<SurveyDto, 'questions' | 'questionTypes' | 'questionOptions'>;
+type SurveyQuestions = Pick<SurveyDto, 'questions' | 'questionTypes' | 'questionOptions'>;
 
-export function questionsOf({ questions, questionTypes, questionOptions }: Asked): Question[] {
+export function questionsOf({ questions, questionTypes, questionOptions }: SurveyQuestions): Question[] {
   return questions.map((text, index) => {
     const type = questionTypes[index] ?? 'text';
     const options = type === 'text' ? [] : offeredOptions(questionOptions[index]);
@@ -28,7 +28,7 @@ function offeredOptions(json: string | undefined): readonly string[] {
 /** Answers by the key of their question, as they were typed or chosen. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** The answer as it is sent; empty while there is none, also where what was chosen is not offered any more. */
+/** The answer as it is sent; empty while there is none, or when the chosen option is no longer offered. */
 export function answerTo({ key, options }: Question, answers: Answers): string {
   const answer = (answers[key] ?? '').trim();
   return options.length === 0 || options.includes(answer) ? answer : '';

@@ -8,7 +8,7 @@ interface SurveyFactsProps {
   withParticipants?: boolean;
 }
 
-/** What a survey asks of a person, before they begin: how many questions, how long, until when; and how many did. */
+/** The key facts of a survey: number of questions, duration, end date and, where wanted, participants. */
 export function SurveyFacts({ survey, withParticipants = false }: SurveyFactsProps) {
   const { t } = useTranslation();
   const formats = useFormats();

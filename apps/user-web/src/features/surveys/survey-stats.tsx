@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { LoadError } from './list-states';
 import { surveyStatsQuery } from './survey-queries';
 
-/** Four figures: how many surveys there are, how many one has answered, what they paid, and the share. */
+/** Four figures: all surveys, answered surveys, points earned, and the share that is answered. */
 export function SurveyStats({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -19,7 +19,7 @@ export const videosQuery = infiniteList({
   ...FRESHNESS,
 });
 
-/** One video. Asking for it also tells the server that a signed-in person begins to watch. */
+/** One video. Fetching it also tells the server that a signed-in person begins to watch. */
 export function videoQuery(id: number) {
   return queryOptions({
     queryKey: videoKeys.one(id),
@@ -29,7 +29,9 @@ export function videoQuery(id: number) {
   });
 }
 
-/** Changes videos wherever they are shown, without asking the server again. `change` returns the others as they are. */
+/**
+ * Changes videos wherever they are shown, without asking the server again. `change` returns the other videos unchanged.
+ */
 export function changeVideos(queries: QueryClient, change: (video: ContentDto) => ContentDto): void {
   changeRows(queries, videosQuery.queryKey, change);
   queries.setQueriesData<ContentDto>({ queryKey: videoKeys.eachOne }, (video) => {
@@ -43,7 +45,7 @@ export function markCompleted(queries: QueryClient, id: number): void {
   changeVideos(queries, (video) => (video.id === id ? { ...video, isCompleted: true } : video));
 }
 
-/** Opens every video that waited for this survey. */
+/** Removes this survey's gate from every video that required it. */
 export function openGates(queries: QueryClient, surveyId: number): void {
   changeVideos(queries, (video) =>
     video.surveyGate?.surveyId === surveyId ? { ...video, surveyGate: null } : video,

@@ -18,9 +18,9 @@ interface SurveyGateProps {
 }
 
 /**
- * Stands where the player will be while a survey has to come first: which one, what it asks and what it pays. The survey
- * opens over the page of the video, and once it is answered the video is there. The server decides at the end; this says
- * so before any data is spent.
+ * Shown instead of the player while a survey has to be answered first: which one, how long it is and what it pays. The
+ * survey opens above the page, and once it is answered the player appears. The server enforces the gate; this only says
+ * so before any data is used.
  */
 export function SurveyGate({ video, gate, userId }: SurveyGateProps) {
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export function SurveyGate({ video, gate, userId }: SurveyGateProps) {
       <p>{t('watch.gateText')}</p>
       <div className="outlined rounded-button bg-card text-ink flex w-full max-w-sm flex-col gap-2 p-4 text-left">
         <p className="font-extrabold">{gate.title}</p>
-        {/* Its line is there before its words are. */}
+        {/* The line keeps its height while its text is loading. */}
         <div className="min-h-5">{survey && <SurveyFacts survey={survey} />}</div>
         <dl className="flex flex-col gap-2">
           <Pays label={t('watch.gateSurvey')} points={gate.pointsReward} />

@@ -9,11 +9,11 @@ import { Skeleton } from '../../ui/skeleton';
 import { videoQuery } from '../videos/video-queries';
 import { WatchVideo } from './watch-video';
 
-/** One video on a page of its own. */
+/** One video on its own page. */
 export default function WatchPage() {
   const { id } = useParams();
   const contentId = /^\d{1,16}$/.test(id ?? '') ? Number(id) : NaN;
-  // Another video is another page: nothing of the last one's playback may linger.
+  // A different video is a new page: no playback state of the last one may remain.
   return (
     <Page narrow>
       {Number.isSafeInteger(contentId) ? <Watch key={contentId} id={contentId} /> : <NotFound />}

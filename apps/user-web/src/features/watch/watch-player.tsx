@@ -10,14 +10,14 @@ import { PosterWithFacts } from '../videos/cards/video-poster';
 
 interface WatchPlayerProps {
   video: ContentDto;
-  /** The person was busy with something else a moment ago, and starts the video when they are ready. */
+  /** Whether the person has just answered the survey before this video, and starts it when they are ready. */
   waits: boolean;
   onEnded: () => void;
 }
 
 /**
- * Plays by itself for whoever asked for it. On a phone that was the tap on a card; an address that was opened from
- * outside shows the poster first, for nobody has agreed to spend the data yet.
+ * Plays automatically for somebody who asked for the video. On a phone that was the tap on a card; an address opened
+ * from outside the app first shows the poster, because nobody has agreed to use the data yet.
  */
 export function WatchPlayer({ video, waits, onEnded }: WatchPlayerProps) {
   const { t } = useTranslation();
@@ -69,7 +69,8 @@ interface PlayingProps extends Omit<WatchPlayerProps, 'waits'> {
 function Playing({ video, onEnded, onFailed }: PlayingProps) {
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    // A refusal to start leaves the controls: the person starts it. A fault of the video itself comes as onError.
+    // If the browser refuses to start, the person can use the controls. An error of the video itself arrives as
+    // onError.
     if (element.current) startPlayback(element.current).catch(() => undefined);
   }, []);
   return (

@@ -14,12 +14,14 @@ import { useCountView } from '../videos/playback/use-count-view';
 import { SurveyGate } from './survey-gate';
 import { WatchPlayer } from './watch-player';
 
-/** The player and what it is about. At the end the view counts, and a signed-in person earns. */
+/**
+ * The player and the details of the video. When it ends the view is counted, and a signed-in person earns its points.
+ */
 export function WatchVideo({ video }: { video: ContentDto }) {
   const { user } = useUser();
   const countView = useCountView();
   const complete = useCompleteVideo();
-  // Behind the survey comes the news of its points: the video does not talk into that.
+  // After the survey its points are announced: the video must not start to play during that.
   const [cameThroughGate] = useState(video.surveyGate !== null);
 
   const onEnded = async () => {

@@ -5,14 +5,14 @@ export interface Toast {
   title: string;
   description?: string;
   look: 'plain' | 'success' | 'destructive';
-  /** A success that tells of points is not pushed aside: what comes meanwhile waits. */
+  /** A success about points is not replaced by later toasts: they wait. */
   mentionsPoints: boolean;
   durationMs: number;
   open: boolean;
 }
 
 export const TOAST_DURATION_MS = 5000;
-/** A dismissed toast stays in the document this long, to slide away and be read out. */
+/** How long a dismissed toast stays in the document, to slide away and be read out. */
 export const TOAST_REMOVE_MS = 7500;
 
 type NewToast = Pick<Toast, 'title' | 'description'> &
@@ -22,7 +22,9 @@ let nextId = 1;
 let waiting: Toast[] = [];
 const shown = sharedValue<Toast | null>(null);
 
-/** Shows a toast. At most one is visible: an older one gives way, save a success about points. */
+/**
+ * Shows a toast. Only one is visible at a time: it replaces the previous one, unless that is a success about points.
+ */
 export function showToast(toast: NewToast): void {
   const added: Toast = {
     look: 'plain',
@@ -38,7 +40,7 @@ export function showToast(toast: NewToast): void {
   else shown.set(added);
 }
 
-/** Closes the toast that is shown; one that waited takes its place. */
+/** Closes the current toast and shows the next one that is waiting. */
 export function dismissToast(id: number): void {
   const old = shown.get();
   if (old?.id !== id || !old.open) return;
@@ -50,7 +52,7 @@ export function dismissToast(id: number): void {
   }, TOAST_REMOVE_MS);
 }
 
-/** Forgets every toast, the waiting ones too. */
+/** Removes every toast, including the waiting ones. */
 export function clearToasts(): void {
   waiting = [];
   shown.set(null);

@@ -12,7 +12,7 @@ const LOOKS = {
   destructive: 'bg-red text-on-red',
 };
 
-/** Where toasts appear: swiped away to the right, reached by F8. */
+/** Shows the toasts. They are swiped away to the right, and F8 moves the focus to them. */
 export function Toaster() {
   const { t } = useTranslation();
   const toast = useToast();

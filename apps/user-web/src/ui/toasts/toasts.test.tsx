@@ -28,13 +28,13 @@ it('goes after five seconds', async () => {
   expect(open()).toEqual([]);
 });
 
-it('gives way to the next: one at a time', () => {
+it('is replaced by the next one: only one at a time', () => {
   act(() => showToast({ title: 'One' }));
   act(() => showToast({ title: 'Two' }));
   expect(open()).toEqual(['Two']);
 });
 
-it('does not give way while it tells of points; what comes meanwhile follows it', async () => {
+it('is not replaced while it announces points; later ones follow it', async () => {
   act(() => showToast({ title: 'Points', look: 'success', mentionsPoints: true, durationMs: 7000 }));
   act(() => showToast({ title: 'Two' }));
   expect(open()).toEqual(['Points']);

@@ -59,7 +59,7 @@ describe('the file of new content', () => {
     }
   });
 
-  it('that this browser cannot show is taken without a poster, with a note', async () => {
+  it('that this browser cannot decode is accepted without a poster, with a note', async () => {
     const { user, dialog, input } = await openDialog();
     await user.upload(input, clip());
     expect(await dialog.findByText(/will have no poster/)).toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('the required survey', () => {
     await end(upload);
   });
 
-  it('can be asked for again, and keeps nobody from uploading, when the surveys cannot be had', async () => {
+  it('can be loaded again, and does not block the upload, when the surveys cannot be loaded', async () => {
     let isBroken = true;
     const opened = await openDialog(() =>
       isBroken ? refusal(503, 'SERVICE_UNAVAILABLE') : Response.json(surveys),
@@ -174,7 +174,7 @@ describe('an upload', () => {
     ).toBeInTheDocument();
   });
 
-  it('that nothing answered says so, and keeps what was typed', async () => {
+  it('that gets no answer says so, and keeps what was typed', async () => {
     const opened = await openDialog();
     const upload = await fillIn(opened);
     act(() => upload.fail());
@@ -183,7 +183,7 @@ describe('an upload', () => {
     expect(opened.dialog.getByLabelText('Title')).toHaveValue('Kafe Tyòt');
   });
 
-  it('that finds the session gone leads to the sign-in page', async () => {
+  it('that finds the session over leads to the sign-in page', async () => {
     const opened = await openDialog();
     const upload = await fillIn(opened);
     act(() => upload.answer(401, { code: 'NOT_SIGNED_IN', message: 'no', requestId: 'r' }));

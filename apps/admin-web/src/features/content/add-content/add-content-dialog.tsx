@@ -47,7 +47,7 @@ export function AddContentDialog({ isOpen, onClose }: AddContentDialogProps) {
       onOk={form.submit}
       onCancel={upload.isSending ? upload.cancel : onClose}
       okButtonProps={{ loading: upload.isSending, disabled: poster.state === 'drawing' }}
-      // A tap beside the dialog, or Escape, must not throw away an upload that is half way.
+      // A click beside the dialog, or Escape, must not discard an upload in progress.
       closable={!upload.isSending}
       keyboard={!upload.isSending}
       mask={{ closable: false }}

@@ -90,7 +90,7 @@ export function AddContentForm({ form, poster, isSending, onFileChange, onSubmit
           },
         ]}
       >
-        {/* No min or max here: those would change what was typed without a word. */}
+        {/* No min or max here: the field would silently change what was typed. */}
         <InputNumber inputMode="numeric" />
       </Form.Item>
       <Form.Item

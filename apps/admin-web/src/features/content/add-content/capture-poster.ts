@@ -1,11 +1,11 @@
 const POSTER_WIDTH_PX = 640;
 const JPEG_QUALITY = 0.85;
-/** A slow phone needs a few seconds to open a large file; past this the upload is better off without a poster. */
+/** A slow phone needs a few seconds to open a large file; after this time the video is uploaded without a poster. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Draws one frame of the file as a JPEG of at most 640 px in width, in this browser, so that no parser of untrusted
- * pictures runs on the server. The frame lies a tenth into the video, past the black that many begin with.
+ * Draws one frame of the file as a JPEG of at most 640 px in width. This is done in the browser, so that no parser of
+ * untrusted pictures runs on the server. The frame is a tenth into the video, after the black that many begin with.
  *
  * @throws when this browser cannot decode the file; the caller then sends no poster
  */
@@ -21,7 +21,7 @@ export async function capturePoster(file: Blob, signal: AbortSignal): Promise<Bl
     video.src = url;
     await opened;
     const reached = happens(video, 'seeked', until);
-    // Recordings made in a browser carry no length.
+    // Recordings made in a browser have no duration.
     video.currentTime = Number.isFinite(video.duration) ? video.duration / 10 : 1;
     await reached;
     return await drawFrame(video);
@@ -39,7 +39,7 @@ function drawFrame(video: HTMLVideoElement): Promise<Blob> {
   canvas.width = Math.round(videoWidth * scale);
   canvas.height = Math.round(videoHeight * scale);
   const context = canvas.getContext('2d');
-  // A file with sound only, or with a codec unknown here, opens without a picture.
+  // A file without a video track, or with a codec unknown to the browser, opens without a picture.
   if (!context || canvas.width === 0 || canvas.height === 0)
     throw new Error('The file shows no picture here');
   context.drawImage(video, 0, 0, canvas.width, canvas.height);

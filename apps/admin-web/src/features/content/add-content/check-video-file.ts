@@ -11,8 +11,9 @@ const VIDEO_TYPES: ReadonlySet<string> = new Set([
 export type FileRefusal = 'type' | 'size';
 
 /**
- * What the server would refuse anyway, said before a hundred megabytes travel. Either the browser's type or the file's
- * extension may speak for it, because browsers name Matroska and QuickTime in different ways; the server reads the bytes.
+ * Checks what the server would refuse anyway, before a hundred megabytes are sent. Either the browser's type or the
+ * file's extension is enough, because browsers name Matroska and QuickTime in different ways; the server checks the
+ * bytes.
  *
  * @returns why the file is refused, or null when it may be sent
  */

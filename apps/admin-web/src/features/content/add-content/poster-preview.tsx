@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Poster } from './use-poster';
 
-/** The frame that will stand for the video, or the note that there will be none. */
+/** The poster of the video, or a note that there will be none. */
 export function PosterPreview({ poster }: { poster: Poster }) {
   const { t } = useTranslation();
   if (poster.state === 'none') return null;

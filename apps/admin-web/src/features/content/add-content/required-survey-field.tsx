@@ -6,16 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { surveysQuery } from '../surveys-query';
 
 interface RequiredSurveyFieldProps {
-  /** Given by the form item around it, which ties it to its label. */
+  /** Set by the surrounding form item, which connects it to its label. */
   id?: string;
   value?: number | null;
   onChange?: (surveyId: number | null) => void;
 }
 
-/** Those that people can answer now: one that nobody can answer would keep nobody from the video. */
+/** Surveys that can be answered now: any other one would not be required of anybody. */
 const askable = (surveys: SurveyDto[]) => surveys.filter(takesAnswers);
 
-/** Chooses the survey that has to be answered before the video; none, unless one is chosen. */
+/** Chooses the survey that has to be answered before the video, or none. */
 export function RequiredSurveyField({ id, value, onChange }: RequiredSurveyFieldProps) {
   const { t } = useTranslation();
   const surveys = useQuery({ ...surveysQuery, select: askable });

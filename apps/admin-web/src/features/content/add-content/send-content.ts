@@ -1,4 +1,4 @@
-import { actingFor, ApiError, type ContentDto, headersFor, noticeRefusal } from '@pwen/api-client';
+import { actingFor, ApiError, type ContentDto, headersFor, reportRefusal } from '@pwen/api-client';
 
 export interface NewContent {
   title: string;
@@ -11,16 +11,17 @@ export interface NewContent {
 }
 
 interface SendOptions {
-  /** From 0 to 1: the share of the form's bytes that has left this machine. */
+  /** From 0 to 1: the share of the form that has been sent. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Uploads a video. The one call that does not go through the generated client: fetch cannot tell how much of a body has
- * been sent, and a hundred megabytes on a slow line need a progress bar. XMLHttpRequest can.
+ * Uploads a video. The only call that does not use the generated client: fetch cannot report how much of a body has
+ * been sent, and a hundred megabytes on a slow connection need a progress bar. XMLHttpRequest can.
  *
- * @throws ApiError when the server refuses; the signal's reason when cancelled; another Error when the line breaks
+ * @throws ApiError when the server refuses; the signal's reason when cancelled; another Error when the connection
+ * breaks
  */
 export function sendContent(content: NewContent, { onProgress, signal }: SendOptions): Promise<ContentDto> {
   return new Promise((resolve, reject) => {
@@ -35,7 +36,7 @@ export function sendContent(content: NewContent, { onProgress, signal }: SendOpt
     request.addEventListener('load', () => {
       if (request.status === 201) return resolve(JSON.parse(request.responseText) as ContentDto);
       const refusal = new ApiError(request.status, request.responseText, request.statusText);
-      noticeRefusal(refusal);
+      reportRefusal(refusal);
       reject(refusal);
     });
     request.addEventListener('error', () => reject(new Error('The connection broke during the upload')));
@@ -45,7 +46,7 @@ export function sendContent(content: NewContent, { onProgress, signal }: SendOpt
   });
 }
 
-/** Text before files, so that the server can judge the text while the video is still on its way. */
+/** Text fields before files, so that the server can check them while the video is still being sent. */
 function toForm({ title, description, pointsReward, requiredSurveyId, file, poster }: NewContent): FormData {
   const form = new FormData();
   form.append('type', 'video');

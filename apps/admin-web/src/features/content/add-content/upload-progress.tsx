@@ -1,7 +1,7 @@
 import { Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-/** How much has left; once all has, that the server is at work. */
+/** The progress of the upload; once everything is sent, that the server is processing it. */
 export function UploadProgress({ share }: { share: number }) {
   const { t } = useTranslation();
   const percent = Math.floor(share * 100);

@@ -13,7 +13,7 @@ interface Result {
   poster: Poster;
 }
 
-/** The poster of the chosen file, drawn as soon as it is chosen and dropped when another takes its place. */
+/** The poster of the chosen file, created when it is chosen and dropped when another file replaces it. */
 export function usePoster(file: File | null): Poster {
   const [result, setResult] = useState<Result | null>(null);
 

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { contentQuery } from '../content-query';
 import { type NewContent, sendContent } from './send-content';
 
-/** What an upload ends with when the person stopped it. */
+/** The error of an upload that the person cancelled. */
 export class UploadCancelled extends Error {}
 
-/** Sends one video and follows it: how much has left, the cancel, and the list afterwards. */
+/** Uploads one video: its progress, how to cancel it, and refreshing the list afterwards. */
 export function useUpload() {
   const client = useQueryClient();
   const [share, setShare] = useState(0);
@@ -25,19 +25,19 @@ export function useUpload() {
   const isSending = upload.isPending;
   useEffect(() => {
     if (!isSending) return;
-    // Closing the tab would end the upload: the browser asks first.
+    // Closing the tab would abort the upload: the browser asks first.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isSending]);
-  // A page that goes away (a session that ended) takes its upload with it.
+  // When the page is left (a session has ended), its upload is aborted.
   useEffect(() => () => abort.current?.abort(), []);
 
   return {
     send: upload.mutateAsync,
     cancel: () => abort.current?.abort(new UploadCancelled()),
     isSending,
-    /** From 0 to 1. At 1 everything was sent and the server is checking it. */
+    /** From 0 to 1. At 1 everything has been sent and the server is checking it. */
     share,
   };
 }

@@ -9,14 +9,14 @@ import { checkVideoFile } from './check-video-file';
 const ACCEPTED = 'video/mp4,video/webm,video/ogg,video/quicktime,video/x-matroska,.mp4,.webm,.ogg,.mov,.mkv';
 
 interface VideoFileFieldProps {
-  /** Given by the form item around it, which ties it to its label. */
+  /** Set by the surrounding form item, which connects it to its label. */
   id?: string;
   value?: File | null;
   onChange?: (file: File | null) => void;
   disabled: boolean;
 }
 
-/** Chooses a video. One that the server would refuse never gets into the form: the input is emptied and a toast says why. */
+/** Chooses a video. A file that the server would refuse is not accepted: the input is cleared and a toast says why. */
 export function VideoFileField({ id, value, onChange, disabled }: VideoFileFieldProps) {
   const { t } = useTranslation();
   const notify = useNotify();
@@ -48,7 +48,7 @@ export function VideoFileField({ id, value, onChange, disabled }: VideoFileField
       <Button
         icon={<UploadOutlined />}
         disabled={disabled}
-        // The input itself is what the keyboard and a screen reader reach.
+        // The keyboard and screen readers use the input itself.
         tabIndex={-1}
         aria-hidden
         onClick={() => input.current?.click()}

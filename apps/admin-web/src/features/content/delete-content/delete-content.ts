@@ -5,14 +5,14 @@ import { contentQuery } from '../content-query';
 
 export interface Deletion {
   deletedIds: number[];
-  /** Why the others are still there, in the order they were asked for. */
+  /** Why the others were not deleted, in the order of the request. */
   failures: Error[];
 }
 
 /**
- * Deletes one after the other, so that a refusal of one does not keep the rest and the server is not flooded.
+ * Deletes one after the other, so that one refusal does not prevent the rest and the server is not flooded.
  *
- * @throws when the session ends on the way: the rest would fail in the same way
+ * @throws when the session ends in between: the rest would fail in the same way
  */
 async function deleteEach(contents: readonly ContentDto[]): Promise<Deletion> {
   const deletion: Deletion = { deletedIds: [], failures: [] };

@@ -5,7 +5,7 @@ import { useErrorText } from '../../../ui/error-text';
 import { useNotify } from '../../../ui/notify';
 import { type Deletion, useDeleteContent } from './delete-content';
 
-/** Asks before anything is deleted, then deletes and says how it went. */
+/** Asks for confirmation, deletes, and reports the result. */
 export function useConfirmDelete(): (contents: readonly ContentDto[]) => void {
   const { t } = useTranslation();
   const { modal } = App.useApp();

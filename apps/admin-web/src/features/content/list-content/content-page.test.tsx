@@ -51,7 +51,7 @@ describe('the content page', () => {
     expect((await rowOf('Mache')).getByText(/Survey 7$/)).toBeInTheDocument();
   });
 
-  it('gathers every page of the list before it sorts', async () => {
+  it('loads every page of the list before it sorts', async () => {
     const calls = serve({
       'GET /api/content': (request) =>
         new URL(request.url).searchParams.get('cursor') === '2'
@@ -79,7 +79,7 @@ describe('the content page', () => {
     expect(titles()).toHaveLength(3);
   });
 
-  it('says that there is nothing yet', async () => {
+  it('says when there is no content yet', async () => {
     serve({ 'GET /api/content': () => Response.json([], { headers: { 'X-Total-Count': '0' } }) });
     openConsole('/admin/content');
     expect(await screen.findByText('No content yet')).toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('deleting', () => {
     expect(screen.getByText('Selected: 1')).toBeInTheDocument();
   });
 
-  it('never takes what a search hides', async () => {
+  it('never includes rows that the search hides', async () => {
     serve({ 'GET /api/content': list });
     const { user } = openConsole('/admin/content');
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));

@@ -22,13 +22,13 @@ import { type ContentView, useContentView } from './use-content-view';
 
 const PAGE_ROWS = 20;
 
-/** The programme's videos: found, looked at, added and deleted. */
+/** The programme's videos: search, preview, add and delete. */
 export function ContentPage() {
   const { t } = useTranslation();
   usePageTitle(t('content.title'));
   const formats = useFormats();
   const { language } = useLanguage();
-  // On a phone a table of nine columns hides most of itself; the cards show all there is.
+  // On a phone most columns of the table are hidden; the cards show everything.
   const { view, change } = useContentView(matchMedia('(min-width: 768px)').matches ? 'table' : 'grid');
   const isWide = Grid.useBreakpoint().md ?? false;
   const content = useQuery(contentQuery);
@@ -43,7 +43,7 @@ export function ContentPage() {
   const found = filterContent(loaded, view, FIGURE_LOCALES[language]);
   const lastPage = Math.max(1, Math.ceil(found.length / PAGE_ROWS));
   const shownPage = Math.min(page, lastPage);
-  // Nobody deletes what a search hides from them: only found rows count as selected.
+  // Only rows that match the search count as selected, so that nobody deletes rows they cannot see.
   const selected = found.filter((row) => chosenIds.has(row.id));
 
   const changeView = (part: Partial<ContentView>) => {

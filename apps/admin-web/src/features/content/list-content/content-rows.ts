@@ -1,6 +1,6 @@
 import type { ContentDto } from '@pwen/api-client';
 
-/** What the table and the grid have in common: the rows of one page, the chosen ones, and what can be done to a row. */
+/** The common props of the table and the grid: the rows of one page, the selected ones, and the actions on a row. */
 export interface ContentRowsProps {
   rows: ContentDto[];
   selectedIds: ReadonlySet<number>;

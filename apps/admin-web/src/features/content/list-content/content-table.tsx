@@ -26,7 +26,7 @@ export function ContentTable({
   const none = t('common.none');
   const requiredSurvey = useRequiredSurvey(rows);
 
-  /** The heading's arrows and the toolbar's sort are one state. */
+  /** The sort arrows of the header and the sort of the toolbar are the same state. */
   const sortable = (sort: ContentView['sort']) => ({
     key: sort,
     sorter: true,
@@ -79,7 +79,7 @@ export function ContentTable({
   ];
 
   return (
-    // Our own scroller: antd's draws its header twice, and the hidden copy can be reached with the keyboard.
+    // A scroller of our own: antd's renders the header twice, and the keyboard can reach the hidden copy.
     <div className="table-scroll" role="region" aria-label={t('content.title')} tabIndex={0}>
       <Table<ContentDto>
         className="content-table"

@@ -8,7 +8,7 @@ export interface ContentFilter {
   direction: 'asc' | 'desc';
 }
 
-/** The rows to show, in order: those whose title or description holds the search text. The input is not changed. */
+/** The rows to show, in order: those whose title or description contains the search text. The input is not changed. */
 export function filterContent(
   rows: readonly ContentDto[],
   filter: ContentFilter,
@@ -23,7 +23,7 @@ export function filterContent(
     .sort((a, b) => sign * compare(a, b, filter.sort, collator));
 }
 
-/** Ids grow with time, so they settle a tie and make the order the same every time. */
+/** Ids grow with time: they decide between equal rows and make the order stable. */
 function compare(a: ContentDto, b: ContentDto, by: ContentFilter['sort'], collator: Intl.Collator): number {
   const order =
     by === 'title' ? collator.compare(a.title, b.title) : Date.parse(a.createdAt) - Date.parse(b.createdAt);

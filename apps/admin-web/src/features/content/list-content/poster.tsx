@@ -1,7 +1,7 @@
 import { VideoCameraOutlined } from '@ant-design/icons';
 import type { ContentDto } from '@pwen/api-client';
 
-/** The poster beside a title that names the video, so it says nothing to a screen reader. */
+/** The poster of a video. The title beside it names the video, so it is hidden from screen readers. */
 export function Poster({ content }: { content: ContentDto }) {
   if (!content.thumbnailUrl) {
     return (

@@ -11,7 +11,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** How many rows are shown and, once some are chosen, what can be done to all of them. Its height never changes. */
+/** How many rows are shown and, when some are selected, the actions on them. Its height never changes. */
 export function SelectionBar({ shown, total, selected, onDelete, onClear }: SelectionBarProps) {
   const { t } = useTranslation();
   const { number } = useFormats();

@@ -22,8 +22,9 @@ function readView(params: URLSearchParams, defaultLayout: ContentView['layout'])
 }
 
 /**
- * What is searched and how it is shown. It is written to the address, so that it survives a reload, a new sign-in and
- * being sent to a colleague; typing reads the state, because the router applies an address too late for a text field.
+ * The search and the display options. They are written to the address, so that they survive a reload, a new sign-in and
+ * being sent to a colleague; the text field reads the state, because the router updates the address too late for
+ * typing.
  */
 export function useContentView(defaultLayout: ContentView['layout']) {
   const [params, setParams] = useSearchParams();

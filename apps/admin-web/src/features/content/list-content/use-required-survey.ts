@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { surveysQuery } from '../surveys-query';
 
 /**
- * Names the survey that stands before a video: by its title, or by its number while the title is not known, or not any
- * more. Null for a video without one.
+ * Returns the title of the survey that a video requires, or its number while the title is unknown or the survey is
+ * deleted. Null for a video without one.
  */
 export function useRequiredSurvey(rows: readonly ContentDto[]): (row: ContentDto) => string | null {
   const { t } = useTranslation();
-  // A survey that can be answered comes with its video; the list is for those that are drafts or over.
+  // A survey that can be answered is part of its video; the list is needed for drafts and for surveys that are over.
   const isTitleMissing = rows.some((row) => row.requiredSurveyId !== null && row.surveyGate === null);
   const { data: surveys = [] } = useQuery({ ...surveysQuery, enabled: isTitleMissing });
 

@@ -8,7 +8,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** Plays the stored video. Closing takes the player out of the page, which stops it and its download. */
+/** Plays the stored video. Closing removes the player, which stops playback and download. */
 export function PreviewDialog({ content, onClose }: PreviewDialogProps) {
   return (
     <Modal

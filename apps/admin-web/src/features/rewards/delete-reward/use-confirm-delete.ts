@@ -7,7 +7,7 @@ import { useNotify } from '../../../ui/notify';
 import { rewardKeys } from '../reward-keys';
 import { rewardsQuery } from '../rewards-query';
 
-/** Asks before a reward is deleted, then deletes it and says how it went. `onDeleted` is for a page that goes with it. */
+/** Asks for confirmation, deletes a reward, and reports the result. `onDeleted` is for a page that shows the reward. */
 export function useConfirmDelete(onDeleted?: () => void): (reward: RewardDto) => void {
   const { t } = useTranslation();
   const { modal } = App.useApp();
@@ -42,7 +42,7 @@ export function useConfirmDelete(onDeleted?: () => void): (reward: RewardDto) =>
       onOk: () =>
         deletion.mutateAsync(id).then(
           () => notify.success(t('deleteReward.deleted')),
-          // The spec's text and no other: whatever the reason, the reward is still there.
+          // The specification has one text for every reason: the reward still exists.
           () => notify.failure(t('rewardDialog.errorTitle'), t('deleteReward.failed')),
         ),
     });

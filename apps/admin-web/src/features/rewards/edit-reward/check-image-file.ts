@@ -3,7 +3,7 @@ import { REWARD_IMAGE_MAX_BYTES } from '@pwen/domain/constants';
 export type ImageRefusal = 'imageType' | 'imageSize';
 
 /**
- * What the server would refuse anyway, said before it travels. The server reads the bytes and has the last word.
+ * Checks what the server would refuse anyway, before the file is sent. The server checks the bytes and decides.
  *
  * @returns why the file is refused, or null when it may be sent
  */

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../i18n';
 import type { ProgrammeDay } from '../programme-day';
 
 const DAY_FORMAT = 'YYYY-MM-DD';
-/** The first is shown; either may be typed. */
+/** The first one is displayed; both can be typed. */
 const FORMATS = {
   en: ['MMM D, YYYY', DAY_FORMAT],
   fr: ['D MMM YYYY', DAY_FORMAT],
@@ -13,13 +13,13 @@ const FORMATS = {
 };
 
 interface DayFieldProps {
-  /** Given by the form item around it, which ties it to its label. */
+  /** Set by the surrounding form item, which connects it to its label. */
   id?: string;
   value?: ProgrammeDay | null;
   onChange?: (day: ProgrammeDay | null) => void;
 }
 
-/** Chooses a day. A day has no time and no zone: what it means in Haiti is reckoned when the form is sent. */
+/** Chooses a day. A day has no time and no zone: it is converted to Haiti's time when the form is sent. */
 export function DayField({ id, value, onChange }: DayFieldProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -30,9 +30,9 @@ export function DayField({ id, value, onChange }: DayFieldProps) {
       value={value ? dayjs(value) : null}
       placeholder={t('rewardDialog.pickDate')}
       format={FORMATS[language]}
-      // A finger wants the calendar and not a keyboard over it.
+      // With a finger the calendar is used; a keyboard would cover it.
       inputReadOnly={matchMedia('(pointer: coarse)').matches}
-      // In the dialog, and not beside it: so it belongs to a landmark and scrolls with its field.
+      // Inside the dialog, so that it belongs to a landmark and scrolls with its field.
       getPopupContainer={(field) => field.parentElement ?? document.body}
       onChange={(picked) => onChange?.(picked ? picked.format(DAY_FORMAT) : null)}
     />

@@ -8,14 +8,14 @@ import { checkImageFile } from './check-image-file';
 import type { ImageChoice } from './reward-values';
 
 interface ImageFieldProps {
-  /** Given by the form item around it, which ties it to its label. */
+  /** Set by the surrounding form item, which connects it to its label. */
   id?: string;
   value?: ImageChoice;
   onChange?: (choice: ImageChoice) => void;
   disabled: boolean;
 }
 
-/** Chooses a picture and shows it. One that the server would refuse never gets into the form. */
+/** Chooses a picture and shows it. A file that the server would refuse is not accepted. */
 export function ImageField({ id, value = { kind: 'none' }, onChange, disabled }: ImageFieldProps) {
   const { t } = useTranslation();
   const notify = useNotify();
@@ -26,7 +26,7 @@ export function ImageField({ id, value = { kind: 'none' }, onChange, disabled }:
     if (refusal)
       notify.failure(t(`rewardDialog.errors.${refusal}Title`), t(`rewardDialog.errors.${refusal}Text`));
     else onChange?.({ kind: 'chosen', file });
-    // Nothing is sent from here: the picture travels with the rest of the form.
+    // Nothing is uploaded here: the picture is sent with the rest of the form.
     return false;
   };
 
@@ -51,7 +51,7 @@ export function ImageField({ id, value = { kind: 'none' }, onChange, disabled }:
       )}
       <Upload.Dragger
         id={id}
-        // Every file is taken here, so that a wrong one that is dropped is told why it is wrong.
+        // Every dropped file is accepted here, so that a wrong one can be refused with a reason.
         accept={{ format: 'image/*', filter: 'native' }}
         maxCount={1}
         showUploadList={false}

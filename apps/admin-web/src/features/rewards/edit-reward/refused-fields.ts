@@ -5,9 +5,9 @@ import { refusedValueOf, type RefusedValue } from '../../../ui/fault-text';
 import { isEmptyRow, type RewardValues } from './reward-values';
 
 export interface RefusedField {
-  /** Where it stands in the form. */
+  /** Its path in the form. */
   name: (string | number)[];
-  /** What the server found wrong with it; absent where the refusal's name says all. */
+  /** What the server found wrong with it; absent when the error code says everything. */
   refused?: RefusedValue;
 }
 
@@ -35,7 +35,7 @@ const FIELDS_OF_DETAILS: Record<string, keyof RewardValues> = {
 
 const OF_VOUCHER_ROW = /^voucherNumbers\.(\d+)\.(number|value)$/;
 
-/** The fields and rows of the form that a refusal is about, so that each can say so; none when it names none. */
+/** The fields and rows of the form that a refusal is about; none when it names none. */
 export function refusedFields(error: unknown, values: RewardValues): RefusedField[] {
   const code = errorCodeOf(error);
   if (!code || !(error instanceof ApiError)) return [];
@@ -52,7 +52,7 @@ function rowsWith(numbers: unknown, { vouchers }: RewardValues): RefusedField[] 
 }
 
 function fieldsOf(error: ApiError, { vouchers }: RewardValues): RefusedField[] {
-  // Empty rows were not sent: the server counts the others alone.
+  // Empty rows were not sent: the server's numbers do not count them.
   const sentRows = vouchers.flatMap((row, index) => (isEmptyRow(row) ? [] : [index]));
   return Object.keys(error.details).flatMap((key): RefusedField[] => {
     const refused = refusedValueOf(error, key);

@@ -92,7 +92,7 @@ describe('a new reward', () => {
     expect(sent).toEqual([]);
   });
 
-  it('refuses in every field what is past its limits', async () => {
+  it('refuses values beyond the limit in every field', async () => {
     const { dialog, write } = await openDialog(false);
     for (const [label, text, message] of [
       ['Title', 'a'.repeat(101), 'Title must be less than 100 characters'],
@@ -107,7 +107,7 @@ describe('a new reward', () => {
     }
   });
 
-  it('takes what stands exactly at the limits', async () => {
+  it('accepts values exactly at the limits', async () => {
     const { write, save } = await openFilledIn();
     write('Title', 'a'.repeat(100));
     write('Points cost', '1000000');
@@ -186,7 +186,7 @@ describe('a new reward', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
   });
 
-  it('that was begun is not thrown away without a question', async () => {
+  it('that was begun is not discarded without a confirmation', async () => {
     const { user, dialog } = await openFilledIn();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));

@@ -15,12 +15,12 @@ import { useSaveReward } from './save-reward';
 
 interface RewardDialogProps {
   isOpen: boolean;
-  /** The one that is edited; null for a new one. */
+  /** The reward to edit; null for a new one. */
   reward: RewardDto | null;
   onClose: () => void;
 }
 
-/** Makes a reward or changes one, its vouchers included. */
+/** Creates or edits a reward, including its vouchers. */
 export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
   const { t } = useTranslation();
   const { modal } = App.useApp();
@@ -54,13 +54,13 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
     form.setFields(fields);
     const [first] = fields;
     if (first) form.scrollToField(first.name, { block: 'center', focus: true });
-    // The stock that the form shows is not the stock any more.
+    // The stock shown in the form is out of date.
     if (code === 'VOUCHER_ALLOCATED' || code === 'VOUCHER_NOT_FOUND')
       void client.invalidateQueries({ queryKey: rewardKeys.vouchers });
     if (code === 'VALIDATION_FAILED' || code === 'INVALID_PERIOD')
       notify.failure(t('rewardDialog.validationTitle'), first?.errors[0] ?? errorText(error, otherwise));
     else {
-      // What the server answered is an error; that nothing answered is what nobody expects of a form.
+      // "Error" for a refusal by the server, "submission error" when there was no answer.
       const title = error instanceof ApiError ? 'rewardDialog.errorTitle' : 'rewardDialog.submissionTitle';
       notify.failure(t(title), errorText(error, otherwise));
     }
@@ -91,7 +91,7 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
       onCancel={close}
       okButtonProps={{ loading: saving.isPending }}
       cancelButtonProps={{ disabled: saving.isPending }}
-      // A tap beside the dialog must not throw away what was typed.
+      // A click beside the dialog must not discard what was typed.
       mask={{ closable: false }}
       afterOpenChange={again}
       destroyOnHidden

@@ -18,7 +18,7 @@ import { VoucherRows } from './voucher-rows';
 
 interface RewardFormProps {
   form: FormInstance<RewardValues>;
-  /** The one that is edited; null for a new one. */
+  /** The reward to edit; null for a new one. */
   reward: RewardDto | null;
   isSaving: boolean;
   onSubmit: (values: RewardValues) => void;
@@ -84,7 +84,7 @@ export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: Rewa
           { type: 'integer', message: t('rewardDialog.errors.pointsWhole') },
         ]}
       >
-        {/* No min or max here: those would change what was typed without a word. */}
+        {/* No min or max here: the field would silently change what was typed. */}
         <InputNumber className="points-field" inputMode="numeric" />
       </Form.Item>
       <Form.Item
@@ -148,7 +148,7 @@ export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: Rewa
             ({ getFieldValue }) => ({
               validator: (_, until: RewardValues['activeUntil']) => {
                 const from = getFieldValue('activeFrom') as RewardValues['activeFrom'];
-                // Days written year first compare as text.
+                // Dates written year first can be compared as text.
                 return from && until && until < from
                   ? Promise.reject(new Error(t('fieldFaults.ENDS_BEFORE_IT_BEGINS')))
                   : Promise.resolve();

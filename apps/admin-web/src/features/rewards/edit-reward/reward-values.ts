@@ -6,13 +6,13 @@ export interface VoucherRow {
   value?: number | null;
 }
 
-/** The picture that the reward has, a new one, or none. */
+/** The current picture of the reward, a new one, or none. */
 export type ImageChoice = { kind: 'none' } | { kind: 'kept'; url: string } | { kind: 'chosen'; file: File };
 
-/** What a new reward and a changed one have in common; what an edit removes is beside it. */
+/** The fields that creating and editing have in common; those that remove something exist only when editing. */
 export type RewardFields = Omit<EditRewardForm, 'removedVoucherIds' | 'removeImage'>;
 
-/** What the form holds while it is filled in. */
+/** The values of the form while it is filled in. */
 export interface RewardValues {
   title: string;
   description: string;
@@ -23,9 +23,9 @@ export interface RewardValues {
   activeUntil: ProgrammeDay | null;
   isActive: boolean;
   image: ImageChoice;
-  /** Rows to add. A row that is wholly empty counts for nothing. */
+  /** Rows to add. Completely empty rows are ignored. */
   vouchers: VoucherRow[];
-  /** Vouchers in stock that go when the form is saved. */
+  /** Vouchers in stock that are removed when the form is saved. */
   removedVoucherIds: number[];
 }
 

@@ -4,7 +4,7 @@ import { rewardKeys } from '../reward-keys';
 import { rewardQuery } from '../rewards-query';
 import { type RewardValues, toRewardForm } from './reward-values';
 
-/** Creates a reward, or changes the given one: all of it or nothing. */
+/** Creates a reward, or changes the given one, as a whole or not at all. */
 export function useSaveReward(reward: RewardDto | null) {
   const client = useQueryClient();
   return useMutation({

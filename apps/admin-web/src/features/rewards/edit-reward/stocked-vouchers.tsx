@@ -13,12 +13,14 @@ const PAGE_ROWS = 8;
 
 interface StockedVouchersProps {
   rewardId: number;
-  /** Given by the form item around it: the vouchers that go when the form is saved. */
+  /** Set by the surrounding form item: the vouchers that are removed when the form is saved. */
   value?: number[];
   onChange?: (removedIds: number[]) => void;
 }
 
-/** The vouchers that nobody has yet, masked. Removing one only marks it: until the form is saved it can be kept. */
+/**
+ * The vouchers that are not issued yet, masked. Removing one only marks it: that can be undone until the form is saved.
+ */
 export function StockedVouchers({ rewardId, value: removedIds = [], onChange }: StockedVouchersProps) {
   const { t } = useTranslation();
   const { htg, number } = useFormats();

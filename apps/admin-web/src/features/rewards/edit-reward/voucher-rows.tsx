@@ -6,7 +6,7 @@ import { useFormats } from '../../../ui/format';
 import { handOnFocus } from '../../../ui/hand-on-focus';
 import { isEmptyRow, type VoucherRow } from './reward-values';
 
-/** Rows to add: a number and a whole value each. A row that stays empty is left out. */
+/** Rows to add: a number and a whole value each. Empty rows are ignored. */
 export function VoucherRows() {
   const { t } = useTranslation();
   const { number: formatted } = useFormats();
@@ -33,7 +33,7 @@ export function VoucherRows() {
             <div key={key} className="voucher-row">
               <Form.Item
                 name={[name, 'number']}
-                // What one row says can make another right or wrong.
+                // A change in one row can make another one valid or invalid.
                 dependencies={[
                   ['vouchers', name, 'value'],
                   ...fields

@@ -118,7 +118,7 @@ describe('before an import', () => {
     expect(dialog.getByLabelText('Vouchers, one a line')).toHaveValue('AA-0001,500\nAA-0002\n');
   });
 
-  it('a check that nothing answered says so, and keeps what was pasted', async () => {
+  it('a check that gets no answer says so, and keeps what was pasted', async () => {
     const { dialog } = await openChecked(() => {
       throw new TypeError('Failed to fetch');
     });
@@ -171,7 +171,7 @@ describe('an import', () => {
     await waitFor(() => expect(stockReads()).toBeGreaterThan(before));
   });
 
-  it('that fails under way says that nothing was imported', async () => {
+  it('that fails while it is running says that nothing was imported', async () => {
     const { dialog, answer } = await openImporting();
     await answer.tell({ done: 600, total: 1500 });
     await answer.tell({ code: 'SERVICE_UNAVAILABLE' });
@@ -180,13 +180,16 @@ describe('an import', () => {
     expect(dialog.getByText(/Everything is as it was before/)).toBeInTheDocument();
   });
 
-  it.each(['end', 'breakOff'] as const)('whose last word never comes claims neither (%s)', async (way) => {
-    const { dialog, answer } = await openImporting();
-    await answer.tell({ done: 1500, total: 1500 });
-    await answer[way]();
-    expect(await dialog.findByText('The connection broke before the end was known')).toBeInTheDocument();
-    expect(dialog.queryByText(/Vouchers imported|Nothing was imported/)).not.toBeInTheDocument();
-  });
+  it.each(['end', 'breakOff'] as const)(
+    'whose last line never comes claims neither success nor failure (%s)',
+    async (way) => {
+      const { dialog, answer } = await openImporting();
+      await answer.tell({ done: 1500, total: 1500 });
+      await answer[way]();
+      expect(await dialog.findByText('The connection broke before the end was known')).toBeInTheDocument();
+      expect(dialog.queryByText(/Vouchers imported|Nothing was imported/)).not.toBeInTheDocument();
+    },
+  );
 
   it('that is refused because the programme changed meanwhile shows which lines', async () => {
     const { user, dialog } = await openChecked(good, () => refusal(422, 'IMPORT_REFUSED', { ...bad }));
@@ -196,7 +199,7 @@ describe('an import', () => {
     expect(dialog.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
   });
 
-  it('that finds the session gone leads to the sign-in page', async () => {
+  it('that finds the session over leads to the sign-in page', async () => {
     const { user, dialog, address } = await openChecked(good, () => refusal(401, 'NOT_SIGNED_IN'));
     await user.click(await dialog.findByRole('button', { name: 'Import 1,500' }));
     await waitFor(() => expect(address()).toBe('/admin/auth'));

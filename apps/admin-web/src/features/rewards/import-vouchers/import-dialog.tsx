@@ -27,7 +27,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Takes a list of vouchers in: chosen, checked without writing anything, then imported whole or not at all. */
+/** Imports a list of vouchers: chosen, checked without writing anything, then imported as a whole or not at all. */
 export function ImportDialog({ reward, isOpen, onClose }: ImportDialogProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
@@ -57,7 +57,7 @@ export function ImportDialog({ reward, isOpen, onClose }: ImportDialogProps) {
       title={t('importVouchers.title')}
       width={640}
       onCancel={onClose}
-      // Whoever imports sees it end: nothing closes the dialog before that.
+      // The dialog cannot be closed before the import has ended.
       closable={!isBusy}
       keyboard={!isBusy}
       mask={{ closable: false }}

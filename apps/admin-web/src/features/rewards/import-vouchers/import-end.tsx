@@ -5,7 +5,7 @@ import type { ImportState } from './use-import';
 
 type Outcome = Extract<ImportState, { step: 'ended' }>['outcome'];
 
-/** How it ended, in words that leave no doubt about what is in the stock now. */
+/** The result of the import: it states clearly what is in stock now. */
 export function ImportEnd({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation();
   const { number } = useFormats();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../ui/format';
 import type { ImportProgress } from './import-vouchers';
 
-/** How far the server is, as it tells; once all is written, that it is only now made to stay. */
+/** The progress that the server reports; when every row is written, that the import is being committed. */
 export function ImportProgressBar({ progress }: { progress: ImportProgress | null }) {
   const { t } = useTranslation();
   const { number } = useFormats();

@@ -8,7 +8,7 @@ import { isImportable } from './is-importable';
 
 const FIGURES = ['rows', 'good', 'duplicates', 'faults'] as const;
 
-/** What the server found: how many lines are right, and which are not, line by line. */
+/** The result of the check: how many lines are valid, and which are not. */
 export function ImportReport({ report, isRefusal }: { report: ImportReportDto; isRefusal: boolean }) {
   const { t } = useTranslation();
   const { number, htg } = useFormats();

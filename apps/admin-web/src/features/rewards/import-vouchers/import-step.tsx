@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * What the dialog shows at one step. The button that led here is gone, and the focus with it: the step takes it, so that
- * the keyboard goes on in the dialog.
+ * One step of the dialog. The button that led here is gone, and the focus with it: the step takes the focus, so that
+ * the keyboard stays in the dialog.
  */
 export function ImportStep({ children }: { children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null);

@@ -16,19 +16,21 @@ export interface ImportProgress {
   total: number;
 }
 
-/** How an import ended. The server adds all vouchers or none, and says which in its last line. */
+/** The result of an import. The server adds all vouchers or none, and says which in its last line. */
 export type ImportOutcome =
   | { kind: 'added'; added: number }
-  /** Lines that were right in the dry run are not any more; nothing was added. */
+  /** Lines that were valid in the dry run no longer are; nothing was added. */
   | { kind: 'refused'; report: ImportReportDto }
   | { kind: 'failed'; code: ErrorCode }
-  /** The line broke before the server's last word: it did one or the other, and this page cannot know which. */
+  /**
+   * The connection broke before the server's last line: either all or none were added, and this page cannot know which.
+   */
   | { kind: 'unsure' };
 
 const bodyOf = (source: ImportSource) =>
   source.kind === 'file' ? { file: source.file } : { text: source.text };
 
-/** What an import would find. Writes nothing. */
+/** Checks what an import would find, without writing anything. */
 export async function checkVouchers(rewardId: number, source: ImportSource): Promise<ImportReportDto> {
   const { data } = await dryRunVoucherImport({ path: { id: rewardId }, body: bodyOf(source) });
   return data;
@@ -37,7 +39,7 @@ export async function checkVouchers(rewardId: number, source: ImportSource): Pro
 /**
  * Adds all vouchers of the source to the reward, or none.
  *
- * @throws ApiError NOT_SIGNED_IN, so that the session ends as everywhere else; every other end is an outcome
+ * @throws ApiError NOT_SIGNED_IN, so that the session ends as everywhere else; every other result is returned
  */
 export async function addVouchers(
   rewardId: number,
@@ -64,7 +66,7 @@ export async function addVouchers(
     if (code === 'NOT_SIGNED_IN') throw error;
     if (code === 'IMPORT_REFUSED' && error instanceof ApiError)
       return { kind: 'refused', report: error.details as unknown as ImportReportDto };
-    // A refusal by name came before anything was written. Any other fault may have come after.
+    // A refusal with a code came before anything was written. Any other error may have come after.
     return code ? { kind: 'failed', code } : { kind: 'unsure' };
   }
 }

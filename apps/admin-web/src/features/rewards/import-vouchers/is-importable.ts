@@ -1,6 +1,6 @@
 import type { ImportReportDto } from '@pwen/api-client';
 
-/** All or nothing: one line that is not right keeps all of them out. */
+/** All or nothing: one invalid line prevents the whole import. */
 export function isImportable({ rows, good }: ImportReportDto): boolean {
   return good > 0 && good === rows;
 }

@@ -34,7 +34,7 @@ describe('lines of JSON', () => {
     );
   });
 
-  it('that broke off are left out', async () => {
+  it('that are incomplete are ignored', async () => {
     expect(await read([new TextEncoder().encode('{"done":1}\n{"added":')])).toEqual([{ done: 1 }]);
   });
 });

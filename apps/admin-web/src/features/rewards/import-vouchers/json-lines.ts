@@ -1,4 +1,4 @@
-/** Reads an answer that comes as lines of JSON, each as soon as it is there. A last line that broke off is left out. */
+/** Reads a response of JSON lines, each as soon as it arrives. An incomplete last line is ignored. */
 export async function* readJsonLines<T>(body: ReadableStream<Uint8Array>): AsyncGenerator<T> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

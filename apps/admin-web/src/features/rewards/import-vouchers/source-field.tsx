@@ -13,13 +13,13 @@ export interface SourceDraft {
 
 interface SourceFieldProps {
   draft: SourceDraft;
-  /** What a voucher without a value is worth, in HTG. */
+  /** The value of a voucher for which none is given, in HTG. */
   defaultValueHtg: number;
   disabled: boolean;
   onChange: (part: Partial<SourceDraft>) => void;
 }
 
-/** Where the vouchers come from: a file, or what is pasted. Changing one's mind loses neither. */
+/** The source of the vouchers: a file or pasted text. Switching between them loses neither. */
 export function SourceField({ draft, defaultValueHtg, disabled, onChange }: SourceFieldProps) {
   const { t } = useTranslation();
   const { number, size, htg } = useFormats();
@@ -47,7 +47,7 @@ export function SourceField({ draft, defaultValueHtg, disabled, onChange }: Sour
           data-testid="import-file"
           beforeUpload={(chosen) => {
             onChange({ file: chosen });
-            // Nothing is sent before it is asked for.
+            // Nothing is sent until the check is started.
             return false;
           }}
         >

@@ -16,7 +16,7 @@ export type ImportState =
   | { step: 'importing'; progress: ImportProgress | null }
   | { step: 'ended'; outcome: Exclude<ImportOutcome, { kind: 'refused' }> };
 
-/** Takes vouchers in: checked first, then all of them or none. */
+/** Imports vouchers: first a check, then all of them or none. */
 export function useImport(rewardId: number) {
   const client = useQueryClient();
   const [state, setState] = useState<ImportState>({ step: 'source' });
@@ -42,7 +42,7 @@ export function useImport(rewardId: number) {
   const isImporting = run.isPending;
   useEffect(() => {
     if (!isImporting) return;
-    // Closing the tab would end the import: the browser asks first.
+    // Closing the tab would abort the import: the browser asks first.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);

@@ -8,7 +8,7 @@ const SHOWN_OF_HASH = 12;
 interface LedgerEventProps {
   title: string;
   event: LedgerEventDto | null;
-  /** Said in its place when there is no event. */
+  /** Shown when there is no event. */
   otherwise: string;
 }
 

@@ -5,7 +5,7 @@ import { useFormats } from '../../../ui/format';
 import { LedgerEvent } from './ledger-event';
 import { MaskedVoucher } from './masked-voucher';
 
-/** What the ledger says of a redemption and, on a phone, what its row had no room for. */
+/** The ledger events of a redemption and, on a phone, the details that do not fit into its row. */
 export function RedemptionEvents({
   redemption,
   isWide,

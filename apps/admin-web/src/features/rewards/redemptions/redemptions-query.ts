@@ -10,7 +10,7 @@ interface RedemptionsPage {
   limit: number;
 }
 
-/** A page of a reward's redemptions, newest first. The page before stays until the next is there. */
+/** A page of a reward's redemptions, newest first. The previous page stays visible until the next one is loaded. */
 export const redemptionsQuery = ({ rewardId, ...query }: RedemptionsPage) =>
   queryOptions({
     queryKey: rewardKeys.redemptionPage(rewardId, query),

@@ -18,11 +18,11 @@ const COLOURS: Record<RewardRedemptionDto['status'], string> = {
   refunded: 'warning',
 };
 
-/** Who redeemed a reward, newest first; each row opens to what the ledger says of it. */
+/** Who redeemed a reward, newest first; each row expands to its ledger events. */
 export function RedemptionsTable({ rewardId }: { rewardId: number }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  // A phone has room for two columns: the opened row has the rest.
+  // A phone has room for two columns: the expanded row shows the rest.
   const isWide = Grid.useBreakpoint().md ?? false;
   const pages = useKeyPages<number>(String(rewardId));
   const page = useQuery(redemptionsQuery({ rewardId, cursor: pages.key, limit: PAGE_ROWS }));

@@ -32,7 +32,7 @@ function openReward(routes: Parameters<typeof serve>[0] = {}, address = '/admin/
 const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr')!);
 
 describe('the stock of a reward', () => {
-  it('is told by what became of the vouchers, and adds up', async () => {
+  it('is shown by the state of its vouchers, and adds up', async () => {
     openReward();
     const stock = within(await screen.findByRole('region', { name: 'Voucher stock' }));
     const figureOf = (title: string) => stock.getByText(title).closest('.stock-figure')?.textContent;
@@ -43,7 +43,7 @@ describe('the stock of a reward', () => {
     expect(figureOf('Uploaded')).toBe('Uploaded10= 5 + 1 + 3 + 1');
   });
 
-  it('of a reward that is not there says so', async () => {
+  it('of a reward that does not exist gets a message', async () => {
     openReward({ 'GET /api/rewards/7': () => refusal(404, 'REWARD_NOT_FOUND') });
     expect(await screen.findByText('This reward does not exist, or not any more.')).toBeInTheDocument();
   });
@@ -117,7 +117,7 @@ describe('the vouchers of a reward', () => {
     expect(await screen.findByText('This voucher was already issued.')).toBeInTheDocument();
   });
 
-  it('that are none, or none of a status, are said to be none', async () => {
+  it('gets a message when there are none, or none with a status', async () => {
     const { user } = openReward({ 'GET /api/rewards/7/vouchers': () => page([]) });
     expect(await screen.findByText('No vouchers')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Issued' }));
@@ -185,7 +185,7 @@ describe('the redemptions of a reward', () => {
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(HASH));
   });
 
-  it('that are pending are looked at again until they are settled', async () => {
+  it('that are pending are fetched again until they are settled', async () => {
     const pending: RewardRedemptionDto = {
       ...completed,
       status: 'pending',
@@ -204,7 +204,7 @@ describe('the redemptions of a reward', () => {
     expect(await screen.findByText('Completed')).toBeInTheDocument();
   });
 
-  it('that are none are said to be none', async () => {
+  it('gets a message when there are none', async () => {
     openRedemptions([]);
     expect(await screen.findByText('No redemptions yet')).toBeInTheDocument();
   });

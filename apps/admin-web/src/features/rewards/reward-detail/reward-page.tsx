@@ -55,7 +55,7 @@ export function RewardPage() {
   );
 }
 
-/** No such reward, or an address that can name none. */
+/** Whether the reward does not exist, or the path cannot name one. */
 function isGone(error: unknown): boolean {
   const code = errorCodeOf(error);
   return code === 'REWARD_NOT_FOUND' || code === 'VALIDATION_FAILED' || code === 'NOT_FOUND';

@@ -5,7 +5,7 @@ import { useFormats } from '../../../ui/format';
 
 const PARTS = ['available', 'reserved', 'issued', 'void'] as const;
 
-/** What became of every voucher that was ever added, and that nothing is missing from it. */
+/** The state of every voucher that was ever added, as a sum that shows that none is missing. */
 export function VoucherStock({ stock }: { stock: VoucherStockDto }) {
   const { t } = useTranslation();
   const { number } = useFormats();

@@ -7,7 +7,7 @@ import { useNotify } from '../../../ui/notify';
 import { shortMask } from '../short-mask';
 import { rewardKeys } from '../reward-keys';
 
-/** Asks before a voucher is taken out of the stock, then takes it out and says how it went. */
+/** Asks for confirmation, removes a voucher from the stock, and reports the result. */
 export function useConfirmRemove(rewardId: number): (voucher: VoucherDto) => void {
   const { t } = useTranslation();
   const { modal } = App.useApp();
@@ -16,7 +16,7 @@ export function useConfirmRemove(rewardId: number): (voucher: VoucherDto) => voi
   const client = useQueryClient();
   const removal = useMutation({
     mutationFn: (voucherId: number) => removeVoucher({ path: { id: rewardId, voucherId } }),
-    // After a refusal too: the voucher was issued meanwhile, and the list does not know it yet.
+    // After a refusal too: the voucher was issued in the meantime, and the list is out of date.
     onSettled: () => void client.invalidateQueries({ queryKey: rewardKeys.all }),
   });
 

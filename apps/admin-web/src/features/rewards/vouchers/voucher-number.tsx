@@ -8,8 +8,8 @@ import { useNotify } from '../../../ui/notify';
 import { shortMask } from '../short-mask';
 
 /**
- * A voucher's number, masked until it is asked for. Whoever sees it can use it: the server logs every request, and the
- * number is kept by this row alone, so that it is gone with the row.
+ * A voucher's number, masked until it is asked for. Anyone who sees it can use it: the server logs every request, and
+ * only this row keeps the number, so that it disappears with the row.
  */
 export function VoucherNumber({ rewardId, voucher }: { rewardId: number; voucher: VoucherDto }) {
   const { t } = useTranslation();
@@ -21,7 +21,7 @@ export function VoucherNumber({ rewardId, voucher }: { rewardId: number; voucher
     mutationFn: async () =>
       (await revealVoucher({ path: { id: rewardId, voucherId: id } })).data.voucherNumber,
     onError: (error) => notify.failure(t('vouchers.revealFailed'), errorText(error, '')),
-    // Not a moment longer in memory than it is on the page.
+    // It stays in memory only as long as it is on the page.
     gcTime: 0,
   });
 

@@ -25,7 +25,7 @@ const COLOURS: Record<VoucherDto['status'], string> = {
 export function VoucherTable({ reward }: { reward: RewardDto }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  // A phone has room for three columns: the others stand under them.
+  // A phone has room for three columns: the others are shown below them.
   const isWide = Grid.useBreakpoint().md ?? false;
   const confirmRemove = useConfirmRemove(reward.id);
   const [status, setStatus] = useState<(typeof STATUSES)[number]>('all');
@@ -132,7 +132,7 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
         />
       )}
       {vouchers.isSuccess && vouchers.data.rows.length > 0 && (
-        // Our own scroller: antd's draws its header twice, and the hidden copy can be reached with the keyboard.
+        // A scroller of our own: antd's renders the header twice, and the keyboard can reach the hidden copy.
         <div className="table-scroll" role="region" aria-label={t('rewardPage.vouchers')} tabIndex={0}>
           <Table<VoucherDto>
             className="voucher-table"

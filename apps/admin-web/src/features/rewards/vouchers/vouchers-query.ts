@@ -10,7 +10,7 @@ export interface VoucherFilter {
   limit: number;
 }
 
-/** A page of a reward's vouchers, oldest first. The page before stays until the next is there. */
+/** A page of a reward's vouchers, oldest first. The previous page stays visible until the next one is loaded. */
 export const vouchersQuery = ({ rewardId, ...query }: VoucherFilter) =>
   queryOptions({
     queryKey: rewardKeys.voucherPage(rewardId, query),

@@ -8,7 +8,7 @@ import { useNotify } from '../../../ui/notify';
 import { surveyKeys } from '../survey-keys';
 import { surveysQuery } from '../surveys-query';
 
-/** Asks before a survey is deleted, then deletes it and says how it went. */
+/** Asks for confirmation, deletes a survey, and reports the result. */
 export function useConfirmDelete(): (survey: Pick<SurveyDashboardDto, 'id' | 'title'>) => void {
   const { t } = useTranslation();
   const { modal } = App.useApp();
@@ -27,7 +27,7 @@ export function useConfirmDelete(): (survey: Pick<SurveyDashboardDto, 'id' | 'ti
           },
       );
     },
-    // Also when it failed: what another administrator deleted meanwhile goes from the page.
+    // Also after a failure: a survey that another administrator has deleted disappears from the page.
     onSettled: () => void client.invalidateQueries({ queryKey: surveyKeys.all }),
   });
 

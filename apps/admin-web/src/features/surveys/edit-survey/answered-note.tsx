@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { identityOf, type Question, questionsOf } from '../survey-questions';
 import type { SurveyValues } from './survey-values';
 
-/** What an edit does to the answers that are there, and which questions it would retire as the form stands now. */
+/** What an edit does to existing answers, and which questions the form as it is now would retire. */
 export function AnsweredNote({ survey }: { survey: SurveyDto }) {
   const { t } = useTranslation();
   const form = Form.useFormInstance<SurveyValues>();
-  // Preserved values: those of fields alone are half there while a question's fields appear one after the other.
+  // Preserved values, because the values of fields are incomplete while a question's fields mount one after the other.
   const asked = Form.useWatch('questions', { form, preserve: true }) as Question[] | undefined;
   const kept = new Set(asked?.map(identityOf));
   const retired = asked ? questionsOf(survey).filter((question) => !kept.has(identityOf(question))) : [];

@@ -8,7 +8,7 @@ import {
 import { countCharacters } from '@pwen/web/surveys';
 import { cleaned, identityOf, type Question, writtenOptions } from '../survey-questions';
 
-/** A blank question is left out, unless it is the only hope of the survey or somebody wrote options for it. */
+/** A blank question is ignored, unless it is the only question or has options. */
 export function faultOfText(questions: readonly Question[], index: number): FieldFault | undefined {
   const question = questions[index];
   if (!question) return undefined;

@@ -5,9 +5,9 @@ import { useLanguage } from '../../../i18n';
 import type { ProgrammeMinute } from '../programme-minute';
 
 const DAY_FORMAT = 'YYYY-MM-DD';
-/** Whoever picks a day and no time means the whole of it. */
+/** A day without a time means the whole day. */
 const LAST_MINUTE = '23:59';
-/** The first is shown; either may be typed. */
+/** The first one is displayed; both can be typed. */
 const FORMATS = {
   en: ['MMM D, YYYY', DAY_FORMAT],
   fr: ['D MMM YYYY', DAY_FORMAT],
@@ -15,15 +15,16 @@ const FORMATS = {
 };
 
 interface MinuteFieldProps {
-  /** Given by the form item around it, which ties it to its label. */
+  /** Set by the surrounding form item, which connects it to its label. */
   id?: string;
   value?: ProgrammeMinute | null;
   onChange?: (minute: ProgrammeMinute | null) => void;
 }
 
 /**
- * Chooses a day and a time. They have no zone: what they mean in Haiti is reckoned when the form is sent. The time is the
- * browser's own field: antd's columns of hours and minutes are out of a keyboard's reach, and wider than a phone.
+ * Chooses a day and a time. They have no zone: they are converted to Haiti's time when the form is sent. The time uses
+ * the browser's own field: antd's columns of hours and minutes cannot be used with a keyboard, and are wider than a
+ * phone.
  */
 export function MinuteField({ id, value, onChange }: MinuteFieldProps) {
   const { t } = useTranslation();
@@ -37,9 +38,9 @@ export function MinuteField({ id, value, onChange }: MinuteFieldProps) {
         value={day ? dayjs(day) : null}
         placeholder={t('surveyDialog.noEnd')}
         format={FORMATS[language]}
-        // A finger wants the calendar and not a keyboard over it.
+        // With a finger the calendar is used; a keyboard would cover it.
         inputReadOnly={matchMedia('(pointer: coarse)').matches}
-        // In the dialog, and not beside it: so it belongs to a landmark and scrolls with its field.
+        // Inside the dialog, so that it belongs to a landmark and scrolls with its field.
         getPopupContainer={(field) => field.parentElement ?? document.body}
         onChange={(picked) =>
           onChange?.(picked ? `${picked.format(DAY_FORMAT)}T${time ?? LAST_MINUTE}` : null)
@@ -51,7 +52,7 @@ export function MinuteField({ id, value, onChange }: MinuteFieldProps) {
         value={time ?? ''}
         disabled={!day}
         onChange={({ target }) => {
-          // Empty while it is half typed.
+          // Empty while it is incomplete.
           if (day && target.value) onChange?.(`${day}T${target.value}`);
         }}
       />

@@ -7,10 +7,10 @@ import { handOnFocus } from '../../../ui/hand-on-focus';
 import type { SurveyValues } from './survey-values';
 import { faultOfOptions } from './check-questions';
 
-/** Whoever adds a second row has not failed to fill it in yet. The list takes this; antd's types do not say so. */
+/** A row that was just added is not an error yet. The list accepts this; antd's types do not say so. */
 const ON_SUBMIT_ONLY = { validateTrigger: false };
 
-/** What people choose from. A row that stays blank is left out. */
+/** The options of a question. Blank rows are ignored. */
 export function OptionList({ question }: { question: number }) {
   const { t } = useTranslation();
   const faultText = useFaultText();
@@ -31,7 +31,7 @@ export function OptionList({ question }: { question: number }) {
       ]}
     >
       {(rows, { add, remove }, { errors }) => (
-        // The form finds the list by this id when it is what has to be mended.
+        // The form scrolls to the list by this id when it has an error.
         <div id={path.join('_')} tabIndex={-1} role="group" aria-label={t('surveyDialog.options')}>
           <div className="options-label" aria-hidden>
             {t('surveyDialog.options')}

@@ -12,20 +12,20 @@ import type { SurveyValues } from './survey-values';
 const TYPES: readonly QuestionType[] = ['text', 'multiple_choice'];
 
 interface QuestionFieldsProps {
-  /** Its place in the form, from 0. */
+  /** Its index in the form, from 0. */
   index: number;
-  /** Those that were answered under their present words; null while nobody answered anything. */
+  /** The questions that have answers in their current wording; null while there are no answers. */
   answered: ReadonlySet<string> | null;
-  /** Absent for the only question. */
+  /** Undefined for the only question. */
   onRemove?: () => void;
 }
 
-/** One question: its words, how it is answered and, where that is by choosing, from what. */
+/** One question: its text, its type and, for multiple choice, its options. */
 export function QuestionFields({ index, answered, onRemove }: QuestionFieldsProps) {
   const { t } = useTranslation();
   const faultText = useFaultText();
   const form = Form.useFormInstance<SurveyValues>();
-  // Preserved values: those of fields alone are half there while the fields appear one after the other.
+  // Preserved values, because the values of fields are incomplete while the fields mount one after the other.
   const question = Form.useWatch(['questions', index], { form, preserve: true }) as Question | undefined;
   const n = index + 1;
   const isNew = question && cleaned(question.text) !== '' && answered && !answered.has(identityOf(question));

@@ -6,7 +6,7 @@ import { useFaultText } from '../../../ui/fault-text';
 import { QuestionFields } from './question-fields';
 import { EMPTY_QUESTION } from './survey-values';
 
-/** The questions, one at least. */
+/** The questions; at least one. */
 export function QuestionList({ answered }: { answered: ReadonlySet<string> | null }) {
   const { t } = useTranslation();
   const faultText = useFaultText();

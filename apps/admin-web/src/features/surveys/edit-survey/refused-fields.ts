@@ -4,7 +4,7 @@ import { refusedValueOf, type RefusedValue } from '../../../ui/fault-text';
 import type { SurveyValues } from './survey-values';
 
 export interface RefusedField extends RefusedValue {
-  /** Where it stands in the form. */
+  /** Its path in the form. */
   name: (string | number)[];
 }
 
@@ -16,16 +16,16 @@ const FIELDS = {
   endDate: 'endDate',
 } as const satisfies Record<string, keyof SurveyValues>;
 
-/** The server's three lists are one here. */
+/** The server has three lists, the form has one. */
 const PARTS_OF_LISTS = { questions: 'text', questionTypes: 'type', questionOptions: 'options' } as const;
 
-/** Whether the server says that something in the form is not right, and where. */
+/** Whether the server says that something in the form is invalid. */
 export function isAboutForm(error: unknown): boolean {
   const code = errorCodeOf(error);
   return code === 'VALIDATION_FAILED' || code === 'INVALID_QUESTIONS';
 }
 
-/** The places of the form that a refusal is about, so that each can say so; none when it names none. */
+/** The fields of the form that a refusal is about; none when it names none. */
 export function refusedFields(error: unknown): RefusedField[] {
   if (!isAboutForm(error) || !(error instanceof ApiError)) return [];
   return Object.keys(error.details).flatMap((key) => {

@@ -4,7 +4,7 @@ import { surveyKeys } from '../survey-keys';
 import { surveyQuery } from '../surveys-query';
 import { type SurveyValues, toDraft } from './survey-values';
 
-/** Creates a survey, or replaces the given one by the whole form. */
+/** Creates a survey, or replaces the given one with the values of the form. */
 export function useSaveSurvey(survey: SurveyDto | null) {
   const client = useQueryClient();
   return useMutation({

@@ -230,7 +230,7 @@ describe('a new survey', () => {
     expect(question(1).getByLabelText('Question text')).toHaveValue('Poukisa?');
   });
 
-  it('can be looked at before it is saved', async () => {
+  it('can be previewed before it is saved', async () => {
     serveForm('POST /api/surveys', () => Response.json({}));
     const opened = await openNew();
     fillHead();
@@ -286,7 +286,7 @@ describe('editing a survey', () => {
     expect(sent[0]?.endDate).toBe('2026-07-05T00:15:00.000Z');
   });
 
-  it('tells what becomes of the answers that are there', async () => {
+  it('says what happens to the existing answers', async () => {
     serveForm('PUT /api/surveys/9', () => Response.json({}), [
       surveyRow({ id: 9, title: 'Ansyen', totalResponses: 3, hasResults: true }),
     ]);
@@ -308,7 +308,7 @@ describe('editing a survey', () => {
     await waitFor(() => expect(screen.queryByText('New question')).not.toBeInTheDocument());
   });
 
-  it('asks before it throws away what was typed', async () => {
+  it('asks before it discards what was typed', async () => {
     serveForm('PUT /api/surveys/9', () => Response.json({}));
     const { user } = await openOld();
     fill(screen.getByLabelText('Title'), '!');

@@ -14,14 +14,14 @@ import type { SurveyValues } from './survey-values';
 
 interface SurveyDialogProps {
   isOpen: boolean;
-  /** The one that is edited; null for a new one. */
+  /** The survey to edit; null for a new one. */
   survey: SurveyDto | null;
-  /** Whether somebody answered it already. */
+  /** Whether anybody has answered it. */
   hasResponses: boolean;
   onClose: () => void;
 }
 
-/** Makes a survey or changes one, its questions included. */
+/** Creates or edits a survey, including its questions. */
 export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDialogProps) {
   const { t } = useTranslation();
   const { modal } = App.useApp();
@@ -57,7 +57,7 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
     if (isAboutForm(error))
       notify.failure(t('surveyDialog.validationTitle'), first?.errors[0] ?? errorText(error, otherwise));
     else {
-      // What the server answered is an error; that nothing answered is what nobody expects of a form.
+      // "Error" for a refusal by the server, "submission error" when there was no answer.
       const title = error instanceof ApiError ? 'surveyDialog.errorTitle' : 'surveyDialog.submissionTitle';
       notify.failure(t(title), errorText(error, otherwise));
     }
@@ -101,7 +101,7 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
             <OkBtn />
           </div>
         )}
-        // A tap beside the dialog must not throw away what was typed.
+        // A click beside the dialog must not discard what was typed.
         mask={{ closable: false }}
         afterOpenChange={again}
         destroyOnHidden

@@ -18,7 +18,7 @@ const STATUSES: readonly SurveyStatus[] = ['draft', 'active', 'closed'];
 
 interface SurveyFormProps {
   form: FormInstance<SurveyValues>;
-  /** The one that is edited; null for a new one. */
+  /** The survey to edit; null for a new one. */
   survey: SurveyDto | null;
   hasResponses: boolean;
   isSaving: boolean;
@@ -32,7 +32,7 @@ export function SurveyForm({ form, survey, hasResponses, isSaving, onSubmit, onR
   const { t } = useTranslation();
   const answered = survey && hasResponses ? new Set(questionsOf(survey).map(identityOf)) : null;
 
-  /** A question is right or wrong by what the others say: those that are marked are looked at again. */
+  /** Whether a question is valid depends on the others: those with errors are validated again. */
   const recheckQuestions = ({ questions }: Partial<SurveyValues>) => {
     if (!questions) return;
     const marked = form
@@ -101,7 +101,7 @@ export function SurveyForm({ form, survey, hasResponses, isSaving, onSubmit, onR
             { type: 'integer', message: t('surveyDialog.errors.pointsWhole') },
           ]}
         >
-          {/* No min or max here: those would change what was typed without a word. */}
+          {/* No min or max here: the field would silently change what was typed. */}
           <InputNumber className="whole-width" inputMode="numeric" />
         </Form.Item>
         <Form.Item name="status" label={t('surveyDialog.status')}>

@@ -3,14 +3,14 @@ import { SURVEY_POINTS_DEFAULT } from '@pwen/domain/constants';
 import { minuteOf, momentOfMinute, type ProgrammeMinute } from '../programme-minute';
 import { type Question, questionsOf, toLists } from '../survey-questions';
 
-/** What the form holds while it is filled in. */
+/** The values of the form while it is filled in. */
 export interface SurveyValues {
   title: string;
   description: string;
   pointsReward: number | null;
   status: SurveyStatus;
   endDate: ProgrammeMinute | null;
-  /** Blank ones count for nothing. */
+  /** Blank ones are ignored. */
   questions: Question[];
 }
 
@@ -30,7 +30,8 @@ export function initialValues(survey: SurveyDto | null): SurveyValues {
 }
 
 /**
- * The form as the server takes it. It leaves out the blank questions itself, so that its messages count as the form does.
+ * The values in the form that the API takes. The API ignores blank questions itself, so that the positions in its
+ * messages match the form.
  *
  * @param survey the one that is edited; null for a new one
  */

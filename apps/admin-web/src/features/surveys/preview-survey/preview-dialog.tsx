@@ -6,7 +6,7 @@ import { useFormats } from '../../../ui/format';
 import { cleaned, type Question } from '../survey-questions';
 import { PreviewedQuestion } from './previewed-question';
 
-/** What of a survey a person gets to see. It need not be saved yet, nor be right. */
+/** The part of a survey that people see. It does not have to be saved or valid. */
 export interface PreviewedSurvey {
   title: string;
   description: string;
@@ -19,7 +19,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** The survey as a person fills it in on a phone. It can be tried; nothing of it is sent. */
+/** The survey as people see it on a phone. It can be filled in; nothing is sent. */
 export function PreviewDialog({ survey, onClose }: PreviewDialogProps) {
   const { t } = useTranslation();
   return (
@@ -40,7 +40,7 @@ function Preview({ survey }: { survey: PreviewedSurvey }) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const [answers, setAnswers] = useState<Record<number, string>>({});
-  // What is blank is left out when the survey is saved.
+  // Blank questions are dropped when the survey is saved.
   const questions = survey.questions.filter(({ text }) => cleaned(text) !== '');
   const answered = questions.filter((_, index) => cleaned(answers[index] ?? '') !== '').length;
 

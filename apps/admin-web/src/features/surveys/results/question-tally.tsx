@@ -2,7 +2,7 @@ import type { QuestionResultDto } from '@pwen/api-client';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../ui/format';
 
-/** How often each option of a question was chosen: every figure stands in words beside its bar. */
+/** How often each option of a question was chosen, as text and as a bar. */
 export function QuestionTally({ question }: { question: QuestionResultDto }) {
   const { t } = useTranslation();
   const { number, percent } = useFormats();

@@ -48,7 +48,7 @@ const results: SurveyResultsDto = {
 };
 
 describe('the results of a survey', () => {
-  it('are told question by question, and under their own heading for those that are asked no more', async () => {
+  it('are shown question by question, retired questions under a heading of their own', async () => {
     serve({ [CALL]: () => Response.json(results) });
     openConsole('/admin/surveys/3/results');
     expect(await screen.findByRole('heading', { level: 1, name: 'Mizik' })).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('the results of a survey', () => {
     expect(retired.queryByText('Ki mizik ou renmen?')).not.toBeInTheDocument();
   });
 
-  it('can be taken home as CSV', async () => {
+  it('can be downloaded as CSV', async () => {
     serve({ [CALL]: () => Response.json(results) });
     openConsole('/admin/surveys/3/results');
     const link = await screen.findByRole('link', { name: 'Export responses (CSV)' });
@@ -78,7 +78,7 @@ describe('the results of a survey', () => {
     expect(link).toHaveAttribute('download');
   });
 
-  it('are asked for again while answers are being counted', async () => {
+  it('are fetched again while answers are being counted', async () => {
     let count = 0;
     serve({
       [CALL]: () =>
@@ -95,7 +95,7 @@ describe('the results of a survey', () => {
     expect(screen.getByText(/^Counted/)).toBeInTheDocument();
   });
 
-  it('of nobody yet say so', async () => {
+  it('say so when nobody has answered yet', async () => {
     serve({
       [CALL]: () =>
         Response.json({ ...results, totalParticipants: 0, totalVotes: 0, countedAt: null, questions: [] }),

@@ -12,14 +12,14 @@ import { usePageTitle } from '../../../ui/use-page-title';
 import { QuestionTally } from './question-tally';
 import { exportUrl, resultsQuery } from './results-query';
 
-/** What was answered to one survey, question by question, also to those that are asked no more. */
+/** The results of one survey, question by question, including retired questions. */
 export function ResultsPage() {
   const { t } = useTranslation();
   const id = Number(useParams().id);
   const results = useQuery(resultsQuery(id));
   usePageTitle(results.data?.title ?? t('surveyResults.title'));
 
-  // What was counted before stays on the page when asking again fails.
+  // Earlier results stay on the page when a new request fails.
   if (results.data) return <Results results={results.data} />;
   if (['SURVEY_NOT_FOUND', 'VALIDATION_FAILED', 'NOT_FOUND'].includes(errorCodeOf(results.error) ?? '')) {
     return (

@@ -4,7 +4,7 @@ import { surveyKeys } from '../survey-keys';
 
 const RECOUNTED_MS = 2000;
 
-/** The tally of one survey; asked for again while something is still being counted. */
+/** The results of one survey; polled while answers are still being counted. */
 export const resultsQuery = (id: number) =>
   queryOptions({
     queryKey: surveyKeys.results(id),
@@ -12,5 +12,5 @@ export const resultsQuery = (id: number) =>
     refetchInterval: ({ state }) => (state.data?.isStale ? RECOUNTED_MS : false),
   });
 
-/** The responses as CSV. A plain address, so that the browser writes the file while it still arrives. */
+/** The responses as CSV. A plain link, so that the browser saves the file while it is still being sent. */
 export const exportUrl = (id: number): string => `/api/admin/surveys/${id}/export`;

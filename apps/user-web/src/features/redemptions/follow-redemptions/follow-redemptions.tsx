@@ -7,28 +7,28 @@ import { refreshPoints } from '../../points/balance';
 import { noteRedemption, pendingQuery, useRedemptions } from '../redemption-queries';
 import { watchedRedemption } from './watched-redemption';
 
-/** Follows what is pending, on whatever page the person is, until there is a voucher or the points are back. */
+/** Follows pending redemptions on every page, until the voucher has arrived or the points are back. */
 export default function FollowRedemptions({ userId }: { userId: number }) {
-  // Asked for with every start, so that the phone also keeps a voucher that was redeemed on another.
+  // Fetched at every start, so that this phone also stores a voucher that was redeemed on another one.
   const { data, redemptions = [] } = useRedemptions(userId);
   const announce = useAnnounceSettled();
   const waitedFor = useRef(new Set<number>());
 
-  // Whoever brought the news, a look at the one or a new list: it is told once.
-  const tellNews = useEffectEvent(() => {
+  // The change may arrive by polling or with a new list: it is announced once.
+  const announceSettled = useEffectEvent(() => {
     for (const redemption of redemptions) {
       if (redemption.status === 'pending') waitedFor.current.add(redemption.id);
       else if (waitedFor.current.delete(redemption.id)) announce(redemption);
     }
   });
-  useEffect(() => tellNews(), [data]);
+  useEffect(() => announceSettled(), [data]);
 
   return redemptions
     .filter(({ status }) => status === 'pending')
-    .map(({ id }) => <LookAgain key={id} userId={userId} id={id} />);
+    .map(({ id }) => <PollRedemption key={id} userId={userId} id={id} />);
 }
 
-function LookAgain({ userId, id }: { userId: number; id: number }) {
+function PollRedemption({ userId, id }: { userId: number; id: number }) {
   const queries = useQueryClient();
   const { data } = useQuery(pendingQuery(userId, id));
   useEffect(() => {
@@ -41,7 +41,7 @@ function useAnnounceSettled() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   return ({ id, status, rewardTitle }: RedemptionDto): void => {
-    // Points that came back are in the balance and in its history.
+    // Returned points change the balance and its history.
     refreshPoints(queries);
     if (watchedRedemption.get() === id) return;
     if (status === 'completed')

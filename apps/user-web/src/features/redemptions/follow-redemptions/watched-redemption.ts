@@ -1,4 +1,4 @@
 import { sharedValue } from '../../../ui/shared-value';
 
-/** The redemption that a dialog shows at the moment: what becomes of it is said there, and in no toast. */
+/** The redemption that is open in a dialog: the dialog shows its result, so no toast does. */
 export const watchedRedemption = sharedValue<number | null>(null);

@@ -3,8 +3,8 @@ import { useStored } from '../../../device/storage';
 import { keepPage } from '../../../offline/keep-page';
 
 /**
- * Keeps the app itself on the device: what this page is made of, and where the device keeps redemptions also what shows
- * a voucher. Draws nothing.
+ * Stores the app itself on the device: the files of this page and, when redemptions are stored, those that show a
+ * voucher. Renders nothing.
  */
 export function KeepOffline() {
   const hasRedemptions = useStored('keptRedemptions') !== null;

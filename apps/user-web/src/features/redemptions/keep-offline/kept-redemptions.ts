@@ -10,40 +10,40 @@ import { userQuery } from '../../auth/use-user';
 import { ownerOfList, redemptionKeys } from '../redemption-keys';
 
 const STORED = 'keptRedemptions';
-/** Raised when the shape of what is kept changes: what an older version kept is then forgotten and fetched again. */
+/** Raised when the shape of the stored data changes: what an older version stored is then dropped and fetched again. */
 const SHAPE = '2';
 
 const persister = createSyncStoragePersister({
   key: STORED,
   storage: {
     getItem: () => readStored(STORED),
-    // A phone that has no room for the new voucher still opens the old ones.
+    // A phone without room for the new voucher can still open the old ones.
     setItem: (_key, value) => writeStored(STORED, value, { whenFull: 'keep' }),
     removeItem: () => writeStored(STORED, null),
   },
-  // A voucher is written the moment it is there: the next moment the battery may be empty.
+  // A voucher is stored as soon as it arrives: a moment later the battery may be empty.
   throttleTime: 0,
 });
 
-/** The library brings its own release of the query core; the two differ in nothing that is used here. */
+/** The library depends on another release of the query core; the two do not differ in what is used here. */
 const sameClient = (queries: QueryClient) =>
   queries as unknown as PersistedQueryClientRestoreOptions['queryClient'];
 
 const restored = new WeakMap<QueryClient, Promise<void>>();
 
 /**
- * Keeps the person's redemptions on the device, and only them, so that a voucher opens without a network. Resolves when
- * what was kept before is back; asked again it is the same promise.
+ * Stores the person's redemptions, and nothing else, on the device, so that a voucher opens without a connection.
+ * Resolves when the stored data is restored; later calls return the same promise.
  */
 export function whenRestored(queries: QueryClient): Promise<void> {
   const known = restored.get(queries);
   if (known) return known;
-  // Nobody looks at what was restored for a while; it must not be swept out of memory, and then off the device.
+  // Restored data may have no observer for a while; it must not be garbage collected and then lost from the device.
   queries.setQueryDefaults(redemptionKeys.all, { gcTime: Infinity });
-  // Not at once: it is asked for while a page is drawn, and what cannot be read is thrown away, which others notice.
+  // Deferred, because this is called while a page renders, and removing unreadable data notifies other components.
   const begun = Promise.resolve()
     .then(() => restore(queries))
-    // Shown at once and asked for all the same: another phone may have redeemed a moment ago.
+    // Stored data is shown immediately and fetched again as well: another phone may have redeemed something.
     .then(() => queries.invalidateQueries({ queryKey: redemptionKeys.all, refetchType: 'none' }))
     .then(() => keepFromNowOn(queries));
   restored.set(queries, begun);
@@ -55,19 +55,19 @@ async function restore(queries: QueryClient): Promise<void> {
     queryClient: sameClient(queries),
     persister,
     buster: SHAPE,
-    // A voucher does not grow old.
+    // Stored vouchers never expire.
     maxAge: Infinity,
-    // Unreadable: then the server is asked, as on any other device.
+    // If the data cannot be read, the server is asked, as on a new device.
   }).catch(() => undefined);
 }
 
 function keepFromNowOn(queries: QueryClient): void {
-  // Written only when this page has learnt something: another tab may know more by now.
+  // Stored only when this page has received new data: another tab may have stored something newer.
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const owner = ownerOfList(event.query.queryKey);
     if (owner === undefined) return;
-    // An answer that comes in after the person has left is not theirs to leave behind.
+    // An answer that arrives after the person has left must not be stored.
     if (queries.getQueryData(userQuery.queryKey)?.id !== owner) return;
     void persistQueryClientSave({
       queryClient: sameClient(queries),

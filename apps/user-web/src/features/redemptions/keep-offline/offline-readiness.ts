@@ -1,4 +1,4 @@
 import { sharedValue } from '../../../ui/shared-value';
 
-/** Whether everything that shows a voucher is on this device by now. */
+/** Whether all parts of the app that show a voucher are stored on this device. */
 export const opensOffline = sharedValue(false);

@@ -15,7 +15,7 @@ interface RedemptionCardProps {
   onToggle: () => void;
 }
 
-/** One redemption: closed all there is to read about it, opened the voucher as the store takes it. */
+/** One redemption: closed it shows all details as text, open it shows the voucher as a shop needs it. */
 export function RedemptionCard({ redemption, open, onToggle }: RedemptionCardProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -23,7 +23,7 @@ export function RedemptionCard({ redemption, open, onToggle }: RedemptionCardPro
   const card = useRef<HTMLElement>(null);
   const { rewardTitle, redeemedAt, status, pointsCost, voucherNumber, valueHtg, instructions } = redemption;
 
-  // A link from elsewhere opens a voucher that may stand far down.
+  // A link may open a voucher far down the page.
   useEffect(() => {
     if (open) card.current?.scrollIntoView({ block: 'nearest' });
   }, [open]);
@@ -41,7 +41,7 @@ export function RedemptionCard({ redemption, open, onToggle }: RedemptionCardPro
       <StatusBadge status={status} />
     </div>
   );
-  // What came back was not paid.
+  // Returned points were not paid.
   const paid =
     pointsCost > 0 && status !== 'refunded' && t('redemptions.paid', { points: formats.points(pointsCost) });
   const toggle = (

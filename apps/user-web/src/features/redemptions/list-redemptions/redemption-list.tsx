@@ -11,13 +11,13 @@ import { StatusBadge } from '../status-badge';
 
 const WAITING_ROWS = 4;
 
-/** The redemptions of a person as the lines of a panel, each leading to its voucher. */
+/** A person's redemptions as rows of a panel, each linking to its voucher. */
 export function RedemptionList({ userId, label }: { userId: number; label: string }) {
   const { t } = useTranslation();
   const { redemptions, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useRedemptions(userId);
   return (
-    // A place that scrolls takes the focus, so that a keyboard can scroll it.
+    // A scrolling element takes the focus, so that it can be scrolled with a keyboard.
     <div
       role="region"
       aria-label={label}
@@ -73,7 +73,7 @@ function RedemptionRow({ redemption }: { redemption: RedemptionDto }) {
             <StatusBadge status={status} />
           </span>
         </span>
-        {/* What came back was not spent. */}
+        {/* Returned points were not spent. */}
         <span
           className={`shrink-0 font-extrabold tabular-nums ${status === 'refunded' ? 'text-muted line-through' : 'text-red'}`}
         >

@@ -14,7 +14,9 @@ import { useRedemptions } from '../redemption-queries';
 
 const SKELETONS = 3;
 
-/** A person's vouchers. It opens without a network, and before there is an answer, from what the device keeps. */
+/**
+ * A person's vouchers. Without a connection, and until the server has answered, it shows those stored on the device.
+ */
 export default function RedemptionsPage() {
   const { t } = useTranslation();
   const { user } = useUser();
@@ -30,7 +32,7 @@ export default function RedemptionsPage() {
   );
 }
 
-/** The list of `owner`. As long as nobody has said who is signed in, it is what the device keeps and nothing newer. */
+/** The list of `owner`. While it is not known who is signed in, it only shows what is stored on the device. */
 function Redemptions({ owner }: { owner: number }) {
   const { t } = useTranslation();
   const who = useUser();
@@ -89,7 +91,7 @@ function Redemptions({ owner }: { owner: number }) {
   );
 }
 
-/** Says when the list may not be the newest: the device kept it, and the server cannot be asked. */
+/** Says how old the list is when it comes from the device and the server cannot be asked. */
 function AsOf({ updatedAt, failed }: { updatedAt: number; failed: boolean }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -44,7 +44,7 @@ const expectInstructions = () =>
 const cards = () => screen.findAllByRole('article');
 
 describe('redeemed rewards', () => {
-  it('tell title, date, status in words, price, number and instructions', async () => {
+  it('show title, date, status in words, price, number and instructions', async () => {
     fakeHistory({ body: [aRedemption({ pointsCost: 1500 })] });
     await renderApp('/redemptions');
     expect(await screen.findByRole('heading', { name: 'Redeemed Rewards', level: 1 })).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('redeemed rewards', () => {
     expectInstructions();
   });
 
-  it('open as what the store takes', async () => {
+  it('open as the voucher that a shop accepts', async () => {
     fakeHistory({ body: [aRedemption()] });
     await renderApp('/redemptions');
     await tap('Open voucher');
@@ -77,7 +77,7 @@ describe('redeemed rewards', () => {
     expect(screen.getAllByRole('img', { name: /QR code/ })).toHaveLength(1);
   });
 
-  it('tell what is pending, and what came back and why', async () => {
+  it('show which are pending, and which were refunded and why', async () => {
     const none = { voucherNumber: null, valueHtg: null };
     fakeHistory({
       body: [
@@ -96,7 +96,7 @@ describe('redeemed rewards', () => {
     expect(screen.queryByRole('button', { name: 'Open voucher' })).not.toBeInTheDocument();
   });
 
-  it('come in pages', async () => {
+  it('are loaded page by page', async () => {
     let asked = 0;
     const api = fakeHistory(() => {
       asked += 1;
@@ -144,7 +144,7 @@ describe('without a network', () => {
     return kept;
   }
 
-  it('a voucher opens from what the device keeps, and it says so', async () => {
+  it('a voucher opens from the device, with a note', async () => {
     const kept = await keptByDevice();
     fakeApi({});
     await renderApp('/redemptions', kept);
@@ -154,7 +154,7 @@ describe('without a network', () => {
     expect(screen.queryByRole('link', { name: 'Sign Up / Login' })).not.toBeInTheDocument();
   });
 
-  it('what is on its way is shown too, and asked for again without end', async () => {
+  it('a pending one is shown too, and is fetched again until it is settled', async () => {
     fakeHistory({ body: [aRedemption({ status: 'pending', voucherNumber: null, settledAt: null })] });
     await renderApp('/redemptions');
     await waitFor(() => expect(localStorage.getItem('keptRedemptions')).toContain('Koupon 50 HTG'));
@@ -189,7 +189,7 @@ describe('without a network', () => {
     act(() => opensOffline.set(false));
   });
 
-  it('gives way at once to what was redeemed on another phone meanwhile', async () => {
+  it('is replaced immediately by what was redeemed on another phone in the meantime', async () => {
     const kept = await keptByDevice();
     fakeHistory({ body: [aRedemption({ id: 9, rewardTitle: 'Dis wout taptap' }), aRedemption()] });
     await renderApp('/redemptions', kept);
@@ -265,7 +265,7 @@ describe('without a network', () => {
     expect(screen.queryByText('Koupon 50 HTG')).not.toBeInTheDocument();
   });
 
-  it('survives what cannot be read', async () => {
+  it('ignores stored data that cannot be read', async () => {
     const kept = await keptByDevice();
     const complaints = [jest.spyOn(console, 'error'), jest.spyOn(console, 'warn')].map((complaint) =>
       complaint.mockImplementation(() => undefined),

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon';
 
 const SAID_MS = 3000;
 
-/** Copies a code, and says so for a moment. */
+/** Copies a code and confirms it for a moment. */
 export function CopyButton({ code }: { code: string }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);

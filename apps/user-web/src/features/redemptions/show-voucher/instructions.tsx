@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** How a voucher is used, line by line as it was written. */
+/** How a voucher is used; line breaks are kept. */
 export function Instructions({ text }: { text: string }) {
   const { t } = useTranslation();
   if (text.trim() === '') return null;

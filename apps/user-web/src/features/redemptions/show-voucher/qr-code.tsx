@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { encode } from 'uqr';
 
-/** Empty modules around the code, without which scanners do not find it. */
+/** Empty modules around the code; scanners need them to find it. */
 const QUIET_ZONE = 2;
 
-/** A code to be scanned: black on white also in the dark, as scanners expect it. */
+/** A QR code: black on white in the dark theme too, as scanners expect. */
 export default function QrCode({ code }: { code: string }) {
   const { t } = useTranslation();
   const { size, path } = useMemo(() => drawn(code), [code]);

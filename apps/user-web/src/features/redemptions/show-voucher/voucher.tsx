@@ -8,7 +8,7 @@ import { CopyButton } from './copy-button';
 import { Instructions } from './instructions';
 import { opensOffline } from '../keep-offline/offline-readiness';
 
-// Without its part of the app there is no picture, and the code itself is still there to be read out.
+// If this part of the app cannot be loaded there is no picture, but the code itself is still shown.
 const QrCode = lazy<ComponentType<{ code: string }>>(() =>
   import('./qr-code').catch(() => ({ default: () => null })),
 );
@@ -21,14 +21,14 @@ export interface VoucherFacts {
 
 interface VoucherProps {
   voucher: VoucherFacts;
-  /** What stands above the value: whose voucher it is. */
+  /** Shown above the value: which reward it is. */
   head: ReactNode;
-  /** What stands below the value. */
+  /** Shown below the value. */
   note: ReactNode;
   children?: ReactNode;
 }
 
-/** A voucher as it is shown in the store: what it is worth, and its code large, to be read, copied or scanned. */
+/** A voucher as it is shown in a shop: its value, and its code in large print, to be read, copied or scanned. */
 export function Voucher({ voucher: { code, valueHtg, instructions }, head, note, children }: VoucherProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -78,7 +78,7 @@ export function Voucher({ voucher: { code, valueHtg, instructions }, head, note,
   );
 }
 
-/** As large as it fits beside the picture. */
+/** The largest size that fits beside the picture. */
 function sizeOf(code: string): string {
   if (code.length <= 8) return 'text-title';
   if (code.length <= 21) return 'text-section bar:text-title';

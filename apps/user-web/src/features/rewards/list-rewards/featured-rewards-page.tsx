@@ -5,7 +5,7 @@ import { Page, PageTitle } from '../../../ui/page';
 import { RedeemButton } from './redeem-button';
 import { RewardGrid } from './reward-grid';
 
-/** The rewards to look at; redeeming is the catalogue's. */
+/** The rewards for display only; they are redeemed in the catalogue. */
 export default function FeaturedRewardsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { useUser } from '../../auth/use-user';
 import { titleIdOf } from './reward-card';
 
-/** Redeems, or says why not: nothing left, or points that are still missing. */
+/** Redeems, or says why that is not possible: out of stock, or not enough points. */
 export function RedeemButton({ reward, onRedeem }: { reward: RewardDto; onRedeem: () => void }) {
   const { t } = useTranslation();
   const formats = useFormats();

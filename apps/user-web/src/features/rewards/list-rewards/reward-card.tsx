@@ -7,14 +7,14 @@ import { Sun } from '../../../ui/board';
 import { Skeleton } from '../../../ui/skeleton';
 
 const CARD = 'flex h-full flex-col overflow-hidden';
-/** Beside the words on a phone, above them on a wide screen. */
+/** Beside the text on a phone, above it on a wide screen. */
 const HEAD = 'flex bar:flex-col';
 const PICTURE = 'bar:aspect-4/3 bar:w-full w-28 shrink-0';
 
 interface RewardCardProps {
   reward: RewardDto;
   eager: boolean;
-  /** What can be done about it. */
+  /** The buttons for this reward. */
   children: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function RewardCard({ reward, eager, children }: RewardCardProps) {
             <p className="rounded-pill bg-mango text-on-mango px-3 py-0.5 font-extrabold tabular-nums">
               {t('rewards.cost', { count: pointsCost, points: formats.points(pointsCost) })}
             </p>
-            {/* Beside the picture and not on it: pictures carry lettering. */}
+            {/* Beside the picture and not on it, because pictures contain text. */}
             {isNew && (
               <p className="rounded-pill bg-red text-on-red text-tab px-2.5 py-1 font-extrabold">
                 {t('rewards.new')}
@@ -63,10 +63,10 @@ export function RewardCard({ reward, eager, children }: RewardCardProps) {
   );
 }
 
-/** Names the reward for a button that stands on its card. */
+/** The id of the title, which describes the buttons on the card. */
 export const titleIdOf = ({ id }: { id: number }) => `reward-${id}-title`;
 
-/** The picture of a reward, or a painted board where it has none or it does not come. */
+/** The picture of a reward, or a drawn placeholder when there is none or it cannot be loaded. */
 function RewardPicture({ url, eager }: { url: string; eager: boolean }) {
   const [broken, setBroken] = useState(false);
   if (url === '' || broken)
@@ -89,7 +89,7 @@ function RewardPicture({ url, eager }: { url: string; eager: boolean }) {
   );
 }
 
-/** A card that is still to come. */
+/** The placeholder of a card that is still loading. */
 export function RewardCardSkeleton() {
   return (
     <div className={`rounded-card border-hair bg-card border-2 ${CARD}`}>

@@ -10,17 +10,17 @@ import { RewardCard, RewardCardSkeleton } from './reward-card';
 import { rewardsQuery } from '../reward-queries';
 
 const SKELETONS = 6;
-/** Pictures that are fetched at once; the others when they come near. */
+/** How many pictures are fetched immediately; the others are fetched when they scroll near. */
 const EAGER = 3;
 
 interface RewardGridProps {
   /** How many columns a wide screen has room for. */
   columns: 2 | 3;
-  /** What can be done about a reward. */
+  /** The buttons for a reward. */
   action: (reward: RewardDto) => ReactNode;
 }
 
-/** The rewards, and what stands there while they load, fail or are none. */
+/** The rewards, and what is shown while they load, when they fail, and when there are none. */
 export function RewardGrid({ columns, action }: RewardGridProps) {
   const { t } = useTranslation();
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =

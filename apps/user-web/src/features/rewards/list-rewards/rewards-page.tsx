@@ -10,7 +10,7 @@ import { Page, PageTitle } from '../../../ui/page';
 import { showToast } from '../../../ui/toasts/toast-store';
 import { useUser } from '../../auth/use-user';
 import { RedemptionList } from '../../redemptions/list-redemptions/redemption-list';
-import { attemptsOf, goesOn, keyFor } from '../redeem-reward/redeem-attempts';
+import { attemptsOf, isStillRunning, keyFor } from '../redeem-reward/redeem-attempts';
 import { RedeemButton } from './redeem-button';
 import { RedeemDialog } from '../redeem-reward/redeem-dialog';
 import { RewardGrid } from './reward-grid';
@@ -18,7 +18,7 @@ import { rewardsQuery } from '../reward-queries';
 import { UnfinishedRedemptions } from '../redeem-reward/unfinished-redemptions';
 import { useRedeem, type Redeeming } from '../redeem-reward/use-redeem';
 
-/** The catalogue, open to everyone; for signed-in people with what they redeemed beside it. */
+/** The catalogue, open to everyone. Signed-in people also see what they have redeemed. */
 export default function RewardsPage() {
   const { t } = useTranslation();
   const { user } = useUser();
@@ -59,11 +59,11 @@ function PersonsRewards({ user }: { user: UserDto }) {
     reset();
     setRedeeming(wanted);
   };
-  const goOn = (wanted: Redeeming) => {
+  const resume = (wanted: Redeeming) => {
     setRedeeming(wanted);
     mutate(wanted);
   };
-  useGoOn(user.id, goOn);
+  useResumeInterrupted(user.id, resume);
   useScrollToHash();
 
   const redeem = ({ id: rewardId, title, pointsCost }: RewardDto) =>
@@ -71,7 +71,7 @@ function PersonsRewards({ user }: { user: UserDto }) {
 
   return (
     <>
-      <UnfinishedRedemptions userId={user.id} onFinish={goOn} />
+      <UnfinishedRedemptions userId={user.id} onFinish={resume} />
       <div className="bar:grid-cols-[minmax(0,1fr)_20rem] grid grid-cols-1 items-start gap-5">
         <div className="flex flex-col gap-5">
           <RewardGrid
@@ -101,16 +101,19 @@ function PersonsRewards({ user }: { user: UserDto }) {
   );
 }
 
-/** Goes on with what a reload cut short. Whoever was told that there was no answer decides for themselves. */
-function useGoOn(userId: number, goOn: (redeeming: Redeeming) => void) {
+/**
+ * Continues a redemption that a reload interrupted. Somebody who was already told that there was no answer decides for
+ * themselves.
+ */
+function useResumeInterrupted(userId: number, resume: (redeeming: Redeeming) => void) {
   const start = useEffectEvent(() => {
-    const cutShort = attemptsOf(userId).find(goesOn);
-    if (cutShort) goOn(cutShort);
+    const interrupted = attemptsOf(userId).find(isStillRunning);
+    if (interrupted) resume(interrupted);
   });
   useEffect(() => start(), []);
 }
 
-/** A reward that was chosen elsewhere is brought into view, once the list is there. */
+/** Scrolls to a reward that was chosen on another page, once the list is loaded. */
 function useScrollToHash() {
   const { hash } = useLocation();
   const { isSuccess } = useInfiniteQuery(rewardsQuery);

@@ -3,13 +3,13 @@ import { headersFor, listRewards, markRewardsSeen, type RewardDto } from '@pwen/
 import { pageOf, rowsOf } from '@pwen/web/lists';
 import { rewardsQuery } from '../reward-queries';
 
-/** As many as one call takes. */
+/** The most that one call accepts. */
 const IDS_AT_ONCE = 500;
 const PAGE_SIZE = 100;
 
 /** Marks every reward that is new to this person as seen. */
 export async function markAllSeen(queries: QueryClient, userId: number): Promise<void> {
-  // The page asks for the same list: it is fetched once, and still shows there which ones were new.
+  // The rewards page shows the same list: it is fetched once, and the page can still show which rewards were new.
   const shown = await queries.fetchInfiniteQuery({ ...rewardsQuery, staleTime: 0 });
   const rewardIds = idsOfNew(rowsOf(shown));
   let cursor = shown.pages.at(-1)?.next ?? null;

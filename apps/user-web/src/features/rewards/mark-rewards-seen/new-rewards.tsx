@@ -25,7 +25,7 @@ export function NewRewardsBadge({ className }: { className?: string }) {
   );
 }
 
-/** To be called when the person goes to the rewards: all that are new count as seen. */
+/** Call the result when the person goes to the rewards: all new ones then count as seen. */
 export function useMarkRewardsSeen(): () => void {
   const queries = useQueryClient();
   const { user } = useUser();
@@ -39,11 +39,11 @@ async function markSeen(queries: QueryClient, userId: number): Promise<void> {
   const { queryKey } = newCountQuery(userId);
   queries.setQueryData(queryKey, { count: 0 });
   try {
-    // Loaded on the way to the page: the first picture of the app does not need it.
+    // Loaded when it is needed: the first paint of the app does not need it.
     const { markAllSeen } = await import('./mark-all-seen');
     await markAllSeen(queries, userId);
   } catch {
-    // What could not be marked shows on the badge again.
+    // Rewards that could not be marked as seen are counted on the badge again.
     void queries.invalidateQueries({ queryKey });
   }
 }

@@ -1,8 +1,8 @@
 import { readStored, writeStored } from '../../../device/storage';
 
 /**
- * A redemption that was sent and not answered yet. Its key makes any further sending the same redemption, so it is kept
- * on the device until there is an answer: through a reload, an empty battery, a lost connection.
+ * A redemption that was sent and not answered yet. Sending it again under the same key is the same redemption, so it is
+ * stored on the device until there is an answer: it survives a reload, an empty battery and a lost connection.
  */
 export interface RedeemAttempt {
   userId: number;
@@ -12,25 +12,25 @@ export interface RedeemAttempt {
   key: string;
   /** Milliseconds since 1970. */
   sentAt: number;
-  /** Whether the person was told that no answer came. Until then they still wait for one. */
+  /** Whether the person was told that no answer came. Until then they are still waiting for one. */
   told: boolean;
 }
 
-/** A redemption that a reload cut short goes on by itself for this long; later the person is asked first. */
+/** An interrupted redemption continues by itself for this long; after that the person is asked first. */
 const GOES_ON_WITHIN_MS = 10 * 60_000;
-/** Older ones have long been answered by the history. */
+/** Older attempts have long appeared in the history. */
 const KEPT_MS = 24 * 3600 * 1000;
 
 export function attemptsOf(userId: number): RedeemAttempt[] {
   return read().filter((attempt) => attempt.userId === userId && Date.now() - attempt.sentAt < KEPT_MS);
 }
 
-/** Whether an attempt is still on its way, or was when the page was loaded again: the person waits for its answer. */
-export function goesOn({ told, sentAt }: RedeemAttempt): boolean {
+/** Whether an attempt is still running, or was when the page was reloaded: the person is waiting for its answer. */
+export function isStillRunning({ told, sentAt }: RedeemAttempt): boolean {
   return !told && Date.now() - sentAt < GOES_ON_WITHIN_MS;
 }
 
-/** Keeps an attempt, in the place of an earlier one with the same key. */
+/** Stores an attempt, replacing an earlier one with the same key. */
 export function keepAttempt(attempt: RedeemAttempt): void {
   write([...read().filter(({ key }) => key !== attempt.key), attempt]);
 }
@@ -39,13 +39,13 @@ export function dropAttempt(key: string): void {
   write(read().filter((attempt) => attempt.key !== key));
 }
 
-/** The key of a new redemption, or of the one that this person has sent for the reward and that has no answer yet. */
+/** A new key, or the key of this person's unanswered redemption of the same reward. */
 export function keyFor(userId: number, rewardId: number): string {
   return attemptsOf(userId).find((attempt) => attempt.rewardId === rewardId)?.key ?? newKey();
 }
 
 function newKey(): string {
-  // Only pages on https have randomUUID.
+  // randomUUID exists only on pages served by https.
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

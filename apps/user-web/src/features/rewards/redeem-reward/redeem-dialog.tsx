@@ -14,22 +14,22 @@ import type { Redeeming } from './use-redeem';
 interface RedeemDialogProps {
   redeeming: Redeeming;
   user: UserDto;
-  /** Under way since the person confirmed. */
+  /** Whether the redemption is running: the person has confirmed it. */
   isPending: boolean;
-  /** What the redemption came to, once there is an answer. */
+  /** The result of the redemption, once there is an answer. */
   answer: RedemptionAnswerDto | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** From "do you want to" to the voucher. A sheet from below on a phone, a card on a wide screen. */
+/** The dialog from the confirmation to the voucher. A sheet at the bottom on a phone, a card on a wide screen. */
 export function RedeemDialog(props: RedeemDialogProps) {
   const { redeeming, user, isPending, answer, onConfirm, onClose } = props;
-  // Whoever confirms without a pointer may be listening to a screen reader, and is left to finish.
+  // Somebody who confirms without a pointer may be using a screen reader, and is given time to finish.
   const [byPointer, setByPointer] = useState(false);
   const returnFocus = useReturnFocus();
 
-  // While the person makes up their mind, all that shows a voucher comes to the device.
+  // While the person decides, the parts of the app that show a voucher are loaded.
   useEffect(() => void makeVouchersOpenable(), []);
 
   return (

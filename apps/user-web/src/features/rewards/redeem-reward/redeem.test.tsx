@@ -292,7 +292,7 @@ describe('nothing is paid twice', () => {
     expect(api.sent().map(keyOf)).toEqual(['menm-kle']);
   });
 
-  it('what was cut short long ago, or was told, waits for the person', async () => {
+  it('what was interrupted long ago, or was reported as unanswered, waits for the person', async () => {
     const api = fakeRewards({ body: VOUCHER });
     await renderApp('/rewards', attempt(true, Date.now() - 5000));
     fireEvent.click(await screen.findByRole('button', { name: 'Finish it' }));
@@ -350,7 +350,7 @@ describe('a voucher that takes its time', () => {
     expect(screen.getByText('KP7-204-Q9X')).toBeInTheDocument();
   });
 
-  it('may turn out to be none: why, and that the points are back', async () => {
+  it('may not arrive: the dialog says why, and that the points are back', async () => {
     let user = { ...MARJORIE, points: 50 };
     const { history } = fakeRewards(
       { status: 202, body: ON_ITS_WAY },
@@ -368,7 +368,7 @@ describe('a voucher that takes its time', () => {
     await waitFor(() => expect(document.querySelector('header')).toHaveTextContent('100'));
   });
 
-  it('is followed after a reload, on any page, and told when it is there', async () => {
+  it('is followed after a reload, on any page, and announced when it arrives', async () => {
     let now = pending;
     const api = fakeRewards(
       { status: 202, body: ON_ITS_WAY },

@@ -18,12 +18,12 @@ const REDIRECT_AFTER_SECONDS = 3;
 interface RedeemedViewProps {
   answer: RedemptionAnswerDto;
   redeeming: Redeeming;
-  /** Whether the person is taken to the dashboard when they do nothing. */
+  /** Whether the page moves on to the dashboard when the person does nothing. */
   leaves: boolean;
   onClose: () => void;
 }
 
-/** What a redemption came to: the voucher; that it is on its way, until it is here; or that the points are back. */
+/** The result of a redemption: the voucher; that it is on its way, until it arrives; or that the points are back. */
 export function RedeemedView(props: RedeemedViewProps) {
   return (
     <Suspense>
@@ -34,7 +34,7 @@ export function RedeemedView(props: RedeemedViewProps) {
 
 function Outcome({ answer, redeeming, leaves, onClose }: RedeemedViewProps) {
   const { redemptions = [] } = useRedemptions(redeeming.userId, { ask: false });
-  // Followed elsewhere; here it is only read.
+  // FollowRedemptions keeps it up to date; here it is only read.
   const known = redemptions.find(({ id }) => id === answer.redemptionId);
 
   useEffect(() => {
@@ -44,33 +44,33 @@ function Outcome({ answer, redeeming, leaves, onClose }: RedeemedViewProps) {
 
   if (known?.status === 'refunded')
     return (
-      <Told title="redeem.refunded" onClose={onClose}>
+      <MessageView title="redeem.refunded" onClose={onClose}>
         <RefundText redemption={known} />
-      </Told>
+      </MessageView>
     );
   const { voucherNumber, valueHtg, instructions } = known?.voucherNumber ? known : answer;
   if (voucherNumber === null)
-    return <Told title="redeem.onItsWay" text="redeem.onItsWayText" onClose={onClose} />;
+    return <MessageView title="redeem.onItsWay" text="redeem.onItsWayText" onClose={onClose} />;
   return (
-    <Done
+    <VoucherView
       voucher={{ code: voucherNumber, valueHtg, instructions }}
       title={redeeming.title}
       redemptionId={answer.redemptionId}
       remaining={answer.remainingVouchers}
-      // A voucher that was waited for is never whisked away.
+      // Somebody who had to wait for a voucher is not taken away from it.
       leaves={leaves && answer.status === 'completed'}
     />
   );
 }
 
-interface ToldProps {
+interface MessageViewProps {
   title: 'redeem.refunded' | 'redeem.onItsWay';
   text?: 'redeem.onItsWayText';
   children?: ReactNode;
   onClose: () => void;
 }
 
-function Told({ title, text, children, onClose }: ToldProps) {
+function MessageView({ title, text, children, onClose }: MessageViewProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -93,7 +93,7 @@ function Told({ title, text, children, onClose }: ToldProps) {
   );
 }
 
-interface DoneProps {
+interface VoucherViewProps {
   voucher: VoucherFacts;
   title: string;
   redemptionId: number;
@@ -101,7 +101,7 @@ interface DoneProps {
   leaves: boolean;
 }
 
-function Done({ voucher, title, redemptionId, remaining, leaves }: DoneProps) {
+function VoucherView({ voucher, title, redemptionId, remaining, leaves }: VoucherViewProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const toDashboard = () => void navigate(PATHS.dashboard, { state: { activity: 'redemptions' } });

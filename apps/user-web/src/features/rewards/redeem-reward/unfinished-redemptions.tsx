@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStored } from '../../../device/storage';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { attemptsOf, dropAttempt, goesOn } from './redeem-attempts';
+import { attemptsOf, dropAttempt, isStillRunning } from './redeem-attempts';
 import type { Redeeming } from './use-redeem';
 
 interface UnfinishedRedemptionsProps {
@@ -10,11 +10,11 @@ interface UnfinishedRedemptionsProps {
   onFinish: (redeeming: Redeeming) => void;
 }
 
-/** Redemptions whose answer never came. Nobody but the person decides whether they are sent again. */
+/** Redemptions that were never answered. The person decides whether they are sent again. */
 export function UnfinishedRedemptions({ userId, onFinish }: UnfinishedRedemptionsProps) {
   const { t } = useTranslation();
   useStored('redeemAttempts');
-  const unfinished = attemptsOf(userId).filter((attempt) => !goesOn(attempt));
+  const unfinished = attemptsOf(userId).filter((attempt) => !isStillRunning(attempt));
   return unfinished.map((attempt) => (
     <section
       key={attempt.key}

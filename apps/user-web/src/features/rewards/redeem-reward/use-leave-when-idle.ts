@@ -13,10 +13,10 @@ const SIGNS_OF_LIFE = [
 ] as const;
 
 /**
- * Leaves after so many seconds, unless the person does anything at all: touches, types, scrolls, selects, moves the
- * focus, looks elsewhere. Then they stay for as long as they like. Answers the seconds that are left; null once they stay.
+ * Leaves after so many seconds, unless the person does anything: touches, types, scrolls, selects, moves the focus,
+ * switches tabs. Then they stay as long as they like. Returns the seconds that are left; null once they stay.
  *
- * @param leaves false for those who are never taken away, because nobody can tell whether they are still reading
+ * @param leaves false for people who are never taken away, because nobody can tell whether they are still reading
  */
 export function useLeaveWhenIdle(seconds: number, leaves: boolean, leave: () => void) {
   const [left, setLeft] = useState(leaves ? seconds : null);
@@ -44,7 +44,10 @@ export function useLeaveWhenIdle(seconds: number, leaves: boolean, leave: () => 
   return { left, stay };
 }
 
-/** The browser says some of it by itself: that a pointer at rest moved, when what lies below it changed, or a caret. */
+/**
+ * The browser also fires some of these events by itself: a pointer move when the content below a resting pointer
+ * changes, or a new caret position.
+ */
 function isOfThePerson(event: Event): boolean {
   if (event.type === 'selectionchange') return document.getSelection()?.isCollapsed === false;
   if (event.type !== 'pointermove') return true;

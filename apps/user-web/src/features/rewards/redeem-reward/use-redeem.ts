@@ -27,7 +27,7 @@ export interface Redeeming {
   key: string;
 }
 
-/** After these nobody knows whether the redemption went through: the same key asks for it again. */
+/** After these errors it is unknown whether the redemption went through: sending the same key again finds out. */
 const UNDECIDED: readonly ErrorCode[] = [
   'INTERNAL_ERROR',
   'SERVICE_UNAVAILABLE',
@@ -37,8 +37,8 @@ const UNDECIDED: readonly ErrorCode[] = [
 ];
 
 /**
- * Redeems a reward. A connection that breaks is tried again under the same key, so that nothing is paid twice; a
- * refusal is said in a toast, and `onFailed` closes what was open.
+ * Redeems a reward. A broken connection is tried again under the same key, so that nothing is paid twice; a refusal is
+ * shown in a toast, and `onFailed` closes the dialog.
  */
 export function useRedeem({ onFailed }: { onFailed: () => void }) {
   const queries = useQueryClient();
@@ -52,7 +52,7 @@ export function useRedeem({ onFailed }: { onFailed: () => void }) {
       const { data } = await redeemReward({
         path: { id: rewardId },
         headers: { ...headersFor(userId), 'Idempotency-Key': key },
-        // What stands on the button is what is paid, or nothing is.
+        // The price shown on the button is the price that is paid, or nothing is.
         body: { expectedPointsCost: pointsCost },
       });
       return data;
@@ -66,7 +66,7 @@ export function useRedeem({ onFailed }: { onFailed: () => void }) {
       noteStock(queries, redeeming.rewardId, answer.remainingVouchers);
       await noteRedemption(queries, redeeming.userId, redemptionOf(answer, redeeming));
       refresh(rewardKeys.list, pointKeys.all);
-      // What is pending is followed by itself, and told when it is settled.
+      // A pending redemption is followed on every page, and announced when it is settled.
       if (answer.status === 'completed') refresh(redemptionKeys.all);
     },
     onError: (thrown, redeeming) => {
@@ -82,7 +82,7 @@ export function useRedeem({ onFailed }: { onFailed: () => void }) {
   });
 }
 
-/** The answer as the history will have it. */
+/** The answer in the form of an entry of the history. */
 function redemptionOf(answer: RedemptionAnswerDto, { rewardId, title }: Redeeming) {
   const { redemptionId, status, pointsCost, voucherNumber, valueHtg, instructions } = answer;
   const now = new Date().toISOString();

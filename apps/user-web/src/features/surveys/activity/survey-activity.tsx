@@ -15,7 +15,7 @@ import { SurveyStats } from '../survey-stats';
 const RECENT = 3;
 const AVAILABLE = 2;
 
-/** The surveys in short, for the dashboard: the figures, the last ones answered, and the next ones to answer. */
+/** A summary of the surveys for the dashboard: the figures, the latest answered ones and the next ones to answer. */
 export default function SurveyActivity({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -19,7 +19,7 @@ interface AnswerFormProps {
   onClose: () => void;
 }
 
-/** The questions, how far one is, and sending it all. Everything that is filled in is kept on the device at once. */
+/** The questions, the progress and the submit button. Every answer is stored on the device as soon as it is given. */
 export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormProps) {
   const { t } = useTranslation();
   const [draft] = useState(() => draftOf(userId, `survey:${survey.id}`));
@@ -40,7 +40,7 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
     setAnswers(noted);
     setSeenRevision(survey.revision);
     keepDraft({ userId, asked: `survey:${survey.id}`, revision: survey.revision, answers: noted });
-    // What was said about the answers before says nothing about these.
+    // The last error was about the previous answers.
     if (submit.isError) submit.reset();
   };
 
@@ -129,7 +129,7 @@ function Failure({ thrown }: { thrown: unknown }) {
   return <Alert title={t('survey.failed')}>{textOf(thrown)}</Alert>;
 }
 
-/** What has to be known before one goes on; read out when it appears. */
+/** A message that needs attention; screen readers announce it when it appears. */
 function Alert({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="alert" className="border-red rounded-button border-2 px-3 py-2">

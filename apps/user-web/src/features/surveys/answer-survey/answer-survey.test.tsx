@@ -164,7 +164,7 @@ describe('what was filled in', () => {
     expect(second).toEqual(first);
   });
 
-  it('survives a fault of the server and a limit, and can be sent again after each', async () => {
+  it('survives a server error and a rate limit, and can be sent again after each', async () => {
     let refused: FakeAnswer = 'offline';
     fakeSurveys(() => refused);
     await renderApp('/surveys?answer=3');
@@ -227,7 +227,7 @@ describe('what was filled in', () => {
     expect(localStorage.getItem('surveyDrafts')).toContain('Tabou');
   });
 
-  it('waits for whoever has to log in again, and is theirs alone', async () => {
+  it('is kept for a person who has to log in again, and for nobody else', async () => {
     fakeSurveys({ refusal: 'NOT_SIGNED_IN', status: 401 });
     await renderApp('/surveys?answer=3');
     await fillIn();

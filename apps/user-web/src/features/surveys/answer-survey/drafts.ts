@@ -1,35 +1,35 @@
 import { readStored, writeStored } from '../../../device/storage';
 import type { Answers } from '../questions';
 
-/** What is answered: a survey, or the quick survey about a video. */
-export type Asked = `survey:${number}` | `video:${number}`;
+/** What is being answered: a survey, or the quick survey about a video. */
+export type DraftSubject = `survey:${number}` | `video:${number}`;
 
 /**
- * What somebody has begun to answer. It is kept on the device, per person and survey, until it is sent: through a reload, a
- * lost connection, a session that ran out. Signing out erases it.
+ * Answers that somebody has begun. They are stored on the device, per person and survey, until they are sent, and
+ * survive a reload, a lost connection and an expired session. Signing out erases them.
  */
 export interface Draft {
   userId: number;
-  asked: Asked;
+  asked: DraftSubject;
   /** The revision of the questions that the person saw last. */
   revision: number;
   answers: Answers;
 }
 
-/** The last ones begun; older ones go first. */
+/** The most recent ones are kept, older ones are dropped. */
 const MAX_DRAFTS = 20;
 
-export function draftOf(userId: number, asked: Asked): Draft | undefined {
+export function draftOf(userId: number, asked: DraftSubject): Draft | undefined {
   return read().find((draft) => draft.userId === userId && draft.asked === asked);
 }
 
-/** Keeps a draft in the place of an earlier one. What somebody else began on this device goes: they are not here any more. */
+/** Stores a draft, replacing an earlier one. Drafts of other people are dropped: they are no longer signed in here. */
 export function keepDraft(draft: Draft): void {
   const others = read().filter(({ userId, asked }) => userId === draft.userId && asked !== draft.asked);
   write([...others, draft].slice(-MAX_DRAFTS));
 }
 
-export function dropDraft(userId: number, asked: Asked): void {
+export function dropDraft(userId: number, asked: DraftSubject): void {
   write(read().filter((draft) => draft.userId !== userId || draft.asked !== asked));
 }
 

@@ -8,13 +8,13 @@ import { cutToLimit, type Question } from '../questions';
 
 interface QuestionFieldProps {
   question: Question;
-  /** From 1 on. */
+  /** Counted from 1. */
   number: number;
   answer: string;
   onAnswer: (answer: string) => void;
 }
 
-/** One question: something to choose from, or a line to write on. */
+/** One question: options to choose from, or a text field. */
 export function QuestionField(props: QuestionFieldProps) {
   return props.question.options.length > 0 ? <Choice {...props} /> : <Line {...props} />;
 }

@@ -16,7 +16,7 @@ import { surveyQuery } from '../survey-queries';
 interface SurveyDialogProps {
   surveyId: number;
   userId: number;
-  /** The video that led here, and to which it leads back. */
+  /** The video that led here; the dialog leads back to it. */
   contentId?: number;
   onClose: () => void;
 }
@@ -30,11 +30,11 @@ export default function SurveyDialog({ onClose, ...props }: SurveyDialogProps) {
         <Dialog.Overlay className="bg-chip/70 fixed inset-0 z-50" />
         <Dialog.Content
           aria-describedby={undefined}
-          // A slip of the finger beside it is no wish to leave.
+          // An accidental tap beside the dialog must not close it.
           onInteractOutside={(event) => event.preventDefault()}
           onCloseAutoFocus={returnFocus}
           onOpenAutoFocus={(event) => {
-            // The title is read first; a keyboard on a phone opens when it is asked for.
+            // The title is read first; on a phone the keyboard only opens when a field is touched.
             event.preventDefault();
             (event.currentTarget as HTMLElement | null)?.focus();
           }}
@@ -56,48 +56,48 @@ function AskedSurvey({ surveyId, userId, contentId, onClose }: SurveyDialogProps
   if (isPending) return <Waiting />;
   if (!survey)
     return (
-      <Instead
+      <NothingToAnswer
         title={t(isRefusedWith(error, 'SURVEY_NOT_FOUND') ? 'errors.SURVEY_NOT_FOUND' : 'survey.loadError')}
         onClose={onClose}
       >
         {!isRefusedWith(error, 'SURVEY_NOT_FOUND') && (
           <Button onClick={() => void refetch()}>{t('state.retry')}</Button>
         )}
-      </Instead>
+      </NothingToAnswer>
     );
   if (survey.isCompleted)
     return (
-      <Instead
+      <NothingToAnswer
         title={t('survey.already')}
         onClose={() => {
-          // Answered elsewhere: the video need not wait any longer.
+          // Answered on another page: the video does not have to wait any longer.
           openGates(queries, surveyId);
           onClose();
         }}
         closeText={contentId === undefined ? t('state.close') : t('survey.backToVideo')}
       >
         <ResultsLink surveyId={surveyId} />
-      </Instead>
+      </NothingToAnswer>
     );
-  // Whoever has begun sees what they wrote, also when it is too late to send it.
+  // Somebody who has begun still sees their answers when it is too late to send them.
   if (!takesAnswers(survey) && !draftOf(userId, `survey:${surveyId}`))
     return (
-      <Instead title={t('survey.closed')} onClose={onClose}>
+      <NothingToAnswer title={t('survey.closed')} onClose={onClose}>
         <ResultsLink surveyId={surveyId} />
-      </Instead>
+      </NothingToAnswer>
     );
   return <AnswerForm survey={survey} userId={userId} contentId={contentId} onClose={onClose} />;
 }
 
-interface InsteadProps {
+interface NothingToAnswerProps {
   title: string;
   closeText?: string;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** What stands in the modal when there is nothing to answer. */
-function Instead({ title, closeText, onClose, children }: InsteadProps) {
+/** Shown in the modal when there is nothing to answer. */
+function NothingToAnswer({ title, closeText, onClose, children }: NothingToAnswerProps) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col gap-4 p-5">

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PARAMETERS } from '../../../paths';
 
 /**
- * The survey that is being answered stands in the address: a reload opens it again, and the phone's back button closes
+ * The survey that is being answered is part of the address: a reload opens it again, and the phone's back button closes
  * it.
  */
 export function useAskedSurvey() {

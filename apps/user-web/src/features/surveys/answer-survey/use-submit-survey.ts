@@ -20,13 +20,13 @@ interface SubmitOptions {
   userId: number;
   /** The video that led to the survey. */
   contentId: number | undefined;
-  /** The survey is answered, now or before. */
+  /** Called when the survey is answered, now or before. */
   onAnswered: () => void;
 }
 
 /**
- * Sends the answers. The same answers may be sent again after a lost connection: the server counts them once. What the
- * person has written stays until the server has it.
+ * Sends the answers. After a lost connection the same answers may be sent again: the server counts them once. The draft
+ * is kept until the server has the answers.
  */
 export function useSubmitSurvey({ survey, userId, contentId, onAnswered }: SubmitOptions) {
   const queries = useQueryClient();
@@ -58,7 +58,7 @@ export function useSubmitSurvey({ survey, userId, contentId, onAnswered }: Submi
     },
     onError: async (thrown) => {
       if (isRefusedWith(thrown, 'SURVEY_CHANGED')) {
-        // With the new questions on the screen there is nothing left to say about the old ones.
+        // The new questions are on the screen, so the error about the old ones is dropped.
         const asked = { ...surveyQuery(surveyId, userId), staleTime: 0, retry: false };
         const current = await queries.fetchQuery(asked).catch(() => null);
         if (current && current.revision !== revision) mutation.reset();
@@ -74,7 +74,7 @@ export function useSubmitSurvey({ survey, userId, contentId, onAnswered }: Submi
       }
       if (isRefusedWith(thrown, 'SURVEY_CLOSED') || isRefusedWith(thrown, 'SURVEY_NOT_FOUND')) {
         void queries.invalidateQueries({ queryKey: surveyKeys.list(userId) });
-        // A survey that nobody can answer any more keeps nobody from a video.
+        // A survey that can no longer be answered does not block a video.
         void queries.invalidateQueries({ queryKey: videoKeys.all });
       }
       if (isRefusedWith(thrown, 'NOT_SIGNED_IN')) askToLogIn();
@@ -83,7 +83,7 @@ export function useSubmitSurvey({ survey, userId, contentId, onAnswered }: Submi
   return mutation;
 }
 
-/** A session that ran out: the answers wait on the device, and the sign-in page leads back to them. */
+/** After a session has expired: the answers stay on the device, and the sign-in page leads back to them. */
 export function useAskToLogIn() {
   const queries = useQueryClient();
   const { t } = useTranslation();
@@ -96,7 +96,7 @@ export function useAskToLogIn() {
   };
 }
 
-/** What the person is told about a submit that failed, besides its title. */
+/** Returns the explanation of a failed submit, shown below its title. */
 export function useFailureText() {
   const { t } = useTranslation();
   return (thrown: unknown): string => {

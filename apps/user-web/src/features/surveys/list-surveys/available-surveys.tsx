@@ -12,11 +12,11 @@ import { surveysQuery } from '../survey-queries';
 interface AvailableSurveysProps {
   /** Null for a guest. */
   userId: number | null;
-  /** What can be done about a survey. */
+  /** The button for a survey. */
   action: (survey: SurveyDto) => ReactNode;
 }
 
-/** The surveys that can be answered, and what stands there when there is none. */
+/** The surveys that can be answered, or a message when there are none. */
 export function AvailableSurveys({ userId, action }: AvailableSurveysProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(surveysQuery(userId));
@@ -24,7 +24,7 @@ export function AvailableSurveys({ userId, action }: AvailableSurveysProps) {
   const all = rowsOf(data) ?? [];
   const available = all.filter((survey) => takesAnswers(survey) && !survey.isCompleted);
 
-  // A page full of answered surveys says nothing yet about the next.
+  // A page full of answered surveys does not mean that the next page has none to answer.
   const looksFurther = !!data && !isError && available.length === 0 && hasNextPage;
   useEffect(() => {
     if (looksFurther && !isFetching) void fetchNextPage();

@@ -10,7 +10,7 @@ import { PointsTag } from './survey-card';
 import { SurveyCards } from './survey-cards';
 import { surveyResponsesQuery } from '../survey-queries';
 
-/** The surveys that a person has answered, newest first, with what each paid. */
+/** The surveys that a person has answered, newest first, with the points that each paid. */
 export function CompletedSurveys({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(surveyResponsesQuery(userId));

@@ -11,7 +11,7 @@ import { HomeButton } from './home-button';
 import { SurveyTabs } from './survey-tabs';
 import { VotingResults } from './voting-results';
 
-/** What a guest sees: which surveys there are, what others answered, and how to take part. */
+/** What a guest sees: the surveys, other people's answers, and how to take part. */
 export function GuestSurveys() {
   const { t } = useTranslation();
   return (

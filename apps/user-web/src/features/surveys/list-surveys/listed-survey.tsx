@@ -4,17 +4,17 @@ import { ResultsLink } from '../results-link';
 interface ListedSurveyProps {
   surveyId: number;
   title: string;
-  /** Names the article; no two on a page share it. */
+  /** The id of the title; unique on the page. */
   titleId: string;
-  /** What stands beside the title. */
+  /** Shown beside the title. */
   tag: ReactNode;
-  /** What there is to know about it. */
+  /** The details of the survey. */
   children: ReactNode;
-  /** What can be done besides looking at its results. */
+  /** The buttons besides the link to the results. */
   action?: ReactNode;
 }
 
-/** The card of a survey in any list: to be answered, answered, or counted. */
+/** The card of a survey in any list: to answer, answered, or with results. */
 export function ListedSurvey({ surveyId, title, titleId, tag, children, action }: ListedSurveyProps) {
   return (
     <article

@@ -15,7 +15,7 @@ interface PersonSurveysProps {
   onStart: (surveyId: number) => void;
 }
 
-/** What a signed-in person sees: how far they are, what they may answer and what they have answered. */
+/** What a signed-in person sees: their figures, the surveys they can answer and those they have answered. */
 export function PersonSurveys({ userId, onStart }: PersonSurveysProps) {
   const { t } = useTranslation();
   return (

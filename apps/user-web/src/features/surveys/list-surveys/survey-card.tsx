@@ -7,11 +7,11 @@ import { SurveyFacts } from '../survey-facts';
 
 interface SurveyCardProps {
   survey: SurveyDto;
-  /** The way to answer it. */
+  /** The button that opens the survey. */
   children: ReactNode;
 }
 
-/** A survey that can be answered: what it is about, what it asks, what it pays. */
+/** A survey that can be answered: its subject, its questions and its points. */
 export function SurveyCard({ survey, children }: SurveyCardProps) {
   const { id, title, description, pointsReward } = survey;
   return (

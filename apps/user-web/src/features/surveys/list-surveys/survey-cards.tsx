@@ -7,13 +7,13 @@ interface SurveyCardsProps<Item> {
   items: Item[];
   keyOf: (item: Item) => number;
   card: (item: Item) => ReactNode;
-  /** What stands here when there is none. */
+  /** Shown when there is none. */
   none: ReactNode;
-  /** What is said when they cannot be loaded, where it is not the surveys themselves. */
+  /** The message when loading fails, if it is not about the surveys themselves. */
   errorTitle?: string;
 }
 
-/** Surveys in one or two columns, and what stands there while they load, fail or are none. */
+/** Surveys in one or two columns, and what is shown while they load, when they fail, and when there are none. */
 export function SurveyCards<Item>({ list, items, keyOf, card, none, errorTitle }: SurveyCardsProps<Item>) {
   if (list.isPending) return <WaitingCards />;
   if (list.isError && items.length === 0)

@@ -11,7 +11,7 @@ interface SurveyTab {
   content: ReactNode;
 }
 
-/** The parts of the survey center. What is in a part is asked for when it is looked at. */
+/** The tabs of the survey center. The content of a tab is fetched when it is opened. */
 export function SurveyTabs({ tabs }: { tabs: SurveyTab[] }) {
   const { t } = useTranslation();
   return (
@@ -24,7 +24,7 @@ export function SurveyTabs({ tabs }: { tabs: SurveyTab[] }) {
         ))}
       </Tabs.List>
       {tabs.map(({ value, content }) => (
-        // Cards with links and buttons take the focus by themselves; a stop around them would say nothing new.
+        // The cards contain focusable links and buttons; another tab stop around them would add nothing.
         <Tabs.Content key={value} value={value} tabIndex={-1} className="flex flex-col gap-4">
           {content}
         </Tabs.Content>

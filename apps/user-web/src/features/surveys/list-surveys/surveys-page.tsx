@@ -8,7 +8,7 @@ import { useAskedSurvey } from '../answer-survey/use-asked-survey';
 
 const SurveyDialog = lazy(() => import('../answer-survey/survey-dialog'));
 
-/** The survey center: to look at for everyone, to answer for signed-in people. */
+/** The survey center: everyone can look at it, signed-in people can answer. */
 export default function SurveysPage() {
   const { user, isPending } = useUser();
   const asked = useAskedSurvey();

@@ -98,7 +98,7 @@ describe('the survey center for a person', () => {
     expect(await screen.findByText('No Completed Surveys')).toBeInTheDocument();
   });
 
-  it('keeps what was answered with its points', async () => {
+  it('lists answered surveys with their points', async () => {
     asMarjorie({
       'GET /api/surveys/progress': { body: [] },
       'GET /api/surveys/responses': {

@@ -11,7 +11,7 @@ import { allResultsQuery } from '../survey-queries';
 import { topOptions } from '../survey-results/top-options';
 import { VoteBar } from '../survey-results/vote-bar';
 
-/** What people answered, survey by survey: how many took part, and what leads. */
+/** The results of all surveys: how many people took part, and which option leads. */
 export function VotingResults() {
   const { t } = useTranslation();
   const list = useInfiniteQuery(allResultsQuery);

@@ -21,7 +21,7 @@ import { VoteBar } from './vote-bar';
 
 const RECOUNT_MS = 3000;
 
-/** What was answered to one survey, open to everyone. */
+/** The results of one survey, open to everyone. */
 export default function ResultsPage() {
   const { id } = useParams();
   const surveyId = /^\d{1,15}$/.test(id ?? '') ? Number(id) : null;
@@ -32,7 +32,7 @@ function Loaded({ surveyId }: { surveyId: number }) {
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = useQuery({
     ...surveyResultsQuery(surveyId),
-    // What is being counted is there in a moment.
+    // The server is counting: the new figures are available in a moment.
     refetchInterval: ({ state }) => (state.data?.isStale ? RECOUNT_MS : false),
   });
 
@@ -118,7 +118,7 @@ function Results({ results }: { results: SurveyResultsDto }) {
   );
 }
 
-/** When it was counted; what came in since is said, and followed. */
+/** When the answers were last counted, or that new ones are being counted. */
 function Counted({ results: { countedAt, isStale } }: { results: SurveyResultsDto }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -152,7 +152,7 @@ function Figures({ results }: { results: SurveyResultsDto }) {
   );
 }
 
-/** The way to take part, for those who have not. */
+/** The link to take part, for people who have not answered. */
 function Answer(results: SurveyResultsDto) {
   const { t } = useTranslation();
   const { user } = useUser();
@@ -175,7 +175,7 @@ function Answer(results: SurveyResultsDto) {
   );
 }
 
-/** All surveys side by side, as soon as there is something to compare. */
+/** All surveys side by side, if there is more than one. */
 function Comparison({ surveyId }: { surveyId: number }) {
   const { t } = useTranslation();
   const formats = useFormats();

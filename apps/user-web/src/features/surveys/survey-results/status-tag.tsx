@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { SurveyDto } from '@pwen/api-client';
 
-/** Whether a survey still takes answers; told apart by word and shape, not by colour alone. */
+/** Whether a survey still takes answers; open and closed differ by word and shape, not only by colour. */
 export function StatusTag({ survey }: { survey: Pick<SurveyDto, 'status' | 'hasEnded'> }) {
   const { t } = useTranslation();
   const isOpen = takesAnswers(survey);

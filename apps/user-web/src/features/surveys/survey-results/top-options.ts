@@ -5,7 +5,7 @@ export interface TopOption {
   question: QuestionResultDto;
 }
 
-/** The options that got the most votes, of all questions together; those that nobody chose are no top options. */
+/** The options with the most votes over all questions; options without votes are left out. */
 export function topOptions(questions: readonly QuestionResultDto[], count: number): TopOption[] {
   return questions
     .flatMap((question) => question.results.map((option) => ({ option, question })))

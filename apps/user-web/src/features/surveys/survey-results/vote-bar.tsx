@@ -5,11 +5,11 @@ import { useOptionText } from '../option-text';
 
 interface VoteBarProps {
   option: OptionResultDto;
-  /** What the option was an answer to, where options of several questions stand together. */
+  /** The question of the option, where options of several questions are listed together. */
   question?: QuestionResultDto;
 }
 
-/** How many chose an option. The figures say it in words; the bar beneath is for the eye alone. */
+/** How many people chose an option. The figures are text; the bar below is hidden from screen readers. */
 export function VoteBar({ option: { optionText, voteCount, percentage }, question }: VoteBarProps) {
   const { t } = useTranslation();
   const formats = useFormats();

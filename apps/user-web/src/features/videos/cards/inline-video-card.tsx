@@ -9,7 +9,10 @@ import { PosterWithFacts } from './video-poster';
 
 const HOVER_MS = 300;
 
-/** The card of the library (preview mode Off): a mouse at rest previews, a click or tap plays in place with sound. */
+/**
+ * The card of the library (preview mode Off): hovering shows a preview, a click or tap plays the video in place with
+ * sound.
+ */
 export function InlineVideoCard({ video, eager }: { video: ContentDto; eager: boolean }) {
   const { t } = useTranslation();
   const preview = usePreview(HOVER_MS);

@@ -16,11 +16,13 @@ const AUTO_START_SECONDS = 10;
 interface LinkVideoCardProps {
   video: ContentDto;
   eager: boolean;
-  /** Auto: a resting mouse previews. Normal: a play control of its own. */
+  /** Auto: hovering shows a preview. Normal: the card has a play button. */
   mode: 'auto' | 'normal';
 }
 
-/** A card that leads to the video's own page. While a survey has to come first, nothing of the video is fetched here. */
+/**
+ * A card that links to the video's own page. While a survey has to be answered first, nothing of the video is fetched.
+ */
 export function LinkVideoCard({ video, eager, mode }: LinkVideoCardProps) {
   const preview = usePreview(AUTO_HOVER_MS);
   const { playing, play, onEnded } = useInlinePlay(video);
@@ -36,7 +38,7 @@ export function LinkVideoCard({ video, eager, mode }: LinkVideoCardProps) {
       video={video}
       {...(mode === 'auto' && preview.pointer)}
       title={
-        // The link's own box covers the whole card, so that any part of it opens the page.
+        // The link covers the whole card, so that any part of it opens the page.
         <Link
           to={href.content(video.id)}
           className="before:absolute before:inset-0 focus-visible:outline-none"

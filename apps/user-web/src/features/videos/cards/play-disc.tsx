@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon';
 
-/** The painted sign on a poster that says: this plays. */
+/** The play icon on a poster. */
 export function PlayDisc() {
   return (
     <span className="pointer-events-none absolute inset-0 grid place-items-center">

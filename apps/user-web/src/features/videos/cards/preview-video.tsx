@@ -8,7 +8,7 @@ interface PreviewVideoProps {
   startSeconds?: number;
 }
 
-/** A muted, looping look at a video. It exists only while it is wanted. */
+/** A muted, looping preview of a video. It only exists while it is shown. */
 export function PreviewVideo({ video, startSeconds = 0 }: PreviewVideoProps) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { canHover } from '../../../device/input';
 
 /**
- * Asks for a preview once a mouse has rested on something for a while. A finger never asks: on a phone nothing of a
- * video is fetched before a tap.
+ * Asks for a preview after a mouse has hovered for a while. A finger never does: on a phone nothing of a video is
+ * fetched before a tap.
  */
 export function usePreview(delayMs: number) {
   const [wanted, setWanted] = useState(false);

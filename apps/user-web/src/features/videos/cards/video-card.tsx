@@ -4,7 +4,7 @@ import type { ContentDto } from '@pwen/api-client';
 import { useFormats } from '../../../i18n/use-formats';
 import { Skeleton } from '../../../ui/skeleton';
 
-/** The strip below a picture. */
+/** The height of the strip below a picture. */
 export const STRIP = 'h-8';
 const TEXT = 'flex h-28 flex-col px-3 pt-2.5 pb-2';
 
@@ -19,13 +19,13 @@ interface VideoCardProps {
   onPointerLeave?: () => void;
 }
 
-/** The outline that every card of the library has; how it behaves is up to what is put into it. */
+/** The frame of every card of the library; the contents decide how it behaves. */
 export function VideoCard({ video, media, title, className, ...pointer }: VideoCardProps) {
   const formats = useFormats();
   return (
     <article
       className={clsx(
-        // The link's own ring would be cut off by the lines of the title: the card has it.
+        // The focus ring is drawn around the card: around the link, the line clamp of the title would cut it off.
         'outlined rounded-card bg-card has-[h2_a:focus-visible]:outline-blue relative overflow-hidden outline-offset-2 has-[h2_a:focus-visible]:outline-3',
         className,
       )}
@@ -43,7 +43,7 @@ export function VideoCard({ video, media, title, className, ...pointer }: VideoC
   );
 }
 
-/** The size of a card's upper half: the picture and the strip below it, whatever is shown there. */
+/** The size of a card's upper half (the picture and the strip below it), whatever is shown there. */
 function FrameSize() {
   return (
     <>
@@ -53,7 +53,7 @@ function FrameSize() {
   );
 }
 
-/** A card that is still to come. */
+/** The placeholder of a card that is still loading. */
 export function VideoCardSkeleton() {
   return (
     <div className="rounded-card border-hair bg-card overflow-hidden border-2">

@@ -7,7 +7,7 @@ import { Sun } from '../../../ui/board';
 import { Icon } from '../../../ui/icon';
 import { STRIP } from './video-card';
 
-/** The picture of a video, or a painted board where it has none. */
+/** The picture of a video, or a drawn placeholder when there is none. */
 export function VideoPoster({ video, eager = false }: { video: ContentDto; eager?: boolean }) {
   const [broken, setBroken] = useState(false);
   if (video.thumbnailUrl === '' || broken)
@@ -33,13 +33,13 @@ export function VideoPoster({ video, eager = false }: { video: ContentDto; eager
 interface PosterWithFactsProps {
   video: ContentDto;
   eager: boolean;
-  /** What lies over the picture, like a preview. */
+  /** Shown above the picture, like a preview. */
   children?: ReactNode;
 }
 
 /**
- * A video before anything of it is fetched: its picture, what it gives, and on the strip below what the tap will cost
- * in time and in megabytes.
+ * A video before it is fetched: its picture, its points, and on the strip below what a tap will cost in time and
+ * megabytes.
  */
 export function PosterWithFacts({ video, eager, children }: PosterWithFactsProps) {
   const { t } = useTranslation();
@@ -56,7 +56,7 @@ export function PosterWithFacts({ video, eager, children }: PosterWithFactsProps
           </Chip>
         )}
         {video.surveyGate && (
-          // Clear of the points, which both are too wide to stand beside on a phone.
+          // Above the points: side by side the two chips are too wide for a phone.
           <Chip className="bg-sky text-on-sky bottom-6 left-1.5 whitespace-nowrap">
             <Icon name="lock" className="size-3.5" />
             {t('video.surveyFirst')}
@@ -69,7 +69,7 @@ export function PosterWithFacts({ video, eager, children }: PosterWithFactsProps
           STRIP,
         )}
       >
-        {/* Over the edge of the picture: posters carry their lettering at the top. */}
+        {/* Across the edge of the picture, because posters have their text at the top. */}
         {video.pointsReward > 0 && (
           <Chip className="bg-mango text-on-mango top-0 right-1.5 -translate-y-[70%]">
             <span aria-hidden="true">+{formats.points(video.pointsReward)}</span>

@@ -1,14 +1,14 @@
 import { readStoredCounts, writeStored } from '../../../device/storage';
 
 /**
- * Videos that were watched to the end while the server could not be reached. They are kept on the device and sent again
- * when the connection is back; the ledger's key makes sure that a second arrival earns nothing twice.
+ * Videos that were watched to the end while the server could not be reached. They are stored on the device and sent
+ * again when the connection is back; the ledger's idempotency key makes sure that nothing is paid twice.
  */
 const MAX_ATTEMPTS = 5;
 
 const keyOf = (userId: number, contentId: number) => `${userId}:${contentId}`;
 
-/** Keeps a completion for later, unless it has been tried too often. */
+/** Stores a completion for later, unless it has been tried too often. */
 export function keepCompletion(userId: number, contentId: number): void {
   const kept = readStoredCounts('pendingCompletions');
   const key = keyOf(userId, contentId);
@@ -25,7 +25,7 @@ export function dropCompletion(userId: number, contentId: number): void {
   write(kept);
 }
 
-/** The ids of the videos that wait for this person. */
+/** The ids of this person's videos that are waiting to be sent. */
 export function keptCompletions(userId: number): number[] {
   return Object.keys(readStoredCounts('pendingCompletions'))
     .map((key) => key.split(':').map(Number))

@@ -6,7 +6,9 @@ import { useUser } from '../../auth/use-user';
 import { dropCompletion, keptCompletions } from './pending-completions';
 import { useCompleteVideo } from './use-complete-video';
 
-/** Sends what could not be sent: at the start, and whenever the connection comes back. Draws nothing. */
+/**
+ * Sends completions that could not be sent before: at the start, and whenever the connection returns. Renders nothing.
+ */
 export function ResendCompletions() {
   const online = useOnline();
   const userId = useUser().user?.id;
@@ -17,7 +19,7 @@ export function ResendCompletions() {
       getContent({ path: { id: contentId } })
         .then(({ data }) => complete(data))
         .catch((thrown: unknown) => {
-          // Without a connection it stays for the next time; a video that is gone earns nothing any more.
+          // Without a connection the completion stays stored; a deleted video earns nothing any more.
           if (isRefusedWith(thrown, 'CONTENT_NOT_FOUND') || isRefusedWith(thrown, 'CONTENT_DELETED'))
             dropCompletion(owner, contentId);
         });

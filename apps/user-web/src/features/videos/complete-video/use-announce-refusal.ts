@@ -11,7 +11,7 @@ const AWARD_ERROR_TOAST_MS = 3000;
 /** Whether the completion is settled, or worth sending again. */
 export type RefusalOutcome = 'already-earned' | 'refused' | 'try-later';
 
-/** Says why a watched video gave no points, and what happens next. */
+/** Explains why a watched video gave no points, and what happens next. */
 export function useAnnounceRefusal() {
   const { t } = useTranslation();
 

@@ -36,7 +36,7 @@ export function useCompleteVideo() {
     scope: { id: 'complete-video' },
     mutationFn: async ({ video, userId }: Watched) =>
       (await completeContent({ path: { id: video.id }, headers: headersFor(userId) })).data,
-    // What is known to be earned already is not counted up only to fall back.
+    // Points that are known to be earned already are not added only to be taken away again.
     onMutate: ({ video }) => showRequestedPoints(video.isCompleted ? 0 : video.pointsReward),
     onSuccess: ({ newBalance, pointsEarned, viewLimit }, { video, userId }) => {
       dropCompletion(userId, video.id);
@@ -47,7 +47,7 @@ export function useCompleteVideo() {
     onError: (thrown, { video, userId }) => {
       const outcome = announceRefusal(thrown);
       if (outcome === 'already-earned') markCompleted(queries, video.id);
-      // The gate was shut after the video had been shown: now it is drawn where the person is sent to.
+      // The video got a required survey after it was shown: the videos are fetched again, so that the page asks for it.
       if (isRefusedWith(thrown, 'SURVEY_REQUIRED'))
         void queries.invalidateQueries({ queryKey: videoKeys.all });
       if (outcome === 'try-later') keepCompletion(userId, video.id);

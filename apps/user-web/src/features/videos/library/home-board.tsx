@@ -11,7 +11,10 @@ import { lastAward } from '../../points/announce-award';
 import { useShownPoints } from '../../points/shown-points';
 import { useSettings } from '../../settings/use-settings';
 
-/** The board on top of the library. One height for guests, for people and while it is not known which: nothing jumps. */
+/**
+ * The board on top of the library. It has the same height for guests, for signed-in people and while that is unknown,
+ * so that the page does not jump.
+ */
 const BOARD = 'flex min-h-57 flex-col';
 const INSIDE = 'flex flex-1 flex-col items-start justify-center gap-2 px-5 py-4';
 
@@ -49,7 +52,7 @@ function GuestBoard() {
   );
 }
 
-/** The signed-in person's points notices: the balance, and the last award of this visit. */
+/** The signed-in person's balance and the last award of this visit. */
 function PointsBoard({ user }: { user: UserDto }) {
   const { t } = useTranslation();
   const formats = useFormats();

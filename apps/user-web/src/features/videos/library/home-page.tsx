@@ -41,7 +41,7 @@ export default function HomePage() {
       </div>
       <VideoGrid
         card={(video, eager) =>
-          // Where a survey comes first there is nothing to play yet: the page of the video asks for it.
+          // A video that requires a survey cannot be played here: its own page asks for the survey.
           mode === 'off' && video.surveyGate === null ? (
             <InlineVideoCard video={video} eager={eager} />
           ) : (

@@ -1,6 +1,6 @@
 import { useStored, writeStored } from '../../../device/storage';
 
-/** How a card behaves: plays in place (off), previews on its own (auto), or carries a play control (normal). */
+/** How a card behaves: it plays in place (off), shows a preview on hover (auto), or has a play button (normal). */
 const PREVIEW_MODES = ['off', 'auto', 'normal'] as const;
 export type PreviewMode = (typeof PREVIEW_MODES)[number];
 

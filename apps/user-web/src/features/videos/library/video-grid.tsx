@@ -13,11 +13,11 @@ const SKELETONS = 6;
 const GRID = 'bar:grid-cols-3 bar:gap-5 grid grid-cols-2 gap-3';
 
 interface VideoGridProps {
-  /** Draws one card; the first few pictures are fetched at once, the others when they come near. */
+  /** Renders one card; the first few pictures are fetched immediately, the others when they scroll near. */
   card: (video: ContentDto, eager: boolean) => ReactNode;
 }
 
-/** The library in two or three columns, and what stands there while it loads, fails or is empty. */
+/** The library in two or three columns, and what is shown while it loads, when it fails, and when it is empty. */
 export function VideoGrid({ card }: VideoGridProps) {
   const { t } = useTranslation();
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -57,7 +57,7 @@ export function VideoGrid({ card }: VideoGridProps) {
   );
 }
 
-/** How many videos there are and what all of them weigh. */
+/** The number of videos and their total size. */
 export function LibrarySummary() {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -1,11 +1,11 @@
 import { sharedValue } from '../../../ui/shared-value';
 
-/** The one video that plays in the library; starting another stops it. */
+/** The video that is playing in the library; starting another one stops it. */
 export const activeVideoId = sharedValue<number | null>(null);
 
 /**
- * Plays with sound, and without where the browser allows only that. Rejects when the video cannot be played; a start
- * that was broken off by the next one is no fault.
+ * Plays with sound, or muted where the browser allows only that. Rejects when the video cannot be played; a start that
+ * the next one interrupts is not an error.
  */
 export async function startPlayback(video: HTMLVideoElement): Promise<void> {
   try {
@@ -19,7 +19,7 @@ export async function startPlayback(video: HTMLVideoElement): Promise<void> {
   }
 }
 
-/** Leaves the full screen, so that what comes after the video can be seen. */
+/** Leaves full screen, so that what follows the video can be seen. */
 export function leaveFullscreen(): void {
   if (document.fullscreenElement) void document.exitFullscreen();
 }

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { incrementViews } from '@pwen/api-client';
 import { changeVideos } from '../video-queries';
 
-/** Counts a view. It also tells the server when a signed-in person began; a failure is only logged. */
+/**
+ * Counts a view. For a signed-in person it also tells the server that they began to watch. A failure is only logged.
+ */
 export function useCountView() {
   const queries = useQueryClient();
   return async (id: number): Promise<void> => {

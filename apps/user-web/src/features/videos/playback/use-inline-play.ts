@@ -7,7 +7,7 @@ import { noteVideoInteraction } from '../../signup-prompt/interactions';
 import { activeVideoId } from './playback';
 import { useCountView } from './use-count-view';
 
-/** Playing a video inside its card: it becomes the only one, and at its end a signed-in person earns. */
+/** Plays a video inside its card. Only one plays at a time, and when it ends a signed-in person earns its points. */
 export function useInlinePlay(video: ContentDto) {
   const { t } = useTranslation();
   const { user } = useUser();

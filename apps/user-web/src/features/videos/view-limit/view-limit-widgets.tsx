@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon';
 import { useUser } from '../../auth/use-user';
 import { useViewLimit, type ViewLimitPicture } from './view-limit';
 
-/** The view limit as the signed-in person sees it: how near it is, and how long the pause lasts. */
+/** Shows the signed-in person how close the view limit is, and how long the pause lasts. */
 export function ViewLimitWidgets() {
   const { user } = useUser();
   const limit = useViewLimit();
@@ -17,7 +17,7 @@ export function ViewLimitWidgets() {
   return null;
 }
 
-/** A card at the top right, which can be closed: on a phone it lies over the page. */
+/** A card at the top right that can be closed, because on a phone it covers part of the page. */
 function Card({ label, children }: { label: string; children: ReactNode }) {
   const { t } = useTranslation();
   const [closed, setClosed] = useState(false);

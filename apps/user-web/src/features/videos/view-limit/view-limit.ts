@@ -4,19 +4,19 @@ import type { ViewLimitDto } from '@pwen/api-client';
 import { readStored, readStoredCounts, useStored, writeStored } from '../../../device/storage';
 
 /**
- * What the page draws of the view limit. The server counts and decides; this device only remembers the server's last
- * word and how often which video was watched.
+ * What the page shows of the view limit. The server counts and decides; this device only stores the server's last
+ * answer and how often each video was watched.
  */
 export interface ViewLimitPicture {
   viewPoints: number;
   uniqueVideos: number;
   totalViews: number;
   remaining: number;
-  /** How long the pause still lasts; null when there is none. */
+  /** Milliseconds until the pause ends; null when there is none. */
   pauseLeftMs: number | null;
 }
 
-/** Notes a completed view and what the server said about the limit. */
+/** Stores a completed view and what the server said about the limit. */
 export function noteCompletedView(contentId: number, limit: ViewLimitDto): void {
   const views = readStoredCounts('videoViewsTracking');
   views[contentId] = (views[contentId] ?? 0) + 1;
@@ -25,7 +25,7 @@ export function noteCompletedView(contentId: number, limit: ViewLimitDto): void 
   if (limit.timeoutEndsAt !== null) notePauseUntil(Date.parse(limit.timeoutEndsAt));
 }
 
-/** Notes that the server refuses completions until this moment (milliseconds since 1970). */
+/** Stores that the server refuses completions until this time (milliseconds since 1970). */
 export function notePauseUntil(endsAt: number): void {
   writeStored('videoTimeoutStart', String(endsAt - VIEW_TIMEOUT_MS));
 }
@@ -35,16 +35,16 @@ export function forgetViews(): void {
     if (readStored(name) !== null) writeStored(name, null);
 }
 
-/** The picture, counting down each second while a pause lasts; when it ends the counts begin anew. */
+/** The current state, updated every second during a pause; when the pause ends the counts start again. */
 export function useViewLimit(): ViewLimitPicture {
   const tracking = useStored('videoViewsTracking');
   const points = useStored('videoViewPoints');
   const start = useStored('videoTimeoutStart');
   const endsAt = start === null ? null : Number(start) + VIEW_TIMEOUT_MS;
-  const now = useSecondsWhile(endsAt !== null);
+  const now = useCurrentSecond(endsAt !== null);
 
   useEffect(() => {
-    // A negated comparison, so that an unreadable moment counts as past.
+    // The comparison is negated, so that an unreadable time counts as past.
     if (endsAt !== null && !(endsAt > now)) forgetViews();
   }, [endsAt, now]);
 
@@ -59,14 +59,17 @@ export function useViewLimit(): ViewLimitPicture {
   };
 }
 
-/** The time in whole seconds; while `running` the component draws again with each. */
-function useSecondsWhile(running: boolean): number {
-  return useSyncExternalStore(running ? eachSecond : neverAgain, () => Math.floor(Date.now() / 1000) * 1000);
+/** The current time in whole seconds; while `running` the component renders again every second. */
+function useCurrentSecond(running: boolean): number {
+  return useSyncExternalStore(
+    running ? subscribeToSeconds : subscribeToNothing,
+    () => Math.floor(Date.now() / 1000) * 1000,
+  );
 }
 
-function eachSecond(listener: () => void) {
+function subscribeToSeconds(listener: () => void) {
   const timer = setInterval(listener, 1000);
   return () => clearInterval(timer);
 }
 
-const neverAgain = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
