@@ -270,6 +270,21 @@ export default tseslint.config(
     },
   },
   {
+    // One order of imports, from far to near, and one way to import a type: `import type` where all are types.
+    files: [...webApps.map((app) => `apps/${app}/**/*.{ts,tsx}`), 'libs/{api-client,web}/**/*.ts'],
+    rules: {
+      'import-x/order': [
+        'error',
+        {
+          groups: ['builtin', 'external', 'parent', 'sibling'],
+          alphabetize: { order: 'asc', caseInsensitive: true },
+        },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+    },
+  },
+  {
     // What both web apps share draws nothing and knows neither.
     files: ['libs/web/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },

@@ -3,8 +3,8 @@ import { mediaQuery } from '@pwen/web/media-query';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App as AntdApp, ConfigProvider } from 'antd';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { ANTD_LOCALE } from '../i18n/antd-locale';
 import { useLanguage } from '../i18n';
+import { ANTD_LOCALE } from '../i18n/antd-locale';
 import { useIsDark } from '../ui/theme-mode';
 import { darkTheme, lightTheme, withoutMotion } from './theme';
 

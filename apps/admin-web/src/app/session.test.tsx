@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { fill } from '../../testing/fill';
 import { openConsole } from '../../testing/open-console';
 import { administrator, refusal, serve, video } from '../../testing/server';
-import { fill } from '../../testing/fill';
 
 const signedOut = () => refusal(401, 'NOT_SIGNED_IN');
 

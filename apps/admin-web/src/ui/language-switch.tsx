@@ -3,8 +3,8 @@ import { isLanguage, LANGUAGES } from '@pwen/web/language';
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n';
-import { intoHeader } from './into-header';
 import { LANGUAGE_NAMES } from '../i18n/languages';
+import { intoHeader } from './into-header';
 
 export function LanguageSwitch() {
   const { t } = useTranslation();

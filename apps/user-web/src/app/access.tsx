@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { keptFor } from '../device/kept-for';
 import { useUser } from '../features/auth/use-user';
-import { Spinner } from '../ui/spinner';
 import { PATHS } from '../paths';
+import { Spinner } from '../ui/spinner';
 import { WhoIsUnknown } from './who-is-unknown';
 
 interface RequireUserProps {

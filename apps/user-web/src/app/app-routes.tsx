@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { ForEverybody, RequireUser } from './access';
 import { PATHS } from '../paths';
+import { ForEverybody, RequireUser } from './access';
 import { Shell } from './shell/shell';
 import { ToConsole } from './to-console';
 

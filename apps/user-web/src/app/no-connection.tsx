@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { keepsVouchers } from '../device/kept-for';
 import { readStored } from '../device/storage';
+import { PATHS } from '../paths';
 import { Button } from '../ui/button';
 import { Notice, Page } from '../ui/page';
-import { PATHS } from '../paths';
 
 /** Shown instead of a page that needs a connection. Vouchers can be opened without one, so it links to them. */
 export function NoConnection({ onRetry }: { onRetry: () => void }) {

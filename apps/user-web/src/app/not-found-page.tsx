@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PATHS } from '../paths';
 import { Board } from '../ui/board';
 import { Button } from '../ui/button';
 import { Page, PageTitle } from '../ui/page';
-import { PATHS } from '../paths';
 
 export default function NotFoundPage() {
   const { t } = useTranslation();

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { leaveFor } from '../device/leave';
 import { useUser } from '../features/auth/use-user';
-import { Spinner } from '../ui/spinner';
 import { PATHS } from '../paths';
+import { Spinner } from '../ui/spinner';
 import { WhoIsUnknown } from './who-is-unknown';
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../testing/fill';
 import { openConsole } from '../../../testing/open-console';
 import { refusal, reward, serve } from '../../../testing/server';
-import { fill } from '../../../testing/fill';
 
 const rows = [
   reward({

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useFormats } from '../../ui/format';
+import { Loading, LoadFailed, Nothing } from '../../ui/states';
 import { usePageTitle } from '../../ui/use-page-title';
 import { useConfirmDelete } from './delete-reward/use-confirm-delete';
 import { RewardDialog } from './edit-reward/reward-dialog';
 import { filterRewards } from './filter-rewards';
 import { RewardCard } from './reward-card';
-import { Loading, LoadFailed, Nothing } from '../../ui/states';
 import { rewardsQuery } from './rewards-query';
 
 const PAGE_CARDS = 24;

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import { useSignOut } from '../../features/auth/sign-in';
 import { useUser } from '../../features/auth/use-user';
 import { chooseLanguage, currentLanguage, LANGUAGE_NAMES } from '../../i18n/languages';
+import { href, PATHS } from '../../paths';
 import { Icon } from '../../ui/icon';
 import { chooseTheme, THEMES, useTheme } from '../../ui/theme';
-import { href, PATHS } from '../../paths';
 import { MenuFace } from './menu-face';
 
 const ITEM =

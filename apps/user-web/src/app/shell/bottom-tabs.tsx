@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useUser } from '../../features/auth/use-user';
 import { NewRewardsBadge, useMarkRewardsSeen } from '../../features/rewards/mark-rewards-seen/new-rewards';
-import { Icon, type IconName } from '../../ui/icon';
 import { PATHS } from '../../paths';
+import { Icon, type IconName } from '../../ui/icon';
 
 /** The navigation on phones, within reach of the thumb. From 900 px on the top bar replaces it. */
 export function BottomTabs() {

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import { TellPersonChanged } from '../../features/auth/tell-person-changed';
 import { useUser } from '../../features/auth/use-user';
 import { PointsPopups } from '../../features/points/points-popup';
+import { KeepOffline } from '../../features/redemptions/keep-offline/keep-offline';
 import { ResendCompletions } from '../../features/videos/complete-video/resend-completions';
 import { ViewLimitWidgets } from '../../features/videos/view-limit/view-limit-widgets';
-import { KeepOffline } from '../../features/redemptions/keep-offline/keep-offline';
 import { Toaster } from '../../ui/toasts/toaster';
 
 // Guests have no redemptions to follow.

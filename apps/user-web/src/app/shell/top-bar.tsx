@@ -1,15 +1,15 @@
+import type { UserDto } from '@pwen/api-client';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
-import { useFormats } from '../../i18n/use-formats';
-import type { UserDto } from '@pwen/api-client';
 import { useUser } from '../../features/auth/use-user';
 import { useShownPoints } from '../../features/points/shown-points';
 import { NewRewardsBadge, useMarkRewardsSeen } from '../../features/rewards/mark-rewards-seen/new-rewards';
 import { useSettings } from '../../features/settings/use-settings';
+import { useFormats } from '../../i18n/use-formats';
+import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { PointsFigure } from '../../ui/points-figure';
-import { PATHS } from '../../paths';
 import { MenuFace } from './menu-face';
 
 const AccountMenu = lazy(() => import('./account-menu'));

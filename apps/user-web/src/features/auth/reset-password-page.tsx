@@ -1,8 +1,8 @@
+import { resetPassword, type ResetPasswordDto } from '@pwen/api-client';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { resetPassword, type ResetPasswordDto } from '@pwen/api-client';
 import { refusalOf } from '../../api/refusal';
 import { PATHS } from '../../paths';
 import { Card } from '../../ui/board';

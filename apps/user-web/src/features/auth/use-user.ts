@@ -1,5 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getSession, type UserDto } from '@pwen/api-client';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 const USER_KEY = ['user'] as const;
 

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
-import { WaitingRows } from '../../ui/waiting-rows';
 import { showToast } from '../../ui/toasts/toast-store';
+import { WaitingRows } from '../../ui/waiting-rows';
 import { historyQuery } from '../points/history-query';
 import { HistoryEntry } from './history-entry';
 

@@ -1,8 +1,8 @@
+import { answerQuickSurvey, headersFor, type QuickSurveyDto } from '@pwen/api-client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { answerQuickSurvey, headersFor, type QuickSurveyDto } from '@pwen/api-client';
 import { isRefusedWith } from '../../api/refusal';
 import { PATHS } from '../../paths';
 import { Card } from '../../ui/board';
@@ -11,11 +11,11 @@ import { Notice, Page, PageTitle } from '../../ui/page';
 import { Skeleton } from '../../ui/skeleton';
 import { useUser } from '../auth/use-user';
 import { useNoteEarned } from '../points/use-note-earned';
-import { PointsTag } from '../surveys/list-surveys/survey-card';
 import { dropDraft } from '../surveys/answer-survey/drafts';
 import { useAskToLogIn, useFailureText } from '../surveys/answer-survey/use-submit-survey';
-import { quickSurveyKeys, quickSurveyQuery } from './quick-survey-query';
+import { PointsTag } from '../surveys/list-surveys/survey-card';
 import { QuickSurveyForm } from './quick-survey-form';
+import { quickSurveyKeys, quickSurveyQuery } from './quick-survey-query';
 
 const REDIRECT_MS = 1500;
 

@@ -1,10 +1,10 @@
-import { queryOptions, useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { use } from 'react';
 import { getRedemption, listRedemptions, type RedemptionDto } from '@pwen/api-client';
 import { infiniteList, pageOf, rowsOf } from '@pwen/web/lists';
+import { queryOptions, useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { use } from 'react';
 import { isRefusedWith } from '../../api/refusal';
-import { redemptionKeys } from './redemption-keys';
 import { whenRestored } from './keep-offline/kept-redemptions';
+import { redemptionKeys } from './redemption-keys';
 
 const PAGE_SIZE = 50;
 const STALE_MS = 30_000;

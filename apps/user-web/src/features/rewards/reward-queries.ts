@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { listRewards } from '@pwen/api-client';
 import { changeRows, infiniteList, pageOf } from '@pwen/web/lists';
+import type { QueryClient } from '@tanstack/react-query';
 import { rewardKeys } from './reward-keys';
 
 const STALE_MS = 60_000;

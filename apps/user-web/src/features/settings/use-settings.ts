@@ -1,5 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getSettings } from '@pwen/api-client';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 const SETTINGS_KEY = ['settings'] as const;
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { SURVEY_DEFAULT_OPTIONS } from '@pwen/domain/constants';
+import { useTranslation } from 'react-i18next';
 
 const TEXTS = {
   yes: 'survey.yes',

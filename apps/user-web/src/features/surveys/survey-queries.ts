@@ -1,4 +1,3 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import {
   getSurvey,
   getSurveyProgress,
@@ -10,6 +9,7 @@ import {
   type SurveyDto,
 } from '@pwen/api-client';
 import { changeRows, infiniteList, pageOf } from '@pwen/web/lists';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { worthARetry } from '../../api/refusal';
 import { surveyKeys } from './survey-keys';
 

@@ -1,13 +1,13 @@
+import type { ContentDto, SurveyGateDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentDto, SurveyGateDto } from '@pwen/api-client';
 import { useFormats } from '../../i18n/use-formats';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { useAskedSurvey } from '../surveys/answer-survey/use-asked-survey';
 import { SurveyFacts } from '../surveys/survey-facts';
 import { surveyQuery } from '../surveys/survey-queries';
-import { useAskedSurvey } from '../surveys/answer-survey/use-asked-survey';
 
 const SurveyDialog = lazy(() => import('../surveys/answer-survey/survey-dialog'));
 

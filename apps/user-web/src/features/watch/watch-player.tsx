@@ -1,12 +1,12 @@
+import type { ContentDto } from '@pwen/api-client';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { ContentDto } from '@pwen/api-client';
 import { canHover } from '../../device/input';
 import { Button } from '../../ui/button';
-import { leaveFullscreen, startPlayback } from '../videos/playback/playback';
 import { PlayDisc } from '../videos/cards/play-disc';
 import { PosterWithFacts } from '../videos/cards/video-poster';
+import { leaveFullscreen, startPlayback } from '../videos/playback/playback';
 
 interface WatchPlayerProps {
   video: ContentDto;

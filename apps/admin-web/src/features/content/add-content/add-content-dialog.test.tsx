@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
 import { VIDEO_MAX_BYTES } from '@pwen/domain/constants';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { FakeUpload } from '../../../../testing/fake-upload';
+import { fill, write } from '../../../../testing/fill';
 import { openConsole } from '../../../../testing/open-console';
 import { refusal, serve, video } from '../../../../testing/server';
 import { survey } from '../../../../testing/surveys';
-import { fill, write } from '../../../../testing/fill';
 
 const clip = () => new File(['bytes'], 'kafe.mp4', { type: 'video/mp4' });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../../testing/fill';
 import { openConsole } from '../../../../testing/open-console';
 import { refusal, serve, video } from '../../../../testing/server';
 import { survey } from '../../../../testing/surveys';
-import { fill } from '../../../../testing/fill';
 
 const rows = [
   video({ id: 3, title: 'Rara', views: 1234, durationMs: 65_000, sizeBytes: 2_621_440 }),

@@ -9,14 +9,14 @@ import { useLanguage } from '../../../i18n';
 import { useFormats } from '../../../ui/format';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { AddContentDialog } from '../add-content/add-content-dialog';
-import { ContentGrid } from './content-grid';
 import { contentQuery } from '../content-query';
+import { useConfirmDelete } from '../delete-content/use-confirm-delete';
+import { PreviewDialog } from '../preview-content/preview-dialog';
+import { ContentGrid } from './content-grid';
 import { ContentEmpty, ContentFailed, ContentLoading, NoMatch } from './content-states';
 import { ContentTable } from './content-table';
 import { ContentToolbar } from './content-toolbar';
-import { useConfirmDelete } from '../delete-content/use-confirm-delete';
 import { filterContent } from './filter-content';
-import { PreviewDialog } from '../preview-content/preview-dialog';
 import { SelectionBar } from './selection-bar';
 import { type ContentView, useContentView } from './use-content-view';
 

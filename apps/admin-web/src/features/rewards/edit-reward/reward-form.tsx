@@ -1,3 +1,4 @@
+import type { RewardDto } from '@pwen/api-client';
 import {
   REWARD_COST_MAX_POINTS,
   REWARD_DATA_MAX_LENGTH,
@@ -5,7 +6,6 @@ import {
   REWARD_INSTRUCTIONS_MAX_LENGTH,
   REWARD_TITLE_MAX_LENGTH,
 } from '@pwen/domain/constants';
-import type { RewardDto } from '@pwen/api-client';
 import { countCharacters } from '@pwen/web/surveys';
 import { Form, type FormInstance, type FormProps, Input, InputNumber, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../ui/format';
+import { Loading } from '../../../ui/states';
 import { KeyPager } from '../key-pager';
 import { shortMask } from '../short-mask';
-import { Loading } from '../../../ui/states';
 import { useKeyPages } from '../use-key-pages';
 import { vouchersQuery } from '../vouchers/vouchers-query';
 

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@pwen/domain/constants';
 import {
   ApiError,
   dryRunVoucherImport,
@@ -6,6 +5,7 @@ import {
   type ImportReportDto,
   importVouchers,
 } from '@pwen/api-client';
+import type { ErrorCode } from '@pwen/domain/constants';
 import { asErrorCode, errorCodeOf } from '@pwen/web/error-code';
 import { readJsonLines } from './json-lines';
 

@@ -4,8 +4,8 @@ import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../ui/error-text';
 import { useNotify } from '../../../ui/notify';
-import { shortMask } from '../short-mask';
 import { rewardKeys } from '../reward-keys';
+import { shortMask } from '../short-mask';
 
 /** Asks for confirmation, removes a voucher from the stock, and reports the result. */
 export function useConfirmRemove(rewardId: number): (voucher: VoucherDto) => void {

@@ -5,8 +5,8 @@ import { Button, Grid, Segmented, Table, type TableColumnsType, Tag } from 'antd
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../ui/format';
-import { KeyPager } from '../key-pager';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import { KeyPager } from '../key-pager';
 import { shortMask } from '../short-mask';
 import { useKeyPages } from '../use-key-pages';
 import { useConfirmRemove } from './use-confirm-remove';

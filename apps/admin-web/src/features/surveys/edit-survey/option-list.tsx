@@ -4,8 +4,8 @@ import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFaultText } from '../../../ui/fault-text';
 import { handOnFocus } from '../../../ui/hand-on-focus';
-import type { SurveyValues } from './survey-values';
 import { faultOfOptions } from './check-questions';
+import type { SurveyValues } from './survey-values';
 
 /** A row that was just added is not an error yet. The list accepts this; antd's types do not say so. */
 const ON_SUBMIT_ONLY = { validateTrigger: false };

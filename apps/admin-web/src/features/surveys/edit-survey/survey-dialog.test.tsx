@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SurveyDraftDto } from '@pwen/api-client';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../../testing/fill';
 import { openConsole } from '../../../../testing/open-console';
 import { refusal, serve } from '../../../../testing/server';
 import { survey, surveyRow } from '../../../../testing/surveys';
-import { fill } from '../../../../testing/fill';
 
 type Console = ReturnType<typeof openConsole>;
 const LIST = 'GET /api/admin/surveys/dashboard';

@@ -1,10 +1,10 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   persistQueryClientRestore,
   persistQueryClientSave,
   type PersistedQueryClientRestoreOptions,
 } from '@tanstack/react-query-persist-client';
-import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { readStored, writeStored } from '../../../device/storage';
 import { userQuery } from '../../auth/use-user';
 import { ownerOfList, redemptionKeys } from '../redemption-keys';

@@ -1,13 +1,13 @@
+import type { RedemptionDto } from '@pwen/api-client';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RedemptionDto } from '@pwen/api-client';
 import { useFormats } from '../../../i18n/use-formats';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { Instructions } from '../show-voucher/instructions';
 import { RefundText } from '../refund-text';
-import { StatusBadge } from '../status-badge';
+import { Instructions } from '../show-voucher/instructions';
 import { Voucher } from '../show-voucher/voucher';
+import { StatusBadge } from '../status-badge';
 
 interface RedemptionCardProps {
   redemption: RedemptionDto;

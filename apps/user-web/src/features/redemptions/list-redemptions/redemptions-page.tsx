@@ -9,8 +9,8 @@ import { Icon } from '../../../ui/icon';
 import { Notice, Page, PageTitle } from '../../../ui/page';
 import { Skeleton } from '../../../ui/skeleton';
 import { useUser } from '../../auth/use-user';
-import { RedemptionCard } from './redemption-card';
 import { useRedemptions } from '../redemption-queries';
+import { RedemptionCard } from './redemption-card';
 
 const SKELETONS = 3;
 

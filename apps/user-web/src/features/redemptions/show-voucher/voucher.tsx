@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useLasts } from '../../../device/storage';
 import { useFormats } from '../../../i18n/use-formats';
 import { Icon } from '../../../ui/icon';
+import { opensOffline } from '../keep-offline/offline-readiness';
 import { CopyButton } from './copy-button';
 import { Instructions } from './instructions';
-import { opensOffline } from '../keep-offline/offline-readiness';
 
 // If this part of the app cannot be loaded there is no picture, but the code itself is still shown.
 const QrCode = lazy<ComponentType<{ code: string }>>(() =>

@@ -1,6 +1,6 @@
+import type { RewardDto } from '@pwen/api-client';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RewardDto } from '@pwen/api-client';
 import { useFormats } from '../../../i18n/use-formats';
 import { rewardAnchor } from '../../../paths';
 import { Sun } from '../../../ui/board';

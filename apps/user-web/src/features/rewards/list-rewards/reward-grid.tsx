@@ -1,13 +1,13 @@
+import type { RewardDto } from '@pwen/api-client';
+import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RewardDto } from '@pwen/api-client';
-import { rowsOf } from '@pwen/web/lists';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/page';
-import { RewardCard, RewardCardSkeleton } from './reward-card';
 import { rewardsQuery } from '../reward-queries';
+import { RewardCard, RewardCardSkeleton } from './reward-card';
 
 const SKELETONS = 6;
 /** How many pictures are fetched immediately; the others are fetched when they scroll near. */

@@ -1,8 +1,8 @@
+import type { RewardDto, UserDto } from '@pwen/api-client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { RewardDto, UserDto } from '@pwen/api-client';
 import { PATHS } from '../../../paths';
 import { Card } from '../../../ui/board';
 import { Button } from '../../../ui/button';
@@ -11,12 +11,12 @@ import { showToast } from '../../../ui/toasts/toast-store';
 import { useUser } from '../../auth/use-user';
 import { RedemptionList } from '../../redemptions/list-redemptions/redemption-list';
 import { attemptsOf, isStillRunning, keyFor } from '../redeem-reward/redeem-attempts';
-import { RedeemButton } from './redeem-button';
 import { RedeemDialog } from '../redeem-reward/redeem-dialog';
-import { RewardGrid } from './reward-grid';
-import { rewardsQuery } from '../reward-queries';
 import { UnfinishedRedemptions } from '../redeem-reward/unfinished-redemptions';
 import { useRedeem, type Redeeming } from '../redeem-reward/use-redeem';
+import { rewardsQuery } from '../reward-queries';
+import { RedeemButton } from './redeem-button';
+import { RewardGrid } from './reward-grid';
 
 /** The catalogue, open to everyone. Signed-in people also see what they have redeemed. */
 export default function RewardsPage() {

@@ -10,8 +10,8 @@ import {
   SIGNED_OUT,
   type FakeAnswer,
 } from '../../../testing/fake-api';
-import { renderApp } from '../../../testing/render-app';
 import { fill } from '../../../testing/fill';
+import { renderApp } from '../../../testing/render-app';
 
 afterEach(async () => {
   cleanup();

@@ -1,14 +1,14 @@
+import type { RedemptionAnswerDto } from '@pwen/api-client';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import type { RedemptionAnswerDto } from '@pwen/api-client';
 import { href, PATHS } from '../../../paths';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { watchedRedemption } from '../../redemptions/follow-redemptions/watched-redemption';
 import { useRedemptions } from '../../redemptions/redemption-queries';
 import { RefundText } from '../../redemptions/refund-text';
 import { Voucher, type VoucherFacts } from '../../redemptions/show-voucher/voucher';
-import { watchedRedemption } from '../../redemptions/follow-redemptions/watched-redemption';
 import { DialogBody, DialogFoot, DialogTitle } from './dialog-parts';
 import { useLeaveWhenIdle } from './use-leave-when-idle';
 import type { Redeeming } from './use-redeem';

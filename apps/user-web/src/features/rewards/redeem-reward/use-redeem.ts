@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { headersFor, redeemReward, type RedemptionAnswerDto } from '@pwen/api-client';
 import type { ErrorCode } from '@pwen/domain/constants';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../../api/refusal';
 import { useRefusalText } from '../../../api/use-refusal-text';
 import { formatPoints } from '../../../i18n/format';
@@ -11,9 +11,9 @@ import { noteBalance, refreshPoints } from '../../points/balance';
 import { pointKeys } from '../../points/point-keys';
 import { redemptionKeys } from '../../redemptions/redemption-keys';
 import { noteRedemption } from '../../redemptions/redemption-queries';
-import { dropAttempt, keepAttempt } from './redeem-attempts';
 import { rewardKeys } from '../reward-keys';
 import { noteStock } from '../reward-queries';
+import { dropAttempt, keepAttempt } from './redeem-attempts';
 
 const MAX_RESENDS = 2;
 const RESEND_AFTER_MS = 1000;

@@ -1,15 +1,15 @@
+import type { SurveyDto } from '@pwen/api-client';
 import { takesAnswers } from '@pwen/web/surveys';
 import { Dialog } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SurveyDto } from '@pwen/api-client';
 import { isRefusedWith } from '../../../api/refusal';
 import { Button } from '../../../ui/button';
-import { draftOf, keepDraft } from './drafts';
-import { QuestionField } from './question-field';
 import { answerTo, questionsOf, type Answers } from '../questions';
 import { ResultsLink } from '../results-link';
 import { SurveyFacts } from '../survey-facts';
+import { draftOf, keepDraft } from './drafts';
+import { QuestionField } from './question-field';
 import { useFailureText, useSubmitSurvey } from './use-submit-survey';
 
 interface AnswerFormProps {

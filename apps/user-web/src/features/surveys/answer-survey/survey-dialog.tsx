@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusedWith } from '../../../api/refusal';
 import { Button } from '../../../ui/button';
-import { useReturnFocus } from '../../../ui/use-return-focus';
 import { Skeleton } from '../../../ui/skeleton';
+import { useReturnFocus } from '../../../ui/use-return-focus';
 import { openGates } from '../../videos/video-queries';
-import { AnswerForm } from './answer-form';
-import { draftOf } from './drafts';
 import { ResultsLink } from '../results-link';
 import { surveyQuery } from '../survey-queries';
+import { AnswerForm } from './answer-form';
+import { draftOf } from './drafts';
 
 interface SurveyDialogProps {
   surveyId: number;

@@ -1,7 +1,7 @@
+import { headersFor, submitSurvey, type SurveyDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { headersFor, submitSurvey, type SurveyDto } from '@pwen/api-client';
 import { isRefusedWith, refusalOf } from '../../../api/refusal';
 import { PATHS } from '../../../paths';
 import { showToast } from '../../../ui/toasts/toast-store';
@@ -9,9 +9,9 @@ import { userQuery } from '../../auth/use-user';
 import { useNoteEarned } from '../../points/use-note-earned';
 import { videoKeys } from '../../videos/video-keys';
 import { openGates } from '../../videos/video-queries';
-import { dropDraft } from './drafts';
 import { surveyKeys } from '../survey-keys';
 import { noteAnswered, surveyQuery } from '../survey-queries';
+import { dropDraft } from './drafts';
 
 const FAILURE_TOAST_MS = 4000;
 

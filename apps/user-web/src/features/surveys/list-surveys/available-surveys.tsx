@@ -1,13 +1,13 @@
+import type { SurveyDto } from '@pwen/api-client';
 import { rowsOf } from '@pwen/web/lists';
 import { takesAnswers } from '@pwen/web/surveys';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SurveyDto } from '@pwen/api-client';
 import { Notice } from '../../../ui/page';
+import { surveysQuery } from '../survey-queries';
 import { SurveyCard } from './survey-card';
 import { SurveyCards } from './survey-cards';
-import { surveysQuery } from '../survey-queries';
 
 interface AvailableSurveysProps {
   /** Null for a guest. */

@@ -1,14 +1,14 @@
+import type { SurveyResponseDto } from '@pwen/api-client';
 import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { SurveyResponseDto } from '@pwen/api-client';
 import { useFormats } from '../../../i18n/use-formats';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/page';
+import { surveyResponsesQuery } from '../survey-queries';
 import { ListedSurvey } from './listed-survey';
 import { PointsTag } from './survey-card';
 import { SurveyCards } from './survey-cards';
-import { surveyResponsesQuery } from '../survey-queries';
 
 /** The surveys that a person has answered, newest first, with the points that each paid. */
 export function CompletedSurveys({ userId }: { userId: number }) {

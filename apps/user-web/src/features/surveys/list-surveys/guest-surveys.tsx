@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useFormats } from '../../../i18n/use-formats';
 import { href, PATHS } from '../../../paths';
 import { Board, Card } from '../../../ui/board';
 import { Button } from '../../../ui/button';
 import { PageTitle } from '../../../ui/page';
-import { useFormats } from '../../../i18n/use-formats';
 import { useSettings } from '../../settings/use-settings';
 import { AvailableSurveys } from './available-surveys';
 import { HomeButton } from './home-button';

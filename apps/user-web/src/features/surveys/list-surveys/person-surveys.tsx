@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import type { SurveyDto } from '@pwen/api-client';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
 import { PageTitle } from '../../../ui/page';
+import { draftOf } from '../answer-survey/drafts';
+import { SurveyStats } from '../survey-stats';
 import { AvailableSurveys } from './available-surveys';
 import { CompletedSurveys } from './completed-surveys';
-import { draftOf } from '../answer-survey/drafts';
 import { HomeButton } from './home-button';
-import { SurveyStats } from '../survey-stats';
 import { SurveyTabs } from './survey-tabs';
 import { VotingResults } from './voting-results';
 

@@ -1,9 +1,9 @@
+import type { SurveyDto } from '@pwen/api-client';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SurveyDto } from '@pwen/api-client';
 import { useFormats } from '../../../i18n/use-formats';
-import { ListedSurvey } from './listed-survey';
 import { SurveyFacts } from '../survey-facts';
+import { ListedSurvey } from './listed-survey';
 
 interface SurveyCardProps {
   survey: SurveyDto;

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import { Page } from '../../../ui/page';
 import { Spinner } from '../../../ui/spinner';
 import { useUser } from '../../auth/use-user';
+import { useAskedSurvey } from '../answer-survey/use-asked-survey';
 import { GuestSurveys } from './guest-surveys';
 import { PersonSurveys } from './person-surveys';
-import { useAskedSurvey } from '../answer-survey/use-asked-survey';
 
 const SurveyDialog = lazy(() => import('../answer-survey/survey-dialog'));
 

@@ -1,15 +1,15 @@
+import type { SurveyResultsDto } from '@pwen/api-client';
 import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { SurveyResultsDto } from '@pwen/api-client';
 import { useFormats } from '../../../i18n/use-formats';
 import { Notice } from '../../../ui/page';
-import { ListedSurvey } from './listed-survey';
-import { StatusTag } from '../survey-results/status-tag';
-import { SurveyCards } from './survey-cards';
 import { allResultsQuery } from '../survey-queries';
+import { StatusTag } from '../survey-results/status-tag';
 import { topOptions } from '../survey-results/top-options';
 import { VoteBar } from '../survey-results/vote-bar';
+import { ListedSurvey } from './listed-survey';
+import { SurveyCards } from './survey-cards';
 
 /** The results of all surveys: how many people took part, and which option leads. */
 export function VotingResults() {

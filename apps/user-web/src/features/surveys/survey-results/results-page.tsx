@@ -1,10 +1,10 @@
+import type { SurveyResultsDto } from '@pwen/api-client';
+import { RESULTS_TOP_OVERALL } from '@pwen/domain/constants';
 import { rowsOf } from '@pwen/web/lists';
 import { takesAnswers } from '@pwen/web/surveys';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import type { SurveyResultsDto } from '@pwen/api-client';
-import { RESULTS_TOP_OVERALL } from '@pwen/domain/constants';
 import { isRefusedWith } from '../../../api/refusal';
 import { useFormats } from '../../../i18n/use-formats';
 import { href, PATHS } from '../../../paths';
@@ -13,9 +13,9 @@ import { Button } from '../../../ui/button';
 import { Notice, Page, PageTitle } from '../../../ui/page';
 import { useUser } from '../../auth/use-user';
 import { LoadError, MoreButton, WaitingCards } from '../list-states';
+import { allResultsQuery, surveyQuery, surveyResultsQuery } from '../survey-queries';
 import { QuestionResults } from './question-results';
 import { StatusTag } from './status-tag';
-import { allResultsQuery, surveyQuery, surveyResultsQuery } from '../survey-queries';
 import { topOptions } from './top-options';
 import { VoteBar } from './vote-bar';
 

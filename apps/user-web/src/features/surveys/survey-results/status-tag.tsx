@@ -1,7 +1,7 @@
+import type { SurveyDto } from '@pwen/api-client';
 import { takesAnswers } from '@pwen/web/surveys';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import type { SurveyDto } from '@pwen/api-client';
 
 /** Whether a survey still takes answers; open and closed differ by word and shape, not only by colour. */
 export function StatusTag({ survey }: { survey: Pick<SurveyDto, 'status' | 'hasEnded'> }) {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { ContentDto } from '@pwen/api-client';
+import { useTranslation } from 'react-i18next';
 import { InlinePlayer } from '../playback/inline-player';
-import { PreviewVideo } from './preview-video';
 import { useInlinePlay } from '../playback/use-inline-play';
+import { PreviewVideo } from './preview-video';
 import { usePreview } from './use-preview';
 import { VideoCard } from './video-card';
 import { PosterWithFacts } from './video-poster';

@@ -1,11 +1,11 @@
+import type { ContentDto } from '@pwen/api-client';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ContentDto } from '@pwen/api-client';
 import { href } from '../../../paths';
 import { InlinePlayer } from '../playback/inline-player';
+import { useInlinePlay } from '../playback/use-inline-play';
 import { PlayDisc } from './play-disc';
 import { PreviewVideo } from './preview-video';
-import { useInlinePlay } from '../playback/use-inline-play';
 import { usePreview } from './use-preview';
 import { VideoCard } from './video-card';
 import { PosterWithFacts } from './video-poster';

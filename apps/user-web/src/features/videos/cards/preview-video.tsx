@@ -1,6 +1,6 @@
+import type { ContentDto } from '@pwen/api-client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentDto } from '@pwen/api-client';
 
 interface PreviewVideoProps {
   video: ContentDto;

@@ -1,6 +1,6 @@
+import type { ContentDto } from '@pwen/api-client';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { ContentDto } from '@pwen/api-client';
 import { useFormats } from '../../../i18n/use-formats';
 import { Skeleton } from '../../../ui/skeleton';
 

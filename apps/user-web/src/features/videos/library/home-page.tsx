@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../paths';
-import { PageTitle, Page } from '../../../ui/page';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { HomeBoard } from './home-board';
+import { PageTitle, Page } from '../../../ui/page';
 import { InlineVideoCard } from '../cards/inline-video-card';
 import { LinkVideoCard } from '../cards/link-video-card';
+import { HomeBoard } from './home-board';
 import { usePreviewMode } from './preview-mode';
 import { LibrarySummary, VideoGrid } from './video-grid';
 

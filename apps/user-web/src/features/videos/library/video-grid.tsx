@@ -1,8 +1,8 @@
+import type { ContentDto } from '@pwen/api-client';
+import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentDto } from '@pwen/api-client';
-import { rowsOf } from '@pwen/web/lists';
 import { useFormats } from '../../../i18n/use-formats';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/page';

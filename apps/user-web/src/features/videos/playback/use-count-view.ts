@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { incrementViews } from '@pwen/api-client';
+import { useQueryClient } from '@tanstack/react-query';
 import { changeVideos } from '../video-queries';
 
 /**

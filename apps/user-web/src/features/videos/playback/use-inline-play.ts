@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { ContentDto } from '@pwen/api-client';
+import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toasts/toast-store';
 import { useUser } from '../../auth/use-user';
-import { useCompleteVideo } from '../complete-video/use-complete-video';
 import { noteVideoInteraction } from '../../signup-prompt/interactions';
+import { useCompleteVideo } from '../complete-video/use-complete-video';
 import { activeVideoId } from './playback';
 import { useCountView } from './use-count-view';
 

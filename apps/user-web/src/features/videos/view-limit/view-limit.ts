@@ -1,6 +1,6 @@
+import type { ViewLimitDto } from '@pwen/api-client';
 import { VIEW_LIMIT, VIEW_TIMEOUT_MS } from '@pwen/domain/constants';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { ViewLimitDto } from '@pwen/api-client';
 import { readStored, readStoredCounts, useStored, writeStored } from '../../../device/storage';
 
 /**
