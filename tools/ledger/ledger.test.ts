@@ -45,9 +45,10 @@ async function verify(): Promise<{ exitCode: number; faults: string[] }> {
 describe('where the owner of the database is no superuser', () => {
   it('the version before left the owner in the role of the processes, and verify names it', async () => {
     await install(allMigrations.slice(0, allMigrations.indexOf(LeaveTheRole1795132800090)));
-    expect((await verify()).faults).toEqual([
+    // Beside what the ledger got since then.
+    expect((await verify()).faults).toContainEqual(
       expect.stringMatching(/"The Owner".* owns a part of the ledger/),
-    ]);
+    );
   });
 
   it('the ledger of a migrated installation holds, and can be computed anew', async () => {
