@@ -116,7 +116,7 @@ it.each([
     prepare();
     const blocks = await blocksOf(() => award(...Array<number>(BATCH).fill(PERSON)));
     expect(blocks).toBeGreaterThan(BATCH);
-    expect(blocks / BATCH).toBeLessThan(15);
+    expect(blocks / BATCH).toBeLessThan(18);
   },
 );
 
