@@ -20,7 +20,13 @@ import { SeedDemoRewardsHandler } from './seed-demo-rewards/seed-demo-rewards.co
 
 /** The rewards that points are spent on, without the HTTP part. */
 @Module({
-  imports: [AuditModule, CqrsModule, TypeOrmModule.forFeature([Reward, RewardView]), StorageModule, VouchersModule],
+  imports: [
+    AuditModule,
+    CqrsModule,
+    TypeOrmModule.forFeature([Reward, RewardView]),
+    StorageModule,
+    VouchersModule,
+  ],
   providers: [
     CountNewRewardsHandler,
     CreateRewardHandler,

@@ -57,7 +57,12 @@ export class CreateRewardHandler implements ICommandHandler<CreateRewardCommand>
     const id = await this.ids.next();
     await this.transactions.run(async ({ client, manager }) => {
       const createdAt = this.clock.now();
-      await manager.insert(Reward, { id, ...rewardState(reward, imageName), createdAt, demoKey: reward.demoKey ?? null });
+      await manager.insert(Reward, {
+        id,
+        ...rewardState(reward, imageName),
+        createdAt,
+        demoKey: reward.demoKey ?? null,
+      });
       await addVouchers(client, id, reward.vouchers, createdAt);
       if (administratorId !== null)
         await this.log.record(manager, {
