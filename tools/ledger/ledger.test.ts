@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { runLedgerCli } from '@pwen/api/ledger/cli/ledger-cli';
 import { LeaveTheRole1795132800090 } from '@pwen/api/migrations/1795132800090-leave-the-role';
 import { allMigrations } from '@pwen/api/migrations/all-migrations';
-import { ensureProcessLogin } from '@pwen/api/platform/database/process-login';
-import { requireMereMember } from '@pwen/api/platform/database/process-rights';
+import { ensureProcessLogin } from '@pwen/api/platform/database/login/process-login';
+import { requireMereMember } from '@pwen/api/platform/database/login/process-rights';
 import { runMigrations } from '@pwen/api/platform/database/run-migrations';
 
 import { asProcess, withClient } from '../embedded-postgres/connection.js';

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import pg from 'pg';
 
 import { allMigrations } from './migrations/all-migrations.js';
-import { ensureProcessLogin } from './platform/database/process-login.js';
+import { ensureProcessLogin } from './platform/database/login/process-login.js';
 import { runMigrations } from './platform/database/run-migrations.js';
 import { type Environment, EnvironmentError, readEnvironment } from './platform/env.js';
 import { tellFault } from './platform/logging/fault-for-log.js';

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Test } from 'supertest';
 
 import { createApiDocument } from './platform/http/api-document.js';
-import { SESSIONS_POOL } from './platform/database/pools.js';
+import { SESSIONS_POOL } from './platform/database/pools/pools.js';
 import { type SilentProxy, startSilentProxy } from './testing/database/silent-proxy.js';
 import { createForm, editForm } from './testing/fixtures/rewards.js';
 import { surveyForm } from './testing/fixtures/surveys.js';

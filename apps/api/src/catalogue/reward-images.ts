@@ -6,7 +6,7 @@ import { fileTypeFromFile } from 'file-type';
 import type { Pool } from 'pg';
 import sharp from 'sharp';
 
-import { POOL } from '../platform/database/pools.js';
+import { POOL } from '../platform/database/pools/pools.js';
 import { MediaStorage } from '../platform/storage/media-storage.js';
 import { MediaUses } from '../platform/storage/media-uses.js';
 import { UnusedMedia } from '../platform/storage/unused-media.js';

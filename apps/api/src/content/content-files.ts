@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-import { POOL } from '../platform/database/pools.js';
+import { POOL } from '../platform/database/pools/pools.js';
 import { MediaUses } from '../platform/storage/media-uses.js';
 
 /** Tells which stored files are videos and their posters. Those of deleted videos are nobody's. */

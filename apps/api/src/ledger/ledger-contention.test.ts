@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DomainError, type LedgerCommand } from '@pwen/domain';
 import type { Pool } from 'pg';
 
-import { createPool } from '../platform/database/pools.js';
+import { createPool } from '../platform/database/pools/pools.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.js';
 import { createLedgerPool } from './ledger-pool.js';
 import { PointsLedger } from './points-ledger.js';

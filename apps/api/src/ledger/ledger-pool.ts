@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-import { createPool } from '../platform/database/pools.js';
+import { createPool } from '../platform/database/pools/pools.js';
 
 /**
  * The ledger's connections, three pools of them, so that nobody who looks can keep somebody who earns waiting: what is

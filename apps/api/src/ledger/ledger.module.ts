@@ -2,7 +2,7 @@ import { type FactoryProvider, Inject, Module, type OnApplicationShutdown } from
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
-import { requireDatabaseUrl } from '../platform/database/pools.js';
+import { requireDatabaseUrl } from '../platform/database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from '../platform/env.js';
 import { Metrics } from '../platform/telemetry/metrics.js';
 import { LedgerAccounts } from './ledger-accounts.js';

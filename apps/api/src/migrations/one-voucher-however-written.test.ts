@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type pg from 'pg';
 
-import { createPool } from '../platform/database/pools.js';
+import { createPool } from '../platform/database/pools/pools.js';
 import { runMigrations } from '../platform/database/run-migrations.js';
 import { createEmptyDatabase, type EmptyDatabase } from '../testing/database/test-database.js';
 import { voucherKeyOf } from '../vouchers/voucher-number.js';

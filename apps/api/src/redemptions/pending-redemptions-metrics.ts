@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
 import { Clock } from '../platform/clock.js';
-import { POOL } from '../platform/database/pools.js';
+import { POOL } from '../platform/database/pools/pools.js';
 import { Metrics } from '../platform/telemetry/metrics.js';
 
 /** Shows what people wait for. Every worker shows the same: it is one database. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
-import { createPool } from '../platform/database/pools.js';
-import { Transactions } from '../platform/database/transactions.js';
+import { createPool } from '../platform/database/pools/pools.js';
+import { Transactions } from '../platform/database/transactions/transactions.js';
 
 /** The connections on which vouchers and points change hands, their own, so that a crowd at one reward slows no page. */
 export const REDEMPTION_POOL = Symbol('REDEMPTION_POOL');

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 
 import { LedgerModule } from '../ledger/ledger.module.js';
-import { requireDatabaseUrl } from '../platform/database/pools.js';
+import { requireDatabaseUrl } from '../platform/database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from '../platform/env.js';
 import { provideNudges } from '../platform/jobs/nudge-queue.js';
 import { Metrics } from '../platform/telemetry/metrics.js';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-import { LockHeld } from '../platform/database/transient-faults.js';
+import { LockHeld } from '../platform/database/faults/transient-faults.js';
 
 type Client = Pick<ClientBase, 'query'>;
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClientBase, Pool } from 'pg';
 
-import { POOL } from '../platform/database/pools.js';
+import { POOL } from '../platform/database/pools/pools.js';
 import { PENDING_BY_REWARD } from '../redemptions/pending-in-sql.js';
 import type { VoucherStockDto } from './voucher-stock.dto.js';
 

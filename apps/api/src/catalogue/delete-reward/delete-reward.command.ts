@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
-import { Transactions } from '../../platform/database/transactions.js';
+import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { RewardImages } from '../reward-images.js';
 import { Reward } from '../reward.entity.js';
 import { voidAllVouchers } from '../../vouchers/voucher-inventory.js';

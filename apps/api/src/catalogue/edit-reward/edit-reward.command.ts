@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 
 import { AdministratorLog, changesBetween } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
-import { Transactions } from '../../platform/database/transactions.js';
+import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { type RewardFields, rewardState, type RewardState } from '../reward-fields.js';
 import { RewardImages } from '../reward-images.js';
 import { Reward } from '../reward.entity.js';

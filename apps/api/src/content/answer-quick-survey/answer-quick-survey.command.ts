@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { PointsLedger, type Recorded } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
-import { Transactions } from '../../platform/database/transactions.js';
+import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { ProgrammeSettings } from '../../settings/programme-settings.js';
 import { Completions } from '../completions.js';
 import { ContentCatalogue } from '../content-catalogue.js';

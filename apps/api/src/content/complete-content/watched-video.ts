@@ -3,7 +3,7 @@ import { DomainError } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { batched } from '../../platform/database/batched.js';
-import { POOL } from '../../platform/database/pools.js';
+import { POOL } from '../../platform/database/pools/pools.js';
 
 /** A video, and how far a person is with it. */
 export interface WatchedVideo {

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
-import { Transactions } from '../../platform/database/transactions.js';
+import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { UnusedMedia } from '../../platform/storage/unused-media.js';
 import { ContentCatalogue } from '../content-catalogue.js';
 import { Content } from '../content.entity.js';

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-import type { Transactions } from '../../platform/database/transactions.js';
+import type { Transactions } from '../../platform/database/transactions/transactions.js';
 import { openCheckpoint } from './checkpoints.js';
 import type { LedgerReader } from './ledger-reader.js';
 import { takeBatch } from './take-batch.js';

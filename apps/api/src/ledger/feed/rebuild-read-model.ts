@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-import type { Transactions } from '../../platform/database/transactions.js';
+import type { Transactions } from '../../platform/database/transactions/transactions.js';
 import { type Checkpoint, servingGeneration } from './checkpoints.js';
 import type { ReadModel } from './ledger-reader.js';
 import { readFrom } from './take-batch.js';

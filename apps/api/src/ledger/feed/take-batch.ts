@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-import type { Transactions } from '../../platform/database/transactions.js';
+import type { Transactions } from '../../platform/database/transactions/transactions.js';
 import { type Checkpoint, moveCheckpoint, takeCheckpoint } from './checkpoints.js';
 import { readFeed } from './feed-events.js';
 import type { LedgerReader } from './ledger-reader.js';

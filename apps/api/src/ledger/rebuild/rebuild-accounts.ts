@@ -4,7 +4,7 @@ import type { Account } from '@pwen/domain';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-import { columnTypes } from '../../platform/database/pools.js';
+import { columnTypes } from '../../platform/database/pools/pools.js';
 import { type Fault, hex, isOfProjection } from '../verify/faults.js';
 import { WITHOUT_ACCOUNT } from '../verify/people.js';
 import { verifyLedger } from '../verify/verify-ledger.js';

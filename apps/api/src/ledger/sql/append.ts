@@ -1,6 +1,6 @@
 import { type Account, ENCODING_VERSION, type SealedEvent } from '@pwen/domain';
 
-import { sqlStateOf } from '../../platform/database/transient-faults.js';
+import { sqlStateOf } from '../../platform/database/faults/transient-faults.js';
 import { booleans, bytes, integers, texts, times } from './binary-arrays.js';
 import type { Statement } from './pipeline.js';
 

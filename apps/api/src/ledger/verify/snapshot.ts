@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { columnTypes } from '../../platform/database/pools.js';
+import { columnTypes } from '../../platform/database/pools/pools.js';
 
 export interface Snapshot {
   readonly clients: pg.Client[];

@@ -1,13 +1,13 @@
 import { DomainError, type LedgerCommand } from '@pwen/domain';
 import type { Pool } from 'pg';
 
-import { serviceUnavailable } from '../../platform/database/service-unavailable.js';
+import { serviceUnavailable } from '../../platform/database/faults/service-unavailable.js';
 import {
   isTransient,
   LOCK_NOT_AVAILABLE,
   LockHeld,
   sqlStateOf,
-} from '../../platform/database/transient-faults.js';
+} from '../../platform/database/faults/transient-faults.js';
 import { isOvertaken } from '../sql/append.js';
 import type { AccountCache } from './account-cache.js';
 import { answer, type Batch, byOutcome, rejectAll, split, type Waiting } from './batch.js';

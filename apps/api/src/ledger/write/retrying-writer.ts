@@ -1,6 +1,6 @@
-import { retryTransient } from '../../platform/database/retry-transient.js';
-import { serviceUnavailable } from '../../platform/database/service-unavailable.js';
-import { isTransient } from '../../platform/database/transient-faults.js';
+import { retryTransient } from '../../platform/database/faults/retry-transient.js';
+import { serviceUnavailable } from '../../platform/database/faults/service-unavailable.js';
+import { isTransient } from '../../platform/database/faults/transient-faults.js';
 import type { Entry, EntryWriter, Recorded } from './entry.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-import { LOCK_NOT_AVAILABLE, sqlStateOf } from '../../platform/database/transient-faults.js';
+import { LOCK_NOT_AVAILABLE, sqlStateOf } from '../../platform/database/faults/transient-faults.js';
 import { lockTablesWithoutWaiting } from '../sql/lookups.js';
 
 /**

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleIn
 import type { Pool } from 'pg';
 
 import { Clock } from '../clock.js';
-import { POOL } from './pools.js';
+import { POOL } from './pools/pools.js';
 
 const READ_EVERY_MS = 15_000;
 

@@ -16,9 +16,9 @@ import {
   requireDatabaseUrl,
   SESSIONS_POOL,
   TRANSACTIONS_POOL,
-} from './pools.js';
-import { retryingQueries } from './retry-transient.js';
-import { MaintenanceTransactions, Transactions } from './transactions.js';
+} from './pools/pools.js';
+import { retryingQueries } from './faults/retry-transient.js';
+import { MaintenanceTransactions, Transactions } from './transactions/transactions.js';
 
 const HOUR_MS = 60 * 60_000;
 

@@ -2,7 +2,7 @@ import { runMigrations as runQueueMigrations } from 'bullmq';
 import pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 
-import { APPLICATION_ROLE } from './pools.js';
+import { APPLICATION_ROLE } from './pools/pools.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 
 /** Holds for the whole database; any number does that nothing else locks. */

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
 import { Clock } from '../clock.js';
-import { MAINTENANCE_POOL } from '../database/pools.js';
+import { MAINTENANCE_POOL } from '../database/pools/pools.js';
 import { ExpiringRows, type ExpiringTable } from './expiring-rows.js';
 
 const BATCH = 1_000;

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { DomainError } from '@pwen/domain';
 
-import { DatabaseProbe } from '../database/database-probe.js';
+import { DatabaseProbe } from '../database/pools/database-probe.js';
 import { Access } from '../sessions/access/access.decorator.js';
 
 /** For whoever starts, watches or balances the processes. */

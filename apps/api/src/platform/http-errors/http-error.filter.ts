@@ -2,8 +2,8 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import { DomainError, type ErrorCode } from '@pwen/domain';
 import type { Request, Response } from 'express';
 
-import { serviceUnavailable } from '../database/service-unavailable.js';
-import { isIdTaken, isUnavailable } from '../database/transient-faults.js';
+import { serviceUnavailable } from '../database/faults/service-unavailable.js';
+import { isIdTaken, isUnavailable } from '../database/faults/transient-faults.js';
 import { type SecurityEvent, SecurityLog } from '../logging/security-log.js';
 import { answerTo } from './answer-to.js';
 import { ERROR_ANSWERS } from './error-answers.js';

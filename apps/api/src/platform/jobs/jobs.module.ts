@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 
-import { requireDatabaseUrl } from '../database/pools.js';
+import { requireDatabaseUrl } from '../database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from '../env.js';
 import { PostgresQueues } from './postgres-queues.js';
 import { QueueBackend } from './queue-backend.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-import { SESSIONS_POOL } from '../database/pools.js';
+import { SESSIONS_POOL } from '../database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from '../env.js';
 import { type LimitName, LIMITS, type SubjectOf } from './limits.js';
 import { RequestLimit } from './request-limit.js';

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 
 import { keptLog } from '../../testing/kept-log.js';
 import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
-import { connectionOptions } from '../database/pools.js';
+import { connectionOptions } from '../database/pools/pools.js';
 import { tellFault } from './fault-for-log.js';
 import { NestLogger } from './logger.js';
 

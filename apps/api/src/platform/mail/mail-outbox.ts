@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
 import { Clock } from '../clock.js';
-import { POOL } from '../database/pools.js';
+import { POOL } from '../database/pools/pools.js';
 import { Ids } from '../ids.js';
 import { NudgeQueue, nudgesOf } from '../jobs/nudge-queue.js';
 import type { MailLocale } from './locale.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-import { POOL } from '../database/pools.js';
+import { POOL } from '../database/pools/pools.js';
 import { Metrics } from '../telemetry/metrics.js';
 
 /** Shows the mails that are not sent. Every worker shows the same: it is one database. */

@@ -7,8 +7,8 @@ import type { Pool } from 'pg';
 
 import type { Clock } from '../clock.js';
 import { batched } from '../database/batched.js';
-import { serviceUnavailable } from '../database/service-unavailable.js';
-import { isUnavailable } from '../database/transient-faults.js';
+import { serviceUnavailable } from '../database/faults/service-unavailable.js';
+import { isUnavailable } from '../database/faults/transient-faults.js';
 import { notePerson, type SessionPeople, type SessionPerson } from './session-people.js';
 
 /** At both apps together. More than the devices anybody signs in with; what a script piles up goes as it comes. */

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@pwen/domain';
 
-import { isTransient } from '../database/transient-faults.js';
+import { isTransient } from '../database/faults/transient-faults.js';
 import { MediaStorage } from './media-storage.js';
 import { MediaUses } from './media-uses.js';
 

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { servingGeneration } from '../../ledger/feed/checkpoints.js';
 import { OwnTail } from '../../ledger/feed/own-tail.js';
 import { Clock } from '../../platform/clock.js';
-import { POOL } from '../../platform/database/pools.js';
+import { POOL } from '../../platform/database/pools/pools.js';
 import { beforeDay, dayOf, firstOfDays, type ProgrammeDay } from '../programme-day.js';
 import type { EarnedPerDayDto } from './earned-per-day.dto.js';
 import { earnedByDay, earnedPerDay } from './earned-per-day.reader.js';

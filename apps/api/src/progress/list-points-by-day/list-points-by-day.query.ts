@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { servingGeneration } from '../../ledger/feed/checkpoints.js';
 import { ReaderLags } from '../../ledger/feed/reader-lags.js';
 import { Clock } from '../../platform/clock.js';
-import { POOL } from '../../platform/database/pools.js';
+import { POOL } from '../../platform/database/pools/pools.js';
 import { firstOfDays } from '../programme-day.js';
 import type { DayPointsDto, PointsByDayDto } from './points-by-day.dto.js';
 import { pointsByDay } from './points-by-day.reader.js';

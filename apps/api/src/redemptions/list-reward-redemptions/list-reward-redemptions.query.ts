@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { assertRewardExists } from '../../catalogue/rewards-in-sql.js';
 import { type EventReference, LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
-import { POOL } from '../../platform/database/pools.js';
+import { POOL } from '../../platform/database/pools/pools.js';
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import { usernameOf } from '../../users/people-in-sql.js';
 import { Redemption } from '../redemption.entity.js';

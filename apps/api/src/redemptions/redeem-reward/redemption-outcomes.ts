@@ -2,8 +2,8 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleDe
 import type { Pool } from 'pg';
 
 import { Batches } from '../../platform/batches.js';
-import { Listener } from '../../platform/database/listener.js';
-import { requireDatabaseUrl } from '../../platform/database/pools.js';
+import { Listener } from '../../platform/database/pools/listener.js';
+import { requireDatabaseUrl } from '../../platform/database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { REDEMPTION_POOL } from '../redemption-pool.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
-import { MaintenanceTransactions } from '../../platform/database/transactions.js';
+import { MaintenanceTransactions } from '../../platform/database/transactions/transactions.js';
 import { takeTurnToChange } from '../survey-turns.js';
 import { Survey } from '../survey.entity.js';
 

@@ -4,7 +4,7 @@ import { DomainError, keepQuestions, type Question, type StoredQuestion } from '
 
 import { AdministratorLog, changesBetween } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
-import { type Transaction, Transactions } from '../../platform/database/transactions.js';
+import { type Transaction, Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
 import { NudgeQueue, nudgesOf } from '../../platform/jobs/nudge-queue.js';
 import { markStale } from '../recompute-vote-stats/stale-marks.js';

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 import type { Pool } from 'pg';
 
-import { POOL } from '../../platform/database/pools.js';
+import { POOL } from '../../platform/database/pools/pools.js';
 import type { CsvRecord } from './write-csv.js';
 
 /** Responses that are in memory at a time. */

@@ -4,7 +4,7 @@ import { DomainError } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
-import { POOL } from '../../platform/database/pools.js';
+import { POOL } from '../../platform/database/pools/pools.js';
 import type { Reader } from '../../platform/sessions/access/current-reader.decorator.js';
 import { RESULTS, type ResultsRow, toResultsDto } from '../results-rows.js';
 import type { SurveyResultsDto } from '../survey-results.dto.js';

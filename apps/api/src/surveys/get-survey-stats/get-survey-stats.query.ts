@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { Clock } from '../../platform/clock.js';
-import { POOL } from '../../platform/database/pools.js';
+import { POOL } from '../../platform/database/pools/pools.js';
 import { takesAnswersInSql } from '../takes-answers-in-sql.js';
 import type { SurveyStatsDto } from './get-survey-stats.dto.js';
 

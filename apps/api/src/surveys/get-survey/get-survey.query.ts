@@ -4,7 +4,7 @@ import { DomainError } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
-import { POOL } from '../../platform/database/pools.js';
+import { POOL } from '../../platform/database/pools/pools.js';
 import type { Reader } from '../../platform/sessions/access/current-reader.decorator.js';
 import { type SurveyRow, SURVEYS, toSurveyDto, visible } from '../survey-rows.js';
 import type { SurveyDto } from '../survey.dto.js';

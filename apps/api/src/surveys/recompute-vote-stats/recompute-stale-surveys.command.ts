@@ -3,7 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
-import { POOL } from '../../platform/database/pools.js';
+import { POOL } from '../../platform/database/pools/pools.js';
 import { RecomputeVoteStatsCommand } from './recompute-vote-stats.command.js';
 
 /** How long after its beginning a stale tally is the sweep's: its job had time to come. */

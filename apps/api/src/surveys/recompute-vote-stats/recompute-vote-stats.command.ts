@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { Clock } from '../../platform/clock.js';
-import { MaintenanceTransactions } from '../../platform/database/transactions.js';
+import { MaintenanceTransactions } from '../../platform/database/transactions/transactions.js';
 import { recompute } from './tally.js';
 
 /** Brings the statistics of a survey up to its responses. Answers whether there was anything to count. */

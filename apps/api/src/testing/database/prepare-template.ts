@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 import { allMigrations } from '../../migrations/all-migrations.js';
-import { ensureProcessLogin } from '../../platform/database/process-login.js';
+import { ensureProcessLogin } from '../../platform/database/login/process-login.js';
 import { runMigrations } from '../../platform/database/run-migrations.js';
 import { asProcess, TEMPLATE, urlOfDatabase } from './template.js';
 

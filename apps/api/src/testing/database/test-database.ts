@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import pg from 'pg';
 
-import { createPool } from '../../platform/database/pools.js';
+import { createPool } from '../../platform/database/pools/pools.js';
 import { asProcess, TEMPLATE, urlOfDatabase } from './template.js';
 
 /** What a test plants and holds takes as long as the machine needs; only the product's own connections have limits. */

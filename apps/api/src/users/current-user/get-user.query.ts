@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 
 import { selectBalance } from '../../ledger/ledger-accounts.js';
 import { batched } from '../../platform/database/batched.js';
-import { POOL } from '../../platform/database/pools.js';
+import { POOL } from '../../platform/database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { toUserDto, type UserDto } from '../user.dto.js';
 import type { User } from '../user.entity.js';

@@ -6,7 +6,7 @@ import { type EntityManager, QueryFailedError, Repository } from 'typeorm';
 
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
-import { Transactions } from '../../platform/database/transactions.js';
+import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
 import { ProgrammeSettings } from '../../settings/programme-settings.js';
 import { hashPassword } from '../passwords.js';

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
 import { costOfReward } from '../../catalogue/rewards-in-sql.js';
-import { POOL } from '../../platform/database/pools.js';
+import { POOL } from '../../platform/database/pools/pools.js';
 import { checkImport } from './check-import.js';
 import type { ImportReportDto } from './import-report.dto.js';
 import { type ImportSource, readVouchers } from './read-vouchers.js';

@@ -4,7 +4,10 @@ import { DomainError } from '@pwen/domain';
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { costOfReward } from '../../catalogue/rewards-in-sql.js';
 import { Clock } from '../../platform/clock.js';
-import { MaintenanceTransactions, type Transaction } from '../../platform/database/transactions.js';
+import {
+  MaintenanceTransactions,
+  type Transaction,
+} from '../../platform/database/transactions/transactions.js';
 import { addVouchers, lockInventory } from '../voucher-inventory.js';
 import { checkImport, chunksOf } from './check-import.js';
 import { type ImportSource, readVouchers, type ReadVouchers } from './read-vouchers.js';

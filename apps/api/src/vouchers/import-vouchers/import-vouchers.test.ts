@@ -7,7 +7,7 @@ import { VOUCHER_IMPORT_MAX_ROWS } from '@pwen/domain';
 import type { Pool, PoolClient } from 'pg';
 import type { Response } from 'supertest';
 
-import { MAINTENANCE_POOL } from '../../platform/database/pools.js';
+import { MAINTENANCE_POOL } from '../../platform/database/pools/pools.js';
 import { logged } from '../../testing/administrator-log.js';
 import { createReward, voucherNumbers } from '../../testing/fixtures/rewards.js';
 import {

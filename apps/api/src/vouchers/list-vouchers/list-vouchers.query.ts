@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { MoreThan, Repository } from 'typeorm';
 
 import { assertRewardExists } from '../../catalogue/rewards-in-sql.js';
-import { POOL } from '../../platform/database/pools.js';
+import { POOL } from '../../platform/database/pools/pools.js';
 import { type Page, pageOf, rowsToRead } from '../../platform/paging/page.js';
 import { Voucher } from '../voucher.entity.js';
 import type { ListVouchersQueryDto, VoucherDto } from './list-vouchers.dto.js';

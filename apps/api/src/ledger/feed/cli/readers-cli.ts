@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 
 import { DataSource } from 'typeorm';
 
-import { createPool } from '../../../platform/database/pools.js';
-import { Transactions } from '../../../platform/database/transactions.js';
+import { createPool } from '../../../platform/database/pools/pools.js';
+import { Transactions } from '../../../platform/database/transactions/transactions.js';
 import type { ReadModel } from '../ledger-reader.js';
 import { listLags, type ReaderLag } from '../list-lags.js';
 import { rebuildReadModel } from '../rebuild-read-model.js';

@@ -1,4 +1,4 @@
-import { APPLICATION_ROLE } from '../../../platform/database/pools.js';
+import { APPLICATION_ROLE } from '../../../platform/database/pools/pools.js';
 import { ACCOUNTS, EVENTS, POSITIONS, TABLES, TEXTS } from './table-guards.js';
 
 /** All that the processes need. Words may be deleted, so that a person can be erased; a balance may move. */

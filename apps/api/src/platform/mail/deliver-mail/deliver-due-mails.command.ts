@@ -3,7 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { Pool } from 'pg';
 
 import { Clock } from '../../clock.js';
-import { POOL } from '../../database/pools.js';
+import { POOL } from '../../database/pools/pools.js';
 import { DeliverMailCommand } from './deliver-mail.command.js';
 
 /** How long after its order a mail is the sweep's, unless attempts failed: then twice as long for each. */

@@ -1,7 +1,7 @@
 import { Inject, Logger, Optional } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-import { retryTransient } from '../../database/retry-transient.js';
+import { retryTransient } from '../../database/faults/retry-transient.js';
 import { MailComposers } from '../mail-composers.js';
 import { type MailLease, MailLeases } from './mail-lease.js';
 import { MailTransport } from './mail-transport.js';

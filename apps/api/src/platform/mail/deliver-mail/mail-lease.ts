@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
 import { Clock } from '../../clock.js';
-import { POOL } from '../../database/pools.js';
+import { POOL } from '../../database/pools/pools.js';
 import type { DueMail } from '../mail-composers.js';
 
 /** The right to send one mail. It counts as an attempt from the moment it is given. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import type { Environment } from '../env.js';
+import type { Environment } from '../../env.js';
 
 /** What features read and write in single statements, by SQL or by TypeORM; transactions have connections of their own. */
 export const POOL = Symbol('POOL');

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Pool } from 'pg';
 import type { Test } from 'supertest';
 
-import { eventually } from '../../testing/queues/queue-backends.js';
-import { plantReward } from '../../testing/fixtures/redemptions.js';
-import { createForm } from '../../testing/fixtures/rewards.js';
-import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../../testing/fixtures/surveys.js';
-import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
-import { POOL } from './pools.js';
+import { eventually } from '../../../testing/queues/queue-backends.js';
+import { plantReward } from '../../../testing/fixtures/redemptions.js';
+import { createForm } from '../../../testing/fixtures/rewards.js';
+import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../../../testing/fixtures/surveys.js';
+import { type Agent, createTestApp, type TestApp } from '../../../testing/test-app.js';
+import { POOL } from '../pools/pools.js';
 
 /** A process's block of ids lasts a second: after this long the next id is asked of the database. */
 const BLOCK_IS_OVER_MS = 1_100;

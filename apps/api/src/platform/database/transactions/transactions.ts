@@ -3,10 +3,16 @@ import type { Pool, PoolClient } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 
 import { BorrowedConnection } from './borrowed-connection.js';
-import { LOCK_PATIENCE_MS } from './pools.js';
-import { retryTransient } from './retry-transient.js';
-import { serviceUnavailable } from './service-unavailable.js';
-import { isIdTaken, isTransient, isUnavailable, LOCK_NOT_AVAILABLE, sqlStateOf } from './transient-faults.js';
+import { LOCK_PATIENCE_MS } from '../pools/pools.js';
+import { retryTransient } from '../faults/retry-transient.js';
+import { serviceUnavailable } from '../faults/service-unavailable.js';
+import {
+  isIdTaken,
+  isTransient,
+  isUnavailable,
+  LOCK_NOT_AVAILABLE,
+  sqlStateOf,
+} from '../faults/transient-faults.js';
 
 /** An open transaction, for SQL and for TypeORM: both speak on its one connection. */
 export interface Transaction {

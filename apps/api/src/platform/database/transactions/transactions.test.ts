@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type pg from 'pg';
 import { DataSource } from 'typeorm';
 
-import { type SilentProxy, startSilentProxy } from '../../testing/database/silent-proxy.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
-import { createPool, LOCK_PATIENCE_MS } from './pools.js';
-import { RETRY_FOR_MS } from './retry-transient.js';
+import { type SilentProxy, startSilentProxy } from '../../../testing/database/silent-proxy.js';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.js';
+import { createPool, LOCK_PATIENCE_MS } from '../pools/pools.js';
+import { RETRY_FOR_MS } from '../faults/retry-transient.js';
 import { Transactions } from './transactions.js';
-import { LockHeld } from './transient-faults.js';
+import { LockHeld } from '../faults/transient-faults.js';
 
 // Longer than anybody waits for a lock, and short of the ten seconds of trying again.
 const PATIENCE_MS = 6_000;

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 
-import { type SilentProxy, startSilentProxy } from '../../testing/database/silent-proxy.js';
-import { createTestApp } from '../../testing/test-app.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
+import { type SilentProxy, startSilentProxy } from '../../../testing/database/silent-proxy.js';
+import { createTestApp } from '../../../testing/test-app.js';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.js';
 import { createPool, MAINTENANCE_POOL, POOL, TRANSACTIONS_POOL } from './pools.js';
-import { isTransient } from './transient-faults.js';
+import { isTransient } from '../faults/transient-faults.js';
 
 // Far longer than a healthy answer takes on a busy machine.
 const PATIENCE_MS = 1_500;
