@@ -9,6 +9,10 @@ export class ContentView {
   @PrimaryColumn({ name: 'content_id', type: 'bigint' })
   contentId: number;
 
+  /** Given by the database, for whoever reads the table from outside; nothing here goes by it. */
+  @Column({ type: 'bigint', insert: false, update: false })
+  id: number;
+
   /** When the first view began, by the server's clock. */
   @Column({ name: 'viewed_at', type: 'timestamptz' })
   viewedAt: Date;

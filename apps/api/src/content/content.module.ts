@@ -8,6 +8,7 @@ import { StorageModule } from '../platform/storage/storage.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SurveysModule } from '../surveys/surveys.module.js';
 import { AnswerQuickSurveyHandler } from './answer-quick-survey/answer-quick-survey.command.js';
+import { QuickSurveyResponse } from './answer-quick-survey/quick-survey-response.entity.js';
 import { CompleteContentHandler } from './complete-content/complete-content.command.js';
 import { WatchedVideos } from './complete-content/watched-video.js';
 import { Completions } from './completions.js';
@@ -30,7 +31,7 @@ import { StartViewHandler } from './start-view/start-view.command.js';
   imports: [
     AuditModule,
     CqrsModule,
-    TypeOrmModule.forFeature([Content, ContentView]),
+    TypeOrmModule.forFeature([Content, ContentView, QuickSurveyResponse]),
     LedgerModule,
     SettingsModule,
     StorageModule,

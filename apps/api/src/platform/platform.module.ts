@@ -1,18 +1,21 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { Clock } from './clock.js';
 import { DatabaseClock, MACHINE_CLOCK, type MachineClock } from './database/database-clock.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ENVIRONMENT, readEnvironment } from './env.js';
+import { IdBlock } from './id-block.entity.js';
 import { Ids } from './ids.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { SecurityLog } from './logging/security-log.js';
+import { StoredSession } from './sessions/stored-session.entity.js';
 import { MetricsModule } from './telemetry/telemetry.module.js';
 
 /** What every feature may ask for: the environment, the time, the database, the queues. */
 @Global()
 @Module({
-  imports: [DatabaseModule, JobsModule, MetricsModule],
+  imports: [DatabaseModule, JobsModule, MetricsModule, TypeOrmModule.forFeature([IdBlock, StoredSession])],
   providers: [
     { provide: ENVIRONMENT, useFactory: () => readEnvironment(['DATABASE_URL']) },
     { provide: MACHINE_CLOCK, useValue: Date.now satisfies MachineClock },

@@ -17,4 +17,10 @@ export class Settings {
 
   @Column({ name: 'quick_survey_points', type: 'integer' })
   quickSurveyPoints: number;
+
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  createdAt: Date;
+
+  @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' })
+  updatedAt: Date;
 }

@@ -20,6 +20,8 @@ import { RecomputeStaleSurveysHandler } from './recompute-vote-stats/recompute-s
 import { RecomputeVoteStatsHandler } from './recompute-vote-stats/recompute-vote-stats.command.js';
 import { SeedDemoSurveysHandler } from './seed-demo-surveys/seed-demo-surveys.command.js';
 import { SubmitSurveyHandler } from './submit-survey/submit-survey.command.js';
+import { StaleSurveyMark } from './recompute-vote-stats/stale-survey-mark.entity.js';
+import { SurveyVoteStat } from './recompute-vote-stats/survey-vote-stat.entity.js';
 import { SurveyGate } from './gate/survey-gate.js';
 import { SurveyQuestion } from './survey-question.entity.js';
 import { SurveyResponse } from './survey-response.entity.js';
@@ -31,7 +33,7 @@ import { Survey } from './survey.entity.js';
   imports: [
     AuditModule,
     CqrsModule,
-    TypeOrmModule.forFeature([Survey, SurveyQuestion, SurveyResponse]),
+    TypeOrmModule.forFeature([StaleSurveyMark, Survey, SurveyQuestion, SurveyResponse, SurveyVoteStat]),
     LedgerModule,
   ],
   providers: [

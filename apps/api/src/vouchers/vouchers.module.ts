@@ -8,12 +8,13 @@ import { ImportVouchersHandler } from './import-vouchers/import-vouchers.command
 import { ListVouchersHandler } from './list-vouchers/list-vouchers.query.js';
 import { RemoveVoucherHandler } from './remove-voucher/remove-voucher.command.js';
 import { RevealVoucherHandler } from './reveal-voucher/reveal-voucher.command.js';
+import { VoucherCount } from './voucher-count.entity.js';
 import { VoucherStock } from './voucher-stock.js';
 import { Voucher } from './voucher.entity.js';
 
 /** The vouchers behind the rewards, without the HTTP part. */
 @Module({
-  imports: [AuditModule, CqrsModule, TypeOrmModule.forFeature([Voucher])],
+  imports: [AuditModule, CqrsModule, TypeOrmModule.forFeature([Voucher, VoucherCount])],
   providers: [
     DryRunImportHandler,
     ImportVouchersHandler,

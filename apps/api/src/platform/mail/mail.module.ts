@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { provideNudges } from '../jobs/nudge-queue.js';
 import { DeliverDueMailsHandler } from './deliver-mail/deliver-due-mails.command.js';
@@ -8,10 +9,11 @@ import { MailLeases } from './deliver-mail/mail-lease.js';
 import { MailTransport } from './deliver-mail/mail-transport.js';
 import { MailComposers } from './mail-composers.js';
 import { MailOutbox } from './mail-outbox.js';
+import { Mail } from './mail.entity.js';
 import { MAIL_QUEUE } from './mail-queue.js';
 
 @Module({
-  imports: [CqrsModule],
+  imports: [CqrsModule, TypeOrmModule.forFeature([Mail])],
   providers: [
     DeliverDueMailsHandler,
     DeliverMailHandler,

@@ -1,0 +1,34 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+import type { MailLocale } from './locale.js';
+
+/** A mail that is due or was sent. Its text is written when it is sent, so that no secret of it ever rests here. */
+@Entity('mail_outbox')
+export class Mail {
+  @PrimaryColumn({ type: 'bigint' })
+  id: number;
+
+  /** Names the feature's composer that will write the text. */
+  @Column({ type: 'text' })
+  kind: string;
+
+  @Column({ type: 'text' })
+  recipient: string;
+
+  @Column({ type: 'text' })
+  locale: MailLocale;
+
+  @Column({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+
+  /** How often somebody set out to send it. */
+  @Column({ type: 'integer', default: 0 })
+  attempts: number;
+
+  @Column({ name: 'sent_at', type: 'timestamptz', nullable: true })
+  sentAt: Date | null;
+
+  /** Until when it is somebody's to send; see `MailLeases`. */
+  @Column({ name: 'claimed_until', type: 'timestamptz', nullable: true })
+  claimedUntil: Date | null;
+}

@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** Says that a survey's tally is behind. Each response adds a mark of its own, so that submissions do not wait for each other. */
+@Entity('stale_survey_marks')
+export class StaleSurveyMark {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column({ name: 'survey_id', type: 'bigint' })
+  surveyId: number;
+
+  @Column({ name: 'marked_at', type: 'timestamptz' })
+  markedAt: Date;
+}
