@@ -4,7 +4,7 @@ import type { Counter, Histogram } from 'prom-client';
 import { Metrics } from '../platform/telemetry/metrics.js';
 import { isTracing, tracer } from '../platform/telemetry/spans.js';
 import type { PointsLedger } from './points-ledger.js';
-import type { ConcludedBatch } from './write/batcher.js';
+import type { FinishedBatch } from './write/batcher.js';
 import { spansOf } from './write/traced-writer.js';
 
 const SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
@@ -37,7 +37,7 @@ export class LedgerTelemetry {
     });
   }
 
-  readonly onBatch = ({ commands, way, outcome, sentAtMs }: ConcludedBatch): void => {
+  readonly onBatch = ({ commands, way, outcome, sentAtMs }: FinishedBatch): void => {
     const endedAtMs = performance.now();
     this.batches.inc({ way, outcome });
     this.durations.observe({ way }, (endedAtMs - sentAtMs) / 1000);

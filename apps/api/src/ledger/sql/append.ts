@@ -10,7 +10,7 @@ export interface AccountChange {
   readonly after: Account;
 }
 
-/** The words of an event, with the salt that its hash commits to them under. */
+/** The text of an event, with the salt of its hash in the event. */
 export interface EventText {
   readonly userId: number;
   readonly sequence: number;
@@ -23,7 +23,7 @@ export interface Append {
   readonly changes: readonly AccountChange[];
   readonly events: readonly SealedEvent[];
   readonly texts: readonly EventText[];
-  /** Where the database's now is before this, a command is timed too far ahead. */
+  /** If the database's clock is before this time, a command is timed too far ahead and the append fails. */
   readonly notBefore: Date;
 }
 
@@ -35,7 +35,7 @@ interface Column<Row> {
   readonly of: (row: Row) => Value;
 }
 
-/** How the values of a column become one parameter, by the type of its elements. */
+/** How the values of a column are encoded as one array parameter, by the type of its elements. */
 const ARRAY_OF = {
   bigint: (values: Value[]) => integers(values as (number | null)[]),
   bytea: (values: Value[]) => bytes(values as Uint8Array[]),
@@ -44,7 +44,7 @@ const ARRAY_OF = {
   text: (values: Value[]) => texts(values as (string | null)[]),
 };
 
-/** What a projection holds, and whether the database compares it with what the batch was decided on. */
+/** The columns of the projection, and whether the database compares them with the values the batch was decided on. */
 const PROJECTION: readonly (Column<Account> & { readonly isCompared?: boolean })[] = [
   { name: 'sequence', type: 'bigint', of: (account) => account.sequence, isCompared: true },
   { name: 'balance', type: 'bigint', of: (account) => account.balance, isCompared: true },
@@ -97,19 +97,21 @@ const TEXT: readonly Column<EventText>[] = [
   { name: 'text', type: 'text', of: (text) => text.text },
 ];
 
-/** The parameters of the statement, in order: how many accounts, the time, and then each column of each kind of row. */
+/**
+ * The parameters of the statement, in order: the number of accounts, the time, then each column of each kind of row.
+ */
 const FIRST_CHANGE = 3;
 const FIRST_EVENT = FIRST_CHANGE + CHANGE.length;
 const FIRST_TEXT = FIRST_EVENT + EVENT.length;
 
 /**
- * Writes a batch, as one statement: it is all there or nothing of it, inside a transaction and, where there is none, by
- * itself. It locks the accounts in the order of their ids, changes each from one state to the next, and fails unless every
- * one of them still was as given (the head and what the projection says beside it) and nothing is timed ahead. Only then do
- * the events and their words follow, so that nobody ever waits for a key without holding its account. A key that is taken
- * fails the statement, so that no balance changes for a duplicate.
+ * Writes a batch as one statement: all of it or nothing, also outside a transaction. It locks the accounts in the order
+ * of their ids, updates each projection, and fails unless every account was as given (its head and its projection) and
+ * no command is timed ahead. Events and texts are inserted only after that, so a statement never waits for an
+ * idempotency key without holding the account. A key that exists fails the statement, so a duplicate changes no
+ * balance.
  *
- * One event alone, with its words, travels as plain values: arrays of one element cost more than the work on them.
+ * A single event with its text is passed as plain values: arrays of one element cost more than the work on them.
  */
 export function append({ changes, events, texts: words, notBefore }: Append): Statement {
   if (events.length === 1 && words.length === 1) {
@@ -139,8 +141,8 @@ const APPEND_MANY: Statement = {
 type RowsOf = (columns: readonly Column<never>[], first: number) => string;
 
 /**
- * The range of ids holds every id there can be: it makes the planner begin with the given rows, also from the statistics
- * of a day with two accounts.
+ * The range covers every possible id. It makes the planner start with the given rows even if its statistics are from a
+ * day with two accounts.
  */
 function statementOver(rowsOf: RowsOf): string {
   return `
@@ -172,16 +174,16 @@ function namesOf(columns: readonly Column<never>[]): string {
   return columns.map(({ name }) => name).join(', ');
 }
 
-/** SQLSTATE with which `refuse_changed_accounts()` fails. */
+/** SQLSTATE raised by `refuse_changed_accounts()`. */
 const ACCOUNTS_CHANGED = 'PL001';
-/** SQLSTATE of a unique violation: a key or a place in a chain is taken already. */
-const TAKEN = '23505';
+/** SQLSTATE of a unique violation: the idempotency key or the place in the chain exists already. */
+const UNIQUE_VIOLATION = '23505';
 
 /**
- * Whether an append was refused because somebody else has written to its accounts since, or because its commands are timed
- * ahead: it has to be decided again on what is stored.
+ * Whether an append was refused by the optimistic lock, because another writer has changed its accounts, or because its
+ * commands are timed ahead. Such entries must be decided again on the stored accounts.
  */
-export function isOvertaken(fault: unknown): boolean {
+export function isConflict(fault: unknown): boolean {
   const state = sqlStateOf(fault);
-  return state === ACCOUNTS_CHANGED || state === TAKEN;
+  return state === ACCOUNTS_CHANGED || state === UNIQUE_VIOLATION;
 }

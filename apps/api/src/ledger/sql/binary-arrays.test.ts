@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What Postgres reads in the parameter. */
+/** The value that Postgres reads from the parameter. */
 async function readBack(array: Buffer, type: string): Promise<unknown> {
   const { rows } = await database.pool.query(`SELECT $1::${type}[] AS read`, [array]);
   return rows[0]?.read;
 }
 
-// Postgres text holds every character but the zero byte.
+// Postgres text can hold every character except the zero byte.
 const anyText = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => !text.includes('\0'));
 
 it.each([

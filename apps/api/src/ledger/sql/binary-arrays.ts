@@ -1,5 +1,5 @@
-// Arrays in Postgres' binary format (array_send in its source), which pg sends as it is. Its own conversion writes every
-// element as escaped text, which costs both sides more than everything else that is done for an award.
+// Arrays in Postgres' binary format (array_send in its source), which pg sends unchanged. pg's own conversion writes
+// every element as escaped text, which costs client and server more than all other work for an award.
 
 /** Object ids of the elements' types, from Postgres' catalogue pg_type. */
 const OID = { boolean: 16, bytea: 17, bigint: 20, text: 25, timestamptz: 1184 } as const;
@@ -7,7 +7,7 @@ const OID = { boolean: 16, bytea: 17, bigint: 20, text: 25, timestamptz: 1184 } 
 const HEADER_BYTES = 20;
 const NULL_LENGTH = -1;
 const TWO_TO_32 = 0x1_0000_0000;
-/** Postgres counts its microseconds from 2000-01-01. */
+/** Postgres counts microseconds from 2000-01-01. */
 const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
 
 /** For bigint[]. */
@@ -49,9 +49,9 @@ export function bytes(values: readonly Uint8Array[]): Buffer {
 
 /** For text[]. */
 export function texts(values: readonly (string | null)[]): Buffer {
-  // A UTF-16 unit is three bytes of UTF-8 at most.
-  const most = values.reduce((sum, value) => sum + 4 + 3 * (value?.length ?? 0), 0);
-  const buffer = arrayOf(OID.text, values.length, values.includes(null), most);
+  // A UTF-16 unit is at maxBytes three bytes of UTF-8.
+  const maxBytes = values.reduce((sum, value) => sum + 4 + 3 * (value?.length ?? 0), 0);
+  const buffer = arrayOf(OID.text, values.length, values.includes(null), maxBytes);
   let offset = HEADER_BYTES;
   for (const value of values) {
     const length = value === null ? 0 : buffer.write(value, offset + 4);
@@ -77,7 +77,7 @@ function eightByteElements(oid: number, values: readonly (number | null)[]): Buf
   return values.length === 0 ? buffer : buffer.subarray(0, offset);
 }
 
-/** A buffer with the header of a one-dimensional array, and room for its elements; an empty array has no dimension. */
+/** A buffer with the header of a one-dimensional array and room for its elements; an empty array has no dimension. */
 function arrayOf(oid: number, length: number, hasNull: boolean, elementBytes: number): Buffer {
   const buffer = Buffer.allocUnsafe(length === 0 ? 12 : HEADER_BYTES + elementBytes);
   buffer.writeInt32BE(length === 0 ? 0 : 1, 0);

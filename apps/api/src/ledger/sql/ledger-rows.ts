@@ -1,6 +1,6 @@
 import type { Account, EventType, SealedEvent, SourceType } from '@pwen/domain';
 
-/** A row of point_accounts as pg reads it with int8 as numbers. */
+/** A row of point_accounts as pg returns it, with int8 as numbers. */
 export interface AccountRow {
   user_id: number;
   sequence: number;
@@ -12,7 +12,7 @@ export interface AccountRow {
   view_timeout_started_at: Date | null;
 }
 
-/** A row of point_transactions as pg reads it with int8 as numbers. */
+/** A row of point_transactions as pg returns it, with int8 as numbers. */
 export interface EventRow {
   user_id: number;
   sequence: number;
@@ -29,7 +29,7 @@ export interface EventRow {
   hash: Buffer;
 }
 
-/** What the last event of an account says of it, whatever its projection says. */
+/** The state of an account by its last event, independent of its projection. */
 export interface HeadRow {
   user_id: number;
   head_sequence: number;

@@ -1,16 +1,16 @@
 import { integers, texts } from './binary-arrays.js';
 import type { Statement } from './pipeline.js';
 
-/** Locks the tables for a moment as a writer does, and fails where that would mean to wait. */
+/** Locks the tables briefly in the mode of a writer, and fails if that would have to wait. */
 export const lockTablesWithoutWaiting: Statement = {
   text: `DO 'BEGIN LOCK TABLE point_accounts, point_transactions, point_transaction_texts IN ROW EXCLUSIVE MODE NOWAIT; END'`,
 };
 
 /**
- * Accounts are always locked in the order of their ids, so that two batches never wait for each other in a circle. With
- * them comes the database's now, by which commands are judged that are timed ahead of it.
+ * Accounts are always locked in the order of their ids, so that two batches cannot deadlock. The result includes the
+ * database's clock, against which the times of commands are checked.
  *
- * @param skipsLocked whether accounts that somebody else holds are left out instead of waited for
+ * @param skipsLocked whether accounts locked by others are left out instead of waited for
  */
 export function lockAccounts(userIds: number[], { skipsLocked = false } = {}): Statement {
   return {
@@ -22,9 +22,9 @@ export function lockAccounts(userIds: number[], { skipsLocked = false } = {}): S
 }
 
 /**
- * The last event of an account, whatever its projection says: one that does not agree was changed by something that is
- * not the ledger. A plain join, planned while there were a few events, would be kept and read all of them from then on;
- * the range, which holds every sequence there can be, leaves only the index of the chains to answer it.
+ * The last event of an account, independent of its projection, because a projection that disagrees was changed from
+ * outside the ledger. A plain join that was planned while there were few events would keep a plan that reads all of
+ * them. The range, which covers every sequence, leaves only the index of the chains to the planner.
  */
 const HEAD = `SELECT user_id, sequence AS head_sequence, balance_after, hash FROM point_transactions
               WHERE user_id = a.user_id AND sequence >= 1 ORDER BY sequence DESC LIMIT 1`;
@@ -38,7 +38,7 @@ export function findHeads(userIds: number[]): Statement {
   };
 }
 
-/** Accounts with what their last events say of them, all as of one moment and without a lock. */
+/** Accounts with the state of their last events, from one snapshot and without a lock. */
 export function readAccounts(userIds: number[]): Statement {
   return {
     name: 'ledger-read-accounts',
@@ -59,9 +59,9 @@ export function openAccounts(userIds: number[]): Statement {
 }
 
 /**
- * The events already recorded under the given keys. The range with its ORDER BY is an equality that only the index of
- * the keys can answer: beside a plain `=` the planner may find the primary key as cheap, from statistics that are
- * old, and then read an account's whole history for every key.
+ * The events that are recorded under the given idempotency keys. The range with its ORDER BY is an equality that only
+ * the index of the keys can serve: for a plain `=` the planner may, with old statistics, choose the primary key and
+ * read an account's whole history for every key.
  */
 export function findByKeys(userIds: number[], keys: string[]): Statement {
   return {
@@ -73,7 +73,7 @@ export function findByKeys(userIds: number[], keys: string[]): Statement {
   };
 }
 
-/** The events with the given sequences; written as a range for the reason above. */
+/** The events with the given sequences; written as a range for the same reason. */
 export function findBySequences(userIds: number[], sequences: number[]): Statement {
   return {
     name: 'ledger-find-by-sequences',

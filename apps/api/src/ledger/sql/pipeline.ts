@@ -1,6 +1,6 @@
 import type { ClientBase, QueryResult } from 'pg';
 
-/** A named prepared statement: parsed and planned once a connection. */
+/** A named prepared statement: parsed and planned once per connection. */
 export interface Statement {
   readonly name?: string;
   readonly text: string;
@@ -11,14 +11,17 @@ export const BEGIN: Statement = { name: 'ledger-begin', text: 'BEGIN' };
 export const COMMIT: Statement = { name: 'ledger-commit', text: 'COMMIT' };
 export const ROLLBACK: Statement = { name: 'ledger-rollback', text: 'ROLLBACK' };
 
-/** A connection that may have pg's pipeline mode on: then statements travel together instead of one round trip each. */
+/**
+ * A connection that may be in pg's pipeline mode, in which statements are sent together instead of in one round trip
+ * each.
+ */
 export type LedgerClient = ClientBase & { readonly pipeline?: boolean };
 
 /**
  * Runs statements in order. In pipeline mode they are sent together, in one round trip.
  *
  * @returns their results, in the same order
- * @throws the first statement's fault, once all of them have been answered
+ * @throws the error of the first statement that failed, after all of them have completed
  */
 export async function pipelined(
   client: LedgerClient,

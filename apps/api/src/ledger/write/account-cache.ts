@@ -1,12 +1,12 @@
 import type { Account } from '@pwen/domain';
 import { LRUCache } from 'lru-cache';
 
-/** An account is some 400 bytes. */
+/** An account takes about 400 bytes. */
 const MAX_ACCOUNTS = 50_000;
 
 /**
- * Accounts as this process last saw or left them. Nothing follows from one alone: the database confirms it in the
- * statement that writes, and no refusal rests on it.
+ * Accounts as this process last read or wrote them. They are never trusted alone: the database confirms them in the
+ * statement that writes, and a refusal is never based on them.
  */
 export class AccountCache {
   private readonly accounts = new LRUCache<number, Account>({ max: MAX_ACCOUNTS });

@@ -2,7 +2,7 @@ import { DomainError } from '@pwen/domain';
 
 import type { Entry, Outcome, Recorded } from './entry.js';
 
-/** An entry whose caller has not been answered yet. */
+/** An entry whose caller is still waiting for the outcome. */
 export interface Waiting extends Entry {
   readonly resolve: (recorded: Recorded) => void;
   readonly reject: (fault: Error) => void;
@@ -11,11 +11,11 @@ export interface Waiting extends Entry {
 /** Entries that are written in one transaction. */
 export interface Batch {
   readonly waiting: readonly Waiting[];
-  /** Accounts that somebody else holds are left out instead of waited for: that has been done once already. */
+  /** Accounts locked by others are left out instead of waited for: this batch has already waited once. */
   readonly skipsLocked?: boolean;
 }
 
-/** Each entry as a batch of its own: where one of them makes the whole fail, it then fails alone. */
+/** Puts each entry into a batch of its own, so that an entry that makes the whole batch fail then fails alone. */
 export function split({ waiting }: Batch): Batch[] {
   return waiting.map((one) => ({ waiting: [one] }));
 }
@@ -32,7 +32,7 @@ export function byOutcome(
   };
 }
 
-/** Gives each caller their outcome; `outcomes` are in the order of the entries. */
+/** Resolves or rejects each caller's promise; `outcomes` are in the order of the entries. */
 export function answer({ waiting }: Batch, outcomes: readonly Outcome[]): void {
   waiting.forEach(({ resolve, reject }, index) => {
     const outcome = outcomes[index];

@@ -8,7 +8,7 @@ import { PointsLedger, type Recorded } from '../points-ledger.js';
 import { storedEvents } from '../testing/stored-events.js';
 import { verifyLedger } from '../verify/verify-ledger.js';
 
-/** Asked at once they become two batches, the second decided on what the first is expected to leave. */
+/** Sent together they become two batches, the second decided on the expected result of the first. */
 const MANY = 40;
 const OPTIONS = { maxBatch: MANY / 2 };
 const LOCK_TIMEOUT_MS = 200;
@@ -61,7 +61,7 @@ async function eventsOf(userId: number): Promise<SealedEvent[]> {
   return (await storedEvents(database.ownerPool)).filter((event) => event.userId === userId);
 }
 
-/** Each was answered with an event of its own, and these are in the ledger, one behind the other. */
+/** Each got an event of its own, and these events are consecutive in the ledger. */
 async function expectEachOnce(answers: readonly Recorded[], more: number): Promise<void> {
   const stored = await eventsOf(person);
   expect(stored.map((event) => event.sequence)).toEqual(stored.map((_, index) => index + 1));
@@ -74,7 +74,7 @@ async function expectEachOnce(answers: readonly Recorded[], more: number): Promi
   expect(faults).toEqual([]);
 }
 
-it('decides a batch on what the one before it leaves, while that is being written', async () => {
+it('decides a batch on the result of the previous one while that is being written', async () => {
   const sent: Promise<unknown>[] = [];
   let most = 0;
   const client = await ledgerPool.connect();
@@ -90,12 +90,12 @@ it('decides a batch on what the one before it leaves, while that is being writte
   expect(most).toBe(2);
 });
 
-it('writes both batches anew when somebody else was at the account before them', async () => {
+it('retries both batches when another writer changed the account before them', async () => {
   await new PointsLedger(ledgerPool).execute(earn());
   await expectEachOnce(await Promise.all(Array.from({ length: MANY }, () => ledger.execute(earn()))), 2);
 });
 
-it('keeps the second batch when the first holds something that cannot be stored', async () => {
+it('writes the second batch although the first contains something that cannot be stored', async () => {
   const poison = ledger.execute(earn({ description: 'a zero \0 no text can hold' }));
   const others = Array.from({ length: MANY }, () => ledger.execute(earn()));
   await expect(poison).rejects.toThrow();
@@ -103,7 +103,7 @@ it('keeps the second batch when the first holds something that cannot be stored'
 });
 
 it.each(['remembers', 'does not remember'])(
-  'tells who asked for what cannot be decided, and answers the others, when it %s the account',
+  'rejects the caller of a command that cannot be decided, and resolves the others, when it %s the account',
   async (what) => {
     if (what === 'does not remember') ledger = new PointsLedger(ledgerPool, OPTIONS);
     const impossible = ledger.execute(earn({ at: undefined as unknown as Date }));
@@ -113,13 +113,13 @@ it.each(['remembers', 'does not remember'])(
   },
 );
 
-it('keeps the order in which it was asked, also of a batch that was overtaken', async () => {
+it('keeps the order of the calls, also after an optimistic lock conflict', async () => {
   const feature = await database.pool.connect();
   await feature.query('BEGIN');
   await ledger.executeWithin(feature, earn());
   const earned = ledger.execute(earn());
-  await somebodyWaits();
-  // As much as there is with what was asked for before it.
+  await untilSomebodyWaits();
+  // Exactly the balance, including what was earned just before.
   const spent = ledger.execute({ ...spend(), amountPoints: 30 });
   await feature.query('COMMIT');
   feature.release();
@@ -128,57 +128,60 @@ it('keeps the order in which it was asked, also of a batch that was overtaken', 
 
 it.each([
   { ending: 'COMMIT', sequence: 3, statementCount: 1 },
-  // Overtaken, then locked, read, written and committed.
+  // A conflict, then lock, read, write and commit.
   { ending: 'ROLLBACK', sequence: 2, statementCount: 7 },
-])("goes on from what a feature's transaction leaves: $ending", async ({ ending, ...expected }) => {
-  const feature = await database.pool.connect();
-  await feature.query('BEGIN');
-  await ledger.executeWithin(feature, earn());
-  await feature.query(ending);
-  feature.release();
+])(
+  "continues from the state that a feature's transaction leaves: $ending",
+  async ({ ending, ...expected }) => {
+    const feature = await database.pool.connect();
+    await feature.query('BEGIN');
+    await ledger.executeWithin(feature, earn());
+    await feature.query(ending);
+    feature.release();
 
-  let statementCount = 0;
-  const client = await ledgerPool.connect();
-  const query = client.query.bind(client) as (...words: unknown[]) => Promise<unknown>;
-  client.query = ((...words: unknown[]) => {
-    statementCount++;
-    return query(...words);
-  }) as typeof client.query;
-  client.release();
-  const { sequence } = (await ledger.execute(earn())).event;
-  client.query = query as typeof client.query;
-  expect({ sequence, statementCount }).toEqual(expected);
-});
+    let statementCount = 0;
+    const client = await ledgerPool.connect();
+    const query = client.query.bind(client) as (...words: unknown[]) => Promise<unknown>;
+    client.query = ((...words: unknown[]) => {
+      statementCount++;
+      return query(...words);
+    }) as typeof client.query;
+    client.release();
+    const { sequence } = (await ledger.execute(earn())).event;
+    client.query = query as typeof client.query;
+    expect({ sequence, statementCount }).toEqual(expected);
+  },
+);
 
-it('makes one batch wait for a held account, not everybody one after another, and the others go on', async () => {
-  const hastyPool = createLedgerPool(database.url);
-  hastyPool.on('connect', (client) => void client.query(`SET lock_timeout = '${LOCK_TIMEOUT_MS}ms'`));
+it('lets one batch wait for a locked account, rejects the others on that account, and writes other accounts', async () => {
+  const shortTimeoutPool = createLedgerPool(database.url);
+  shortTimeoutPool.on('connect', (client) => void client.query(`SET lock_timeout = '${LOCK_TIMEOUT_MS}ms'`));
   let batches = 0;
-  hastyPool.on('acquire', () => batches++);
-  ledger = new PointsLedger(hastyPool, OPTIONS);
+  shortTimeoutPool.on('acquire', () => batches++);
+  ledger = new PointsLedger(shortTimeoutPool, OPTIONS);
   await Promise.all([ledger.execute(earn()), ledger.execute(earn({ userId: person + 1000 }))]);
-  const letGo = await holdAccount();
+  const release = await holdAccount();
   const others = Array.from({ length: MANY }, () => ledger.execute(earn({ userId: person + 1000 })));
   const held = await Promise.allSettled(Array.from({ length: MANY }, () => ledger.execute(earn())));
-  await letGo();
+  await release();
   await Promise.all(others);
-  await hastyPool.end();
+  await shortTimeoutPool.end();
   for (const answer of held)
     expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'SERVICE_UNAVAILABLE' } });
   expect(batches).toBeLessThan(MANY / 2);
 });
 
 it.each([
-  // The second leaves with the first, before anybody knows.
+  // The second is sent with the first, before the result of the first is known.
   { what: 'remembers', batchesThatWait: 2 },
   { what: 'does not remember', batchesThatWait: 1 },
 ])(
   'makes nobody wait for their turn to wait while the tables are held, when it $what the accounts',
   async ({ what, batchesThatWait }) => {
     const people = Array.from({ length: MANY }, () => nextPerson++);
-    const { counts, ledger: hasty, end } = countedLedger(LOCK_TIMEOUT_MS);
-    const all = (asked = hasty) => people.map((userId) => asked.execute(earn({ userId })));
-    await Promise.all(all(what === 'remembers' ? hasty : ledger));
+    const { counts, ledger: shortTimeout, end } = countedLedger(LOCK_TIMEOUT_MS);
+    const all = (asked = shortTimeout) => people.map((userId) => asked.execute(earn({ userId })));
+    await Promise.all(all(what === 'remembers' ? shortTimeout : ledger));
 
     await whileTablesAreHeld(async () => {
       for (const batches of [batchesThatWait, 0]) {
@@ -194,17 +197,17 @@ it.each([
 );
 
 it('records both batches once when their connection is cut while they are in flight', async () => {
-  const letGo = await holdAccount();
+  const release = await holdAccount();
   const answered = Promise.all(Array.from({ length: MANY }, () => ledger.execute(earn())));
-  await somebodyWaits();
+  await untilSomebodyWaits();
   await database.ownerPool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
   );
-  await letGo();
+  await release();
   await expectEachOnce(await answered, 1);
 });
 
-it('spends no more than there is across two batches', async () => {
+it('spends no more than the balance across two batches', async () => {
   await Promise.all([ledger.execute(earn()), ledger.execute(earn())]);
   const answers = await Promise.allSettled(Array.from({ length: MANY }, () => ledger.execute(spend())));
   const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
@@ -216,14 +219,14 @@ it('spends no more than there is across two batches', async () => {
   await expectEachOnce(spent, 3);
 });
 
-it('opens new accounts without holding others: no deadlock with a transaction that goes by the order of ids', async () => {
+it('opens new accounts without holding others: no deadlock with a transaction that locks in the order of ids', async () => {
   const newcomer = nextPerson++;
   const veteran = nextPerson++;
   await new PointsLedger(ledgerPool).execute(earn({ userId: veteran }));
   const feature = await database.pool.connect();
   await feature.query('BEGIN');
 
-  // When the batch has found one account, locked it, and not found the other, the feature comes for both.
+  // When the batch has found and locked one account but not the other, the feature locks both.
   let committed: Promise<unknown> | undefined;
   const client = await ledgerPool.connect();
   const query = client.query.bind(client) as (statement: { name?: string }) => Promise<unknown>;
@@ -234,7 +237,7 @@ it('opens new accounts without holding others: no deadlock with a transaction th
       committed = ledger
         .executeWithin(feature, earn({ userId: veteran }))
         .finally(() => feature.query('COMMIT'));
-      await somebodyWaits();
+      await untilSomebodyWaits();
     }
     return found;
   }) as unknown as typeof client.query;
@@ -250,7 +253,7 @@ it('opens new accounts without holding others: no deadlock with a transaction th
   feature.release();
 });
 
-/** A ledger of its own whose statements are counted, by name. */
+/** A separate ledger whose statements are counted by name. */
 function countedLedger(lockTimeoutMs = 0): {
   counts: Map<string, number>;
   ledger: PointsLedger;
@@ -274,7 +277,7 @@ const watch = (): Earn => {
   return earn({ source: { type: 'VIDEO_WATCH', id }, key: `video:${id}` });
 };
 
-it('a refusal in every batch makes nobody else wait for a lock, and is told by its name', async () => {
+it('a refusal in every batch delays nobody with a lock, and keeps its own error code', async () => {
   const paused = person;
   const neighbour = nextPerson++;
   const { counts, ledger: counted, end } = countedLedger();
@@ -299,34 +302,34 @@ it('a refusal in every batch makes nobody else wait for a lock, and is told by i
   await expectEachOnce(await Promise.all(awards), 1);
 });
 
-it('refuses nothing for what it only remembers: points that another process gave can be spent', async () => {
+it('refuses nothing because of a stale cache: points that another process awarded can be spent', async () => {
   await new PointsLedger(ledgerPool).execute(earn());
   await expect(ledger.execute({ ...spend(), amountPoints: 20 })).resolves.toMatchObject({
     event: { balanceAfter: 0 },
   });
 });
 
-it('says that something happened already, whatever else would stand against it by now', async () => {
+it('reports a duplicate as such, even if another refusal would apply by now', async () => {
   const video = watch();
   await ledger.execute(video);
   for (let view = 1; view < VIEW_LIMIT; view++) await ledger.execute(watch());
   await expect(ledger.execute(video)).rejects.toMatchObject({ code: 'ALREADY_RECORDED' });
 });
 
-it('is drained only when everything has been answered', async () => {
-  const letGo = await holdAccount();
+it('is drained only when every caller has an outcome', async () => {
+  const release = await holdAccount();
   const answered = Promise.all(Array.from({ length: MANY }, () => ledger.execute(earn())));
-  await somebodyWaits();
+  await untilSomebodyWaits();
   let isDrained = false;
   const drained = ledger.drain().then(() => (isDrained = true));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(isDrained).toBe(false);
-  await letGo();
+  await release();
   await drained;
   await answered;
 });
 
-/** As a rebuild holds them. */
+/** Holds the locks of a rebuild. */
 async function whileTablesAreHeld(work: () => Promise<void>): Promise<void> {
   const holder = await database.ownerPool.connect();
   try {
@@ -338,7 +341,7 @@ async function whileTablesAreHeld(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Somebody else's transaction on the account, until they let go of it. */
+/** Locks the account in another transaction, until the returned function is called. */
 async function holdAccount(): Promise<() => Promise<void>> {
   const holder = await database.pool.connect();
   await holder.query('BEGIN');
@@ -349,7 +352,7 @@ async function holdAccount(): Promise<() => Promise<void>> {
   };
 }
 
-async function somebodyWaits(): Promise<void> {
+async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
     const { rows } = await database.ownerPool.query<{ waiting: number }>(
       `SELECT count(*) AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,

@@ -8,13 +8,13 @@ import {
   LockHeld,
   sqlStateOf,
 } from '../../platform/database/faults/transient-faults.js';
-import { isOvertaken } from '../sql/append.js';
+import { isConflict } from '../sql/append.js';
 import type { AccountCache } from './account-cache.js';
 import { answer, type Batch, byOutcome, rejectAll, split, type Waiting } from './batch.js';
 import type { Decided } from './decide-entries.js';
 import type { Entry, EntryWriter, Recorded } from './entry.js';
 import { writeLocked } from './locked-write.js';
-import { Optimism } from './optimism.js';
+import { OptimisticBackoff } from './optimistic-backoff.js';
 import { decideOnCached, OrderedConnection } from './optimistic-write.js';
 import { RefusalCheck } from './refusal-check.js';
 import { userIdsOf } from './stored-accounts.js';
@@ -23,58 +23,58 @@ import { TableLocks } from './table-locks.js';
 export interface BatcherOptions {
   /** Most entries in one transaction. */
   readonly maxBatch: number;
-  /** How far a command may be timed past the database's now. */
+  /** How far the time of a command may be ahead of the database's clock. */
   readonly maxClockLeadMs: number;
-  /** Is told of each batch when it is known what became of it. */
-  readonly onBatch?: (batch: ConcludedBatch) => void;
+  /** Called for each batch when its outcome is known. */
+  readonly onBatch?: (batch: FinishedBatch) => void;
 }
 
-/** A batch of which it is known what became. */
-export interface ConcludedBatch {
+/** A batch whose outcome is known. */
+export interface FinishedBatch {
   readonly commands: readonly LedgerCommand[];
   readonly way: 'locked' | 'optimistic';
-  /** Overtaken: an account was changed by somebody else meanwhile, and the batch is written again, under lock. */
-  readonly outcome: 'failed' | 'overtaken' | 'written';
+  /** Conflict: another writer had changed an account, and the batch is written again under lock. */
+  readonly outcome: 'failed' | 'conflict' | 'written';
   /** When it was sent, by `performance.now()`. */
   readonly sentAtMs: number;
 }
 
-/** One is decided and sent while the one before it is written. A third would only wait at the database. */
+/** While one batch is written, the next is decided and sent. A third would only wait at the database. */
 const MAX_IN_FLIGHT = 2;
 
-/** A batch that has been sent and not been answered to its callers. */
+/** A batch that has been sent, and whose callers are still waiting. */
 interface InFlight {
   readonly batch: Batch;
   readonly decided: Decided;
   readonly answered: Promise<unknown>;
   readonly sentAtMs: number;
-  /** What became of it; null as long as nobody knows. */
+  /** The outcome; null while it is not known. */
   result: { readonly fault?: unknown } | null;
 }
 
 const isLockHeld = (fault: unknown) => sqlStateOf(fault) === LOCK_NOT_AVAILABLE;
 
 /**
- * Gathers the entries of many callers into batches (group commit): while some are at the database the next collects, so that
- * nobody waits where there is no load.
+ * Collects the entries of many callers into batches (group commit): while one is at the database the next collects, so
+ * that no caller waits when there is no load.
  *
- * A batch whose accounts are cached is written optimistically: one statement, sent behind the one before it without waiting
- * for that one's answer, and decided on what that one leaves. Where the database finds that an account has changed since,
- * the batch is written under lock, as is every batch with an account that has to be read first: one at a time, when nothing
- * is in flight, and before whatever came after it.
+ * A batch whose accounts are cached is written optimistically: one statement, decided on the expected result of the
+ * previous batch and sent without waiting for it. If the database finds that an account has changed, the batch is
+ * written again under lock. A batch with accounts that are not cached is also written under lock. Locked batches are
+ * written one at a time, when nothing is in flight, and before everything that was queued after them.
  *
- * `run` is the only place where any of this state changes after an entry was queued.
+ * `run` is the only place that changes this state after an entry is queued.
  */
 export class Batcher implements EntryWriter {
   private queue: Waiting[] = [];
   private readonly toLock: Batch[] = [];
-  /** The oldest first, and answered in that order. */
+  /** The oldest first; finished in this order. */
   private readonly inFlight: InFlight[] = [];
   private isRunning = false;
   private signal: () => void = () => undefined;
 
   private readonly connection: OrderedConnection;
-  private readonly optimism = new Optimism();
+  private readonly backoff = new OptimisticBackoff();
   private readonly tables: TableLocks;
   private readonly refusals: RefusalCheck;
 
@@ -110,12 +110,12 @@ export class Batcher implements EntryWriter {
 
   private async run(): Promise<void> {
     this.isRunning = true;
-    // Callers of the same tick share the first batch already.
+    // Callers of the same tick already share the first batch.
     await Promise.resolve();
     while (this.queue.length + this.toLock.length + this.inFlight.length > 0) {
       const [oldest] = this.inFlight;
       const [next] = this.toLock;
-      if (oldest?.result) this.conclude(oldest, oldest.result);
+      if (oldest?.result) this.finish(oldest, oldest.result);
       else if (next && !oldest) await this.writeLocked(next);
       else if (!next && this.queue.length > 0 && this.inFlight.length < MAX_IN_FLIGHT) await this.send();
       else await new Promise<void>((resolve) => (this.signal = resolve));
@@ -126,8 +126,8 @@ export class Batcher implements EntryWriter {
   private async send(): Promise<void> {
     const batch: Batch = { waiting: this.queue.splice(0, this.options.maxBatch) };
     if (this.tables.wereHeld && (await this.tables.areHeld()))
-      return this.rejectEverybody(batch, new LockHeld('the tables of the ledger are held'));
-    const decided = this.optimism.isWorthTrying()
+      return this.rejectAllWaiting(batch, new LockHeld('the tables of the ledger are held'));
+    const decided = this.backoff.shouldTry()
       ? decideOnCached(batch.waiting, this.cache, this.options.maxClockLeadMs)
       : null;
     if (!decided) {
@@ -140,7 +140,7 @@ export class Batcher implements EntryWriter {
   }
 
   private launch(batch: Batch, decided: Decided, written: Promise<void>): void {
-    // The next batch is decided on what this one leaves, before anybody knows that it does.
+    // The next batch is decided on the result of this one, before it is known whether this one succeeds.
     this.cache.put(decided.accounts);
     const settle = (result: InFlight['result']) => {
       flight.result = result;
@@ -154,21 +154,21 @@ export class Batcher implements EntryWriter {
     this.inFlight.push(flight);
   }
 
-  private conclude({ batch, decided, sentAtMs }: InFlight, { fault }: NonNullable<InFlight['result']>): void {
+  private finish({ batch, decided, sentAtMs }: InFlight, { fault }: NonNullable<InFlight['result']>): void {
     this.inFlight.shift();
     this.report(batch, 'optimistic', sentAtMs, fault);
     if (fault === undefined) {
-      this.optimism.succeeded();
+      this.backoff.succeeded();
       return answer(
         batch,
         decided.outcomes.filter((outcome) => !(outcome instanceof DomainError)),
       );
     }
-    // Whatever went wrong, these accounts are not what was thought.
+    // Whatever the fault is, the cached accounts may be wrong.
     this.cache.remove(decided.accounts);
-    if (isOvertaken(fault)) this.optimism.overtaken();
+    if (isConflict(fault)) this.backoff.conflict();
     if (isLockHeld(fault)) this.toLock.push({ ...batch, skipsLocked: true });
-    else if (isOvertaken(fault) || isTransient(fault)) this.toLock.push(batch);
+    else if (isConflict(fault) || isTransient(fault)) this.toLock.push(batch);
     else this.toLock.push(...split(batch));
   }
 
@@ -187,26 +187,28 @@ export class Batcher implements EntryWriter {
       if (skipsLocked) this.rejectBehind(heldAccounts(batch, decided));
     } catch (fault) {
       this.report(batch, 'locked', sentAtMs, fault);
-      await this.giveUp(batch, fault);
+      await this.fail(batch, fault);
     }
   }
 
-  private report({ waiting }: Batch, way: ConcludedBatch['way'], sentAtMs: number, fault?: unknown): void {
-    const failed = isOvertaken(fault) ? 'overtaken' : 'failed';
+  private report({ waiting }: Batch, way: FinishedBatch['way'], sentAtMs: number, fault?: unknown): void {
+    const failed = isConflict(fault) ? 'conflict' : 'failed';
     const outcome = fault === undefined ? 'written' : failed;
     this.options.onBatch?.({ commands: waiting.map(({ command }) => command), way, outcome, sentAtMs });
   }
 
-  /** Tells everybody whom the fault concerns, as far as that is known; where it is not, the batch is tried in other ways. */
-  private async giveUp(batch: Batch, fault: unknown): Promise<void> {
-    if (isTransient(fault)) return this.rejectEverybody(batch, fault);
-    if (isLockHeld(fault) && (await this.tables.areHeld())) return this.rejectEverybody(batch, fault);
+  /**
+   * Rejects the callers that the fault concerns if they are known; otherwise writes the batch again in another mode.
+   */
+  private async fail(batch: Batch, fault: unknown): Promise<void> {
+    if (isTransient(fault)) return this.rejectAllWaiting(batch, fault);
+    if (isLockHeld(fault) && (await this.tables.areHeld())) return this.rejectAllWaiting(batch, fault);
     if (isLockHeld(fault) && !batch.skipsLocked) this.toLock.unshift({ ...batch, skipsLocked: true });
     else if (batch.waiting.length > 1) this.toLock.unshift(...split(batch));
     else rejectAll(batch.waiting, isLockHeld(fault) ? serviceUnavailable(fault) : (fault as Error));
   }
 
-  /** Whoever waits for an account that has just been waited for in vain would wait as long, one after another. */
+  /** Others that wait for an account whose lock has just timed out would only time out one after another. */
   private rejectBehind(held: ReadonlySet<number>): void {
     const isHeld = ({ command }: Waiting) => held.has(command.userId);
     const batches = this.toLock.splice(0);
@@ -219,15 +221,17 @@ export class Batcher implements EntryWriter {
     rejectAll(rejected, serviceUnavailable(new LockHeld('the account is held')));
   }
 
-  /** Where the database or its tables are not to be had, whoever came meanwhile would wait as long for the same answer. */
-  private rejectEverybody(batch: Batch, fault: unknown): void {
-    const behind = [...this.toLock.splice(0).flatMap(({ waiting }) => waiting), ...this.refusals.takeAll()];
+  /**
+   * If the database or its tables are unavailable, entries queued in the meantime would only wait for the same fault.
+   */
+  private rejectAllWaiting(batch: Batch, fault: unknown): void {
+    const behind = [...this.toLock.splice(0).flatMap(({ waiting }) => waiting), ...this.refusals.removeAll()];
     const all = [...batch.waiting, ...behind, ...this.queue.splice(0)];
     rejectAll(all, isTransient(fault) ? (fault as Error) : serviceUnavailable(fault));
   }
 }
 
-/** The accounts that were left out, because somebody else has locked them. */
+/** The accounts that were left out because another transaction has locked them. */
 function heldAccounts({ waiting }: Batch, { accounts }: Decided): ReadonlySet<number> {
   const locked = new Set(accounts.map(({ userId }) => userId));
   return new Set(userIdsOf(waiting).filter((userId) => !locked.has(userId)));

@@ -18,19 +18,19 @@ import { sha256 } from '../hashing.js';
 import type { AccountChange, Append, EventText } from '../sql/append.js';
 import type { Entry, Outcome } from './entry.js';
 
-/** Entries with their outcomes, and what has to be written for these to be true. */
+/** Entries with their outcomes, and the append that makes these true. */
 export interface Decided {
-  /** One an entry, in the same order. */
+  /** One per entry, in the same order. */
   readonly outcomes: Outcome[];
   /** null when everything was refused. */
   readonly append: Append | null;
-  /** The accounts that the entries are about, as they are once that is written. */
+  /** The accounts of the entries, as they are after the append. */
   readonly accounts: readonly Account[];
 }
 
 /**
- * A command that is timed in the database's future. Whoever asked waits until the clock of this process is right again;
- * the request's log line has this, with both times.
+ * A command that is timed in the database's future. Its caller is refused until the clock of this process is right
+ * again; the log line of the request contains this message, with both times.
  */
 export class ClockAhead extends DomainError {
   constructor(at: Date, databaseNow: Date) {
@@ -39,13 +39,13 @@ export class ClockAhead extends DomainError {
   }
 }
 
-/** The accounts and events that entries are decided on, kept current while one after another is. */
+/** The accounts and events that entries are decided on, updated after each decision. */
 export class Context {
   readonly accounts = new Map<number, Account>();
   private readonly byKey = new Map<string, SealedEvent>();
   private readonly events: SealedEvent[] = [];
 
-  /** @param databaseNow the database's now, where the accounts were read; cached ones are judged when they are written */
+  /** @param databaseNow the database's clock when the accounts were read; for cached accounts the append checks it */
   constructor(
     accounts: readonly Account[],
     events: readonly SealedEvent[],
@@ -71,7 +71,7 @@ export class Context {
   }
 }
 
-/** Decides the entries in memory, one after another, each on what the ones before it leave. */
+/** Decides the entries in memory, each on the result of the previous ones. */
 export function decideEntries(
   entries: readonly Entry[],
   context: Context,
@@ -86,7 +86,8 @@ export function decideEntries(
     const account = context.accounts.get(command.userId);
     if (!account) return serviceUnavailable(new LockHeld(`account ${command.userId} is held`));
     const sameKey = context.withSameKey(command);
-    // The salt is this entry's own: an equal hash means an earlier attempt of it did commit before its answer was lost.
+    // The salt is this entry's own: an equal hash means that an earlier attempt was committed but its response was
+    // lost.
     if (sameKey && Buffer.compare(sameKey.textHash, textHash) === 0) return { event: sameKey, account };
     if (!sameKey && context.databaseNow && isTimedAhead(command.at, context.databaseNow, maxClockLeadMs))
       return new ClockAhead(command.at, context.databaseNow);

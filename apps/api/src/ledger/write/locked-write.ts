@@ -7,18 +7,18 @@ import type { Entry } from './entry.js';
 import { lockStored } from './stored-accounts.js';
 
 export interface LockedWriteOptions {
-  /** How far a command may be timed past the database's now. */
+  /** How far the time of a command may be ahead of the database's clock. */
   readonly maxClockLeadMs: number;
-  /** Whether entries whose account somebody else holds are refused (SERVICE_UNAVAILABLE) instead of waited for. */
+  /** Whether entries whose account is locked by others are refused (SERVICE_UNAVAILABLE) instead of waiting. */
   readonly skipsLocked?: boolean;
 }
 
 /**
- * Writes entries on what is stored: their accounts are locked and read, the entries decided, and the outcome written and
- * committed, in two round trips. It may be committed though its answer was lost; writing the same entries again is safe
- * because of their keys.
+ * Writes entries under lock, in two round trips: locks and reads their accounts, decides, writes and commits. It may
+ * have committed although its response was lost; writing the same entries again is safe because of their idempotency
+ * keys.
  *
- * @throws LOCK_NOT_AVAILABLE where somebody holds an account for longer than we wait; nothing is written then
+ * @throws LOCK_NOT_AVAILABLE if an account stays locked longer than the lock timeout; nothing is written then
  */
 export async function writeLocked(
   pool: Pool,
@@ -34,7 +34,7 @@ export async function writeLocked(
     isSound = true;
     return decided;
   } finally {
-    // A connection on which something failed is not worth mending: nobody knows the state of its transaction.
+    // After a fault the state of the transaction is unknown, so the connection is closed.
     client.release(!isSound);
   }
 }
@@ -42,7 +42,7 @@ export async function writeLocked(
 /**
  * The same for one entry inside a transaction that the caller has begun and will end.
  *
- * @returns its outcome; a refusal leaves the transaction usable
+ * @returns the outcome; after a refusal the transaction can still be used
  */
 export async function writeWithin(
   client: LedgerClient,

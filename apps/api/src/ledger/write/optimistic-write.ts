@@ -1,7 +1,7 @@
 import type { Account } from '@pwen/domain';
 import type { Pool, PoolClient } from 'pg';
 
-import { type Append, append, isOvertaken } from '../sql/append.js';
+import { type Append, append, isConflict } from '../sql/append.js';
 import { pipelined } from '../sql/pipeline.js';
 import type { AccountCache } from './account-cache.js';
 import { Context, type Decided, decideEntries } from './decide-entries.js';
@@ -9,11 +9,11 @@ import type { Entry } from './entry.js';
 import { userIdsOf } from './stored-accounts.js';
 
 /**
- * Decides entries on cached accounts. What is accepted is true if the database confirms, in the statement that writes it,
- * that each account still is the cached one, that the keys are new and that no command is timed ahead of it. What is
- * refused may rest on an account that has changed since: it has to be looked up.
+ * Decides entries on cached accounts. An acceptance holds if the database confirms, in the statement that writes it,
+ * that the accounts are still the cached ones, that the idempotency keys are new and that no command is timed ahead. A
+ * refusal may be based on a stale account and must be checked against the stored one.
  *
- * @returns null when the entries have to be decided on what is stored
+ * @returns null if the entries must be decided on the stored accounts
  */
 export function decideOnCached(
   entries: readonly Entry[],
@@ -30,14 +30,14 @@ export function decideOnCached(
   try {
     return decideEntries(entries, new Context(accounts, []), maxClockLeadMs);
   } catch {
-    // One of the commands cannot even be decided or encoded. Under lock it is found out which, and its caller is told.
+    // A command cannot be decided or encoded. Under lock that command is found and its caller rejected.
     return null;
   }
 }
 
 /**
- * The connection on which optimistic writes are sent one behind the other, so that Postgres sees them in that order. It is
- * taken from the pool for the first and given back when all have been answered.
+ * The connection on which optimistic writes are sent one after another, so that Postgres runs them in that order. It is
+ * taken from the pool for the first write and released when all have completed.
  */
 export class OrderedConnection {
   private client: Promise<PoolClient> | null = null;
@@ -46,7 +46,7 @@ export class OrderedConnection {
 
   constructor(private readonly pool: Pool) {}
 
-  /** Sends one statement that is a transaction by itself, and resolves when it is committed. */
+  /** Sends one statement, which is its own transaction; resolves when it is committed. */
   async write(addition: Append): Promise<void> {
     this.unanswered++;
     try {
@@ -54,8 +54,8 @@ export class OrderedConnection {
       const client = await this.client;
       await pipelined(client, [append(addition)]);
     } catch (fault) {
-      // Whoever was overtaken was refused properly; after any other fault nobody knows the connection's state.
-      this.isSound &&= isOvertaken(fault);
+      // A conflict leaves the connection usable; after any other fault its state is unknown.
+      this.isSound &&= isConflict(fault);
       throw fault;
     } finally {
       if (--this.unanswered === 0) this.giveBack();

@@ -8,17 +8,17 @@ import { readStored } from './stored-accounts.js';
 
 export interface RefusalCheckOptions {
   readonly pool: Pool;
-  /** Most commands looked up at a time. */
+  /** The most commands that are looked up at a time. */
   readonly maxBatch: number;
-  /** Resolves when what is being written has been answered: the refusals may rest on it. */
+  /** Resolves when the batches in flight are finished, because the refusals may be based on them. */
   readonly written: () => Promise<unknown>;
-  /** Takes what is not refused after all, or could not be looked up. */
+  /** Receives entries that are not refused after all, or that could not be looked up. */
   readonly decideUnderLock: (batch: Batch) => void;
 }
 
 /**
- * Refusals that rest on cached accounts. Before anybody is told they are looked up in what is stored, many at a time, beside
- * the batches and without a lock: somebody who is refused again and again makes nobody else wait.
+ * Refusals that were decided on cached accounts. They are checked against the stored accounts before the caller gets
+ * them, many at a time, beside the batches and without a lock: repeated refusals delay nobody else.
  */
 export class RefusalCheck {
   private waiting: Waiting[] = [];
@@ -32,8 +32,8 @@ export class RefusalCheck {
     if (!this.isRunning) void this.run();
   }
 
-  /** Gives up what waits to be looked up. */
-  takeAll(): Waiting[] {
+  /** Removes and returns the entries that have not been looked up yet. */
+  removeAll(): Waiting[] {
     return this.waiting.splice(0);
   }
 

@@ -4,10 +4,10 @@ import { isTransient } from '../../platform/database/faults/transient-faults.js'
 import type { Entry, EntryWriter, Recorded } from './entry.js';
 
 /**
- * Writes an entry again after a transient fault, for as long as a restart or a failover takes. The fault may be a lost
- * answer: the entry's salted hash tells an event of its own from somebody else's under the same key.
+ * Retries an entry after a transient fault, for as long as a restart or a failover takes. The fault may be a lost
+ * response: the salted hash shows whether an event under the same key is this entry's own.
  *
- * @returns a writer whose only fault of the database's own is SERVICE_UNAVAILABLE
+ * @returns a writer that reports database faults as SERVICE_UNAVAILABLE only
  */
 export function retrying(writer: EntryWriter, retryForMs: number, onRetry?: () => void): EntryWriter {
   return {

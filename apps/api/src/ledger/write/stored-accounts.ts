@@ -20,13 +20,13 @@ import { Context } from './decide-entries.js';
 import type { Entry } from './entry.js';
 
 export interface LockOptions {
-  /** Whether a transaction is to be begun, or the caller is inside of theirs; only a single account goes into that. */
+  /** Whether to begin a transaction, or to use the one the caller has open; the latter only for a single account. */
   readonly transaction: 'begin' | 'within';
-  /** Whether accounts that somebody else holds are left out instead of waited for. */
+  /** Whether accounts locked by others are left out instead of waited for. */
   readonly skipsLocked?: boolean;
 }
 
-/** Locks the accounts of the entries, opens those that are new, and reads what the entries are decided on. */
+/** Locks the accounts of the entries, opens new ones, and reads what the entries are decided on. */
 export async function lockStored(
   client: LedgerClient,
   entries: readonly Entry[],
@@ -37,8 +37,9 @@ export async function lockStored(
   const begin = transaction === 'begin' ? [BEGIN] : [];
   let results = (await pipelined(client, [...begin, ...reads])).slice(begin.length);
   if (results[0]?.rows.length !== userIds.length) {
-    // First events of new accounts: open those, then read again, since another process may have come first. What was
-    // locked is let go and what is opened is committed before: a new account is no exception to the order of locks.
+    // New accounts are opened first, then everything is read again, since another process may have opened them as well.
+    // The locks are released and the new accounts committed before that, so that new accounts follow the lock order
+    // too.
     const open = transaction === 'begin' ? [ROLLBACK, openAccounts(userIds), BEGIN] : [openAccounts(userIds)];
     results = (await pipelined(client, [...open, ...reads])).slice(open.length);
   }
@@ -53,9 +54,9 @@ export async function lockStored(
 type LockedRow = AccountRow & { database_now: Date };
 
 /**
- * Reads what the entries are decided on, holding nothing. A refusal that follows from it is true: the keys are looked up
- * after the accounts were read, so that one which is not there was not there then. Acceptance means nothing: in the
- * meantime anybody may have written.
+ * Reads what the entries are decided on, without locks. A refusal based on it is correct: the keys are looked up after
+ * the accounts were read, so a key that is missing was missing then. An acceptance is not reliable: others may have
+ * written in the meantime.
  */
 export async function readStored(client: LedgerClient, entries: readonly Entry[]): Promise<Context> {
   const [read, found] = await pipelined(client, [readAccounts(userIdsOf(entries)), findKeysOf(entries)]);
@@ -66,11 +67,11 @@ export async function readStored(client: LedgerClient, entries: readonly Entry[]
 }
 
 /**
- * A balance that its account's last event does not say was put there by something else, and a sequence that events go
- * beyond (0, where the projection was lost) gives the next event a place that is taken. Neither must ever be sealed into
- * the chain, so nothing happens to that account until its projection is rebuilt.
+ * A balance that differs from the account's last event was changed from outside the ledger, and a sequence behind the
+ * last event (0 if the projection was lost) would give the next event a place that exists. Neither may be sealed into
+ * the chain, so the account accepts no command until its projection is rebuilt.
  *
- * @throws ProjectionFault naming the account
+ * @throws ProjectionFault with the account's id
  */
 function assertSealed(accounts: readonly Account[], headRows: readonly HeadRow[]): void {
   const heads = new Map(headRows.map((row) => [row.user_id, row]));
@@ -85,7 +86,7 @@ function assertSealed(accounts: readonly Account[], headRows: readonly HeadRow[]
   }
 }
 
-/** What an operator has to mend: `ledger verify` names it, `ledger rebuild` computes it anew. */
+/** An operator must repair this: `ledger verify` reports it, `ledger rebuild` computes the projection again. */
 export class ProjectionFault extends Error {
   override readonly name = 'ProjectionFault';
 
@@ -96,12 +97,12 @@ export class ProjectionFault extends Error {
   }
 }
 
-/** Whose accounts the entries are about, each once, in the order in which they are locked. */
+/** The accounts of the entries, each once, in the order of locking. */
 export function userIdsOf(entries: readonly Entry[]): number[] {
   return [...new Set(entries.map((entry) => entry.command.userId))].sort((a, b) => a - b);
 }
 
-/** The events under the entries' keys, and those that they correct. */
+/** The events under the entries' idempotency keys, and the events that they correct. */
 function findEvents(entries: readonly Entry[]): Statement[] {
   const corrections = entries.map(({ command }) => command).filter((command) => 'corrects' in command);
   if (corrections.length === 0) return [findKeysOf(entries)];

@@ -4,20 +4,22 @@ import { LOCK_NOT_AVAILABLE, sqlStateOf } from '../../platform/database/faults/t
 import { lockTablesWithoutWaiting } from '../sql/lookups.js';
 
 /**
- * Whether somebody has locked the ledger's tables themselves, as a rebuild does: then no account is to be had, and callers
- * who each waited for their own would wait one after another, in vain.
+ * Whether the ledger's tables themselves are locked, as a rebuild locks them: then no account is available, and callers
+ * that each waited for their own lock would time out one after another.
  */
 export class TableLocks {
   private held = false;
 
   constructor(private readonly pool: Pool) {}
 
-  /** What was found when it was last checked: whoever held them a moment ago may hold them still. */
+  /** The result of the last check: tables that were locked a moment ago may still be. */
   get wereHeld(): boolean {
     return this.held;
   }
 
-  /** Checks without waiting for anybody. Where nobody can be asked the tables are not held, but something else is wrong. */
+  /**
+   * Checks without waiting. If the database does not respond, the tables count as not locked: the fault is another one.
+   */
   async areHeld(): Promise<boolean> {
     const fault = await this.lockForAMoment().catch((refusal: unknown) => refusal);
     this.held = sqlStateOf(fault) === LOCK_NOT_AVAILABLE;
@@ -29,7 +31,7 @@ export class TableLocks {
     try {
       await client.query({ ...lockTablesWithoutWaiting });
     } finally {
-      // Refused or not, it was a transaction by itself, and the connection is as before.
+      // Whether it succeeded or not, the statement was its own transaction and left the connection unchanged.
       client.release();
     }
   }

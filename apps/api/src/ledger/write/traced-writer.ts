@@ -4,10 +4,10 @@ import type { LedgerCommand } from '@pwen/domain';
 import { inSpan } from '../../platform/telemetry/spans.js';
 import type { EntryWriter } from './entry.js';
 
-/** Of commands that are being written, by which the span of their batch names them. */
+/** Spans by the command that is being written; the span of a batch links to them. */
 const spans = new WeakMap<LedgerCommand, SpanContext>();
 
-/** Makes the time that each entry takes, with its wait for a batch, a part of its caller's trace. */
+/** Adds the time of each entry, including its wait for a batch, to the trace of its caller. */
 export function traced(writer: EntryWriter): EntryWriter {
   return {
     write: (entry) =>
@@ -19,7 +19,7 @@ export function traced(writer: EntryWriter): EntryWriter {
   };
 }
 
-/** The spans in which these commands wait, as far as they are traced. */
+/** The spans of these commands, if they are traced. */
 export function spansOf(commands: readonly LedgerCommand[]): SpanContext[] {
   return commands.flatMap((command) => spans.get(command) ?? []);
 }
