@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Account } from '@pwen/domain';
 
-import { writeInt64 } from './int64.js';
+import { writeInt64 } from './chain/int64.js';
 
 const RECORD_BYTES = 8 + 8 + 8 + 32;
 const HASH_AT = 24;

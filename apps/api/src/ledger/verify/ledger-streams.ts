@@ -1,7 +1,7 @@
 import type { Account } from '@pwen/domain';
 import type { ClientBase } from 'pg';
 
-import { type CopyRow, copyRows, readAll } from './copy-rows.js';
+import { type CopyRow, copyRows, readAll } from './copy/copy-rows.js';
 
 /** Whole tables in key order, side by side: walking the indexes beats sorting and hashing them, and nothing spills to disk. */
 const BY_INDEX = 'SET enable_sort = off; SET enable_hashjoin = off; SET enable_nestloop = off';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-import { type CopyRow, copyRows, readAll } from './copy-rows.js';
+import { type CopyRow, copyRows, readAll } from './copy/copy-rows.js';
 import type { Fault } from './faults.js';
 
 /**

@@ -1,6 +1,6 @@
 import { ENCODING_VERSION, EVENT_TYPE_CODES, HASH_BYTES, SOURCE_TYPE_CODES } from '@pwen/domain';
 
-import type { CopyRow } from './copy-rows.js';
+import type { CopyRow } from '../copy/copy-rows.js';
 import { writeInt64 } from './int64.js';
 import { COLUMN, type StoredEvent } from './stored-event.js';
 

@@ -7,8 +7,8 @@ import {
   type SourceType,
 } from '@pwen/domain';
 
-import type { CopyRow } from './copy-rows.js';
-import { KnownNames } from './known-names.js';
+import type { CopyRow } from '../copy/copy-rows.js';
+import { KnownNames } from '../copy/known-names.js';
 
 /** The columns of an event's row, in the order in which they are hashed, with its words behind them, and its place among all. */
 export const COLUMN = {

@@ -10,7 +10,7 @@ import {
 } from '@pwen/domain';
 import fc from 'fast-check';
 
-import { CopyRow } from './copy-rows.js';
+import { CopyRow } from '../copy/copy-rows.js';
 import { EventBytes } from './event-bytes.js';
 import { StoredEvent } from './stored-event.js';
 

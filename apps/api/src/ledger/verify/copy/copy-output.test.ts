@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 
-import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.js';
 import { CopyOutput } from './copy-output.js';
 
 let database: TestDatabase;

@@ -9,9 +9,9 @@ import {
   seal,
 } from '@pwen/domain';
 
-import { sha256, sha256Binary } from '../hashing.js';
+import { sha256, sha256Binary } from '../../hashing.js';
 import { EventBytes } from './event-bytes.js';
-import { type Fault, type FaultKind, hex, moment } from './faults.js';
+import { type Fault, type FaultKind, hex, moment } from '../faults.js';
 import { COLUMN, type StoredEvent } from './stored-event.js';
 
 export interface ChainOptions {
