@@ -41,7 +41,7 @@ const DOORS = [
   'ledger/feed/ledger-reader.ts',
   'ledger/feed/ledger-readers.ts',
   'ledger/feed/own-tail.ts',
-  'ledger/feed/reader-lags.ts',
+  'ledger/feed/lag/reader-lags.ts',
   'settings/programme-settings.ts',
   'settings/settings.module.ts',
   'audit/administrator-log.ts',

@@ -2,14 +2,14 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
 import { providePeriodicCommand } from '../../platform/jobs/periodic-command.js';
-import { FeedWorker } from './feed-worker.js';
+import { FeedWorker } from './catch-up/feed-worker.js';
 import { FeedModule } from './feed.module.js';
-import { ReaderLagMetrics } from './reader-lag-metrics.js';
+import { ReaderLagMetrics } from './lag/reader-lag-metrics.js';
 import {
   RemoveRetiredGenerationsCommand,
   RemoveRetiredGenerationsHandler,
-} from './remove-retired-generations.command.js';
-import { WarnOfLagCommand, WarnOfLagHandler } from './warn-of-lag.command.js';
+} from './rebuild/remove-retired-generations.command.js';
+import { WarnOfLagCommand, WarnOfLagHandler } from './lag/warn-of-lag.command.js';
 
 const MINUTE_MS = 60_000;
 

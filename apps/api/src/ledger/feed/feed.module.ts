@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { LedgerReaders } from './ledger-readers.js';
 import { OwnTail } from './own-tail.js';
-import { ReaderLags } from './reader-lags.js';
+import { ReaderLags } from './lag/reader-lags.js';
 
 @Module({ providers: [LedgerReaders, OwnTail, ReaderLags], exports: [LedgerReaders, OwnTail, ReaderLags] })
 export class FeedModule {}

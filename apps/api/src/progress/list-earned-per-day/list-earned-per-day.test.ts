@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PoolClient } from 'pg';
 
 import { FeedWorkerModule } from '../../ledger/feed/feed-worker.module.js';
-import { ReaderLags } from '../../ledger/feed/reader-lags.js';
+import { ReaderLags } from '../../ledger/feed/lag/reader-lags.js';
 import { earnBySurvey } from '../../ledger/feed/testing/earn.js';
 import { until } from '../../ledger/feed/testing/until.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
 import { servingGeneration } from '../../ledger/feed/checkpoints.js';
-import { ReaderLags } from '../../ledger/feed/reader-lags.js';
+import { ReaderLags } from '../../ledger/feed/lag/reader-lags.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { firstOfDays } from '../programme-day.js';

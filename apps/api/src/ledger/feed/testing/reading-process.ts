@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 
 import { createPool } from '../../../platform/database/pools/pools.js';
 import { Transactions } from '../../../platform/database/transactions/transactions.js';
-import { FeedWorker } from '../feed-worker.js';
+import { FeedWorker } from '../catch-up/feed-worker.js';
 import type { LedgerReader } from '../ledger-reader.js';
 import { LedgerReaders } from '../ledger-readers.js';
 

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 
-import type { Transactions } from '../../platform/database/transactions/transactions.js';
-import { type Checkpoint, moveCheckpoint, takeCheckpoint } from './checkpoints.js';
-import { readFeed } from './feed-events.js';
-import type { LedgerReader } from './ledger-reader.js';
+import type { Transactions } from '../../../platform/database/transactions/transactions.js';
+import { type Checkpoint, moveCheckpoint, takeCheckpoint } from '../checkpoints.js';
+import { readFeed } from '../feed-events.js';
+import type { LedgerReader } from '../ledger-reader.js';
 
 const BATCH_SIZE = 1_000;
 

@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-import type { Transactions } from '../../platform/database/transactions/transactions.js';
-import { openCheckpoint } from './checkpoints.js';
-import type { LedgerReader } from './ledger-reader.js';
+import type { Transactions } from '../../../platform/database/transactions/transactions.js';
+import { openCheckpoint } from '../checkpoints.js';
+import type { LedgerReader } from '../ledger-reader.js';
 import { takeBatch } from './take-batch.js';
 
 const FIRST_PAUSE_MS = 1_000;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-import { POOL } from '../../platform/database/pools/pools.js';
+import { POOL } from '../../../platform/database/pools/pools.js';
 import { listLags, type ReaderLag } from './list-lags.js';
 
 /** How far behind the ledger its readers are: for operators, and for whoever shows what a read model says. */

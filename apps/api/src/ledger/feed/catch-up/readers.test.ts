@@ -3,16 +3,16 @@ import { Logger } from '@nestjs/common';
 import { DomainError } from '@pwen/domain';
 import type pg from 'pg';
 
-import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
-import { createLedgerPool } from '../ledger-pool.js';
-import { PointsLedger } from '../points-ledger.js';
-import { READ_FEED } from './feed-events.js';
-import type { FeedBatch, LedgerReader } from './ledger-reader.js';
-import { LedgerReaders } from './ledger-readers.js';
-import { listLags } from './list-lags.js';
-import { earnBySurvey } from './testing/earn.js';
-import { type ReadingProcess, startReading } from './testing/reading-process.js';
-import { until } from './testing/until.js';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.js';
+import { createLedgerPool } from '../../ledger-pool.js';
+import { PointsLedger } from '../../points-ledger.js';
+import { READ_FEED } from '../feed-events.js';
+import type { FeedBatch, LedgerReader } from '../ledger-reader.js';
+import { LedgerReaders } from '../ledger-readers.js';
+import { listLags } from '../lag/list-lags.js';
+import { earnBySurvey } from '../testing/earn.js';
+import { type ReadingProcess, startReading } from '../testing/reading-process.js';
+import { until } from '../testing/until.js';
 
 // What readers complain about is what these tests are about.
 Logger.overrideLogger(false);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { Metrics } from '../../platform/telemetry/metrics.js';
+import { Metrics } from '../../../platform/telemetry/metrics.js';
 import type { ReaderLag } from './list-lags.js';
 import { ReaderLags } from './reader-lags.js';
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 
-import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
-import { createLedgerPool } from '../ledger-pool.js';
-import { PointsLedger } from '../points-ledger.js';
-import { type FeedEvent, readFeed } from './feed-events.js';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.js';
+import { createLedgerPool } from '../../ledger-pool.js';
+import { PointsLedger } from '../../points-ledger.js';
+import { type FeedEvent, readFeed } from '../feed-events.js';
 import { Horizon } from './horizon.js';
-import { earnBySurvey } from './testing/earn.js';
+import { earnBySurvey } from '../testing/earn.js';
 
 let database: TestDatabase;
 let ledgerPools: pg.Pool[];

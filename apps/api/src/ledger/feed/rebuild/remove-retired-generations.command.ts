@@ -2,8 +2,8 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
-import { MAINTENANCE_POOL } from '../../platform/database/pools/pools.js';
-import { LedgerReaders } from './ledger-readers.js';
+import { MAINTENANCE_POOL } from '../../../platform/database/pools/pools.js';
+import { LedgerReaders } from '../ledger-readers.js';
 
 const ROWS_AT_A_TIME = 5_000;
 
