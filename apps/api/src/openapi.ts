@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { NestFactory } from '@nestjs/core';
 
 import { ApiModule } from './api.module.js';
-import { createApiDocument } from './platform/http/api-document.js';
+import { createApiDocument } from './platform/http/document/api-document.js';
 
 /** Writes the OpenAPI document to the path given, or next to the client. Needs no port and no database. */
 const target = process.argv[2] ?? new URL('../../../libs/api-client/openapi.json', import.meta.url);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
 import type { Test } from 'supertest';
 
-import { createApiDocument } from './platform/http/api-document.js';
+import { createApiDocument } from './platform/http/document/api-document.js';
 import { SESSIONS_POOL } from './platform/database/pools/pools.js';
 import { type SilentProxy, startSilentProxy } from './testing/database/silent-proxy.js';
 import { createForm, editForm } from './testing/fixtures/rewards.js';

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { rebuildAccounts, type RebuildReport } from './ledger/rebuild/rebuild-accounts.js';
 import { replayAccount } from './ledger/replay/replay-account.js';
 import { POOL } from './platform/database/pools/pools.js';
-import { createApiDocument } from './platform/http/api-document.js';
+import { createApiDocument } from './platform/http/document/api-document.js';
 import { auditExcessesOf, excessesOf, SET_BASED } from './testing/statements/bounds.js';
 import { CALLS, signInCallers } from './testing/statements/calls.js';
 import { PEOPLE, VETERAN, VETERAN_EVENTS } from './testing/statements/dimensions.js';

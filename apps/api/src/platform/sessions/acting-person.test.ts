@@ -4,7 +4,7 @@ import { balanceOf, plantReward, redemptionsIn } from '../../testing/fixtures/re
 import { createSurvey, responsesTo } from '../../testing/fixtures/surveys.js';
 import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
 import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
-import { createApiDocument } from '../http/api-document.js';
+import { createApiDocument } from '../http/document/api-document.js';
 
 const HEADER = 'X-Pwen-Person';
 const CHANGES = ['post', 'put', 'patch', 'delete'] as const;

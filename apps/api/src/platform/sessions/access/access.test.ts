@@ -6,7 +6,7 @@ import { Test } from '@nestjs/testing';
 import { configureHttp } from '../../../configure-http.js';
 import { type Agent, createTestApp, PASSWORD, type TestApp } from '../../../testing/test-app.js';
 import { ENVIRONMENT, parseEnvironment } from '../../env.js';
-import { type Route, routesOf } from '../../http/routes.js';
+import { type Route, routesOf } from '../../http/routes/routes.js';
 import { Limited, Unlimited } from '../../limits/limited.decorator.js';
 import { createLogger } from '../../logging/logger.js';
 import type { Surface } from '../surfaces/surface.js';

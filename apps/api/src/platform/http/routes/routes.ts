@@ -2,8 +2,8 @@ import { type INestApplicationContext, RequestMethod, type Type } from '@nestjs/
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 
-import { type Limitation, limitationOf } from '../limits/limited.decorator.js';
-import { type Access, accessOf } from '../sessions/access/access.decorator.js';
+import { type Limitation, limitationOf } from '../../limits/limited.decorator.js';
+import { type Access, accessOf } from '../../sessions/access/access.decorator.js';
 
 /** A call that some controller answers. */
 export interface Route {

@@ -1,11 +1,11 @@
 import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import type { ErrorCode } from '@pwen/domain';
 
-import { ERROR_ANSWERS } from '../http-errors/error-answers.js';
-import { ErrorDto } from '../http-errors/error.dto.js';
-import { refusalsOf } from '../http-errors/refuses.decorator.js';
-import { refusalsOfAccess } from '../sessions/access/access.decorator.js';
-import type { Route } from './routes.js';
+import { ERROR_ANSWERS } from '../../http-errors/error-answers.js';
+import { ErrorDto } from '../../http-errors/error.dto.js';
+import { refusalsOf } from '../../http-errors/refuses.decorator.js';
+import { refusalsOfAccess } from '../../sessions/access/access.decorator.js';
+import type { Route } from '../routes/routes.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 
 import type { Logger } from 'pino';
 
-import type { Environment } from '../env.js';
+import type { Environment } from '../../env.js';
 import { tellLauncher } from './tell-launcher.js';
 
 /** Somebody who kills a process, or a fault that comes now and then, is made up for; a fault that goes on is not hidden. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { CONSOLE_HOST, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
+import { CONSOLE_HOST, createTestApp, type TestApp, USER_HOST } from '../../../testing/test-app.js';
 
 describe('a call that is not declared', () => {
   let test: TestApp;

@@ -6,11 +6,11 @@ import { Controller, Get, Inject, Module, type OnApplicationShutdown, Res } from
 import type { Response } from 'express';
 import type { Pool } from 'pg';
 
-import { eventually } from '../../testing/queues/queue-backends.js';
-import { createTestApp } from '../../testing/test-app.js';
-import { POOL } from '../database/pools/pools.js';
+import { eventually } from '../../../testing/queues/queue-backends.js';
+import { createTestApp } from '../../../testing/test-app.js';
+import { POOL } from '../../database/pools/pools.js';
 import { closeInOrder } from './stop-in-order.js';
-import { Access } from '../sessions/access/access.decorator.js';
+import { Access } from '../../sessions/access/access.decorator.js';
 
 let begun: () => void;
 let goOn: Promise<void>;
