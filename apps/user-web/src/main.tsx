@@ -10,8 +10,8 @@ import { startWhoIsThere } from './features/auth/who-is-there';
 import { settingsQuery } from './features/settings/use-settings';
 import { startLanguages } from './i18n/languages';
 import { registerServiceWorker } from './offline/register';
-import { startTheme } from './ui/theme';
-import './ui/app.css';
+import { startTheme } from './ui/theme/theme';
+import './ui/theme/app.css';
 
 // Radix writes a <style> while a dialog is open; the content security policy lets only this page's nonce through.
 const nonce = pageNonce();

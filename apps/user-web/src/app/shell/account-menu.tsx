@@ -7,7 +7,7 @@ import { useUser } from '../../features/auth/use-user';
 import { chooseLanguage, currentLanguage, LANGUAGE_NAMES } from '../../i18n/languages';
 import { href, PATHS } from '../../paths';
 import { Icon } from '../../ui/icon';
-import { chooseTheme, THEMES, useTheme } from '../../ui/theme';
+import { chooseTheme, THEMES, useTheme } from '../../ui/theme/theme';
 import { MenuFace } from './menu-face';
 
 const ITEM =

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats';
 import { Sun } from '../../ui/board';
 import { Button } from '../../ui/button';
-import { giveFocusBack } from '../../ui/focus-page';
+import { giveFocusBack } from '../../ui/focus/focus-page';
 import {
   closePopup,
   focusBeforePopups,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isPointerClick } from '../../../device/input';
 import { useFormats } from '../../../i18n/use-formats';
 import { Button } from '../../../ui/button';
-import { useReturnFocus } from '../../../ui/use-return-focus';
+import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { makeVouchersOpenable } from '../../redemptions/keep-offline/make-openable';
 import { DialogBody, DialogFoot, DialogTitle } from './dialog-parts';
 import { RedeemedView } from './redeemed-view';

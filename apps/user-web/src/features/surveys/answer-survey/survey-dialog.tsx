@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isRefusedWith } from '../../../api/refusal';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
-import { useReturnFocus } from '../../../ui/use-return-focus';
+import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { openGates } from '../../videos/video-queries';
 import { ResultsLink } from '../results-link';
 import { surveyQuery } from '../survey-queries';
