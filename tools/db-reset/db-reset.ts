@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { launcherSettings } from '../start/launcher-settings.js';
+import { launcherSettings } from '../start/settings/launcher-settings.js';
 import { waitForDataDir } from '../processes/data-dir-lock.js';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 import { embeddedPostgresFolder } from '../embedded-postgres/project-database.js';

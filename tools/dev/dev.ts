@@ -6,7 +6,7 @@ import { embeddedPostgresFolder } from '../embedded-postgres/project-database.js
 import { waitForDataDir } from '../processes/data-dir-lock.js';
 import { runSideBySide, type ForegroundProcess } from '../processes/foreground.js';
 import { runNx } from '../processes/run-nx.js';
-import { launcherSettings, programEnvironments } from '../start/launcher-settings.js';
+import { launcherSettings, programEnvironments } from '../start/settings/launcher-settings.js';
 import { runScript } from '../start/run-script.js';
 import { ROOT } from '../test/projects.js';
 

@@ -6,14 +6,14 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgr
 import { embeddedPostgresFolder } from '../embedded-postgres/project-database.js';
 import { waitForDataDir, type DataDirLock } from '../processes/data-dir-lock.js';
 import { buildAll } from './build.js';
-import { type LauncherSettings, programEnvironments } from './launcher-settings.js';
-import { ProcessRecord } from './leftovers.js';
+import { type LauncherSettings, programEnvironments } from './settings/launcher-settings.js';
+import { ProcessRecord } from './supervise/leftovers.js';
 import { requireFreePort } from './port.js';
-import { watchPostgres } from './postgres-watch.js';
+import { watchPostgres } from './supervise/postgres-watch.js';
 import { waitUntilReady } from './readiness.js';
 import { runScript } from './run-script.js';
-import { SupervisedProcess } from './supervised-process.js';
-import type { Terminal } from './terminal.js';
+import { SupervisedProcess } from './supervise/supervised-process.js';
+import type { Terminal } from './output/terminal.js';
 
 export const STEP_COUNT = 6;
 

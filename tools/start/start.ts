@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { EnvironmentError } from '@pwen/api/platform/env';
-import { launcherSettings, type LauncherSettings } from './launcher-settings.js';
+import { launcherSettings, type LauncherSettings } from './settings/launcher-settings.js';
 import { Pwen, STEP_COUNT } from './pwen.js';
-import { createTerminal } from './terminal.js';
+import { createTerminal } from './output/terminal.js';
 
 // npm start: everything up, until Ctrl-C.
 

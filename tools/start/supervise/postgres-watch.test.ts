@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
-import { embeddedPostgresFolder } from '../embedded-postgres/project-database.js';
-import { isAlive } from '../embedded-postgres/postmaster.js';
-import { temporaryDataDir } from './launcher-process.js';
+import { startEmbeddedPostgres } from '../../embedded-postgres/embedded-postgres.js';
+import { embeddedPostgresFolder } from '../../embedded-postgres/project-database.js';
+import { isAlive } from '../../embedded-postgres/postmaster.js';
+import { temporaryDataDir } from '../launcher-process.js';
 import { watchPostgres } from './postgres-watch.js';
 
 test('a stop during a restart waits for it, so that what was restarted is stopped too', async () => {

@@ -1,6 +1,6 @@
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
-import { embeddedPostgresFolder } from '../embedded-postgres/project-database.js';
-import { identityOf, isRunning } from '../processes/process-identity.js';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../embedded-postgres/embedded-postgres.js';
+import { embeddedPostgresFolder } from '../../embedded-postgres/project-database.js';
+import { identityOf, isRunning } from '../../processes/process-identity.js';
 
 const EVERY_MS = 1_000;
 const LOGS_EVERY_MS = 60_000;

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProcessIdentity } from '../processes/process-identity.js';
+import type { ProcessIdentity } from '../../processes/process-identity.js';
 import { SupervisedProcess } from './supervised-process.js';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRunning, type ProcessIdentity } from '../processes/process-identity.js';
-import { stopProcess } from '../processes/stop-process.js';
+import { isRunning, type ProcessIdentity } from '../../processes/process-identity.js';
+import { stopProcess } from '../../processes/stop-process.js';
 
 const GRACE_MS = 10_000;
 
