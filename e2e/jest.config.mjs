@@ -1,9 +1,5 @@
 import preset from '../jest.preset.mjs';
 
-/** They kill what they run on, and start it themselves. */
-const BREAKING = ['crash', 'redemption-faults', 'survey-faults'];
-const breaking = BREAKING.map((name) => `<rootDir>/${name}.test.ts`);
-
 export default {
   // Two at once: they wait a lot, for browsers, clips and what was killed.
   maxWorkers: 2,
@@ -14,11 +10,16 @@ export default {
     {
       ...preset,
       displayName: 'journeys',
-      testMatch: ['<rootDir>/**/*.test.ts'],
-      testPathIgnorePatterns: breaking,
-      globalSetup: '<rootDir>/journeys-setup.mjs',
-      globalTeardown: '<rootDir>/journeys-teardown.mjs',
+      testMatch: ['<rootDir>/journeys/**/*.test.ts'],
+      globalSetup: '<rootDir>/harness/journeys-setup.mjs',
+      globalTeardown: '<rootDir>/harness/journeys-teardown.mjs',
     },
-    { ...preset, displayName: 'faults', testMatch: breaking, globalSetup: '<rootDir>/build-once.mjs' },
+    {
+      // They kill what they run on, and start it themselves.
+      ...preset,
+      displayName: 'faults',
+      testMatch: ['<rootDir>/faults/**/*.test.ts'],
+      globalSetup: '<rootDir>/harness/build-once.mjs',
+    },
   ],
 };

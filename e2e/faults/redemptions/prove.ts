@@ -2,8 +2,8 @@ import { expect } from '@jest/globals';
 import { ask } from '@pwen/tools/installation/ask';
 import type { Installation } from '@pwen/tools/installation/installation';
 import type { Person } from '@pwen/tools/installation/programme';
-import { eventually } from '../eventually.js';
-import { verifyLedger } from '../verify-ledger.js';
+import { eventually } from '../../harness/eventually.js';
+import { verifyLedger } from '../../harness/verify-ledger.js';
 import { type Attempt, sendAgain } from './phone.js';
 
 /** Resolves when nothing is pending any more, by itself: nobody asks again. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPwenUnderTest, type OwnPwen } from './pwen-under-test.js';
-import { verifyLedger } from './verify-ledger.js';
+import { startPwenUnderTest, type OwnPwen } from '../harness/pwen-under-test.js';
+import { verifyLedger } from '../harness/verify-ledger.js';
 
 const PEOPLE = 24;
 const VIDEOS_EACH = 3;

@@ -1,7 +1,7 @@
 import type { Installation } from '@pwen/tools/installation/installation';
 import type { Person } from '@pwen/tools/installation/programme';
-import { eventually } from '../eventually.js';
-import { Pause } from '../pause.js';
+import { eventually } from '../../harness/eventually.js';
+import { Pause } from '../../harness/pause.js';
 import { sendAgain, submit, type Submission } from './phone.js';
 import { OPTIONS } from './plant.js';
 

@@ -1,7 +1,7 @@
 import type { Installation } from '@pwen/tools/installation/installation';
 import type { Person } from '@pwen/tools/installation/programme';
-import { eventually } from '../eventually.js';
-import { Pause } from '../pause.js';
+import { eventually } from '../../harness/eventually.js';
+import { Pause } from '../../harness/pause.js';
 import { type Attempt, newAttempt, redeem, sendAgain } from './phone.js';
 
 /** Every so many redemptions, an impatient finger or a repeated packet sends the same request twice at once. */

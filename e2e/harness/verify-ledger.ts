@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const VERB = fileURLToPath(new URL('../tools/run.mjs', import.meta.url));
-const PROGRAM = fileURLToPath(new URL('../apps/api/dist/ledger-cli.js', import.meta.url));
+const VERB = fileURLToPath(new URL('../../tools/run.mjs', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../apps/api/dist/ledger-cli.js', import.meta.url));
 
 /**
  * `ledger verify` on a running installation: exit code, and what it said. By its data folder with `npm run`, as on the

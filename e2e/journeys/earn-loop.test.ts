@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openPage } from './browser.js';
-import { mari, signInAtConsole, signUp } from './people.js';
-import { sharedPwen } from './pwen-under-test.js';
-import { verifyLedger } from './verify-ledger.js';
+import { openBrowser, openPage } from '../harness/browser.js';
+import { mari, signInAtConsole, signUp } from '../harness/people.js';
+import { sharedPwen } from '../harness/pwen-under-test.js';
+import { verifyLedger } from '../harness/verify-ledger.js';
 
-const CLIP = fileURLToPath(new URL('fixtures/three-seconds.webm', import.meta.url));
+const CLIP = fileURLToPath(new URL('three-seconds.webm', import.meta.url));
 const TITLE = 'Twa segonn koulè';
 const REWARD = 25;
 const DESKTOP = { width: 1280 };

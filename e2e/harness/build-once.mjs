@@ -6,7 +6,7 @@ import { tsImport } from 'tsx/esm/api';
  */
 export default async function buildOnce() {
   if (process.env.PWEN_IS_BUILT) return;
-  const { buildAll } = await tsImport('../tools/start/build.ts', import.meta.url);
+  const { buildAll } = await tsImport('../../tools/start/build.ts', import.meta.url);
   await buildAll('test-results/build.log', () => undefined);
   // Jest hands the variables of this process to its workers, and they to what they start.
   process.env.PWEN_IS_BUILT = 'true';

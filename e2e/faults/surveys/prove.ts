@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import { ask } from '@pwen/tools/installation/ask';
 import type { Installation } from '@pwen/tools/installation/installation';
-import { eventually } from '../eventually.js';
-import { verifyLedger } from '../verify-ledger.js';
+import { eventually } from '../../harness/eventually.js';
+import { verifyLedger } from '../../harness/verify-ledger.js';
 import { send, sendAgain, type Submission } from './phone.js';
 import { OPTIONS, POINTS_REWARD } from './plant.js';
 

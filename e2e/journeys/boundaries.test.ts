@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { openBrowser, openPage } from './browser.js';
-import { mari, signInAtConsole, signUp } from './people.js';
-import { sharedPwen } from './pwen-under-test.js';
+import { openBrowser, openPage } from '../harness/browser.js';
+import { mari, signInAtConsole, signUp } from '../harness/people.js';
+import { sharedPwen } from '../harness/pwen-under-test.js';
 
 const pwen = sharedPwen();
 const MARI = mari('boundaries');

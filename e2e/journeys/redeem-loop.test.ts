@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { NetworkGate } from '@pwen/tools/installation/network-gate';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openPage } from './browser.js';
-import { mari, signInAtConsole, signUp } from './people.js';
-import { sharedPwen } from './pwen-under-test.js';
-import { verifyLedger } from './verify-ledger.js';
+import { openBrowser, openPage } from '../harness/browser.js';
+import { mari, signInAtConsole, signUp } from '../harness/people.js';
+import { sharedPwen } from '../harness/pwen-under-test.js';
+import { verifyLedger } from '../harness/verify-ledger.js';
 
 // In Kreyòl from end to end, as most people will have it.
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openPage } from './browser.js';
-import { sharedPwen } from './pwen-under-test.js';
+import { openBrowser, openPage } from '../harness/browser.js';
+import { sharedPwen } from '../harness/pwen-under-test.js';
 
 const ROUTES = [
   '/',
