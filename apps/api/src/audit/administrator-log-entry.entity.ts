@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Something that an administrator did. Added and read, never changed: the processes have no right to. */
+/** An action of an administrator. Append-only: the processes have no right to update or delete it. */
 @Entity('administrator_log')
 export class AdministratorLogEntry {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -19,7 +19,7 @@ export class AdministratorLogEntry {
   @Column({ name: 'subject_id', type: 'bigint' })
   subjectId: number;
 
-  /** What somebody would ask about later; no secrets and no personal data. */
+  /** Details that an investigation would need; no secrets and no personal data. */
   @Column({ type: 'jsonb' })
   details: object;
 

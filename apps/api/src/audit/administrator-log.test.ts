@@ -16,7 +16,7 @@ import { untilWaiting } from '../testing/fixtures/vouchers.js';
 
 let api: TestApp;
 let author: { readonly agent: Agent; readonly id: number };
-/** Somebody else than who made it: the log must tell them apart. */
+/** Not the author, so that the log must record the right person. */
 let editor: { readonly agent: Agent; readonly id: number };
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const entry = ({ id }: { readonly id: number }, action: string, details: Record<
   at: api.clock.now(),
 });
 
-describe('the log names who did it, when, and what it changed,', () => {
+describe('the log records who made a change, when, and what changed,', () => {
   test('of a reward', async () => {
     const { id } = await createReward(api, author.agent, {
       title: 'Kat rechaj',
@@ -120,10 +120,10 @@ describe('the log names who did it, when, and what it changed,', () => {
   });
 });
 
-test('what two administrators delete at the same moment is recorded once', async () => {
+test('a deletion by two administrators at the same moment is recorded once', async () => {
   const { id } = await uploadVideo(api, author.agent);
   const address = `/api/content/${id}`;
-  // Both have found it there before either may take it out.
+  // Both have read the row before either may delete it.
   const holder = await api.database.pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT FROM content WHERE id = $1 FOR UPDATE', [id]);
@@ -136,7 +136,7 @@ test('what two administrators delete at the same moment is recorded once', async
   expect(await logged(api, 'content', id)).toHaveLength(2);
 });
 
-test('what cannot be recorded is not done', async () => {
+test('an action that cannot be recorded is not carried out', async () => {
   const { id: rewardId } = await createReward(api, author.agent);
   const survey = await createSurvey(api, author.agent);
   const { id: contentId } = await uploadVideo(api, author.agent);

@@ -8,7 +8,7 @@ export type AdministratorAction = Readonly<
   Omit<AdministratorLogEntry, 'id' | 'at' | 'details'> & Partial<Pick<AdministratorLogEntry, 'details'>>
 >;
 
-/** What administrators did: added in the transaction that did it, so that nothing is done unrecorded. */
+/** The actions of administrators, each recorded in its own transaction, so that no action goes unrecorded. */
 @Injectable()
 export class AdministratorLog {
   constructor(private readonly clock: Clock) {}
@@ -18,7 +18,7 @@ export class AdministratorLog {
   }
 }
 
-/** The fields in which two states of one thing differ, each with what it was and what it is from now on. */
+/** The fields in which two states of an object differ, each with its old and its new value. */
 export function changesBetween<T extends object>(
   before: T,
   after: T,

@@ -7,7 +7,7 @@ import { LedgerAccounts } from '../ledger/ledger-accounts.js';
 import { ContentView } from './content-view.entity.js';
 import type { Content } from './content.entity.js';
 
-/** The ledger key under which a completed video is recorded, so that it pays once. */
+/** The idempotency key of a completed video, so that it pays once. */
 export const completionKey = (contentId: number): string => keyOfSource(completionSource(contentId));
 
 export const completionSource = (contentId: number): EventSource<'VIDEO_WATCH'> => ({
@@ -16,8 +16,8 @@ export const completionSource = (contentId: number): EventSource<'VIDEO_WATCH'> 
 });
 
 /**
- * Which videos a person has completed. The ledger's event is the record; a video worth no points leaves none there,
- * because an event of nothing is not an event, and for it the view's own mark is asked.
+ * Which videos a person has completed. For a video that pays, the ledger's event is the record. A video worth no points
+ * has no event, so the mark on the view is the record.
  */
 @Injectable()
 export class Completions {
@@ -26,8 +26,8 @@ export class Completions {
     @InjectRepository(ContentView) private readonly views: Repository<ContentView>,
   ) {}
 
-  /** The ids of those of the given videos that the person has completed: one query to the ledger for them all. */
-  async among(
+  /** The ids of the given videos that the person has completed; one query to the ledger for all of them. */
+  async completedOf(
     userId: number,
     contents: readonly Pick<Content, 'id' | 'pointsReward'>[],
   ): Promise<Set<number>> {
@@ -36,7 +36,7 @@ export class Completions {
         userId,
         contents.map(({ id }) => id),
       ),
-      this.markedOnly(
+      this.unpaid(
         userId,
         contents.filter(({ pointsReward }) => pointsReward === 0).map(({ id }) => id),
       ),
@@ -50,7 +50,7 @@ export class Completions {
     return ids.filter((id) => keys.has(completionKey(id)));
   }
 
-  private async markedOnly(userId: number, ids: number[]): Promise<number[]> {
+  private async unpaid(userId: number, ids: number[]): Promise<number[]> {
     if (ids.length === 0) return [];
     const where = { userId, contentId: In(ids), isCompleted: true };
     const views = await this.views.find({ select: { contentId: true }, where });

@@ -9,7 +9,7 @@ import { Content } from './content.entity.js';
 export class ContentCatalogue {
   constructor(@InjectRepository(Content) private readonly contents: Repository<Content>) {}
 
-  /** @throws DomainError CONTENT_NOT_FOUND, or CONTENT_DELETED for a video that was there once */
+  /** @throws DomainError CONTENT_NOT_FOUND, or CONTENT_DELETED for a deleted video */
   async getAvailable(id: number): Promise<Content> {
     const content = await this.contents.findOneBy({ id });
     if (!content) throw new DomainError('CONTENT_NOT_FOUND');

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { POOL } from '../platform/database/pools/pools.js';
 import { MediaUses } from '../platform/storage/media-uses.js';
 
-/** Tells which stored files are videos and their posters. Those of deleted videos are nobody's. */
+/** Registers the files of videos and posters as used. Files of deleted videos are unused. */
 @Injectable()
 export class ContentFiles implements OnModuleInit {
   constructor(

@@ -13,7 +13,7 @@ import { ListContentController } from './list-content/list-content.controller.js
 import { ServeMediaController } from './serve-media/serve-media.controller.js';
 import { UploadContentController } from './upload-content/upload-content.controller.js';
 
-/** The calls of the videos, for the process that answers HTTP. */
+/** The HTTP endpoints of videos. */
 @Module({
   imports: [CqrsModule, ContentModule, StorageModule],
   controllers: [

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One person's watching of one video: when it began, and whether it was seen to its end. */
+/** One person's view of one video: when it started, and whether the video was watched to its end. */
 @Entity('content_views')
 export class ContentView {
   @PrimaryColumn({ name: 'user_id', type: 'bigint' })
@@ -13,7 +13,7 @@ export class ContentView {
   @Column({ type: 'bigint', insert: false, update: false })
   id: number;
 
-  /** When the first view began, by the server's clock. */
+  /** When the first view started, by the server's clock. */
   @Column({ name: 'viewed_at', type: 'timestamptz' })
   viewedAt: Date;
 
@@ -21,7 +21,7 @@ export class ContentView {
   @Column({ name: 'is_completed', type: 'boolean', default: false })
   isCompleted: boolean;
 
-  /** When, by the server's clock; null before, and where it was not noted yet. */
+  /** By the server's clock; null if not completed, or completed before this was recorded. */
   @Column({ name: 'completed_at', type: 'timestamptz', nullable: true })
   completedAt: Date | null;
 }

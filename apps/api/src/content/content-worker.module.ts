@@ -12,7 +12,7 @@ import { MarkPaidCompletionsCommand } from './mark-paid-completions/mark-paid-co
       name: 'content',
       command: () => new MarkPaidCompletionsCommand(),
       periodMs: 10 * 60_000,
-      describe: (marked) => `marked ${marked} videos completed that were paid already`,
+      describe: (marked) => `marked ${marked} paid videos as completed`,
     }),
   ],
 })

@@ -1,7 +1,7 @@
 import type { Content } from './content.entity.js';
 import { SurveyGateDto } from '../surveys/gate/survey-gate.dto.js';
 
-/** A video as both apps see it. */
+/** A video as both apps get it. */
 export class ContentDto {
   id: number;
   type: 'video';
@@ -14,9 +14,9 @@ export class ContentDto {
   pointsReward: number;
   views: number;
   deleted: boolean;
-  /** The survey that an administrator put before this video, whether it stands in anybody's way or not. */
+  /** The survey that an administrator has set as required, whether or not it blocks this viewer. */
   requiredSurveyId: number | null;
-  /** What the viewer has to answer before this video pays; null when nothing stands in their way. */
+  /** The survey that the viewer must answer before this video pays; null when none. */
   surveyGate: SurveyGateDto | null;
   createdAt: Date;
   durationMs: number | null;
@@ -24,13 +24,13 @@ export class ContentDto {
   mimeType: string;
   width: number | null;
   height: number | null;
-  /** Whether the signed-in person has completed it; false for everyone else. */
+  /** Whether the signed-in person has completed it; false for visitors. */
   isCompleted: boolean;
 }
 
 const mediaUrl = (name: string | null): string => (name === null ? '' : `/media/${name}`);
 
-/** A video as one viewer sees it: whether they completed it, and the gate that is shut before it. */
+/** A video for one viewer, with their completion and the survey gate that is closed for them. */
 export function toContentDto(
   content: Content,
   isCompleted: boolean,
@@ -47,7 +47,7 @@ export function toContentDto(
     views: content.views,
     deleted: content.deleted,
     requiredSurveyId: content.requiredSurveyId,
-    // Whoever completed it has been through the gate.
+    // A completed video needs no gate any more.
     surveyGate: isCompleted ? null : surveyGate,
     createdAt: content.createdAt,
     durationMs: content.durationMs,

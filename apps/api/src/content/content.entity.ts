@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * A video of the programme. Its files live in media storage under random names; the address a browser asks for is
- * made from the name, so that storage can move without a migration.
+ * A video of the programme. Its files are in media storage under random names. URLs are derived from the names, so
+ * storage can move without a migration.
  */
 @Entity('content')
 export class Content {
@@ -58,7 +58,7 @@ export class Content {
   @Column({ type: 'integer', nullable: true })
   height: number | null;
 
-  /** Names a video of the demo programme, so that it is put in once and never again after its deletion. */
+  /** Identifies a video of the demo programme, so that it is added once, and not again after its deletion. */
   @Column({ name: 'demo_key', type: 'text', nullable: true, unique: true })
   demoKey: string | null;
 }

@@ -74,12 +74,12 @@ export class LedgerAccounts {
 
   /** Which of the keys are recorded for a person, in one question for a whole page of videos. */
   async recordedKeys(userId: number, keys: readonly string[]): Promise<ReadonlySet<string>> {
-    const events = await this.eventsUnder(keys.map((key) => ({ userId, key })));
+    const events = await this.eventsByKeys(keys.map((key) => ({ userId, key })));
     return new Set(events.map(({ key }) => key));
   }
 
   /** The events recorded under the given keys, of several people in one question; in no particular order. */
-  async eventsUnder(wanted: readonly RecordedKey[]): Promise<SealedEvent[]> {
+  async eventsByKeys(wanted: readonly RecordedKey[]): Promise<SealedEvent[]> {
     if (wanted.length === 0) return [];
     const { rows } = await this.pool.query<EventRow>(
       findByKeys(

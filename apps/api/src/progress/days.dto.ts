@@ -7,7 +7,7 @@ const DAYS_MAX = 366;
 const DAYS_DEFAULT = 31;
 
 export class DaysDto {
-  /** How many days are asked for, today counted in. */
+  /** The number of days, including today. */
   @IsOptional()
   @ReadsWholeNumber()
   @IsWholeNumber({ min: 1, max: DAYS_MAX })

@@ -12,7 +12,7 @@ describe('a day of the programme', () => {
     expect(dayOf(new Date(moment))).toBe(day);
   });
 
-  it('is one of the last so many, across the change of the clocks too', () => {
+  it('can be counted back, across daylight saving changes too', () => {
     const now = new Date('2026-03-09T03:30:00Z');
     expect(dayOf(now)).toBe('2026-03-08');
     expect(firstOfDays(1, now)).toBe('2026-03-08');

@@ -10,7 +10,7 @@ import { ListPointsByDayController } from './list-points-by-day/list-points-by-d
 import { ListPointsByDayHandler } from './list-points-by-day/list-points-by-day.query.js';
 import { PointsByDay } from './list-points-by-day/points-by-day.entity.js';
 
-/** What is asked of the read models; the worker fills them. */
+/** The queries on the read models, which the worker fills. */
 @Module({
   imports: [CqrsModule, FeedModule, TypeOrmModule.forFeature([EarnedPerDay, PointsByDay])],
   controllers: [ListEarnedPerDayController, ListPointsByDayController],

@@ -37,7 +37,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Somebody who writes random events, told how many; killed by the test. */
+/** A process that writes random events and reports how many; the test kills it. */
 function load(seed: number) {
   const child = start('../ledger/testing/random-load.ts', [database.url, String(seed)]);
   const written = { child, count: 0 };
@@ -62,7 +62,7 @@ async function untilReadOn(): Promise<void> {
   await until(async () => (await position()) > before);
 }
 
-it('equals a sum over the ledger, after readers and a rebuild were killed and started again under load', async () => {
+it('equals a sum over the ledger after readers and a rebuild were killed and restarted under load', async () => {
   const writing = load(1);
   let first = readersProcess();
   let second = readersProcess();
@@ -76,7 +76,7 @@ it('equals a sum over the ledger, after readers and a rebuild were killed and st
   await untilReadOn();
   expect(writing.count).toBeGreaterThan(0);
 
-  // Killed in its middle; the next one begins anew and comes to an end, while points are earned and the readers read on.
+  // Killed halfway; the next one starts over and finishes while points are earned and the readers continue.
   const dying = rebuild('earned-per-day');
   await until(async () => (await position('building')) > 0 || dying.exitCode !== null);
   await kill(dying);

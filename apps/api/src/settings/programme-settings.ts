@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 
 import { Settings } from './settings.entity.js';
 
-/** The settings as other features read them. */
+/** Read access to the settings for other features. */
 @Injectable()
 export class ProgrammeSettings {
   constructor(@InjectRepository(Settings) private readonly settings: Repository<Settings>) {}

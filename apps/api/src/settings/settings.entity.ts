@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What administrators set for the whole programme. One row. */
+/** Settings of the whole programme, made by administrators. One row. */
 @Entity('settings')
 export class Settings {
   @PrimaryColumn({ type: 'integer' })

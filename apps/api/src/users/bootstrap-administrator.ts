@@ -9,8 +9,8 @@ export interface BootstrapAdministrator {
 }
 
 /**
- * Makes the first administrator. An account that exists under the address stays as it is: its password may have been
- * changed since, and a person who registered with it is not promoted.
+ * Creates the first administrator. An existing account with the e-mail address is not changed: its password may have
+ * been changed since, and an ordinary person is not promoted.
  *
  * @returns what was found or done
  */

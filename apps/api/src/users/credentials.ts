@@ -8,13 +8,13 @@ import { IsText } from '../platform/forms/text-rules.js';
 
 export const REQUIRED = 'Please fill in all required fields';
 
-/** Long enough for any passphrase; without an end, hashing would be a way to keep the server busy. */
+/** Long enough for any passphrase; without a maximum, hashing long passwords could keep the server busy. */
 const PASSWORD_MAX_LENGTH = 200;
 const USERNAME_MAX_LENGTH = 254;
 
 const NO_EMAIL = 'Username must be a valid email address';
 
-/** An e-mail address, in whatever case and with whatever spaces around it were typed. */
+/** An e-mail address; case and surrounding spaces are ignored. */
 export function IsUsername(): PropertyDecorator {
   return applyDecorators(
     IsText(
@@ -29,12 +29,12 @@ export function IsUsername(): PropertyDecorator {
   );
 }
 
-/** A password that somebody chooses now. */
+/** A password that is being chosen now. */
 export function IsNewPassword(): PropertyDecorator {
   return isPasswordOf(PASSWORD_MIN_LENGTH);
 }
 
-/** A password that somebody chose before; the rules of today do not judge it. */
+/** A password that was chosen earlier; today's rules for new passwords do not apply to it. */
 export function IsPassword(): PropertyDecorator {
   return isPasswordOf(1);
 }

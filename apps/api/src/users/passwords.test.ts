@@ -9,41 +9,41 @@ import { hashPassword, isPassword } from './passwords.js';
 const THIS_FILE = fileURLToPath(import.meta.url);
 
 describe('passwords', () => {
-  it('are the one that was hashed, or not', async () => {
+  it('match the one that was hashed, and no other', async () => {
     const hash = await hashPassword('zaboka ak mayi');
     expect(await isPassword('zaboka ak mayi', hash)).toBe(true);
     expect(await isPassword('zaboka ak diri', hash)).toBe(false);
     expect(await isPassword('nobody has this password', undefined)).toBe(false);
   });
 
-  it('leave threads to files while many are hashed', async () => {
+  it('leave threads for file access while many are hashed', async () => {
     let hashed = 0;
     const hashing = Array.from({ length: 40 }, () => hashPassword(PASSWORD).then(() => ++hashed));
-    // Node's threads take work in order: with all of it handed over at once, the file would come after nearly all.
+    // Node's threads work in order: if all hashes were queued at once, the file would come after nearly all of them.
     await readFile(THIS_FILE);
     expect(hashed).toBeLessThan(20);
     await Promise.all(hashing);
   });
 });
 
-describe('more sign-ins than passwords can be looked at', () => {
+describe('more sign-ins than can be hashed', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '1' } });
   });
   afterAll(() => test.close());
 
-  it('are told to come again, and are not held against anybody', async () => {
+  it('are refused with 503 and do not count as attempts', async () => {
     const { username } = await test.signUp();
     const signIn = () => test.visitor().post('/api/login').send({ username, password: PASSWORD });
-    // Two are looked at and 200 wait: whoever is done makes room for the next.
+    // Two are hashed and 200 wait; each that finishes makes room for the next.
     let crowding = true;
     const hashOn = async (): Promise<void> => {
       while (crowding) await hashPassword(PASSWORD).catch(() => undefined);
     };
     const crowd = Array.from({ length: 202 }, hashOn);
     try {
-      // More than the ten attempts that close an account to an address.
+      // More than the ten attempts after which an account is closed to an address.
       for (let attempt = 0; attempt < 12; attempt++) {
         const { body, headers } = await signIn().expect(503);
         expect(body.code).toBe('SERVICE_UNAVAILABLE');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { SessionPeople } from '../platform/sessions/session-people.js';
 
-/** People as sessions look for them. */
+/** The person of a session. */
 @Injectable()
 export class People extends SessionPeople {
   selectById(id: string): string {

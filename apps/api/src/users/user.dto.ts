@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Role, ROLES } from '../platform/sessions/access/signed-in-user.js';
 import type { User } from './user.entity.js';
 
-/** A person as they see themselves. */
+/** The signed-in person, as returned to themselves. */
 export class UserDto {
   id: number;
   /** The e-mail address of the account. */
@@ -16,7 +16,7 @@ export class UserDto {
   role: Role;
   blocked: boolean;
   referralCode: string | null;
-  /** Where an administrator finds the console; null for everybody else. */
+  /** URL of the console for an administrator; null for everybody else. */
   consoleUrl: string | null;
 }
 

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 import type { Role } from '../platform/sessions/access/signed-in-user.js';
 
-/** A person with an account. Their points are the ledger's to know. */
+/** A person with an account. Their points are in the ledger. */
 @Entity('users')
 export class User {
   @PrimaryColumn({ type: 'bigint' })
@@ -24,7 +24,7 @@ export class User {
   @Column({ type: 'boolean', default: false })
   blocked: boolean;
 
-  /** Raised by one, it voids every session of the person. */
+  /** Incrementing it ends every session of the person. */
   @Column({ name: 'session_epoch', type: 'integer', default: 0 })
   sessionEpoch: number;
 

@@ -15,7 +15,7 @@ import { SignInStrategy } from './sign-in/sign-in.strategy.js';
 import { SignOutController } from './sign-out/sign-out.controller.js';
 import { UsersModule } from './users.module.js';
 
-/** The calls about people, for the process that answers HTTP. */
+/** The HTTP endpoints of people. */
 @Module({
   imports: [CqrsModule, LimitsModule, PassportModule.register({ session: true }), UsersModule],
   controllers: [
@@ -27,7 +27,7 @@ import { UsersModule } from './users.module.js';
     SignInController,
     SignOutController,
   ],
-  // Nobody asks for the first two: they announce themselves to passport.
+  // The first two are not injected anywhere: they register themselves with passport.
   providers: [SessionSerializer, SignInStrategy, SignInLimits],
   exports: [UsersModule],
 })

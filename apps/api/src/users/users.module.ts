@@ -18,7 +18,7 @@ import { ResetTokens } from './reset-password/reset-tokens.js';
 import { CheckCredentialsHandler } from './sign-in/check-credentials.query.js';
 import { User } from './user.entity.js';
 
-/** People, less their HTTP part. */
+/** People, without their HTTP part. */
 @Module({
   imports: [
     CqrsModule,

@@ -35,7 +35,7 @@ export class ListRewardsHandler implements IQueryHandler<ListRewardsQuery> {
       }),
       this.rewards.countBy(visible),
     ]);
-    const shown = pageOf(found, page, ({ id }) => id).outOf(total);
+    const shown = pageOf(found, page, ({ id }) => id).withTotal(total);
     return shown.showing(await this.catalogue.show(shown.entries, reader));
   }
 }

@@ -16,20 +16,20 @@ export class AnswerQuickSurveyCommand extends Command<AnsweredQuickSurveyDto> {
   constructor(
     readonly userId: number,
     readonly contentId: number,
-    /** Three, cleaned. */
+    /** Three answers, already cleaned. */
     readonly answers: readonly string[],
   ) {
     super();
   }
 }
 
-/** Points that were given now know the balance after them; those that were given before do not know today's. */
+/** The balance is known only when the points were awarded by this call. */
 interface Earned {
   readonly pointsEarned: number;
   readonly newBalance?: number;
 }
 
-/** The answers and their points stand or fall together. Points of nothing leave the ledger alone. */
+/** The answers and their points are written in one transaction. A survey worth no points does not touch the ledger. */
 @CommandHandler(AnswerQuickSurveyCommand)
 export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurveyCommand> {
   constructor(
@@ -45,7 +45,7 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
   /** @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED, QUICK_SURVEY_NOT_OPEN, QUICK_SURVEY_ALREADY_ANSWERED */
   async execute({ userId, contentId, answers }: AnswerQuickSurveyCommand): Promise<AnsweredQuickSurveyDto> {
     const content = await this.catalogue.getAvailable(contentId);
-    const completed = await this.completions.among(userId, [content]);
+    const completed = await this.completions.completedOf(userId, [content]);
     if (!completed.has(contentId)) throw new DomainError('QUICK_SURVEY_NOT_OPEN');
     const { quickSurveyPoints } = await this.settings.read();
     const { pointsEarned, newBalance } = await this.transactions.run(
@@ -59,7 +59,7 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
     };
   }
 
-  /** What the answers earned: now, or when the same ones were given before. */
+  /** The points of these answers, whether they are awarded now or were by an earlier identical call. */
   private async answer(
     client: PoolClient,
     userId: number,
@@ -99,7 +99,7 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
         at,
       });
     } catch (fault) {
-      // The response is new and its key is not: the points were paid before, and are not paid twice.
+      // The response is new but its idempotency key exists: the points were paid earlier and are not paid twice.
       if (fault instanceof DomainError && isKeyTaken(fault.code))
         throw new DomainError('QUICK_SURVEY_ALREADY_ANSWERED');
       throw fault;
@@ -108,9 +108,9 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
 }
 
 /**
- * A phone may send its answers again when it did not hear what became of them.
+ * A phone may send its answers again when it got no response.
  *
- * @throws DomainError QUICK_SURVEY_ALREADY_ANSWERED when they are others
+ * @throws DomainError QUICK_SURVEY_ALREADY_ANSWERED when the answers differ
  */
 async function pointsOfRepeated(
   client: PoolClient,

@@ -15,7 +15,7 @@ import { AnsweredQuickSurveyDto, AnswerQuickSurveyDto } from './answer-quick-sur
 export class AnswerQuickSurveyController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Three quick answers about a completed video: their points, once for each video. */
+  /** Submits three quick answers about a completed video. They pay once per video. */
   @Post(':id/survey')
   @Refuses(
     'CONTENT_DELETED',
@@ -24,7 +24,7 @@ export class AnswerQuickSurveyController {
     'BALANCE_LIMIT_REACHED',
     'ACCOUNT_CLOSED',
   )
-  @Unlimited('a person answers once for each video that they completed')
+  @Unlimited('a person answers once for each completed video')
   @HttpCode(200)
   answerQuickSurvey(
     @RowId('id', 'CONTENT_NOT_FOUND') id: number,

@@ -10,7 +10,7 @@ const MESSAGES = {
 };
 
 export class AnswerQuickSurveyDto {
-  /** One for each of the three questions, in their order. */
+  /** One for each of the three questions, in order. */
   @Transform(({ value }: { value: unknown }) =>
     Array.isArray(value)
       ? value.map((answer: unknown) => (typeof answer === 'string' ? cleanLine(answer) : answer))
@@ -23,7 +23,7 @@ export class AnswerQuickSurveyDto {
   )
   answers: string[];
 
-  @IsIn(['quick'], { message: 'Only the quick survey is answered here' })
+  @IsIn(['quick'], { message: 'Only the quick survey can be answered here' })
   type: 'quick';
 }
 

@@ -36,7 +36,7 @@ async function complete({ agent }: Watcher, { id }: ContentDto): Promise<void> {
   await agent.post(`/api/content/${id}/complete`).expect(200);
 }
 
-/** Somebody who has completed the video. */
+/** Signs up a person who has completed the videos. */
 async function watcherOf(...videos: ContentDto[]): Promise<Watcher> {
   const watcher = await api.signUp();
   for (const video of videos) await complete(watcher, video);
@@ -60,7 +60,7 @@ const setPoints = (points: number) =>
   api.database.pool.query('UPDATE settings SET quick_survey_points = $1', [points]);
 
 describe('the quick survey', () => {
-  test('is about no video as long as none was completed', async () => {
+  test('has no video until one is completed', async () => {
     const watcher = await api.signUp();
     expect(await askedOf(watcher)).toEqual({
       contentId: null,
@@ -70,7 +70,7 @@ describe('the quick survey', () => {
     });
   });
 
-  test('is about the video completed last, whichever was begun first', async () => {
+  test('is about the video that was completed last, not the one started last', async () => {
     const [first, last] = [
       await uploadVideo(api, administrator, { title: 'Premye' }),
       await uploadVideo(api, administrator, { title: 'Dènye', pointsReward: '0' }),
@@ -91,7 +91,7 @@ describe('the quick survey', () => {
     expect(await askedOf(watcher)).toMatchObject({ contentId: first.id, isAnswered: false });
   });
 
-  test('is about a video that was paid just before a crash, as soon as its end is told again', async () => {
+  test('is about a video that was paid just before a crash, once its completion is sent again', async () => {
     const video = await uploadVideo(api, administrator, { title: 'Kanaval' });
     const watcher = await watcherOf(video);
     await api.database.pool.query(
@@ -103,7 +103,7 @@ describe('the quick survey', () => {
     expect(await askedOf(watcher)).toMatchObject({ contentId: video.id, isAnswered: false });
   });
 
-  test('pays what the settings say, once for each video', async () => {
+  test('pays the points of the settings, once for each video', async () => {
     const videos = [
       await uploadVideo(api, administrator),
       await uploadVideo(api, administrator, { title: 'Kafe' }),
@@ -130,7 +130,7 @@ describe('the quick survey', () => {
     );
   });
 
-  test('worth nothing is accepted and leaves the ledger alone', async () => {
+  test('worth no points is accepted and does not touch the ledger', async () => {
     const video = await uploadVideo(api, administrator);
     const watcher = await watcherOf(video);
     const before = await balanceOf(watcher.agent);
@@ -145,7 +145,7 @@ describe('the quick survey', () => {
     expect(await answersOf(watcher)).toHaveLength(1);
   });
 
-  test('sent fifty times at the same moment is one answer and one event', async () => {
+  test('sent fifty times at the same moment is one response and one event', async () => {
     const video = await uploadVideo(api, administrator);
     const watcher = await watcherOf(video);
     const before = await balanceOf(watcher.agent);
@@ -156,7 +156,7 @@ describe('the quick survey', () => {
     expect(await answersOf(watcher)).toHaveLength(1);
   });
 
-  test('takes no other answers afterwards', async () => {
+  test('accepts no other answers afterwards', async () => {
     const video = await uploadVideo(api, administrator);
     const watcher = await watcherOf(video);
     await answer(watcher.agent, video).expect(200);
@@ -198,7 +198,7 @@ describe('a quick survey is refused', () => {
     expect(await quickEventsOf(watcher)).toEqual([]);
   });
 
-  test('about a video that the person has not completed, though another has', async () => {
+  test('about a video that another person has completed, but not this one', async () => {
     const video = await uploadVideo(api, administrator);
     await watcherOf(video);
     const other = await api.signUp();
@@ -211,7 +211,7 @@ describe('a quick survey is refused', () => {
     expect(await answersOf(other)).toEqual([]);
   });
 
-  test('about no video, and about one that was deleted', async () => {
+  test('about a video that does not exist, or that was deleted', async () => {
     const video = await uploadVideo(api, administrator);
     const watcher = await watcherOf(video);
     await administrator.delete(`/api/content/${video.id}`).expect(204);
@@ -219,7 +219,7 @@ describe('a quick survey is refused', () => {
     expect((await answer(watcher.agent, { id: 1 }).expect(404)).body.code).toBe('CONTENT_NOT_FOUND');
   });
 
-  test('and not kept when its points were paid before, whatever became of the answers', async () => {
+  test('and not stored when its points were already paid but the answers lost', async () => {
     const video = await uploadVideo(api, administrator);
     const watcher = await watcherOf(video);
     await api.app.get(PointsLedger, { strict: false }).execute({
@@ -238,7 +238,7 @@ describe('a quick survey is refused', () => {
     expect(await quickEventsOf(watcher)).toHaveLength(1);
   });
 
-  test('and not kept when its points cannot be paid', async () => {
+  test('and not stored when its points cannot be paid', async () => {
     const video = await uploadVideo(api, administrator);
     const watcher = await watcherOf(video);
     await closeAccount(api, watcher.id);
@@ -246,7 +246,7 @@ describe('a quick survey is refused', () => {
     expect(await answersOf(watcher)).toEqual([]);
   });
 
-  test('to somebody signed out, and at the console', async () => {
+  test('to visitors, and at the console', async () => {
     const video = await uploadVideo(api, administrator);
     expect((await answer(api.visitor(), video).expect(401)).body.code).toBe('NOT_SIGNED_IN');
     expect((await api.visitor().get('/api/user/quick-survey').expect(401)).body.code).toBe('NOT_SIGNED_IN');

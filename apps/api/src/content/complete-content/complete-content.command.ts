@@ -26,8 +26,8 @@ export class CompleteContentCommand extends Command<CompletionDto> {
 }
 
 /**
- * A video seen to its end pays its points, once a person. A video worth no points is marked completed and leaves the
- * ledger, and with it the view limit, alone.
+ * A completed video pays its points once per person. A video worth no points is marked completed and does not touch the
+ * ledger or the view limit.
  */
 @CommandHandler(CompleteContentCommand)
 export class CompleteContentHandler implements ICommandHandler<CompleteContentCommand> {
@@ -49,8 +49,8 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
     try {
       return await this.complete(userId, video);
     } catch (fault) {
-      // Whoever has completed it is told so, whatever else stands against it by now. Asked only here, because nobody is
-      // paid twice: the ledger's key sees to that.
+      // A person who has already completed it gets that error, whatever other reason applies. This is checked only
+      // after a refusal, because the idempotency key already prevents a second payment.
       if (isRefusal(fault) && (await this.wasCompleted(userId, video)))
         throw new DomainError('ALREADY_COMPLETED');
       throw fault;
@@ -63,7 +63,7 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
     const pointsEarned = pointsForVideo(video);
     if (pointsEarned === 0) return this.completeUnpaid(userId, video);
     const { account } = await this.earn(userId, video, pointsEarned);
-    // Only now: were this first, a crash between the two would leave a video that is done and never paid.
+    // Marked after the payment: in the other order, a crash in between would leave the video completed but never paid.
     await this.videos.markCompleted(userId, video.id, this.clock.now());
     return this.completion(pointsEarned, account.balance, account.viewWindow);
   }
@@ -108,9 +108,9 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
   }
 
   private async wasCompleted(userId: number, video: WatchedVideo): Promise<boolean> {
-    const completed = await this.completions.among(userId, [video]);
+    const completed = await this.completions.completedOf(userId, [video]);
     if (!completed.has(video.id)) return false;
-    // A crash after the points may have left the mark out, and the quick survey goes by it.
+    // A crash after the payment may have left the view unmarked, and the quick survey depends on the mark.
     await this.videos.markCompleted(userId, video.id, this.clock.now());
     return true;
   }

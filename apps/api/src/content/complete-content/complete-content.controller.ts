@@ -15,7 +15,7 @@ import { CompletionDto } from './complete-content.dto.js';
 export class CompleteContentController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** The video was played to its end: its points, once. */
+  /** Reports that the video was played to its end. It pays its points once. */
   @Post(':id/complete')
   @Refuses(
     'CONTENT_DELETED',

@@ -40,7 +40,7 @@ async function videoEventsOf({ agent }: Watcher): Promise<Record<string, unknown
   return transactions.filter(({ sourceType }) => sourceType === 'VIDEO_WATCH');
 }
 
-test('whoever asks for completions without end is told to wait, by the person and not by the address', async () => {
+test('too many completions are limited by person, not by address', async () => {
   // Twelve an hour, and two registrations.
   const hurried = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '0.04', TRUST_PROXY: '1' } });
   try {
@@ -58,8 +58,8 @@ test('whoever asks for completions without end is told to wait, by the person an
   }
 });
 
-describe('a video seen to its end', () => {
-  test('pays what it says and answers the new balance', async () => {
+describe('a video watched to its end', () => {
+  test('pays its points and returns the new balance', async () => {
     const video = await uploadVideo(api, administrator, { title: 'Soup joumou', pointsReward: '15' });
     const watcher = await api.signUp();
     const before = await balanceOf(watcher);
@@ -92,7 +92,7 @@ describe('a video seen to its end', () => {
     expect(await videoEventsOf(watcher)).toHaveLength(1);
   });
 
-  test('pays once to fifty requests at the same moment', async () => {
+  test('pays once for fifty requests at the same moment', async () => {
     const video = await uploadVideo(api, administrator);
     const watcher = await api.signUp();
     await watch(watcher, video);
@@ -104,7 +104,7 @@ describe('a video seen to its end', () => {
     expect(await videoEventsOf(watcher)).toHaveLength(1);
   });
 
-  test('worth no points is completed and leaves the ledger and the view limit alone', async () => {
+  test('worth no points is completed without touching the ledger or the view limit', async () => {
     const video = await uploadVideo(api, administrator, { pointsReward: '0' });
     const watcher = await api.signUp();
     const before = await balanceOf(watcher);
@@ -125,8 +125,8 @@ describe('a video seen to its end', () => {
   });
 });
 
-describe('the watched check', () => {
-  test('refuses a completion before 90% of the length has passed, and tells how long to wait', async () => {
+describe('the check of the watching time', () => {
+  test('refuses a completion before 90% of the length has passed, and says how long to wait', async () => {
     const video = await uploadVideo(api, administrator);
     const watcher = await api.signUp();
     await watcher.agent.get(`/api/content/${video.id}`).expect(200);
@@ -141,7 +141,7 @@ describe('the watched check', () => {
     await complete(watcher.agent, video).expect(200);
   });
 
-  test('refuses a completion whose view never began', async () => {
+  test('refuses a completion without a started view', async () => {
     const video = await uploadVideo(api, administrator);
     const watcher = await api.signUp();
     api.clock.advanceMs(VIDEO_MS * 10);
@@ -149,7 +149,7 @@ describe('the watched check', () => {
     expect(body.code).toBe('NOT_WATCHED_YET');
   });
 
-  test('counts from increment-views as well, and the first beginning stays', async () => {
+  test('also counts from increment-views, and keeps the first start', async () => {
     const video = await uploadVideo(api, administrator);
     const watcher = await api.signUp();
     await watcher.agent.post(`/api/content/${video.id}/increment-views`).expect(200);
@@ -158,7 +158,7 @@ describe('the watched check', () => {
     await complete(watcher.agent, video).expect(200);
   });
 
-  test("is not satisfied by somebody else's watching", async () => {
+  test('does not count the view of another person', async () => {
     const video = await uploadVideo(api, administrator);
     const [watcher, other] = [await api.signUp(), await api.signUp()];
     await watch(other, video);
@@ -168,7 +168,7 @@ describe('the watched check', () => {
 });
 
 describe('the view limit', () => {
-  test('lets four of six videos through that are completed at the same moment', async () => {
+  test('accepts four of six videos that are completed at the same moment', async () => {
     const videos: ContentDto[] = [];
     for (let count = 0; count < 6; count++) videos.push(await uploadVideo(api, administrator));
     const watcher = await api.signUp();
@@ -190,7 +190,7 @@ describe('the view limit', () => {
     for (const video of left) await complete(watcher.agent, video).expect(200);
   });
 
-  test('tells with the fourth video when the next may be completed', async () => {
+  test('returns with the fourth video when the next may be completed', async () => {
     const videos: ContentDto[] = [];
     for (let count = 0; count < 4; count++) videos.push(await uploadVideo(api, administrator));
     const watcher = await api.signUp();
@@ -203,7 +203,7 @@ describe('the view limit', () => {
 });
 
 describe('the survey gate', () => {
-  test('stays shut until the survey is answered', async () => {
+  test('stays closed until the survey is answered', async () => {
     await api.database.pool.query(
       `INSERT INTO surveys (id, title, description, points_reward, created_at)
        VALUES (5, 'Transpò', 'Transpò piblik', 20, now())`,
@@ -230,7 +230,7 @@ describe('the survey gate', () => {
 });
 
 describe('a completion is refused', () => {
-  test('to somebody signed out', async () => {
+  test('to visitors', async () => {
     const video = await uploadVideo(api, administrator);
     const { body } = await complete(api.visitor(), video).expect(401);
     expect(body).toMatchObject({ code: 'NOT_SIGNED_IN', message: 'Authentication required' });
@@ -245,7 +245,7 @@ describe('a completion is refused', () => {
     },
   );
 
-  test('of a video that was deleted while it was watched', async () => {
+  test('of a video that was deleted while it was being watched', async () => {
     const video = await uploadVideo(api, administrator);
     const watcher = await api.signUp();
     await watch(watcher, video);
@@ -256,7 +256,7 @@ describe('a completion is refused', () => {
     expect(await videoEventsOf(watcher)).toEqual([]);
   });
 
-  test('at the console, where nobody earns', async () => {
+  test('at the console, where nobody earns points', async () => {
     const video = await uploadVideo(api, administrator);
     const { body } = await complete(administrator, video).expect(404);
     expect(body.code).toBe('NOT_FOUND');

@@ -5,26 +5,29 @@ import type { Pool } from 'pg';
 import { batched } from '../../platform/database/batched.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 
-/** A video, and how far a person is with it. */
+/** A video with one person's progress in it. */
 export interface WatchedVideo {
   readonly id: number;
   readonly title: string;
   readonly pointsReward: number;
   readonly requiredSurveyId: number | null;
   readonly durationMs: number | null;
-  /** When their first view began; null before. */
+  /** When their first view started; null before that. */
   readonly viewedAt: Date | null;
   readonly isCompleted: boolean;
 }
 
-/** What a completion goes by and changes beside the points: prepared statements, because it is what people do most. */
+/**
+ * The reads and writes of a completion, apart from the points. Prepared statements, because this is the most frequent
+ * call.
+ */
 @Injectable()
 export class WatchedVideos {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   private readonly read = batched((keys: readonly ViewKey[]) => this.readAll(keys));
 
-  /** @throws DomainError CONTENT_NOT_FOUND, or CONTENT_DELETED for a video that was there once */
+  /** @throws DomainError CONTENT_NOT_FOUND, or CONTENT_DELETED for a deleted video */
   async get(userId: number, contentId: number): Promise<WatchedVideo> {
     const video = await this.read({ userId, contentId });
     if (!video) throw new DomainError('CONTENT_NOT_FOUND');
@@ -32,7 +35,7 @@ export class WatchedVideos {
     return video;
   }
 
-  /** @returns whether it was not marked before */
+  /** @returns false if it was marked already */
   async markCompleted(userId: number, contentId: number, at: Date): Promise<boolean> {
     const { rowCount } = await this.pool.query({
       name: 'mark-completed',

@@ -16,7 +16,7 @@ export class DeleteContentCommand extends Command<void> {
   }
 }
 
-/** The row stays, because ledger events name the video; its files go, and with them the addresses. */
+/** The row stays, because ledger events refer to the video; its files are deleted, so its URLs stop working. */
 @CommandHandler(DeleteContentCommand)
 export class DeleteContentHandler implements ICommandHandler<DeleteContentCommand> {
   constructor(
@@ -35,7 +35,7 @@ export class DeleteContentHandler implements ICommandHandler<DeleteContentComman
         { id: contentId, deleted: false },
         { deleted: true },
       );
-      // Somebody else was faster, and that is recorded already.
+      // Another administrator was faster, and that deletion is recorded.
       if (affected === 0) throw new DomainError('CONTENT_DELETED');
       await this.log.record(manager, {
         administratorId,

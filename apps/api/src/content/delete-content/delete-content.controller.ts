@@ -13,7 +13,7 @@ import { DeleteContentCommand } from './delete-content.command.js';
 export class DeleteContentController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Takes a video out of the programme. What people earned with it stays theirs. */
+  /** Removes a video from the programme. Points that people earned with it stay. */
   @Delete(':id')
   @Refuses('CONTENT_DELETED')
   @HttpCode(204)

@@ -17,7 +17,7 @@ export class GetContentController {
     private readonly commands: CommandBus,
   ) {}
 
-  /** One video. Asked for by a person signed in to the user app, their view of it begins. */
+  /** Returns one video. For a person signed in to the user app, it also starts their view. */
   @Get(':id')
   @Refuses('CONTENT_DELETED')
   async getContent(

@@ -8,7 +8,7 @@ import { SurveyGate } from '../../surveys/gate/survey-gate.js';
 export class GetContentQuery extends Query<ContentDto> {
   constructor(
     readonly contentId: number,
-    /** Whose completion to tell; null for nobody's. */
+    /** Whose completion and gate to include; null for a visitor. */
     readonly viewerId: number | null,
   ) {
     super();
@@ -26,10 +26,10 @@ export class GetContentHandler implements IQueryHandler<GetContentQuery> {
   /** @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED */
   async execute({ contentId, viewerId }: GetContentQuery): Promise<ContentDto> {
     const content = await this.catalogue.getAvailable(contentId);
-    const [completed, shut] = await Promise.all([
-      viewerId === null ? new Set() : this.completions.among(viewerId, [content]),
-      this.gate.shutBefore(viewerId, [content]),
+    const [completed, closed] = await Promise.all([
+      viewerId === null ? new Set() : this.completions.completedOf(viewerId, [content]),
+      this.gate.closedGates(viewerId, [content]),
     ]);
-    return toContentDto(content, completed.has(contentId), shut.get(contentId) ?? null);
+    return toContentDto(content, completed.has(contentId), closed.get(contentId) ?? null);
   }
 }

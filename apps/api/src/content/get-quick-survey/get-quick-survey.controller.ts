@@ -12,7 +12,7 @@ import { GetQuickSurveyQuery } from './get-quick-survey.query.js';
 export class GetQuickSurveyController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** What the signed-in person's quick survey is about, and what it pays. */
+  /** Returns the video of the signed-in person's quick survey, and the points it pays. */
   @Get('quick-survey')
   getQuickSurvey(@CurrentUser() user: SignedInUser): Promise<QuickSurveyDto> {
     return this.queries.execute(new GetQuickSurveyQuery(user.id));

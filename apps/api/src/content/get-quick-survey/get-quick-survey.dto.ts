@@ -1,9 +1,9 @@
-/** The three quick questions, about the video that the person completed last. */
+/** The quick survey about the video that the person completed last. */
 export class QuickSurveyDto {
-  /** Null as long as they have completed none. */
+  /** Null until they have completed a video. */
   contentId: number | null;
   contentTitle: string | null;
-  /** What answering pays. */
+  /** The points that answering pays. */
   pointsReward: number;
   isAnswered: boolean;
 }

@@ -21,7 +21,7 @@ export class IncrementViewsHandler implements ICommandHandler<IncrementViewsComm
 
   /** @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED */
   async execute({ contentId }: IncrementViewsCommand): Promise<ViewsDto> {
-    // Added in the database, so that two players at once are two views.
+    // Incremented in the database, so that concurrent views are all counted.
     const { raw } = await this.contents
       .createQueryBuilder()
       .update()

@@ -15,7 +15,7 @@ import { ViewsDto } from './increment-views.dto.js';
 export class IncrementViewsController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Counts a view. Signed in, a person's first view of the video begins. */
+  /** Counts a view. For a signed-in person it also starts their view of the video. */
   @Post(':id/increment-views')
   @Refuses('CONTENT_DELETED')
   @Limited('viewsOfCaller', 'viewsOfVideoByCaller')

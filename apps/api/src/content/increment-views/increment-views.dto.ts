@@ -1,4 +1,4 @@
 export class ViewsDto {
-  /** Views of the video, this one counted. */
+  /** Views of the video, including this one. */
   views: number;
 }

@@ -8,7 +8,7 @@ let api: TestApp;
 let administrator: Agent;
 
 beforeAll(async () => {
-  // A twentieth: three views of one video, thirty of all.
+  // A twentieth of the limits: three views per video, thirty in total.
   api = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '0.05', TRUST_PROXY: '1' } });
   administrator = (await api.signInAdministrator()).agent;
 });
@@ -19,10 +19,10 @@ async function look(agent: Agent, video: ContentDto, from: string): Promise<numb
   return (await asked).status;
 }
 
-describe('views counted within an hour', () => {
-  test('of one video by one guest have an end, and only the counter stands still', async () => {
+describe('the limit on counted views', () => {
+  test('per video and guest stops the counter without an error', async () => {
     const [video, another] = [await uploadVideo(api, administrator), await uploadVideo(api, administrator)];
-    // A script takes a new browser each time; its address stays.
+    // A script uses a new browser each time, but the same address.
     const statuses: number[] = [];
     for (let view = 0; view < 5; view++) statuses.push(await look(api.visitor(), video, '203.0.113.1'));
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
@@ -33,7 +33,7 @@ describe('views counted within an hour', () => {
     expect(await look(api.visitor(), video, '203.0.113.2')).toBe(200);
   });
 
-  test('by a person go by the person, wherever they are and whoever else is there', async () => {
+  test('applies per signed-in person, independent of address and of others', async () => {
     const video = await uploadVideo(api, administrator);
     for (let view = 0; view < 4; view++) await look(api.visitor(), video, '203.0.113.3');
     const { agent } = await api.signUp();
@@ -41,12 +41,12 @@ describe('views counted within an hour', () => {
     for (let view = 0; view < 4; view++) statuses.push(await look(agent, video, `203.0.113.${3 + view}`));
     expect(statuses).toEqual([200, 200, 200, 429]);
 
-    // Their own watching is untouched by it.
+    // Their own watching is not affected.
     api.clock.advanceMs(VIDEO_MS);
     await agent.post(`/api/content/${video.id}/complete`).expect(200);
   });
 
-  test('of all that somebody may think of together, too', async () => {
+  test('also applies to all video ids together, existing or not', async () => {
     const statuses: number[] = [];
     for (let id = 1; id <= 32; id++) {
       const asked = api.visitor().post(`/api/content/${id}/increment-views`);

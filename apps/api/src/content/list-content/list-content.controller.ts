@@ -14,7 +14,7 @@ import { ListContentQuery } from './list-content.query.js';
 export class ListContentController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** The videos, newest first. */
+  /** Returns the videos, newest first. */
   @Get()
   @Paged(ContentDto)
   listContent(@Query() page: PageDto, @CurrentReader() { personId }: Reader): Promise<Page<ContentDto>> {

@@ -11,14 +11,14 @@ import { SurveyGate } from '../../surveys/gate/survey-gate.js';
 export class ListContentQuery extends Query<Page<ContentDto>> {
   constructor(
     readonly page: PageRequest,
-    /** Whose completions to tell; null for nobody's. */
+    /** Whose completions and gates to include; null for a visitor. */
     readonly viewerId: number | null,
   ) {
     super();
   }
 }
 
-/** Newest first, by key: ids grow with time, so a page never shifts while videos are added. */
+/** Newest first, paged by key: ids grow with time, so added videos do not shift a page. */
 @QueryHandler(ListContentQuery)
 export class ListContentHandler implements IQueryHandler<ListContentQuery> {
   constructor(
@@ -37,12 +37,12 @@ export class ListContentHandler implements IQueryHandler<ListContentQuery> {
       this.contents.countBy({ deleted: false }),
     ]);
     const shown = pageOf(found, page, ({ id }) => id);
-    const [completed, shut] = await Promise.all([
-      viewerId === null ? new Set() : this.completions.among(viewerId, shown.entries),
-      this.gate.shutBefore(viewerId, shown.entries),
+    const [completed, closed] = await Promise.all([
+      viewerId === null ? new Set() : this.completions.completedOf(viewerId, shown.entries),
+      this.gate.closedGates(viewerId, shown.entries),
     ]);
     return shown
-      .map((content) => toContentDto(content, completed.has(content.id), shut.get(content.id) ?? null))
-      .outOf(total);
+      .map((content) => toContentDto(content, completed.has(content.id), closed.get(content.id) ?? null))
+      .withTotal(total);
   }
 }

@@ -20,7 +20,7 @@ afterAll(() => api.close());
 const titlesOf = (body: unknown): string[] => (body as ContentDto[]).map(({ title }) => title);
 
 describe('the list', () => {
-  test('shows everyone the videos, newest first, on both surfaces', async () => {
+  test('shows the videos to everybody, newest first, on both surfaces', async () => {
     for (const agent of [api.visitor(), administrator]) {
       const { body, headers } = await agent.get('/api/content').expect(200);
       expect(body).toEqual(videos);
@@ -29,7 +29,7 @@ describe('the list', () => {
     }
   });
 
-  test('pages by key, so that a video added meanwhile moves nothing', async () => {
+  test('is paged by key, so that a video added in between shifts nothing', async () => {
     const first = await api.visitor().get('/api/content?limit=2').expect(200);
     expect(titlesOf(first.body)).toEqual(['five', 'four']);
     const added = await uploadVideo(api, administrator, { title: 'six' });
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(body.code).toBe('VALIDATION_FAILED');
   });
 
-  test('marks what the person completed, and only for them', async () => {
+  test('marks the videos that the person has completed, for that person only', async () => {
     const [watcher, other] = [await api.signUp(), await api.signUp()];
     const [, done] = videos;
     await watcher.agent.get(`/api/content/${done?.id}`).expect(200);
@@ -64,7 +64,7 @@ describe('the list', () => {
 });
 
 describe('views', () => {
-  test('are added one by one, also when they come together, from guests as well', async () => {
+  test('are all counted when they arrive together, from guests as well', async () => {
     const [video] = videos;
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -75,14 +75,14 @@ describe('views', () => {
     expect(body).toEqual({ views: 21 });
   });
 
-  test('of a video that is none are refused', async () => {
+  test('of a video that does not exist are refused', async () => {
     const { body } = await api.visitor().post('/api/content/12/increment-views').expect(404);
     expect(body.code).toBe('CONTENT_NOT_FOUND');
   });
 });
 
 describe('a deleted video', () => {
-  test('is gone from the list and says so at its address, its files too; points and history stay', async () => {
+  test('is removed from the list with its files, and its URL says so; points and history stay', async () => {
     const video = await uploadVideo(api, administrator, { title: 'gone' });
     const watcher = await api.signUp();
     await watcher.agent.get(`/api/content/${video.id}`).expect(200);
@@ -109,7 +109,7 @@ describe('a deleted video', () => {
     expect(body.code).toBe('CONTENT_DELETED');
   });
 
-  test('can be deleted by nobody but an administrator at the console', async () => {
+  test('can be deleted only by an administrator at the console', async () => {
     const address = `/api/content/${videos[0]?.id}`;
     const { agent } = await api.signUp();
     expect((await agent.delete(address).expect(404)).body.code).toBe('NOT_FOUND');

@@ -13,12 +13,12 @@ interface UnfinishedView {
   readonly contentId: number;
 }
 
-/** Resolves with the number of views that it marked. */
+/** Resolves with the number of views that were marked. */
 export class MarkPaidCompletionsCommand extends Command<number> {}
 
 /**
- * Marks the views of videos that were paid and whose mark a crash left out: the points come first, so that no video is
- * done and never paid. Goes once through every unfinished view, in batches, and asks the ledger.
+ * Marks views of videos that were paid but not marked because of a crash: points are paid before the mark is set. Reads
+ * all unmarked views in batches and looks up their events in the ledger.
  */
 @CommandHandler(MarkPaidCompletionsCommand)
 export class MarkPaidCompletionsHandler implements ICommandHandler<MarkPaidCompletionsCommand> {
@@ -52,7 +52,7 @@ export class MarkPaidCompletionsHandler implements ICommandHandler<MarkPaidCompl
 
   private async markPaid(views: readonly UnfinishedView[]): Promise<number> {
     const wanted = views.map(({ userId, contentId }) => ({ userId, key: completionKey(contentId) }));
-    const paid = await this.accounts.eventsUnder(wanted);
+    const paid = await this.accounts.eventsByKeys(wanted);
     if (paid.length === 0) return 0;
     const { rowCount } = await this.pool.query(
       `UPDATE content_views v SET is_completed = true, completed_at = paid.at

@@ -20,7 +20,7 @@ afterAll(() => api.close());
 const mark = (): Promise<number> =>
   api.app.get(CommandBus, { strict: false }).execute(new MarkPaidCompletionsCommand());
 
-/** What a process leaves that is killed after the points and before the mark. */
+/** Leaves the state of a process that was killed after the payment and before the mark. */
 async function completeAndForget(video: ContentDto): Promise<number> {
   const { agent, id } = await api.signUp();
   await agent.get(`/api/content/${video.id}`).expect(200);
@@ -40,7 +40,7 @@ const viewOf = async (userId: number) =>
     ])
   ).rows[0];
 
-test('a video that was paid and not marked is marked, with the time it was paid; one only begun is not', async () => {
+test('a video that was paid but not marked is marked with the time of the payment; an unfinished one is not', async () => {
   const video = await uploadVideo(api, administrator, { pointsReward: '15' });
   const paid = await completeAndForget(video);
   const paidAt = api.clock.now();
@@ -54,7 +54,7 @@ test('a video that was paid and not marked is marked, with the time it was paid;
   expect(await mark()).toBe(0);
 });
 
-test('one that was paid behind more unfinished views than a batch holds is found', async () => {
+test('a paid view behind more than a batch of unfinished views is found', async () => {
   const video = await uploadVideo(api, administrator, { pointsReward: '15' });
   await api.database.pool.query(
     `WITH crowd AS (
@@ -68,7 +68,7 @@ test('one that was paid behind more unfinished views than a batch holds is found
   expect(await viewOf(paid)).toMatchObject({ is_completed: true });
 });
 
-test('the worker does so by itself', async () => {
+test('the worker does this periodically', async () => {
   const paid = await completeAndForget(await uploadVideo(api, administrator, { pointsReward: '15' }));
   executeOften(api, 'content');
   await eventually(async () => (await viewOf(paid))?.is_completed === true);

@@ -19,16 +19,16 @@ const clip = z.object({
   pointsReward: z.number().int().min(0).max(CONTENT_POINTS_MAX),
   file: z.string().min(1),
   poster: z.string().min(1),
-  /** The key of a survey of the demo programme; without that survey the clip asks for none. */
+  /** The key of a demo survey. If that survey does not exist, the clip requires none. */
   requiredSurvey: z.string().min(1).optional(),
 });
 type Clip = z.infer<typeof clip>;
 const manifest = z.array(clip);
 
-/** Puts the clips of a folder into the programme. Answers the keys of those that were not there before. */
+/** Adds the clips of a folder to the programme. Resolves with the keys of the added clips. */
 export class SeedDemoProgrammeCommand extends Command<string[]> {
   constructor(
-    /** Holds `manifest.json` and the files it names. */
+    /** Contains `manifest.json` and the files it names. */
     readonly folder: string,
   ) {
     super();
@@ -36,8 +36,8 @@ export class SeedDemoProgrammeCommand extends Command<string[]> {
 }
 
 /**
- * A clip enters by the same upload as an administrator's video. Its key stays with its row also after a deletion, so
- * that a clip is put in once: it does not come back after an administrator took it out.
+ * Clips are added by the same upload as an administrator's videos. The key stays with the row after a deletion, so that
+ * a clip that an administrator deleted is not added again.
  */
 @CommandHandler(SeedDemoProgrammeCommand)
 export class SeedDemoProgrammeHandler implements ICommandHandler<SeedDemoProgrammeCommand> {
@@ -64,7 +64,7 @@ export class SeedDemoProgrammeHandler implements ICommandHandler<SeedDemoProgram
     try {
       const videoPath = join(folder, 'file');
       const thumbnailPath = join(folder, 'thumbnail');
-      // Copies: an upload moves its files away, and the programme's own must stay.
+      // Copies, because an upload moves its files away.
       await copyFile(join(source, file), videoPath);
       await copyFile(join(source, poster), thumbnailPath);
       const requiredSurveyId =

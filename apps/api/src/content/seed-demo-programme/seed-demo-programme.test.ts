@@ -22,7 +22,7 @@ afterAll(() => api.close());
 const seed = (): Promise<string[]> =>
   api.app.get(CommandBus, { strict: false }).execute(new SeedDemoProgrammeCommand(DEMO_FOLDER));
 
-test('puts every clip in with its length, poster and points; a second run adds nothing', async () => {
+test('adds every clip with its length, poster and points; a second run adds nothing', async () => {
   const added = await seed();
   expect(added.length).toBeGreaterThanOrEqual(6);
 
@@ -48,7 +48,7 @@ test('puts every clip in with its length, poster and points; a second run adds n
   expect(await countLogged(api)).toBe(0);
 });
 
-test('does not bring back a clip that an administrator deleted', async () => {
+test('does not add a clip again that an administrator deleted', async () => {
   const { agent } = await api.signInAdministrator();
   const { body } = await agent.get('/api/content').expect(200);
   const [clip] = body as ContentDto[];

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { MediaStorage } from '../../platform/storage/media-storage.js';
 
-/** Videos and posters, for a player and not for the generated client. Their names are random and never reused. */
+/** Videos and posters, for players and not for the generated client. Their names are random and never reused. */
 @Controller('media')
 @Access({ user: 'anybody', console: 'anybody' })
 @ApiExcludeController()

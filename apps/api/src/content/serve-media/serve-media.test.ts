@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test('a video may be kept by every cache for ever, and is never taken for something else', async () => {
+test('a video can be cached forever, and its type is never guessed', async () => {
   const { headers } = await api.visitor().get(url).expect(200);
   expect(headers).toMatchObject({
     'content-type': 'video/mp4',
@@ -35,7 +35,7 @@ test.each([
   ['bytes=0-99', 0, 100],
   ['bytes=1000-', 1000, undefined],
   ['bytes=-50', -50, undefined],
-])('answers %s with 206 and just that part', async (range, start, end) => {
+])('answers %s with 206 and exactly that part', async (range, start, end) => {
   const answer = await api.visitor().get(url).set('Range', range).buffer().expect(206);
   const part = bytes.subarray(start, end);
   expect(Buffer.compare(answer.body as Buffer, part)).toBe(0);
@@ -43,19 +43,19 @@ test.each([
   expect(answer.headers['content-range']).toBe(`bytes ${from}-${from + part.length - 1}/${bytes.length}`);
 });
 
-test('answers a range past the end with 416, which no cache keeps', async () => {
+test('answers a range beyond the end with 416, which is not cached', async () => {
   const { headers } = await api.visitor().get(url).set('Range', `bytes=${bytes.length}-`).expect(416);
   expect(headers['content-range']).toBe(`bytes */${bytes.length}`);
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('answers 304 to whoever has it already', async () => {
+test('answers 304 to a client that has the current file', async () => {
   const { headers } = await api.visitor().get(url).expect(200);
   const answer = await api.visitor().get(url).set('If-None-Match', String(headers.etag)).expect(304);
   expect(answer.text).toBe('');
 });
 
-test('resumes with If-Range, and starts anew for another file', async () => {
+test('resumes with If-Range, and sends the whole file if it is another one', async () => {
   const { headers } = await api.visitor().get(url).expect(200);
   await api
     .visitor()
@@ -65,12 +65,12 @@ test('resumes with If-Range, and starts anew for another file', async () => {
   await api.visitor().get(url).set({ Range: 'bytes=5-9', 'If-Range': '"another"' }).expect(200);
 });
 
-test('tells the size without a byte of video', async () => {
+test('answers HEAD with the size and no body', async () => {
   const answer = await api.visitor().head(url).expect(200);
   expect(answer.headers['content-length']).toBe(String(bytes.length));
 });
 
-test('is there on the console as well', async () => {
+test('is also available at the console', async () => {
   await api.consoleVisitor().get(url).expect(200);
 });
 
@@ -79,12 +79,12 @@ test.each([
   '/media/..%2fuploads',
   '/media/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
   '/media/.',
-])('knows no %s', async (address) => {
+])('does not find %s', async (address) => {
   const { body } = await api.visitor().get(address).expect(404);
   expect(body.code).toBe('NOT_FOUND');
 });
 
-test('takes no name with a character that is none', async () => {
+test('refuses a name with an invalid character', async () => {
   const { body } = await api.visitor().get('/media/a%00b').expect(400);
   expect(body.code).toBe('VALIDATION_FAILED');
 });

@@ -5,7 +5,7 @@ import { Repository } from 'typeorm';
 import { Clock } from '../../platform/clock.js';
 import { ContentView } from '../content-view.entity.js';
 
-/** A person begins to watch a video. A view that has begun already stays as it is. */
+/** Starts a person's view of a video. A view that has started keeps its time. */
 export class StartViewCommand extends Command<void> {
   constructor(
     readonly userId: number,
@@ -15,7 +15,7 @@ export class StartViewCommand extends Command<void> {
   }
 }
 
-/** Notes when, by the server's clock: it is what the rule "watched to 90 %" measures from. */
+/** The server's clock sets the start, from which the rule "90 % watched" measures. */
 @CommandHandler(StartViewCommand)
 export class StartViewHandler implements ICommandHandler<StartViewCommand> {
   constructor(

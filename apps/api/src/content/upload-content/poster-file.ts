@@ -10,10 +10,10 @@ const POSTER_MAX_PIXELS = 40_000_000;
 const POSTER_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
- * Draws a poster anew, small and without what a camera wrote beside the picture. The result lies next to the source.
+ * Re-encodes a poster in a small size and without metadata of the camera. The result is stored next to the source.
  *
- * @returns the path of a JPEG of at most 640 px in width
- * @throws DomainError INVALID_IMAGE_TYPE when the file is no picture that can be read, IMAGE_TOO_LARGE
+ * @returns the path of a JPEG at most 640 px wide
+ * @throws DomainError INVALID_IMAGE_TYPE when the file is not a readable image, IMAGE_TOO_LARGE
  */
 export async function drawPoster(sourcePath: string): Promise<string> {
   const type = await fileTypeFromFile(sourcePath);

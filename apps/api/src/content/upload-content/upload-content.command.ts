@@ -19,7 +19,7 @@ export interface Upload {
   readonly description: string;
   readonly pointsReward: number;
   readonly requiredSurveyId: number | null;
-  /** A local file of the caller's, which is moved away when the upload is accepted. */
+  /** A local file, which is moved away when the upload is accepted. */
   readonly videoPath: string;
   readonly thumbnailPath: string | null;
   readonly demoKey?: string;
@@ -28,7 +28,7 @@ export interface Upload {
 export class UploadContentCommand extends Command<Content> {
   constructor(
     readonly upload: Upload,
-    /** Null for the demo programme, which nobody uploaded. */
+    /** Null for the demo programme. */
     readonly administratorId: number | null,
   ) {
     super();
@@ -36,8 +36,8 @@ export class UploadContentCommand extends Command<Content> {
 }
 
 /**
- * Files first, the row last: a row never names a file that is not there, and a row that cannot be written takes its
- * files with it.
+ * Files are stored first and the row last, so that a row never names a missing file. If the row cannot be written, its
+ * files are removed.
  */
 @CommandHandler(UploadContentCommand)
 export class UploadContentHandler implements ICommandHandler<UploadContentCommand> {

@@ -52,7 +52,7 @@ export class UploadContentController {
         administratorId,
       ),
     );
-    // The console shows the survey itself, and not in whose way it stands.
+    // For the console: the required survey itself is shown, without a viewer's gate.
     return toContentDto(content, false, null);
   }
 }

@@ -56,7 +56,7 @@ export class UploadContentDto {
   requiredSurveyId?: number;
 }
 
-/** The whole form, for the OpenAPI document: the two files travel beside the fields and are read by multer. */
+/** The whole form, for the OpenAPI document. The two files are sent beside the fields and read by multer. */
 export class UploadContentForm extends UploadContentDto {
   @ApiProperty({
     type: 'string',

@@ -39,7 +39,7 @@ const countContent = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Sends the form and expects that nothing of it stays: no file, no row. */
+/** Sends the form and expects that it leaves neither a file nor a row. */
 async function expectRefusal(form: Test, status: number, refusal: Record<string, unknown>): Promise<void> {
   const [files, count] = await Promise.all([keptFiles(api), countContent()]);
   const { status: answered, body } = await form;
@@ -81,13 +81,13 @@ describe('an accepted upload', () => {
     expect(Buffer.compare(media.body as Buffer, await readFile(fixture('picture.mp4')))).toBe(0);
   });
 
-  test('pays 10 points when the form does not say', async () => {
+  test('pays 10 points by default', async () => {
     api.clock.advanceMs(5);
     const { body } = await uploadForm(administrator).attach('file', fixture('picture.webm')).expect(201);
     expect(body.pointsReward).toBe(10);
   });
 
-  test('is taken for what its bytes are, whatever its name says', async () => {
+  test('gets its type from its bytes, not from its name', async () => {
     api.clock.advanceMs(5);
     const { body } = await uploadForm(administrator)
       .attach('file', fixture('picture.webm'), { filename: 'video.mp4', contentType: 'video/mp4' })
@@ -98,7 +98,7 @@ describe('an accepted upload', () => {
     });
   });
 
-  test('has its poster drawn anew: 640 px wide, a JPEG, and nothing else of the file', async () => {
+  test('gets its poster re-encoded: a JPEG 640 px wide, without the rest of the file', async () => {
     api.clock.advanceMs(5);
     const photo = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#C8102E' } })
       .withExif({ IFD0: { Copyright: 'a secret of the camera' } })
@@ -170,7 +170,7 @@ describe('a refused upload leaves nothing behind', () => {
     });
   });
 
-  test('a text that calls itself a video', async () => {
+  test('a text file with the name and type of a video', async () => {
     const path = await fileOf('story.mp4', 'Vwala yon istwa ki pa yon videyo.');
     await expectRefusal(uploadForm(administrator).attach('file', path, { contentType: 'video/mp4' }), 400, {
       code: 'INVALID_FILE_TYPE',
@@ -178,13 +178,13 @@ describe('a refused upload leaves nothing behind', () => {
     });
   });
 
-  test.each(['sound-only.mp4', 'no-length.webm'])('%s: without a picture or a length', async (name) => {
+  test.each(['sound-only.mp4', 'no-length.webm'])('%s: without a picture or a duration', async (name) => {
     await expectRefusal(uploadForm(administrator).attach('file', fixture(name)), 400, {
       code: 'UNREADABLE_VIDEO',
     });
   });
 
-  test('an mp4 of which only the beginning is there', async () => {
+  test('an mp4 of which only the beginning was sent', async () => {
     const path = await fileOf('cut.mp4', (await readFile(fixture('picture.mp4'))).subarray(0, 200));
     await expectRefusal(uploadForm(administrator).attach('file', path), 400, { code: 'UNREADABLE_VIDEO' });
   });
@@ -198,7 +198,7 @@ describe('a refused upload leaves nothing behind', () => {
     });
   });
 
-  test('a thumbnail that is no picture', async () => {
+  test('a thumbnail that is not an image', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     const form = uploadForm(administrator)
       .attach('file', fixture('picture.mp4'))
@@ -206,7 +206,7 @@ describe('a refused upload leaves nothing behind', () => {
     await expectRefusal(form, 400, { code: 'INVALID_IMAGE_TYPE' });
   });
 
-  test('a thumbnail that begins like a picture and is none', async () => {
+  test('a thumbnail that starts like an image but is not one', async () => {
     const broken = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(64)]);
     const form = uploadForm(administrator)
       .attach('file', fixture('picture.mp4'))
@@ -245,11 +245,11 @@ describe('a refused upload leaves nothing behind', () => {
     await expectRefusal(form, 500, { code: 'INTERNAL_ERROR' });
   });
 
-  test('a browser that goes away in the middle', async () => {
+  test('a browser that disconnects in the middle', async () => {
     const files = await keptFiles(api);
     const cookie = await sessionCookie();
     await abortHalfway((api.server.address() as AddressInfo).port, cookie, async () => {
-      // The half that arrived is on the disk at this moment.
+      // The first half of the file is on the disk at this moment.
       await until(async () => (await keptFiles(api)).length > files.length);
     });
     await until(async () => (await keptFiles(api)).length === files.length);
@@ -257,7 +257,7 @@ describe('a refused upload leaves nothing behind', () => {
   });
 });
 
-test('an upload whose COMMIT was done and not heard keeps its files', async () => {
+test('an upload keeps its files when its COMMIT succeeded but the confirmation was lost', async () => {
   let proxy: SilentProxy | undefined;
   const shaky = await createTestApp({
     reachDatabaseBy: async (url) => (proxy = await startSilentProxy(url)).url,
@@ -284,24 +284,24 @@ test('an upload whose COMMIT was done and not heard keeps its files', async () =
   }
 });
 
-describe('only an administrator, and only at the console', () => {
+describe('only an administrator at the console may upload', () => {
   test('a visitor of the console is asked to sign in', async () => {
     const form = uploadForm(api.consoleVisitor()).attach('file', fixture('picture.mp4'));
     await expectRefusal(form, 401, { code: 'NOT_SIGNED_IN' });
   });
 
-  test('the call does not exist for a person at the user app', async () => {
+  test('the endpoint does not exist for a person at the user app', async () => {
     const { agent } = await api.signUp();
     await expectRefusal(uploadForm(agent).attach('file', fixture('picture.mp4')), 404, { code: 'NOT_FOUND' });
   });
 
-  test("a person's session of the user app is worth nothing at the console", async () => {
+  test('a session of the user app is not valid at the console', async () => {
     const { agent } = await api.signUp();
     const form = uploadForm(agent).set('Host', CONSOLE_HOST).attach('file', fixture('picture.mp4'));
     await expectRefusal(form, 401, { code: 'NOT_SIGNED_IN' });
   });
 
-  test('the call does not exist for an administrator at the user app', async () => {
+  test('the endpoint does not exist for an administrator at the user app', async () => {
     const form = uploadForm(administrator).set('Host', USER_HOST).attach('file', fixture('picture.mp4'));
     await expectRefusal(form, 404, { code: 'NOT_FOUND' });
   });
@@ -309,7 +309,7 @@ describe('only an administrator, and only at the console', () => {
 
 const COMMIT_LOCK = 70_000_002;
 
-/** Makes every transaction that adds a row to the table wait in the middle of its COMMIT until it is released. */
+/** Makes every transaction that adds a row to the table wait inside its COMMIT until released. */
 async function holdCommits({ database }: TestApp, table: string) {
   const holder = await database.ownerPool.connect();
   await holder.query(`SELECT pg_advisory_lock(${COMMIT_LOCK})`);
@@ -345,7 +345,7 @@ async function sessionCookie(): Promise<string> {
   return String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
 }
 
-/** Begins an upload of 5 MB, sends 1 MB, waits for `then`, and hangs up. */
+/** Starts an upload of 5 MB, sends 1 MB, runs `then`, and disconnects. */
 async function abortHalfway(port: number, cookie: string, then: () => Promise<void>): Promise<void> {
   const headers = {
     Host: CONSOLE_HOST,
@@ -368,5 +368,5 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
     if (await condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error('it did not come to pass');
+  throw new Error('the condition was never met');
 }

@@ -14,12 +14,12 @@ test.each([
   ['picture.ogv', 'video/ogg', 'ogv'],
   ['picture.mov', 'video/quicktime', 'mov'],
   ['picture.mkv', 'video/matroska', 'mkv'],
-])('knows %s by its bytes and measures it', async (name, mimeType, extension) => {
+])('recognizes %s by its bytes and measures it', async (name, mimeType, extension) => {
   expect(await typeOfVideo(fixture(name))).toEqual({ mimeType, extension });
   expect(await measureVideo(fixture(name))).toMatchObject({ durationMs: 1000, width: 64, height: 48 });
 });
 
-test('takes a picture filmed lying down as it is shown', async () => {
+test('swaps width and height of a rotated video', async () => {
   expect(await measureVideo(fixture('turned.mp4'))).toMatchObject({ width: 48, height: 64 });
 });
 
@@ -31,7 +31,7 @@ test.each(['sound-only.mp4', 'no-length.webm'])('refuses %s as unreadable', asyn
   await expect(measureVideo(fixture(name))).rejects.toMatchObject({ code: 'UNREADABLE_VIDEO' });
 });
 
-/** Its index stands at the beginning, as in most videos made for the web, and tells the whole length. */
+/** Its index is at the start, as in most videos made for the web, and contains the whole duration. */
 const INDEX_FIRST = fileURLToPath(new URL('../../../demo/mache-anba.mp4', import.meta.url));
 
 test.each([INDEX_FIRST, fixture('picture.mov'), fixture('picture.mkv'), fixture('picture.webm')])(

@@ -6,7 +6,7 @@ import { mediaInfoFactory } from 'mediainfo.js';
 
 export interface VideoType {
   readonly mimeType: string;
-  /** Under which the file is stored, and by which its type is told when it is served. */
+  /** The extension of the stored file, from which the type is derived when it is served. */
   readonly extension: string;
 }
 
@@ -30,7 +30,7 @@ const VIDEO_TYPES: Readonly<Record<string, VideoType>> = {
 };
 
 /**
- * The container that the file's bytes are in. Its name and the type that the browser claimed are not asked.
+ * The container format by the file's bytes. The file name and the type sent by the browser are ignored.
  *
  * @throws DomainError INVALID_FILE_TYPE
  */
@@ -42,9 +42,10 @@ export async function typeOfVideo(path: string): Promise<VideoType> {
 }
 
 /**
- * Length and size as a player shows them, read by MediaInfo in WebAssembly: no native parser sees a stranger's bytes.
+ * Duration and size as a player shows them, read by MediaInfo in WebAssembly, so that no native parser reads untrusted
+ * bytes.
  *
- * @throws DomainError UNREADABLE_VIDEO for a file without a picture or without a length, or of which the end is missing
+ * @throws DomainError UNREADABLE_VIDEO for a file without a picture or a duration, or one that is truncated
  */
 export async function measureVideo(path: string): Promise<VideoMeasure> {
   const [mediaInfo, file] = await Promise.all([mediaInfoFactory({ format: 'object' }), open(path)]);
@@ -57,7 +58,7 @@ export async function measureVideo(path: string): Promise<VideoMeasure> {
     const tracks = media?.track ?? [];
     const general = tracks.find((track) => track['@type'] === 'General');
     const video = tracks.find((track) => track['@type'] === 'Video');
-    // Half of a file that begins with its index still tells its whole length.
+    // A truncated file with its index at the start still reports the whole duration.
     if (general?.extra?.['IsTruncated'] === 'Yes') throw new DomainError('UNREADABLE_VIDEO');
     const durationMs = Math.round(1000 * (general?.Duration ?? video?.Duration ?? 0));
     if (!video?.Width || !video.Height || durationMs < 1) throw new DomainError('UNREADABLE_VIDEO');
@@ -68,7 +69,7 @@ export async function measureVideo(path: string): Promise<VideoMeasure> {
   }
 }
 
-/** A phone films lying down and writes the turn beside the picture. */
+/** Phones record sideways and store the rotation as metadata. */
 function upright(width: number, height: number, rotation: unknown): { width: number; height: number } {
   const isTurned = Math.round(Math.abs(Number(rotation ?? 0))) % 180 === 90;
   return isTurned ? { width: height, height: width } : { width, height };

@@ -25,7 +25,7 @@ export class Page<Entry> {
   }
 
   /** @param total entries in the whole list */
-  outOf(total: number): Page<Entry> {
+  withTotal(total: number): Page<Entry> {
     return new Page(this.entries, this.nextCursor, total);
   }
 }

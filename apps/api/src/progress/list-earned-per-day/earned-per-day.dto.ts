@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 
 export class DayEarnedDto {
-  /** In Haiti. */
+  /** By Haiti's calendar. */
   @ApiProperty({ format: 'date' })
   day: string;
 
@@ -9,10 +9,10 @@ export class DayEarnedDto {
 }
 
 export class EarnedPerDayDto {
-  /** The day in Haiti as this is said; the last of those that were asked for. */
+  /** Today by Haiti's calendar, the last of the requested days. */
   @ApiProperty({ format: 'date' })
   today: string;
 
-  /** In the order of days, those on which something was earned. */
+  /** In order; only days on which something was earned. */
   days: DayEarnedDto[];
 }

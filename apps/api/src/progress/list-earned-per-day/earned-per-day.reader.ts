@@ -2,7 +2,9 @@ import type { FeedEvent } from '../../ledger/feed/feed-events.js';
 import type { ReadModel } from '../../ledger/feed/ledger-reader.js';
 import { dayOf, type ProgrammeDay } from '../programme-day.js';
 
-/** What each person earned in a day of Haiti. What was corrected since is not taken off: it was earned on that day. */
+/**
+ * What each person earned per day in Haiti. Later corrections are not subtracted: the points were earned on that day.
+ */
 export const earnedPerDay: ReadModel = {
   name: 'earned-per-day',
   tables: ['earned_per_day'],
@@ -25,7 +27,7 @@ export const earnedPerDay: ReadModel = {
   },
 };
 
-/** What somebody earned on each day of which there is anything. */
+/** What one person earned on each day that has events. */
 export function earnedByDay(events: readonly FeedEvent[]): Map<ProgrammeDay, number> {
   const days = new Map<ProgrammeDay, number>();
   for (const { type, recordedAt, amountPoints } of events) {

@@ -13,7 +13,7 @@ import { ListEarnedPerDayQuery } from './list-earned-per-day.query.js';
 export class ListEarnedPerDayController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** What a person earned on each of the last days. */
+  /** Returns what the signed-in person earned on each of the last days. */
   @Get('earned-per-day')
   listEarnedPerDay(@CurrentUser() user: SignedInUser, @Query() { days }: DaysDto): Promise<EarnedPerDayDto> {
     return this.queries.execute(new ListEarnedPerDayQuery(user.id, days));

@@ -25,7 +25,7 @@ interface Kept {
   readonly earnedPoints: number;
 }
 
-/** What the reader has of a person, and what it does not have yet: the last award is there at once. */
+/** The read model plus the events that its reader has not processed yet, so that the last award is always included. */
 @QueryHandler(ListEarnedPerDayQuery)
 export class ListEarnedPerDayHandler implements IQueryHandler<ListEarnedPerDayQuery> {
   constructor(
@@ -50,7 +50,7 @@ export class ListEarnedPerDayHandler implements IQueryHandler<ListEarnedPerDayQu
     };
   }
 
-  /** With the position of the same moment, also where there is nothing of the person. */
+  /** Includes the position of the same snapshot, even if the person has no rows. */
   private async keptOf(userId: number, first: ProgrammeDay): Promise<Kept[]> {
     const { rows } = await this.pool.query<Kept>(
       `SELECT serving.position, kept.day::text AS day, kept.earned_points AS "earnedPoints"

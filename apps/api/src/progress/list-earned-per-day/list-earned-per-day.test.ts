@@ -11,7 +11,10 @@ import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-a
 import { ProgressWorkerModule } from '../progress-worker.module.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long the feed is held up. The issue asks for a minute, which was tried; nothing but patience changes with it. */
+/**
+ * How long the feed is blocked. The issue asks for a minute, which was tried; a longer time changes nothing in the
+ * result.
+ */
 const HELD_MS = Number(process.env.PWEN_TEST_HELD_MS ?? 2_000);
 
 let api: TestApp;
@@ -33,9 +36,9 @@ const kept = async () =>
     )
   ).rows;
 
-describe('what a person earned in a day', () => {
+describe('what a person earned per day', () => {
   beforeAll(async () => {
-    // Half past eleven in the evening in Haiti, where London has the next day.
+    // 11:30 p.m. in Haiti, when London already has the next day.
     api.clock.set(new Date('2036-07-16T03:30:00Z'));
     person = await api.signUp();
     await ledger.execute(earnBySurvey(person.id, 1, api.clock.now()));
@@ -55,24 +58,24 @@ describe('what a person earned in a day', () => {
     ],
   };
 
-  it('is by days in Haiti, and what was spent is not taken off', async () => {
+  it('is by days in Haiti, and spending is not subtracted', async () => {
     expect(await days(person)).toEqual(both);
   });
 
-  it('is the same whether the reader has come so far or not', async () => {
+  it('is the same whether or not the reader has caught up', async () => {
     await read();
     expect(await kept()).toHaveLength(2);
     expect(await days(person)).toEqual(both);
   });
 
-  it('goes back as far as is asked', async () => {
+  it('covers the requested number of days', async () => {
     expect(await days(person, 1)).toEqual({ today: '2036-07-16', days: both.days.slice(1) });
     api.clock.advanceMs(5 * DAY_MS);
     expect(await days(person, 6)).toEqual({ today: '2036-07-21', days: both.days.slice(1) });
     expect(await days(person, 366)).toEqual({ ...both, today: '2036-07-21' });
   });
 
-  it("is one's own and nobody else's", async () => {
+  it("contains only the person's own events", async () => {
     const other = await api.signUp();
     expect(await days(other)).toEqual({
       today: '2036-07-21',
@@ -80,7 +83,7 @@ describe('what a person earned in a day', () => {
     });
   });
 
-  it('is for the signed-in only', async () => {
+  it('requires a signed-in person', async () => {
     const { body } = await api.visitor().get('/api/user/points/earned-per-day').expect(401);
     expect(body.code).toBe('NOT_SIGNED_IN');
   });
@@ -97,7 +100,7 @@ describe('while a transaction is open', () => {
   const earnedToday = async (who: SignedIn) =>
     ((await days(who, 1)) as { days: { earnedPoints: number }[] }).days[0]?.earnedPoints;
 
-  /** In a transaction of a connection that nothing limits, as a console that somebody left open. */
+  /** In a transaction on a connection without limits, such as a database console left open. */
   async function within(work: (client: PoolClient) => Promise<unknown>, meanwhile: () => Promise<void>) {
     const client = await api.database.pool.connect();
     await client.query('BEGIN');
@@ -110,7 +113,7 @@ describe('while a transaction is open', () => {
     }
   }
 
-  it('elsewhere, the readers read on', async () => {
+  it('elsewhere, the readers continue', async () => {
     await within(
       (client) => client.query(`INSERT INTO rate_limits (key) VALUES ('a writer of something else')`),
       async () => {
@@ -120,7 +123,7 @@ describe('while a transaction is open', () => {
     );
   });
 
-  it('that has written to the ledger, nobody misses their last award, the lag is shown, and in the end nothing is missed', async () => {
+  it('that has written to the ledger, every person sees their last award, the lag is shown, and nothing is missed afterwards', async () => {
     await read();
     const [slow, quick] = await api.crowd(2);
     if (!slow || !quick) throw new Error('two people are needed');

@@ -11,7 +11,7 @@ import { PointsByDayDto } from './points-by-day.dto.js';
 export class ListPointsByDayController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** What all people together were given and gave, by day and source. */
+  /** Returns what all people together earned and spent, by day and source. */
   @Get('by-day')
   listPointsByDay(@Query() { days }: DaysDto): Promise<PointsByDayDto> {
     return this.queries.execute(new ListPointsByDayQuery(days));

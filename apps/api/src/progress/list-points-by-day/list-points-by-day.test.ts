@@ -38,7 +38,7 @@ afterAll(() => api.close());
 const ask = (query = '') => administrator.agent.get(`/api/admin/points/by-day${query}`);
 
 describe('the points of a day', () => {
-  it('are added up for all people, by day in Haiti, type and source', async () => {
+  it('are added up over all people, by day in Haiti, type and source', async () => {
     const { body } = await ask().expect(200);
     expect(body).toEqual({
       totals: [
@@ -52,12 +52,12 @@ describe('the points of a day', () => {
     expect(await differencesFromLedger(api.database.pool)).toEqual([]);
   });
 
-  it('are of as many days as are asked for', async () => {
+  it('cover the requested number of days', async () => {
     const { body } = await ask('?days=1').expect(200);
     expect(body.totals).toHaveLength(2);
   });
 
-  it('are for administrators, at the console', async () => {
+  it('are for administrators at the console', async () => {
     await person.agent.get('/api/admin/points/by-day').expect(404);
     await api.visitor().get('/api/admin/points/by-day').expect(404);
     const { body } = await api.consoleVisitor().get('/api/admin/points/by-day').expect(401);
@@ -70,6 +70,6 @@ describe('the points of a day', () => {
   });
 });
 
-it('what a worker fills is what the command builds anew', () => {
+it('the read models of the worker are those of the rebuild command', () => {
   expect(api.app.get(LedgerReaders, { strict: false }).readModels).toEqual(allReadModels);
 });

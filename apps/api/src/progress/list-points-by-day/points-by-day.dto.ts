@@ -2,7 +2,7 @@ import { type EventType, EVENT_TYPE_CODES, SOURCE_TYPE_CODES, type SourceType } 
 import { ApiProperty } from '@nestjs/swagger';
 
 export class DayPointsDto {
-  /** In Haiti. */
+  /** By Haiti's calendar. */
   @ApiProperty({ format: 'date' })
   day: string;
 
@@ -12,16 +12,16 @@ export class DayPointsDto {
   @ApiProperty({ enum: Object.keys(SOURCE_TYPE_CODES), enumName: 'PointTransactionSource' })
   sourceType: SourceType;
 
-  /** Signed: what these events added to the balances. */
+  /** Signed: the change of the balances by these events. */
   amountPoints: number;
 
   events: number;
 }
 
 export class PointsByDayDto {
-  /** In the order of days; nothing for a day, a type or a source of which there was nothing. */
+  /** In order of days; a day, type or source without events has no entry. */
   totals: DayPointsDto[];
 
-  /** For how long something has happened that is not in here yet; usually 0. */
+  /** The age in seconds of the oldest event that is not included yet; usually 0. */
   secondsBehind: number;
 }

@@ -7,7 +7,7 @@ interface Total {
   events: number;
 }
 
-/** What all accounts together were given and gave, by the day in Haiti, the type of event and its source. */
+/** What all accounts together earned and spent, by day in Haiti, event type and source. */
 export const pointsByDay: ReadModel = {
   name: 'points-by-day',
   tables: ['points_by_day'],

@@ -6,7 +6,7 @@ import { isRewardDeleted } from '../../catalogue/rewards-in-sql.js';
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
-import { isBlocked, isGone } from '../../users/people-in-sql.js';
+import { isBlocked, isDeleted } from '../../users/people-in-sql.js';
 import { type IssuedVoucher, issueVoucher } from '../../vouchers/issue-voucher.js';
 import { RedemptionTransactions } from '../redemption-pool.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
@@ -78,7 +78,7 @@ export class AllocateVoucherHandler implements ICommandHandler<AllocateVoucherCo
     const { userId, rewardId } = redemption;
     const { rows } = await client.query<Meanwhile>({
       name: 'redemption-meanwhile',
-      text: `SELECT ${isGone('$2')} AS gone, ${isBlocked('$2')} AS blocked, ${isRewardDeleted('$1')} AS "rewardDeleted"`,
+      text: `SELECT ${isDeleted('$2')} AS gone, ${isBlocked('$2')} AS blocked, ${isRewardDeleted('$1')} AS "rewardDeleted"`,
       values: [rewardId, userId],
     });
     const isClosed = await this.accounts.isClosedWithin(client, userId);

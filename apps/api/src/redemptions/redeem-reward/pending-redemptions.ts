@@ -8,7 +8,7 @@ import { REWARD_OFFER, type RewardOffer } from '../../catalogue/rewards-in-sql.j
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
 import { Ids } from '../../platform/ids.js';
-import { isWelcome } from '../../users/people-in-sql.js';
+import { isActive } from '../../users/people-in-sql.js';
 import { hasVoucherLeft } from '../../vouchers/issue-voucher.js';
 import { RedemptionTransactions } from '../redemption-pool.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
@@ -71,7 +71,7 @@ export class PendingRedemptions {
   ): Promise<OrderFacts | undefined> {
     const { rows } = await client.query<OrderFacts>({
       name: 'redeem-facts',
-      text: `SELECT offer.*, ${hasVoucherLeft('$1', PENDING_OF_REWARD)} AS "inStock", ${isWelcome('$2')} AS welcome,
+      text: `SELECT offer.*, ${hasVoucherLeft('$1', PENDING_OF_REWARD)} AS "inStock", ${isActive('$2')} AS welcome,
                pg_advisory_xact_lock(hashtextextended($3, $2)) AS held
              FROM (${REWARD_OFFER}) offer`,
       values: [rewardId, userId, `redemption:${idempotencyKey}`],

@@ -10,7 +10,7 @@ import { SettingsDto } from './settings.dto.js';
 export class GetSettingsController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** What both apps show of the programme's settings. */
+  /** Returns the settings that both apps show. */
   @Get()
   getSettings(): Promise<SettingsDto> {
     return this.queries.execute(new GetSettingsQuery());

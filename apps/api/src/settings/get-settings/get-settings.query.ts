@@ -5,7 +5,7 @@ import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { ProgrammeSettings } from '../programme-settings.js';
 import type { SettingsDto } from './settings.dto.js';
 
-/** What both apps show of the programme's settings. */
+/** The settings that both apps show. */
 export class GetSettingsQuery extends Query<SettingsDto> {}
 
 @QueryHandler(GetSettingsQuery)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('tells both apps, signed in or not, how the programme is called, what it pays and where people find it', async () => {
+it("returns the name, the welcome bonus and the user app's URL to both apps, signed in or not", async () => {
   for (const visitor of [test.visitor(), test.consoleVisitor()]) {
     const { body } = await visitor.get('/api/settings').expect(200);
     expect(body).toEqual({

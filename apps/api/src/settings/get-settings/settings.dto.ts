@@ -1,9 +1,9 @@
 export class SettingsDto {
-  /** Address of the logo; null for the product's own. */
+  /** URL of the logo; null for the product's own. */
   logo: string | null;
   productName: string;
-  /** What a new account starts with, in points. */
+  /** Points of a new account. */
   welcomeBonusPoints: number;
-  /** Where people find their app. */
+  /** URL of the user app. */
   userAppUrl: string;
 }

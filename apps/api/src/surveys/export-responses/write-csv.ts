@@ -31,12 +31,12 @@ export async function writeCsv(
     await pipeline(lines, file, response);
   } catch (fault) {
     // An administrator who closes the page in between has had enough, and nothing is wrong.
-    if (!isGone(fault)) throw fault;
+    if (!isDisconnect(fault)) throw fault;
   }
 }
 
 const disarmed = <Field extends string | number>(field: Field): Field | string =>
   typeof field === 'string' ? field.replace(FORMULA_BEHIND_SEPARATOR, "'") : field;
 
-const isGone = (fault: unknown): boolean =>
+const isDisconnect = (fault: unknown): boolean =>
   (fault as NodeJS.ErrnoException | undefined)?.code === 'ERR_STREAM_PREMATURE_CLOSE';

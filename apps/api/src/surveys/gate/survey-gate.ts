@@ -43,7 +43,7 @@ export class SurveyGate {
    *
    * @param userId null for a visitor, who has answered nothing
    */
-  async shutBefore(
+  async closedGates(
     userId: number | null,
     contents: readonly Guarded[],
   ): Promise<ReadonlyMap<number, SurveyGateDto>> {
@@ -61,7 +61,7 @@ export class SurveyGate {
 
   /** @throws DomainError SURVEY_REQUIRED with `surveyId` when the person has not answered it */
   async assertOpen(userId: number, content: Guarded): Promise<void> {
-    const survey = (await this.shutBefore(userId, [content])).get(content.id);
+    const survey = (await this.closedGates(userId, [content])).get(content.id);
     if (survey) throw new DomainError('SURVEY_REQUIRED', { surveyId: survey.surveyId });
   }
 

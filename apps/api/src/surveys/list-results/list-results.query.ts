@@ -37,6 +37,6 @@ export class ListResultsHandler implements IQueryHandler<ListResultsQuery> {
     const now = this.clock.now();
     return pageOf(rows, page, ({ surveyId }) => surveyId)
       .map((row) => toResultsDto(row, now))
-      .outOf(total);
+      .withTotal(total);
   }
 }

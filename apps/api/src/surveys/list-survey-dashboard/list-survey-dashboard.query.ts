@@ -33,6 +33,6 @@ export class ListSurveyDashboardHandler implements IQueryHandler<ListSurveyDashb
       ),
       this.pool.query<{ total: number }>('SELECT count(*) AS total FROM surveys WHERE NOT deleted'),
     ]);
-    return pageOf(found, page, ({ id }) => id).outOf(totals[0]?.total ?? 0);
+    return pageOf(found, page, ({ id }) => id).withTotal(totals[0]?.total ?? 0);
   }
 }

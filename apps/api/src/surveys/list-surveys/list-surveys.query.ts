@@ -37,6 +37,6 @@ export class ListSurveysHandler implements IQueryHandler<ListSurveysQuery> {
     const now = this.clock.now();
     return pageOf(rows, page, ({ id }) => id)
       .map((row) => toSurveyDto(row, now))
-      .outOf(total);
+      .withTotal(total);
   }
 }

@@ -9,7 +9,7 @@ describe('GET /api/user', () => {
   });
   afterAll(() => test.close());
 
-  it('tells whoever is signed in who they are and what they have', async () => {
+  it('returns the signed-in person with their balance', async () => {
     const { agent, id, username } = await test.signUp();
     const { body } = await agent.get('/api/user').expect(200);
     expect(body).toEqual({
@@ -25,7 +25,7 @@ describe('GET /api/user', () => {
     });
   });
 
-  it('tells an administrator, and nobody else, where the console is', async () => {
+  it("returns the console's URL to administrators only", async () => {
     const { username } = await test.signInAdministrator();
     const agent = test.visitor();
     await agent.post('/api/login').send({ username, password: PASSWORD }).expect(200);
@@ -33,7 +33,7 @@ describe('GET /api/user', () => {
     expect(body).toMatchObject({ isAdmin: true, consoleUrl: test.environment.adminOrigin });
   });
 
-  it('refuses whoever is not signed in', async () => {
+  it('refuses visitors', async () => {
     const { body } = await test.visitor().get('/api/user').expect(401);
     expect(body.code).toBe('NOT_SIGNED_IN');
   });
@@ -46,14 +46,14 @@ describe('GET /api/session', () => {
   });
   afterAll(() => test.close());
 
-  it('tells who is there, as /api/user does, and of a visitor that it is nobody', async () => {
+  it('returns the same person as /api/user, and null for a visitor', async () => {
     const { agent } = await test.signUp();
     const { body: user } = await agent.get('/api/user').expect(200);
     expect((await agent.get('/api/session').expect(200)).body).toEqual({ user });
     expect((await test.visitor().get('/api/session').expect(200)).body).toEqual({ user: null });
   });
 
-  it('tells on each host of its own session', async () => {
+  it('returns the session of each host separately', async () => {
     const { agent, username } = await test.signInAdministrator();
     expect((await agent.get('/api/session').expect(200)).body.user).toMatchObject({ username });
   });

@@ -13,8 +13,8 @@ export class GetSessionController {
   constructor(private readonly queries: QueryBus) {}
 
   /**
-   * Who is there, which every page asks first. To be a visitor is no fault, so this is never a 401, which browsers would
-   * report as an error; who asks for `/api/user` asks for somebody.
+   * Returns the signed-in person, if any; every page calls this first. It never answers 401, which browsers log as an
+   * error, because being a visitor is no fault. `/api/user` does.
    */
   @Get()
   async getSession(@CurrentUser() user: SignedInUser | undefined): Promise<SessionDto> {

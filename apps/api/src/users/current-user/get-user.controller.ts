@@ -12,7 +12,7 @@ import { GetUserQuery } from './get-user.query.js';
 export class GetUserController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Whoever is signed in, with their balance. */
+  /** Returns the signed-in person with their balance. */
   @Get()
   getUser(@CurrentUser() user: SignedInUser): Promise<UserDto> {
     return this.queries.execute(new GetUserQuery(user.id));

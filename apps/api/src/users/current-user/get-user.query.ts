@@ -19,7 +19,7 @@ type UserRow = Pick<User, 'id' | 'username' | 'phone' | 'role' | 'blocked' | 're
   readonly points: number;
 };
 
-/** What every page asks for first: one prepared statement, for people and their balances together. */
+/** The first call of every page: one prepared statement for several people and their balances. */
 @QueryHandler(GetUserQuery)
 export class GetUserHandler implements IQueryHandler<GetUserQuery> {
   constructor(
@@ -31,7 +31,7 @@ export class GetUserHandler implements IQueryHandler<GetUserQuery> {
 
   async execute({ userId }: GetUserQuery): Promise<UserDto> {
     const user = await this.read(userId);
-    if (!user) throw new Error(`person ${userId} is signed in and not there`);
+    if (!user) throw new Error(`person ${userId} is signed in but does not exist`);
     return toUserDto(user, user.points, this.environment.adminOrigin);
   }
 

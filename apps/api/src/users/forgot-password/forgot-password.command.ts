@@ -14,8 +14,8 @@ export class ForgotPasswordCommand extends Command<void> {
 }
 
 /**
- * Orders a reset mail to the address, whoever is behind it. Whether anyone is, the worker finds out when it writes the
- * mail; so nothing in this request, not even its time, depends on it.
+ * Queues a reset mail to the address, whether or not it has an account. The worker checks that when it writes the mail,
+ * so neither the response nor its timing reveals it.
  */
 @CommandHandler(ForgotPasswordCommand)
 export class ForgotPasswordHandler implements ICommandHandler<ForgotPasswordCommand> {

@@ -20,7 +20,7 @@ export class ForgotPasswordController {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Mails a reset link to the address, if it has an account. The answer is the same either way. */
+  /** Mails a reset link to the address if it has an account. The response is the same either way. */
   @Post()
   @Limited('resetMailsOfAddress')
   @HttpCode(200)
@@ -28,7 +28,7 @@ export class ForgotPasswordController {
     @Body() { username }: ForgotPasswordDto,
     @Req() request: Request,
   ): Promise<MessageDto> {
-    // Whose account it is stands in the form, which nothing has read before.
+    // A limit on the form's address, which the declared limits cannot read because the form is not validated yet.
     await this.limits.take('resetMailsOfAccount', username);
     await this.commands.execute(new ForgotPasswordCommand(username, mailLocaleOf(request)));
     this.security.note(request, 'reset-asked', { username });

@@ -19,7 +19,7 @@ describe('POST /api/forgot-password', () => {
     test.visitor().post('/api/forgot-password').set('Accept-Language', language).send({ username });
   const orders = async () =>
     (await test.database.ownerPool.query('SELECT * FROM mail_outbox ORDER BY id')).rows;
-  /** What the worker does when a job comes. */
+  /** Runs the worker's delivery job. */
   const deliverAll = async () => {
     for (const { id } of await orders()) await execute(test, new DeliverMailCommand(id));
   };
@@ -29,7 +29,7 @@ describe('POST /api/forgot-password', () => {
     return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
   };
 
-  it('answers and leaves the same, whether or not the account exists', async () => {
+  it('answers and stores the same whether or not the account exists', async () => {
     const { username } = await test.signUp();
     const known = await forgot(username).expect(200);
     const unknown = await forgot('nobody@example.com').expect(200);
@@ -39,11 +39,11 @@ describe('POST /api/forgot-password', () => {
       { kind: 'password-reset', recipient: username, sent_at: null },
       { kind: 'password-reset', recipient: 'nobody@example.com', sent_at: null },
     ]);
-    // No token yet: that a person has one would tell them apart.
+    // No token yet: it would reveal whether the person exists.
     expect((await test.database.ownerPool.query('SELECT FROM password_resets')).rowCount).toBe(0);
   });
 
-  it('writes only to the account that exists, with a link to the user app', async () => {
+  it('mails only to an existing account, with a link to the user app', async () => {
     await deliverAll();
     const written = await mails();
     expect(written).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('POST /api/forgot-password', () => {
     expect((await orders()).every((order) => order.sent_at !== null)).toBe(true);
   });
 
-  it('keeps nowhere in the database what the link can do', async () => {
+  it('stores nothing in the database that could be used as the link', async () => {
     const token = linkIn((await mails())[0] ?? '').searchParams.get('token') ?? '';
     const { rows } = await test.database.ownerPool.query(
       `SELECT (SELECT json_agg(p)::text FROM password_resets p) || (SELECT json_agg(m)::text FROM mail_outbox m) AS all`,
@@ -75,12 +75,12 @@ describe('POST /api/forgot-password', () => {
     expect(decoded).toContain(words);
   });
 
-  it('refuses what is no e-mail address', async () => {
+  it('refuses text that is not an e-mail address', async () => {
     const { body } = await forgot('nobody').expect(400);
     expect(body.details).toHaveProperty('username');
   });
 
-  it('is limited for an address of mail, whether or not there is an account', async () => {
+  it('is limited per e-mail address, whether or not it has an account', async () => {
     const limited = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '0.4' } });
     try {
       const { username } = await limited.signUp();
@@ -98,7 +98,7 @@ describe('POST /api/forgot-password', () => {
   });
 });
 
-/** Undoes the encodings of a mail, enough to find words in it. */
+/** Undoes the encodings of a mail, enough to search for words in it. */
 function decodeWords(mail: string): string {
   const bytes = mail
     .replace(/\?=\s+=\?UTF-8\?Q\?/gi, '')

@@ -10,7 +10,7 @@ import { RESET_MAIL_TEXTS } from './reset-mail-texts.js';
 
 export const RESET_MAIL = 'password-reset';
 
-/** Writes the mail that a reset link travels in. The token is made here, so that it rests nowhere but in the mail. */
+/** Writes the mail with the reset link. The token is created here, so that it exists only in the mail. */
 @Injectable()
 export class ResetMail implements OnModuleInit {
   constructor(

@@ -22,9 +22,9 @@ export class RegisterCommand extends Command<User> {
 }
 
 /**
- * A new person, their account and their welcome bonus: all or nothing.
+ * Creates a person, their account and their welcome bonus in one transaction.
  *
- * Raises ADMIN_REGISTRATION_REFUSED, UNKNOWN_REFERRAL_CODE, USERNAME_TAKEN.
+ * @throws DomainError ADMIN_REGISTRATION_REFUSED, UNKNOWN_REFERRAL_CODE, USERNAME_TAKEN
  */
 @CommandHandler(RegisterCommand)
 export class RegisterHandler implements ICommandHandler<RegisterCommand> {
@@ -59,7 +59,7 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
     });
     await this.transactions.run(
       async ({ client, manager }) => {
-        // The id is this registration's key: a user who has it was written before, and the answer to that was lost.
+        // The id is the idempotency key: if this user exists, an earlier attempt was committed and its response lost.
         if (await manager.existsBy(User, { id: user.id, username: user.username })) return;
         await insertUser(manager, user);
         await this.openAccount(client, user, welcomeBonusPoints);
@@ -96,7 +96,7 @@ async function insertUser(manager: EntityManager, user: User): Promise<void> {
   try {
     await manager.insert(User, user);
   } catch (fault) {
-    // The database decides, so that of two registrations at once one wins.
+    // The database decides, so that one of two concurrent registrations wins.
     if (fault instanceof QueryFailedError && isUsernameTaken(fault.driverError))
       throw new DomainError('USERNAME_TAKEN');
     throw fault;

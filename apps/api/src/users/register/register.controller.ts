@@ -21,7 +21,7 @@ export class RegisterController {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Makes an account, pays the welcome bonus and signs in. */
+  /** Creates an account, pays the welcome bonus and signs in. */
   @Post()
   @Refuses('USERNAME_TAKEN', 'ADMIN_REGISTRATION_REFUSED', 'UNKNOWN_REFERRAL_CODE')
   @Limited('registrationsOfAddress')

@@ -28,13 +28,13 @@ export class RegisterDto {
   @IsRequiredText({ max: 16 }, { missing: REQUIRED, tooLong: INVALID_PHONE })
   phone: string;
 
-  /** Whose invitation this is. */
+  /** The referral code of the person who invited. */
   @MayBeAbsent()
   @Transform(({ value }: { value: unknown }) => (trimmed({ value }) === '' ? undefined : trimmed({ value })))
   @IsText({ max: 64 }, { missing: UNKNOWN_CODE, tooLong: UNKNOWN_CODE })
   referralCode?: string;
 
-  /** Accepted when false, which the sign-up form sends. Nobody registers as an administrator. */
+  /** May be false, which the sign-up form sends. Nobody can register as an administrator. */
   @MayBeAbsent()
   @IsBoolean({ message: 'isAdmin must be true or false' })
   isAdmin?: boolean;

@@ -24,7 +24,7 @@ describe('POST /api/register', () => {
     return rows[0]?.count ?? -1;
   };
 
-  it('makes an account, signs in and pays the welcome bonus through the ledger', async () => {
+  it('creates an account, signs in and pays the welcome bonus through the ledger', async () => {
     const agent = test.visitor();
     const { body } = await agent
       .post('/api/register')
@@ -40,14 +40,14 @@ describe('POST /api/register', () => {
     ]);
   });
 
-  it('pays the bonus that the settings name, and none when it is 0', async () => {
+  it('pays the bonus of the settings, and none when it is 0', async () => {
     await test.database.pool.query('UPDATE settings SET welcome_bonus_points = 250');
     const generous = await register(form({ username: 'generous@example.com' })).expect(201);
     await test.database.pool.query('UPDATE settings SET welcome_bonus_points = 0');
     const nothing = await register(form({ username: 'nothing@example.com' })).expect(201);
     await test.database.pool.query('UPDATE settings SET welcome_bonus_points = 100');
     expect([generous.body.points, nothing.body.points]).toEqual([250, 0]);
-    // An auditor misses an account that is gone, also one that never held a point.
+    // An auditor notices a missing account, even one that never had points.
     const { rows } = await test.database.pool.query(
       'SELECT sequence FROM point_accounts WHERE user_id = $1',
       [nothing.body.id],
@@ -89,19 +89,19 @@ describe('POST /api/register', () => {
     },
   );
 
-  it('refuses whoever asks to be an administrator', async () => {
+  it('refuses registration as an administrator', async () => {
     const { body } = await register(form({ username: 'root@example.com', isAdmin: true })).expect(403);
     expect(body.code).toBe('ADMIN_REGISTRATION_REFUSED');
     expect(await countOf('root@example.com')).toBe(0);
   });
 
-  it('refuses a taken address, in whatever letter case', async () => {
+  it('refuses a taken address, regardless of letter case', async () => {
     await register(form({ username: 'taken@example.com' })).expect(201);
     const { body } = await register(form({ username: 'TAKEN@example.com' })).expect(409);
     expect(body.code).toBe('USERNAME_TAKEN');
   });
 
-  it('lets one of many registrations of one address win, with one welcome', async () => {
+  it('lets one of many concurrent registrations of an address win, with one welcome bonus', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => register(form({ username: 'race@example.com' }))),
     );
@@ -117,7 +117,7 @@ describe('POST /api/register', () => {
     expect(orphans.rowCount).toBe(0);
   });
 
-  it('keeps who invited, and refuses a code that nobody has', async () => {
+  it('stores who invited, and refuses an unknown code', async () => {
     const friend = await test.signUp();
     await test.database.pool.query(`UPDATE users SET referral_code = 'ZANMI' WHERE id = $1`, [friend.id]);
     const { body } = await register(form({ username: 'invited@example.com', referralCode: 'ZANMI' })).expect(
@@ -133,11 +133,11 @@ describe('POST /api/register', () => {
     expect(await countOf('lost@example.com')).toBe(0);
   });
 
-  it('takes an empty invitation, which a form sends, as none', async () => {
+  it('treats an empty referral code, which a form sends, as none', async () => {
     await register(form({ username: 'alone@example.com', referralCode: '' })).expect(201);
   });
 
-  it('keeps a password only as an argon2id hash', async () => {
+  it('stores a password only as an argon2id hash', async () => {
     const { id } = await test.signUp();
     const { rows } = await test.database.pool.query('SELECT password_hash FROM users WHERE id = $1', [id]);
     expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$/);

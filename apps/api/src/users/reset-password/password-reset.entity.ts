@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The right to set a new password, once. */
+/** The right to set a new password once. */
 @Entity('password_resets')
 export class PasswordReset {
-  /** The token itself is in the mail and nowhere else. */
+  /** The hash of the token; the token itself is only in the mail. */
   @PrimaryColumn({ name: 'token_hash', type: 'bytea' })
   tokenHash: Buffer;
 

@@ -16,7 +16,10 @@ export class ResetPasswordCommand extends Command<number> {
   }
 }
 
-/** A new password, and the end of every session made with the old one; returns whose. Raises RESET_TOKEN_INVALID. */
+/**
+ * Sets a new password, ends all sessions of the person and resolves with their id. @throws DomainError
+ * RESET_TOKEN_INVALID
+ */
 @CommandHandler(ResetPasswordCommand)
 export class ResetPasswordHandler implements ICommandHandler<ResetPasswordCommand> {
   constructor(
@@ -25,7 +28,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
   ) {}
 
   async execute({ token, newPassword }: ResetPasswordCommand): Promise<number> {
-    // Asked first, because hashing a password is dear and guessing a token is not.
+    // Checked first, because hashing a password is expensive and guessing a token is cheap.
     if (!(await this.tokens.isUsable(token))) throw new DomainError('RESET_TOKEN_INVALID');
     const passwordHash = await hashPassword(newPassword);
     return this.transactions.run(async ({ client, manager }) => {

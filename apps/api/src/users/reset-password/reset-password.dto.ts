@@ -3,7 +3,7 @@ import { IsNewPassword, REQUIRED } from '../credentials.js';
 
 export class ResetPasswordDto {
   /** From the link in the mail. */
-  @IsRequiredText({ max: 200 }, { missing: REQUIRED, tooLong: 'This is no reset token' })
+  @IsRequiredText({ max: 200 }, { missing: REQUIRED, tooLong: 'This is not a reset token' })
   token: string;
 
   @IsNewPassword()

@@ -35,7 +35,7 @@ describe('POST /api/reset-password', () => {
     await signIn(person.username, NEW_PASSWORD).expect(200);
   });
 
-  it('voids a session that is made with the old password at that very moment', async () => {
+  it('voids a session that is started with the old password at the same moment', async () => {
     const { username, id } = await test.signUp();
     const token = await tokenFor(id);
     const racer = test.visitor();
@@ -48,11 +48,11 @@ describe('POST /api/reset-password', () => {
       'SELECT FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.id = $1 AND (s.sess #>> $2)::int = u.session_epoch',
       [id, '{passport,user,epoch}'],
     );
-    // Either the sign-in came too late, or its session is of the epoch before.
+    // Either the sign-in came too late, or its session belongs to the previous epoch.
     expect([status, rows.length]).toEqual([401, 0]);
   });
 
-  it('lets one of fifty uses of one token at once win', async () => {
+  it('lets one of fifty concurrent uses of a token win', async () => {
     const { id } = await test.signUp();
     const token = await tokenFor(id);
     const answers = await Promise.all(
@@ -65,7 +65,7 @@ describe('POST /api/reset-password', () => {
     expect(rows).toEqual([{ session_epoch: 1 }]);
   });
 
-  it('lets one of two tokens of one person at once win, and neither waits for the other for ever', async () => {
+  it('lets one of two concurrent tokens of a person win, without a deadlock', async () => {
     const { id } = await test.signUp();
     for (let round = 0; round < 5; round++) {
       const [first, second] = [await tokenFor(id), await tokenFor(id)];
@@ -85,14 +85,14 @@ describe('POST /api/reset-password', () => {
     });
   });
 
-  it('refuses the older links of a person once one was used', async () => {
+  it('refuses older links of a person after one was used', async () => {
     const { id } = await test.signUp();
     const older = await tokenFor(id);
     await reset(await tokenFor(id)).expect(200);
     await reset(older).expect(400);
   });
 
-  it('takes a token until its hour is over, and then no longer', async () => {
+  it('accepts a token for one hour and no longer', async () => {
     const { id } = await test.signUp();
     const [inTime, late] = [await tokenFor(id), await tokenFor((await test.signUp()).id)];
     test.clock.advanceMs(HOUR_MS - 1);
@@ -102,7 +102,7 @@ describe('POST /api/reset-password', () => {
     expect(body.code).toBe('RESET_TOKEN_INVALID');
   });
 
-  it('keeps a token good when the new password was refused', async () => {
+  it('keeps a token valid when the new password was refused', async () => {
     const { id } = await test.signUp();
     const token = await tokenFor(id);
     const { body } = await reset(token, 'short').expect(400);

@@ -11,7 +11,7 @@ import { PasswordReset } from './password-reset.entity.js';
 
 const LIFETIME_MS = 60 * 60_000;
 
-/** The tokens of reset links: random, kept as hashes, good for one use within an hour. */
+/** The tokens of reset links: random, stored as hashes, valid for one use within an hour. */
 @Injectable()
 export class ResetTokens implements OnModuleInit {
   constructor(
@@ -24,7 +24,7 @@ export class ResetTokens implements OnModuleInit {
     this.expiring.register({ table: 'password_resets', key: 'token_hash', expiredAt: 'expires_at < $1' });
   }
 
-  /** @returns a new token, of which only the hash is kept */
+  /** @returns a new token; only its hash is stored */
   async issue(userId: number): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(this.clock.now().getTime() + LIFETIME_MS);
@@ -32,19 +32,19 @@ export class ResetTokens implements OnModuleInit {
     return token;
   }
 
-  /** Whether the token could be used now. No promise: between this and the use another may come. */
+  /** Whether the token is valid now. Another request may still use it before the caller does. */
   isUsable(token: string): Promise<boolean> {
     return this.resets.existsBy({ tokenHash: hashOf(token), expiresAt: MoreThan(this.clock.now()) });
   }
 
   /**
-   * Uses the token up, and with it every other of the same person, within the caller's transaction.
+   * Uses the token within the caller's transaction, and deletes all other tokens of the person.
    *
-   * @returns whose it was, locked; null when it cannot be used (any more)
+   * @returns the id of the person, whose row is locked; null if the token is not valid
    */
   async use(client: ClientBase, token: string): Promise<number | null> {
     const tokenHash = hashOf(token);
-    // The person's row is locked first, so that two tokens of one person come one after the other.
+    // The person's row is locked first, so that two tokens of one person are used one after the other.
     const { rows: owners } = await client.query<{ id: number }>(
       `SELECT u.id FROM users u JOIN password_resets r ON r.user_id = u.id
        WHERE r.token_hash = $1 AND r.expires_at > $2 FOR UPDATE OF u`,
@@ -56,7 +56,7 @@ export class ResetTokens implements OnModuleInit {
       'DELETE FROM password_resets WHERE user_id = $1 RETURNING token_hash',
       [userId],
     );
-    // While this waited for the lock, the token may have been used.
+    // The token may have been used while this waited for the lock.
     return deleted.some((reset) => reset.token_hash.equals(tokenHash)) ? userId : null;
   }
 }

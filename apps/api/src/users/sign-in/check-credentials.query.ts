@@ -17,9 +17,9 @@ export class CheckCredentialsQuery extends Query<User> {
 }
 
 /**
- * Who these credentials belong to. Only the right password learns more than that it was wrong.
+ * The person with these credentials. The other errors are only given for the right password.
  *
- * Raises INVALID_CREDENTIALS, ACCOUNT_BLOCKED, NOT_AN_ADMINISTRATOR (at the console).
+ * @throws SignInRefused INVALID_CREDENTIALS, ACCOUNT_BLOCKED, NOT_AN_ADMINISTRATOR (at the console)
  */
 @QueryHandler(CheckCredentialsQuery)
 export class CheckCredentialsHandler implements IQueryHandler<CheckCredentialsQuery> {

@@ -3,27 +3,27 @@ import { Injectable } from '@nestjs/common';
 import type { SignInAttempt } from '../../platform/limits/limit-keys.js';
 import { RequestLimits } from '../../platform/limits/request-limits.js';
 
-/** How often somebody may try to sign in, and how often succeed. */
+/** The limits on attempts to sign in and on successful sign-ins. */
 @Injectable()
 export class SignInLimits {
   constructor(private readonly limits: RequestLimits) {}
 
   /**
-   * Counts the attempt before the password is looked at, so that attempts at the same moment are counted too.
+   * Counts the attempt before the password is checked, so that concurrent attempts are counted too.
    *
    * @throws DomainError TOO_MANY_SIGN_IN_ATTEMPTS
    */
   async begin(attempt: SignInAttempt): Promise<void> {
-    // Looked at and not taken: guesses, however many at once, must not use up what only the right password may.
+    // Checked but not counted: wrong guesses must not use up the limit of right passwords.
     await this.limits.assertLeft('rightSignInsOfAccount', attempt);
-    // The one that closes an account to everybody comes last: an address that was refused already cannot use it up.
+    // The limit that closes an account to everybody comes last, so that a limited address cannot use it up.
     await this.limits.take('signInsOfAddress', attempt.request);
     await this.limits.take('signInsOfAccountAtAddress', attempt);
     await this.limits.take('signInsOfAccount', attempt);
   }
 
   /**
-   * The password was right: what was counted against guesses is forgotten, and the success is counted.
+   * The password was right: resets the counters of wrong guesses and counts the success.
    *
    * @throws DomainError TOO_MANY_SIGN_IN_ATTEMPTS
    */
@@ -34,7 +34,7 @@ export class SignInLimits {
     await this.limits.take('rightSignInsOfAccount', attempt);
   }
 
-  /** Nobody looked at the password: the attempt was none. */
+  /** Uncounts an attempt whose password was not checked. */
   async undo(attempt: SignInAttempt): Promise<void> {
     await this.limits.giveBack('signInsOfAccountAtAddress', attempt);
     await this.limits.giveBack('signInsOfAccount', attempt);

@@ -17,10 +17,10 @@ import { SignInGuard } from './sign-in.guard.js';
 export class SignInController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Signs in. At the console, administrators only. */
+  /** Signs in; at the console, administrators only. */
   @Post()
   @Refuses('INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED', 'NOT_AN_ADMINISTRATOR', 'TOO_MANY_SIGN_IN_ATTEMPTS')
-  @Unlimited('its own guard counts: a wrong guess weighs more than the right password')
+  @Unlimited('its guard counts, because a wrong guess weighs more than a right password')
   @HttpCode(200)
   @UseGuards(SignInGuard)
   @ApiBody({ type: SignInDto })

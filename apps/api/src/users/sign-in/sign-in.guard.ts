@@ -10,7 +10,7 @@ import { SignInLimits } from './sign-in-limits.js';
 import { SignInRefused } from './sign-in-refused.js';
 import { SignInDto } from './sign-in.dto.js';
 
-/** Lets in whoever has the right password, and begins their session. */
+/** Checks the password and starts a session. */
 @Injectable()
 export class SignInGuard extends AuthGuard('local') {
   private readonly validation = createValidationPipe();
@@ -22,10 +22,13 @@ export class SignInGuard extends AuthGuard('local') {
     super();
   }
 
-  /** @throws DomainError VALIDATION_FAILED, TOO_MANY_SIGN_IN_ATTEMPTS, SERVICE_UNAVAILABLE, and what the strategy throws */
+  /**
+   * @throws DomainError VALIDATION_FAILED, TOO_MANY_SIGN_IN_ATTEMPTS, SERVICE_UNAVAILABLE, and the errors of the
+   * strategy
+   */
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    // Nest runs guards before pipes: here the form is validated first, as every other is.
+    // Nest runs guards before pipes; here the form is validated first, as for every other call.
     const form = { type: 'body', metatype: SignInDto } as const;
     const credentials = (await this.validation.transform(request.body, form)) as SignInDto;
     request.body = credentials;
@@ -47,7 +50,8 @@ export class SignInGuard extends AuthGuard('local') {
     try {
       await super.canActivate(context);
     } catch (fault) {
-      // Whatever else went wrong, nobody was told whether the password is right: that was no guess.
+      // After any other fault the client has not learned whether the password is right, so it does not count as a
+      // guess.
       if (!(fault instanceof SignInRefused)) await this.limits.undo(attempt);
       throw fault;
     }

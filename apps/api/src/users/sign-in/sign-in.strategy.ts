@@ -7,7 +7,7 @@ import { Strategy } from 'passport-local';
 import { type Arrival, arrivalOf } from '../../platform/sessions/sessions.js';
 import { CheckCredentialsQuery } from './check-credentials.query.js';
 
-/** Passport's `local`: who a name and a password in the body belong to. */
+/** Passport's `local` strategy: the person with the name and password in the body. */
 @Injectable()
 export class SignInStrategy extends PassportStrategy(Strategy) {
   constructor(private readonly queries: QueryBus) {

@@ -14,7 +14,7 @@ describe('POST /api/login', () => {
   const signIn = (username: string, password = PASSWORD) =>
     test.visitor().post('/api/login').send({ username, password });
 
-  it('signs in, whatever the letter case of the address', async () => {
+  it('signs in, regardless of the letter case of the address', async () => {
     const { username, id } = await test.signUp({});
     const agent = test.visitor();
     const { body } = await agent
@@ -25,7 +25,7 @@ describe('POST /api/login', () => {
     await agent.get('/api/user').expect(200);
   });
 
-  it('gives a session a new id at sign-in, so that a planted one is worth nothing', async () => {
+  it('gives a session a new id at sign-in, so that a planted id is useless', async () => {
     const { agent, username, id } = await test.signUp();
     const sessionIds = async (): Promise<string[]> => {
       const sql = 'SELECT sid FROM sessions WHERE user_id = $1';
@@ -39,7 +39,7 @@ describe('POST /api/login', () => {
     expect(after).not.toEqual(before);
   });
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('answers the same to a wrong password and an unknown address', async () => {
     const { username } = await test.signUp();
     const wrong = await signIn(username, 'not the password').expect(401);
     const unknown = await signIn('nobody@example.com').expect(401);
@@ -47,9 +47,9 @@ describe('POST /api/login', () => {
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
   });
 
-  it('spends the same work on an unknown address as on a wrong password', async () => {
+  it('does the same work for an unknown address as for a wrong password', async () => {
     const { username } = await test.signUp({});
-    // Processor time, not the clock's: a busy machine must not decide what this says.
+    // CPU time, not wall-clock time, so that a busy machine does not influence the result.
     const cpuMicros = async (name: string): Promise<number> => {
       const before = process.cpuUsage();
       for (let round = 0; round < 9; round++) await signIn(name, 'not the password').expect(401);
@@ -58,11 +58,11 @@ describe('POST /api/login', () => {
     };
     await cpuMicros('warm-up@example.com');
     const [unknown, wrong] = [await cpuMicros('nobody@example.com'), await cpuMicros(username)];
-    // Hashing is most of the work; an answer without it would cost a small part of the other's.
+    // Hashing is most of the work; without it, the call would take a small fraction of the time.
     expect(unknown).toBeGreaterThan(wrong * 0.5);
   });
 
-  it('refuses a blocked person by name, and only with the right password', async () => {
+  it('reports that a person is blocked, but only with the right password', async () => {
     const { username, id } = await test.signUp();
     await test.database.pool.query('UPDATE users SET blocked = true WHERE id = $1', [id]);
     const { body } = await signIn(username).expect(403);
@@ -84,7 +84,7 @@ describe('POST /api/login', () => {
     expect(Object.keys(answer.body.details)).toEqual([field]);
   });
 
-  it('takes no password from the address, where logs and histories keep it', async () => {
+  it('accepts no password in the URL, because URLs are logged', async () => {
     const { username } = await test.signUp();
     const { body } = await test
       .visitor()
@@ -94,7 +94,7 @@ describe('POST /api/login', () => {
     expect(body.code).toBe('VALIDATION_FAILED');
   });
 
-  it('refuses whoever is not an administrator at the console, with the words of the page', async () => {
+  it('refuses non-administrators at the console, with the message of the page', async () => {
     const { username } = await test.signUp();
     const { body } = await test
       .consoleVisitor()
@@ -138,7 +138,7 @@ describe('the limits on sign-in', () => {
     return status;
   }
 
-  it('close an account to an address after ten wrong passwords, also to the right one, and say how long', async () => {
+  it('close an account to an address after ten wrong passwords, also to the right one, with the time to wait', async () => {
     const test = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const { username } = await test.signUp();
@@ -160,7 +160,7 @@ describe('the limits on sign-in', () => {
     }
   });
 
-  it('last as long on a machine whose clock is an hour ahead, and end when the database says', async () => {
+  it("last as long on a machine whose clock is an hour ahead, and end by the database's clock", async () => {
     await behindProxy('1', async (test) => {
       const { username } = await test.signUp({});
       for (let guess = 0; guess < 10; guess++) await attempt(test, username, '203.0.113.1', 'a guess');
@@ -179,7 +179,7 @@ describe('the limits on sign-in', () => {
     });
   });
 
-  it('count none that was told 503 because all connections to the database were taken', async () => {
+  it('do not count an attempt that got 503 because all database connections were in use', async () => {
     await behindProxy('1', async (test) => {
       const { username } = await test.signUp({});
       const pool = test.app.get<Pool>(POOL, { strict: false });
@@ -190,13 +190,13 @@ describe('the limits on sign-in', () => {
       for (const connection of held) connection.release();
       expect(new Set(statuses)).toEqual(new Set([503]));
       const { rows } = await test.database.pool.query<{ points: number }>('SELECT points FROM rate_limits');
-      // The one is the registration's.
+      // The one is the registration.
       expect(rows.map(({ points }) => points).sort()).toEqual([0, 0, 0, 1]);
       expect(await attempt(test, username, '203.0.113.1')).toBe(200);
     });
   });
 
-  it('are taken back by the right password', async () => {
+  it('are reset by the right password', async () => {
     const test = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const { username } = await test.signUp();
@@ -210,12 +210,12 @@ describe('the limits on sign-in', () => {
     }
   });
 
-  it('close an account for a while to the right password too, at one app and for nobody else', async () => {
-    // A tenth: three right ones of an account.
+  it('also limit sign-ins with the right password, per app and account', async () => {
+    // A tenth of the limits: three successful sign-ins per account.
     await behindProxy('0.1', async (test) => {
       const { username } = await test.signUp();
       const { username: other } = await test.signUp();
-      // What was only guessed uses none of them up.
+      // Wrong guesses do not count.
       for (let from = 1; from <= 3; from++)
         expect(await attempt(test, username, `203.0.113.${from}`, 'a guess')).toBe(401);
       for (let from = 11; from <= 13; from++)
@@ -233,7 +233,7 @@ describe('the limits on sign-in', () => {
     });
   });
 
-  it('let no more in when many come with the right password at the same moment', async () => {
+  it('hold when many sign in with the right password at the same moment', async () => {
     await behindProxy('0.1', async (test) => {
       const { username } = await test.signUp();
       const statuses = await Promise.all(
@@ -243,7 +243,7 @@ describe('the limits on sign-in', () => {
     });
   });
 
-  it('close an account to the address that guessed, not to its owner elsewhere', async () => {
+  it('close an account to the guessing address, not to its owner elsewhere', async () => {
     await behindProxy('1', async (test) => {
       const { username } = await test.signUp();
       for (let guess = 0; guess < 10; guess++) await attempt(test, username, '203.0.113.1', 'a guess');
@@ -252,7 +252,7 @@ describe('the limits on sign-in', () => {
     });
   });
 
-  it('count the two apps apart, so that guesses at the user app lock nobody out of the console', async () => {
+  it('are counted per app, so that guesses at the user app lock nobody out of the console', async () => {
     await behindProxy('1', async (test) => {
       const { username } = await test.signInAdministrator();
       for (let guess = 0; guess < 10; guess++) await attempt(test, username, '203.0.113.1', 'a guess');
@@ -263,12 +263,12 @@ describe('the limits on sign-in', () => {
   });
 
   it('close an account to everybody when guesses come from very many addresses', async () => {
-    // A tenth: one guess of an account at an address, ten from everywhere.
+    // A tenth of the limits: one guess per account and address, ten from everywhere.
     await behindProxy('0.1', async (test) => {
       const { username } = await test.signUp();
       expect(await attempt(test, username, '203.0.113.1', 'a guess')).toBe(401);
       for (let more = 0; more < 3; more++) expect(await attempt(test, username, '203.0.113.1')).toBe(429);
-      // The owner's own sign-in counts as none, and what was refused at an address neither.
+      // Neither the owner's own sign-in counts, nor attempts that were refused at an address.
       expect(await attempt(test, username, '203.0.113.99')).toBe(200);
       for (let from = 2; from <= 10; from++)
         expect(await attempt(test, username, `203.0.113.${from}`, 'a guess')).toBe(401);

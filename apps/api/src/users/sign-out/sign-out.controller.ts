@@ -11,9 +11,9 @@ import { endSession } from '../../platform/sessions/sessions.js';
 export class SignOutController {
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}
 
-  /** Signs out; whoever is not signed in already is. */
+  /** Signs out; does nothing for a visitor. */
   @Post()
-  @Unlimited('a session ends once')
+  @Unlimited('a session ends only once')
   @HttpCode(204)
   logout(@Req() request: Request): Promise<void> {
     return endSession(request, this.environment);

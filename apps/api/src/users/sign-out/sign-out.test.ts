@@ -17,7 +17,7 @@ describe('POST /api/logout', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('leaves the other sessions of the person alone', async () => {
+  it('keeps the other sessions of the person', async () => {
     const { agent, username } = await test.signUp();
     const phone = test.visitor();
     await phone.post('/api/login').send({ username, password: 'correct horse battery' }).expect(200);
@@ -25,7 +25,7 @@ describe('POST /api/logout', () => {
     await phone.get('/api/user').expect(200);
   });
 
-  it('is fine with whoever is not signed in', async () => {
+  it('accepts visitors', async () => {
     await test.visitor().post('/api/logout').expect(204);
   });
 });
