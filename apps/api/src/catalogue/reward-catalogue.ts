@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, IsNull, LessThanOrEqual, MoreThanOrEqual, Or, Repository } from 'typeorm';
 
 import { Clock } from '../platform/clock.js';
-import type { Reader } from '../platform/sessions/access/current-reader.decorator.js';
+import type { Viewer } from '../platform/sessions/access/current-viewer.decorator.js';
 import type { RewardDto } from './reward.dto.js';
 import { RewardView } from './reward-view.entity.js';
 import { Reward } from './reward.entity.js';
@@ -25,15 +25,15 @@ export class RewardCatalogue {
     private readonly clock: Clock,
   ) {}
 
-  /** Which rewards there are for a reader: the one rule of what is visible. */
-  visibleTo({ sees }: Reader): FindOptionsWhere<Reward> {
+  /** Which rewards there are for a viewer: the one rule of what is visible. */
+  visibleTo({ sees }: Viewer): FindOptionsWhere<Reward> {
     return sees === 'everything' ? { deleted: false } : onOffer(this.clock.now());
   }
 
-  /** Rewards as a reader sees them, in the same order. Asks for the stock and the views of all of them at once. */
-  async show(rewards: readonly Reward[], reader: Reader): Promise<RewardDto[]> {
+  /** Rewards as a viewer sees them, in the same order. Asks for the stock and the views of all of them at once. */
+  async show(rewards: readonly Reward[], viewer: Viewer): Promise<RewardDto[]> {
     const ids = rewards.map(({ id }) => id);
-    const [stocks, seen] = await Promise.all([this.stock.stockOf(ids), this.seenBy(reader.personId, ids)]);
+    const [stocks, seen] = await Promise.all([this.stock.stockOf(ids), this.seenBy(viewer.personId, ids)]);
     return rewards.map((reward) => {
       const stock = stocks.get(reward.id);
       const availableVouchersCount = stock?.available ?? 0;
@@ -52,7 +52,7 @@ export class RewardCatalogue {
         isNew: reward.isNew && !seen.has(reward.id),
         hasAvailableVouchers: availableVouchersCount > 0,
         availableVouchersCount,
-        stock: reader.sees === 'everything' ? (stock ?? null) : null,
+        stock: viewer.sees === 'everything' ? (stock ?? null) : null,
       };
     });
   }

@@ -2,12 +2,12 @@ import { hasEnded } from '@pwen/domain';
 
 import type { SurveyResultsDto } from './survey-results.dto.js';
 
-/** The results of a survey as `RESULTS` reads them. */
+/** The results of a survey as read by `RESULTS`. */
 export interface ResultsRow extends Omit<SurveyResultsDto, 'hasEnded' | 'totalVotes'> {
   readonly endDate: Date | null;
 }
 
-/** Surveys with what was counted of them. Reads the tally alone: what it costs does not grow with the responses. */
+/** Surveys with their tallies. Reads only the tally, so that its cost does not grow with the responses. */
 export const RESULTS = `
   SELECT s.id AS "surveyId", s.title, s.status, s.end_date AS "endDate", s.total_participants AS "totalParticipants",
     cardinality(s.question_ids) AS "questionCount", s.counted_at AS "countedAt",

@@ -1,7 +1,7 @@
 import type { QuestionType } from '@pwen/domain';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A question that a survey asks, or asked once. */
+/** A question that a survey asks or has asked. */
 @Entity('survey_questions')
 export class SurveyQuestion {
   @PrimaryColumn({ type: 'bigint' })
@@ -19,7 +19,7 @@ export class SurveyQuestion {
   @Column({ type: 'text', array: true })
   options: string[];
 
-  /** How many people had answered it when the survey was counted last. */
+  /** The number of people who answered it, as of the last tally. */
   @Column({ name: 'answered_by', type: 'integer', default: 0 })
   answeredBy: number;
 

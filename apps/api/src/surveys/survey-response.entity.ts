@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 import { numbers } from '../platform/database/columns-of.js';
 
-/** What one person answered, once a survey. */
+/** One person's response to one survey. */
 @Entity('survey_responses')
 export class SurveyResponse {
   @PrimaryColumn({ type: 'bigint' })
@@ -14,15 +14,15 @@ export class SurveyResponse {
   @Column({ name: 'survey_id', type: 'bigint' })
   surveyId: number;
 
-  /** The video that asked for it. */
+  /** The video that required it. */
   @Column({ name: 'content_id', type: 'bigint', nullable: true })
   contentId: number | null;
 
-  /** The revision of the survey that was answered. */
+  /** The answered revision of the survey. */
   @Column({ type: 'integer' })
   revision: number;
 
-  /** The questions as they were asked, each answered by the entry of `answers` at its place. */
+  /** The questions as asked; `answers` has the answer of each at the same index. */
   @Column({ name: 'question_ids', type: 'bigint', array: true, transformer: numbers })
   questionIds: number[];
 

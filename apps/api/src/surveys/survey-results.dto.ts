@@ -1,11 +1,11 @@
 import { QUESTION_TYPES, type QuestionType, SURVEY_STATUSES, type SurveyStatus } from '@pwen/domain';
 import { ApiProperty } from '@nestjs/swagger';
 
-/** How many chose one option. */
+/** The votes for one option. */
 export class OptionResultDto {
   optionText: string;
   voteCount: number;
-  /** To two places; those of a question that anybody answered add up to 100. */
+  /** Two decimals; the percentages of a question with votes add up to 100. */
   @ApiProperty({ format: 'double', minimum: 0, maximum: 100 })
   percentage: number;
 }
@@ -17,15 +17,15 @@ export class QuestionResultDto {
   @ApiProperty({ enum: QUESTION_TYPES, enumName: 'QuestionType' })
   type: QuestionType;
 
-  /** Whether the survey asks it no more; it was answered before. */
+  /** Whether the survey no longer asks it. */
   retired: boolean;
-  /** How many people answered it. */
+  /** The number of people who answered it. */
   answeredBy: number;
-  /** The options, most votes first, also those without a vote; none for a question that is answered in words. */
+  /** The options by number of votes, including options without votes; empty for a text question. */
   results: OptionResultDto[];
 }
 
-/** A survey as it was answered, as of its last tally. */
+/** The results of a survey as of its last tally. */
 export class SurveyResultsDto {
   surveyId: number;
   title: string;
@@ -35,14 +35,14 @@ export class SurveyResultsDto {
 
   hasEnded: boolean;
   totalParticipants: number;
-  /** The votes of all questions shown. */
+  /** The votes of all questions in this result. */
   totalVotes: number;
-  /** The questions that the survey asks now. */
+  /** The number of current questions. */
   questionCount: number;
-  /** When it was last counted; null before the first time. */
+  /** When the last tally was made; null before the first. */
   countedAt: Date | null;
-  /** Whether something came in since, so that the figures are about to change. */
+  /** Whether there are newer responses, so that the figures will change soon. */
   isStale: boolean;
-  /** Those that are asked now, in their order, and then the retired ones that were answered. */
+  /** The current questions in order, then retired ones that were answered. */
   questions: QuestionResultDto[];
 }

@@ -2,7 +2,7 @@ import { hasEnded, type Question } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { columnsOf } from '../platform/database/columns-of.js';
-import type { Reader } from '../platform/sessions/access/current-reader.decorator.js';
+import type { Viewer } from '../platform/sessions/access/current-viewer.decorator.js';
 import type { SurveyDto } from './survey.dto.js';
 import { Survey } from './survey.entity.js';
 
@@ -18,13 +18,13 @@ const SHOWN = [
   'totalParticipants',
 ] as const satisfies readonly (keyof Survey)[];
 
-/** A survey as `SURVEYS` reads it. */
+/** A survey as read by `SURVEYS`. */
 export interface SurveyRow extends Readonly<Pick<Survey, (typeof SHOWN)[number]>> {
   readonly questions: readonly Question[];
   readonly completedAt: Date | null;
 }
 
-/** Surveys with their questions of now, in order, and when the person of $1 answered. */
+/** Surveys with their current questions in order, and the time when the person $1 answered. */
 export const SURVEYS = `
   SELECT ${columnsOf(Survey, SHOWN, 's')}, asked.questions, response.completed_at AS "completedAt"
   FROM surveys s
@@ -36,13 +36,13 @@ export const SURVEYS = `
   ) asked
   LEFT JOIN survey_responses response ON response.survey_id = s.id AND response.user_id = $1::bigint`;
 
-/** SQL: which surveys, `s`, somebody sees. The one rule of what is visible. */
-export const visible = ({ sees }: Reader): string =>
+/** SQL condition on `s`: the only rule for which surveys a viewer may see. */
+export const visible = ({ sees }: Viewer): string =>
   sees === 'everything' ? 'NOT s.deleted' : `NOT s.deleted AND s.status <> 'draft'`;
 
-export async function countVisible(pool: Pool, reader: Reader): Promise<number> {
+export async function countVisible(pool: Pool, viewer: Viewer): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    `SELECT count(*) FROM surveys s WHERE ${visible(reader)}`,
+    `SELECT count(*) FROM surveys s WHERE ${visible(viewer)}`,
   );
   return rows[0]?.count ?? 0;
 }

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 import { numbers } from '../platform/database/columns-of.js';
 
-/** What people are asked, and what their answers earn. */
+/** A survey and the points for answering it. */
 @Entity('surveys')
 export class Survey {
   @PrimaryColumn({ type: 'bigint' })
@@ -21,7 +21,7 @@ export class Survey {
   @Column({ type: 'text' })
   status: SurveyStatus;
 
-  /** Over from this moment on; null for never. */
+  /** The survey has ended from this time on; null for never. */
   @Column({ name: 'end_date', type: 'timestamptz', nullable: true })
   endDate: Date | null;
 
@@ -31,15 +31,15 @@ export class Survey {
   @Column({ name: 'updated_at', type: 'timestamptz', nullable: true })
   updatedAt: Date | null;
 
-  /** The questions that it asks now, in order. It may have asked others before. */
+  /** The current questions, in order. */
   @Column({ name: 'question_ids', type: 'bigint', array: true, transformer: numbers })
   questionIds: number[];
 
-  /** Grows with every edit of the questions. */
+  /** Incremented with every edit of the questions. */
   @Column({ type: 'integer', default: 1 })
   revision: number;
 
-  /** How many people had answered when it was counted last. */
+  /** The number of participants as of the last tally. */
   @Column({ name: 'total_participants', type: 'integer', default: 0 })
   totalParticipants: number;
 
@@ -49,7 +49,7 @@ export class Survey {
   @Column({ type: 'boolean', default: false })
   deleted: boolean;
 
-  /** Names a survey of the demo programme, so that it is put in once and never again after its deletion. */
+  /** Identifies a survey of the demo programme, so that it is added once, and not again after its deletion. */
   @Column({ name: 'demo_key', type: 'text', nullable: true, unique: true })
   demoKey: string | null;
 }

@@ -15,7 +15,7 @@ import { ListSurveysController } from './list-surveys/list-surveys.controller.js
 import { SubmitSurveyController } from './submit-survey/submit-survey.controller.js';
 import { SurveysModule } from './surveys.module.js';
 
-/** The calls of the surveys, for the process that answers HTTP. */
+/** The HTTP endpoints of surveys. */
 @Module({
   imports: [CqrsModule, SurveysModule],
   controllers: [
@@ -30,7 +30,7 @@ import { SurveysModule } from './surveys.module.js';
     ListSurveyDashboardController,
     ListSurveysController,
     SubmitSurveyController,
-    // Last: its `:id` would take `stats`, `responses` and `progress` for the address of a survey.
+    // Last, because its `:id` also matches `stats`, `responses` and `progress`.
     GetSurveyController,
   ],
 })

@@ -13,7 +13,7 @@ import { SurveysModule } from './surveys.module.js';
   providers: [
     provideJobWorker({
       queue: SURVEY_STATS_QUEUE,
-      // A long survey does not keep a short one waiting.
+      // Two, so that a large survey does not delay a small one.
       concurrency: 2,
       command: (surveyId) => new RecomputeVoteStatsCommand(surveyId),
     }),
@@ -21,7 +21,7 @@ import { SurveysModule } from './surveys.module.js';
       name: SURVEY_STATS_QUEUE.name,
       command: () => new RecomputeStaleSurveysCommand(),
       periodMs: 5_000,
-      describe: (counted) => `counted ${counted} surveys that no job came for`,
+      describe: (counted) => `counted ${counted} surveys whose job was lost`,
     }),
   ],
 })

@@ -28,7 +28,7 @@ import { SurveyResponse } from './survey-response.entity.js';
 import { SURVEY_STATS_QUEUE } from './recompute-vote-stats/survey-stats-queue.js';
 import { Survey } from './survey.entity.js';
 
-/** Surveys and what people answered, without the HTTP part. */
+/** Surveys and their responses, without the HTTP part. */
 @Module({
   imports: [
     AuditModule,

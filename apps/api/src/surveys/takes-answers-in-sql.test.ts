@@ -7,7 +7,7 @@ import { takesAnswersInSql } from './takes-answers-in-sql.js';
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const around = [-1, 0, 1].map((ms) => new Date(NOW.getTime() + ms));
 
-describe('whether a survey takes answers', () => {
+describe('the SQL rule equals the rule of the domain', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -18,7 +18,7 @@ describe('whether a survey takes answers', () => {
     SURVEY_STATUSES.flatMap((status) =>
       [true, false].flatMap((deleted) => [null, ...around].map((endDate) => ({ status, deleted, endDate }))),
     ),
-  )('is in SQL what it is in the domain: %j', async (survey) => {
+  )('agree for %j', async (survey) => {
     const { rows } = await database.pool.query<{ takes: boolean }>(
       `SELECT ${takesAnswersInSql('s', '$4::timestamptz')} AS takes
        FROM (SELECT $1::text AS status, $2::boolean AS deleted, $3::timestamptz AS end_date) s`,

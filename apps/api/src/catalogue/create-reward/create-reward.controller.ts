@@ -4,7 +4,7 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
 import type { ReceivedFiles } from '../../platform/storage/receive-form.interceptor.js';
@@ -32,7 +32,7 @@ export class CreateRewardController {
   async createReward(
     @Body() form: CreateRewardDto,
     @UploadedFiles() files: ReceivedFiles<'image'>,
-    @CurrentReader() reader: Reader,
+    @CurrentViewer() viewer: Viewer,
     @CurrentUser() { id: administratorId }: SignedInUser,
   ): Promise<RewardDto> {
     const id = await this.commands.execute(
@@ -45,6 +45,6 @@ export class CreateRewardController {
         administratorId,
       ),
     );
-    return this.queries.execute(new GetRewardQuery(id, reader));
+    return this.queries.execute(new GetRewardQuery(id, viewer));
   }
 }

@@ -5,7 +5,7 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
 import type { ReceivedFiles } from '../../platform/storage/receive-form.interceptor.js';
@@ -42,7 +42,7 @@ export class EditRewardController {
     @RowId('id', 'REWARD_NOT_FOUND') id: number,
     @Body() form: EditRewardDto,
     @UploadedFiles() files: ReceivedFiles<'image'>,
-    @CurrentReader() reader: Reader,
+    @CurrentViewer() viewer: Viewer,
     @CurrentUser() { id: administratorId }: SignedInUser,
   ): Promise<RewardDto> {
     await this.commands.execute(
@@ -58,6 +58,6 @@ export class EditRewardController {
         administratorId,
       ),
     );
-    return this.queries.execute(new GetRewardQuery(id, reader));
+    return this.queries.execute(new GetRewardQuery(id, viewer));
   }
 }

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 
 import { RowId } from '../../platform/http/row-id.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { RewardDto } from '../reward.dto.js';
 import { GetRewardQuery } from './get-reward.query.js';
 
@@ -16,8 +16,8 @@ export class GetRewardController {
   @Get(':id')
   getReward(
     @RowId('id', 'REWARD_NOT_FOUND') id: number,
-    @CurrentReader() reader: Reader,
+    @CurrentViewer() viewer: Viewer,
   ): Promise<RewardDto> {
-    return this.queries.execute(new GetRewardQuery(id, reader));
+    return this.queries.execute(new GetRewardQuery(id, viewer));
   }
 }

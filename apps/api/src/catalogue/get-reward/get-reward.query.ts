@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError } from '@pwen/domain';
 import { Repository } from 'typeorm';
 
-import type { Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { RewardCatalogue } from '../reward-catalogue.js';
 import type { RewardDto } from '../reward.dto.js';
 import { Reward } from '../reward.entity.js';
@@ -11,7 +11,7 @@ import { Reward } from '../reward.entity.js';
 export class GetRewardQuery extends Query<RewardDto> {
   constructor(
     readonly rewardId: number,
-    readonly reader: Reader,
+    readonly viewer: Viewer,
   ) {
     super();
   }
@@ -24,11 +24,11 @@ export class GetRewardHandler implements IQueryHandler<GetRewardQuery> {
     private readonly catalogue: RewardCatalogue,
   ) {}
 
-  /** @throws DomainError REWARD_NOT_FOUND, also for one that this reader may not see */
-  async execute({ rewardId, reader }: GetRewardQuery): Promise<RewardDto> {
-    const reward = await this.rewards.findOneBy({ ...this.catalogue.visibleTo(reader), id: rewardId });
+  /** @throws DomainError REWARD_NOT_FOUND, also for one that this viewer may not see */
+  async execute({ rewardId, viewer }: GetRewardQuery): Promise<RewardDto> {
+    const reward = await this.rewards.findOneBy({ ...this.catalogue.visibleTo(viewer), id: rewardId });
     if (!reward) throw new DomainError('REWARD_NOT_FOUND');
-    const [shown] = await this.catalogue.show([reward], reader);
+    const [shown] = await this.catalogue.show([reward], viewer);
     return shown as RewardDto;
   }
 }

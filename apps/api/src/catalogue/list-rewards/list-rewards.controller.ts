@@ -5,7 +5,7 @@ import { PageDto } from '../../platform/paging/page.dto.js';
 import type { Page } from '../../platform/paging/page.js';
 import { Paged } from '../../platform/paging/paged.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { RewardDto } from '../reward.dto.js';
 import { ListRewardsQuery } from './list-rewards.query.js';
 
@@ -17,7 +17,7 @@ export class ListRewardsController {
   /** The rewards, newest first: what is on offer now, or for an administrator all of them. */
   @Get()
   @Paged(RewardDto)
-  listRewards(@Query() page: PageDto, @CurrentReader() reader: Reader): Promise<Page<RewardDto>> {
-    return this.queries.execute(new ListRewardsQuery(page, reader));
+  listRewards(@Query() page: PageDto, @CurrentViewer() viewer: Viewer): Promise<Page<RewardDto>> {
+    return this.queries.execute(new ListRewardsQuery(page, viewer));
   }
 }

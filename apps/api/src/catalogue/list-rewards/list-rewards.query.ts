@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Repository } from 'typeorm';
 
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
-import type { Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { RewardCatalogue } from '../reward-catalogue.js';
 import type { RewardDto } from '../reward.dto.js';
 import { Reward } from '../reward.entity.js';
@@ -11,7 +11,7 @@ import { Reward } from '../reward.entity.js';
 export class ListRewardsQuery extends Query<Page<RewardDto>> {
   constructor(
     readonly page: PageRequest,
-    readonly reader: Reader,
+    readonly viewer: Viewer,
   ) {
     super();
   }
@@ -25,8 +25,8 @@ export class ListRewardsHandler implements IQueryHandler<ListRewardsQuery> {
     private readonly catalogue: RewardCatalogue,
   ) {}
 
-  async execute({ page, reader }: ListRewardsQuery): Promise<Page<RewardDto>> {
-    const visible = this.catalogue.visibleTo(reader);
+  async execute({ page, viewer }: ListRewardsQuery): Promise<Page<RewardDto>> {
+    const visible = this.catalogue.visibleTo(viewer);
     const [found, total] = await Promise.all([
       this.rewards.find({
         where: { ...visible, id: LessThan(olderThan(page)) },
@@ -36,6 +36,6 @@ export class ListRewardsHandler implements IQueryHandler<ListRewardsQuery> {
       this.rewards.countBy(visible),
     ]);
     const shown = pageOf(found, page, ({ id }) => id).withTotal(total);
-    return shown.showing(await this.catalogue.show(shown.entries, reader));
+    return shown.showing(await this.catalogue.show(shown.entries, viewer));
   }
 }

@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
 import { ContentDto } from '../content.dto.js';
 import { StartViewCommand } from '../start-view/start-view.command.js';
@@ -22,7 +22,7 @@ export class GetContentController {
   @Refuses('CONTENT_DELETED')
   async getContent(
     @RowId('id', 'CONTENT_NOT_FOUND') id: number,
-    @CurrentReader() { personId }: Reader,
+    @CurrentViewer() { personId }: Viewer,
   ): Promise<ContentDto> {
     const content = await this.queries.execute(new GetContentQuery(id, personId));
     if (personId !== null) await this.commands.execute(new StartViewCommand(personId, id));

@@ -5,7 +5,7 @@ import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { StartViewCommand } from '../start-view/start-view.command.js';
 import { IncrementViewsCommand } from './increment-views.command.js';
 import { ViewsDto } from './increment-views.dto.js';
@@ -22,7 +22,7 @@ export class IncrementViewsController {
   @HttpCode(200)
   async incrementViews(
     @RowId('id', 'CONTENT_NOT_FOUND') id: number,
-    @CurrentReader() { personId }: Reader,
+    @CurrentViewer() { personId }: Viewer,
   ): Promise<ViewsDto> {
     const views = await this.commands.execute(new IncrementViewsCommand(id));
     if (personId !== null) await this.commands.execute(new StartViewCommand(personId, id));

@@ -5,7 +5,7 @@ import { PageDto } from '../../platform/paging/page.dto.js';
 import type { Page } from '../../platform/paging/page.js';
 import { Paged } from '../../platform/paging/paged.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { ContentDto } from '../content.dto.js';
 import { ListContentQuery } from './list-content.query.js';
 
@@ -17,7 +17,7 @@ export class ListContentController {
   /** Returns the videos, newest first. */
   @Get()
   @Paged(ContentDto)
-  listContent(@Query() page: PageDto, @CurrentReader() { personId }: Reader): Promise<Page<ContentDto>> {
+  listContent(@Query() page: PageDto, @CurrentViewer() { personId }: Viewer): Promise<Page<ContentDto>> {
     return this.queries.execute(new ListContentQuery(page, personId));
   }
 }

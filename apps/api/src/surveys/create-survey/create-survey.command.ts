@@ -13,11 +13,11 @@ import { newQuestion } from '../draft/survey-questions.js';
 import { SURVEY_STATS_QUEUE } from '../recompute-vote-stats/survey-stats-queue.js';
 import { Survey } from '../survey.entity.js';
 
-/** Answers the new survey's id. */
+/** Resolves with the new survey's id. */
 export class CreateSurveyCommand extends Command<number> {
   constructor(
     readonly draft: SurveyDraft,
-    /** Null for the demo programme, which nobody created. */
+    /** Null for the demo programme. */
     readonly administratorId: number | null,
     readonly demoKey: string | null = null,
   ) {
@@ -57,7 +57,7 @@ export class CreateSurveyHandler implements ICommandHandler<CreateSurveyCommand>
         SurveyQuestion,
         questions.map((question, place) => newQuestion(newIds[place] as number, surveyId, question, now)),
       );
-      // Its tally is due too: every option with no votes yet.
+      // The tally is due from the start, so that every option is listed without votes.
       await markStale(client, surveyId, now);
       if (administratorId !== null)
         await this.log.record(manager, {

@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
 import { GetSurveyQuery } from '../get-survey/get-survey.query.js';
@@ -20,15 +20,15 @@ export class CreateSurveyController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Adds a survey, as a draft or for everybody at once. */
+  /** Adds a survey, as a draft or published immediately. */
   @Post()
   @Refuses('INVALID_QUESTIONS')
   async createSurvey(
     @Body() form: SurveyDraftDto,
-    @CurrentReader() reader: Reader,
+    @CurrentViewer() viewer: Viewer,
     @CurrentUser() { id: administratorId }: SignedInUser,
   ): Promise<SurveyDto> {
     const id = await this.commands.execute(new CreateSurveyCommand(toDraft(form), administratorId));
-    return this.queries.execute(new GetSurveyQuery(id, reader));
+    return this.queries.execute(new GetSurveyQuery(id, viewer));
   }
 }

@@ -19,7 +19,7 @@ const create = (agent: Agent, fields: Parameters<typeof surveyForm>[0] = {}): Te
   return agent.post('/api/surveys').send(surveyForm(fields));
 };
 
-/** Every row that a refusal must leave as it was. */
+/** All rows that a refusal must not change. */
 async function everything(): Promise<unknown[]> {
   const tables = ['surveys', 'survey_questions', 'stale_survey_marks'];
   return Promise.all(
@@ -34,7 +34,7 @@ async function expectRefusal(call: Test, status: number, refusal: Record<string,
   expect(await everything()).toEqual(before);
 }
 
-describe('a survey that was written', () => {
+describe('a created survey', () => {
   test('may be as long as its limits allow, in any script', async () => {
     const questions = Array.from({ length: 20 }, (_, index) => `${index} ${'🥭'.repeat(497)}`);
     const options = JSON.stringify(Array.from({ length: 50 }, (_, index) => `${index} ${'🥭'.repeat(197)}`));
@@ -45,11 +45,11 @@ describe('a survey that was written', () => {
     };
     const { body } = await create(administrator, form).expect(201);
     expect(body).toMatchObject(form);
-    // Not for everybody: who is not signed in is refused before it is read.
+    // The large body is for administrators only: a visitor is refused before it is read.
     await create(api.consoleVisitor(), form).expect(413);
   });
 
-  test('is there with everything that was said, and waits for its first tally', async () => {
+  test('has everything that was sent, and waits for its first tally', async () => {
     const endDate = '2027-01-31T22:00:00-05:00';
     const { body } = await create(administrator, {
       title: '  Mache   Anba\u0007 ',
@@ -81,7 +81,7 @@ describe('a survey that was written', () => {
     expect(await isStale(api, body)).toBe(true);
   });
 
-  test('is active, asks in words and never ends, unless it says otherwise', async () => {
+  test('is active, has text questions and no end date by default', async () => {
     const form = surveyForm();
     const bare = {
       title: form.title,
@@ -99,7 +99,7 @@ describe('a survey that was written', () => {
     });
   });
 
-  test('goes up to every limit', async () => {
+  test('may reach every limit', async () => {
     const { body } = await create(administrator, {
       title: 'a'.repeat(200),
       description: '🇭'.repeat(500),
@@ -206,7 +206,7 @@ const REFUSED_QUESTIONS: typeof REFUSED = [
   ],
 ];
 
-describe('a survey is neither written nor edited that has', () => {
+describe('creating and editing a survey refuses', () => {
   test.each([
     ...REFUSED.map((row) => [...row, 400, 'VALIDATION_FAILED'] as const),
     ...REFUSED_QUESTIONS.map((row) => [...row, 422, 'INVALID_QUESTIONS'] as const),
@@ -218,7 +218,7 @@ describe('a survey is neither written nor edited that has', () => {
     await expectRefusal(editSurvey(administrator, survey, fields), status, refusal);
   });
 
-  test('what is wrong, which has a name and its numbers beside the sentence, for a page in another language', async () => {
+  test('a refusal has a code and its numbers beside the sentence, for pages in other languages', async () => {
     const fields = { questions: ['Ki kote ou rete?', 'a'.repeat(501)], questionOptions: ['["Konpa"]'] };
     await expectRefusal(create(administrator, fields), 422, {
       code: 'INVALID_QUESTIONS',
@@ -239,7 +239,7 @@ describe('a survey is neither written nor edited that has', () => {
   );
 });
 
-describe('the wrong user writes, edits and deletes nothing', () => {
+describe('the wrong user cannot create, edit or delete', () => {
   const calls = (agent: Agent, host: string, id: number): [string, Test][] => [
     ['create', agent.post('/api/surveys').set('Host', host).send(surveyForm())],
     [

@@ -3,7 +3,7 @@ import { DomainError } from '@pwen/domain';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { MaintenanceTransactions } from '../../platform/database/transactions/transactions.js';
-import { takeTurnToChange } from '../survey-turns.js';
+import { lockForChange } from '../survey-locks.js';
 import { Survey } from '../survey.entity.js';
 
 export class DeleteSurveyCommand extends Command<void> {
@@ -16,8 +16,8 @@ export class DeleteSurveyCommand extends Command<void> {
 }
 
 /**
- * The row stays, because ledger events and videos name the survey; what people answered goes, and with it the tally. The
- * points that they earned stay theirs.
+ * The row stays, because ledger events and videos refer to the survey; responses and tally are deleted. Points that
+ * people earned stay.
  */
 @CommandHandler(DeleteSurveyCommand)
 export class DeleteSurveyHandler implements ICommandHandler<DeleteSurveyCommand> {
@@ -29,8 +29,8 @@ export class DeleteSurveyHandler implements ICommandHandler<DeleteSurveyCommand>
   /** @throws DomainError SURVEY_NOT_FOUND */
   async execute({ surveyId, administratorId }: DeleteSurveyCommand): Promise<void> {
     await this.transactions.run(async ({ client, manager }) => {
-      await takeTurnToChange(client, surveyId);
-      // FOR UPDATE, the one lock that a submission waits for: no response is added behind the deletion's back.
+      await lockForChange(client, surveyId);
+      // FOR UPDATE, the lock that a submission waits for, so that no response is added after the deletion.
       const survey = await manager.findOne(Survey, {
         where: { id: surveyId, deleted: false },
         lock: { mode: 'pessimistic_write' },

@@ -12,7 +12,7 @@ import { DeleteSurveyCommand } from './delete-survey.command.js';
 export class DeleteSurveyController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Takes a survey out of the programme, with its responses and statistics. What people earned with it stays theirs. */
+  /** Removes a survey with its responses and statistics. Points that people earned with it stay. */
   @Delete(':id')
   @HttpCode(204)
   deleteSurvey(

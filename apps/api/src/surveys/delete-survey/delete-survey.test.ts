@@ -20,7 +20,7 @@ const idsAt = async (agent: Agent, path: string): Promise<number[]> => {
   return (body as SurveyDto[]).map(({ id }) => id);
 };
 
-test('a deleted survey is gone from every list with what was answered, and the points stay', async () => {
+test('a deleted survey is removed from every list with its responses, and the points stay', async () => {
   const [survey, other] = [await createSurvey(api, administrator), await createSurvey(api, administrator)];
   const { agent } = await api.signUp();
   await submitSurvey(agent, survey).expect(200);
@@ -67,7 +67,7 @@ test.each(['1', '0', 'abc', '9007199254740993'])(
   },
 );
 
-test('a survey is deleted once', async () => {
+test('a survey is deleted only once', async () => {
   const { id } = await createSurvey(api, administrator);
   const answers = await Promise.all([1, 2, 3].map(() => administrator.delete(`/api/surveys/${id}`)));
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);

@@ -27,12 +27,12 @@ const cleaned =
   ({ value }: TransformFnParams): unknown =>
     typeof value === 'string' ? clean(value) : value;
 
-/** The questions that may be asked, and room for as many blank ones as anybody leaves between them. */
+/** The maximum of questions, plus room for as many blank lines between them. */
 const LINES_MAX = 100;
-/** As many options as there may be, each at its longest and every character of it escaped. */
+/** The maximum number of options, each of maximum length with every character escaped. */
 const OPTIONS_MAX_LENGTH = SURVEY_OPTIONS_MAX * (6 * SURVEY_OPTION_MAX_LENGTH + 3);
 
-/** A list by the index of the question. What stands in it is judged with the other lists, by `readQuestions`. */
+/** A list by index of the question. Its entries are validated together with the other lists, by `readQuestions`. */
 const IsLines = (message: string, noList = message): PropertyDecorator =>
   applyDecorators(
     IsArray({ message: noList }),
@@ -41,7 +41,7 @@ const IsLines = (message: string, noList = message): PropertyDecorator =>
   );
 const LINES = { type: 'array', maxItems: LINES_MAX } as const;
 
-/** A survey as an administrator writes it. Blank questions and options are left out. */
+/** A survey as an administrator writes it. Blank questions and options are ignored. */
 export class SurveyDraftDto {
   @Transform(cleaned(cleanLine))
   @IsRequiredText(
@@ -80,13 +80,13 @@ export class SurveyDraftDto {
   })
   questions: string[];
 
-  /** By the index of the question: `text` or `multiple_choice`; `text` where it names none. */
+  /** By index of the question: `text` or `multiple_choice`; `text` by default. */
   @MayBeAbsent()
   @IsLines('Question type must be text or multiple_choice')
   @ApiPropertyOptional({ ...LINES, items: { type: 'string', enum: [...QUESTION_TYPES] } })
   questionTypes?: string[];
 
-  /** By the index of the question, each a JSON-encoded list of options; a text answer has none. */
+  /** By index of the question, each a JSON-encoded list of options; ignored for a text question. */
   @MayBeAbsent()
   @IsLines('Options must be a JSON list of texts')
   @ApiPropertyOptional({
@@ -95,13 +95,13 @@ export class SurveyDraftDto {
   })
   questionOptions?: string[];
 
-  /** Where it is absent a new survey is active, and an edited one stays what it is. */
+  /** If absent, a new survey is active, and an edited one keeps its status. */
   @MayBeAbsent()
   @IsIn(SURVEY_STATUSES, { message: 'Status must be draft, active or closed' })
   @ApiPropertyOptional({ enum: SURVEY_STATUSES, enumName: 'SurveyStatus' })
   status?: SurveyStatus;
 
-  /** ISO 8601 with its zone; null or absent for a survey without an end. */
+  /** ISO 8601 with time zone; null or absent for a survey without an end. */
   @IsOptional()
   @Transform(({ value }: TransformFnParams) => readMoment(value))
   @IsDate({ message: 'End date must be a date and time' })

@@ -13,12 +13,12 @@ export const newQuestion = (
 ): NewQuestion => ({ id, surveyId, text, type, options: [...options], createdAt });
 
 /**
- * Writes the questions of an edit, in the caller's transaction: new ones as rows of their own, the kept ones with their
- * options of now and nothing else.
+ * Writes the questions of an edit in the caller's transaction: inserts new ones, and updates only the options of kept
+ * ones.
  *
- * @param kept one for each question asked: the stored one that it is, or null
- * @param newIds one for each question asked, of which the new ones take theirs
- * @returns their ids, in order
+ * @param kept for each question the stored one that it keeps, or null
+ * @param newIds one id for each question; only new questions use theirs
+ * @returns the ids of the questions, in order
  */
 export async function writeQuestions(
   manager: EntityManager,

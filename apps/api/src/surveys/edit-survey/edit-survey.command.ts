@@ -12,7 +12,7 @@ import type { SurveyDraft } from '../draft/survey-draft.js';
 import { SurveyQuestion } from '../survey-question.entity.js';
 import { writeQuestions } from '../draft/survey-questions.js';
 import { SURVEY_STATS_QUEUE } from '../recompute-vote-stats/survey-stats-queue.js';
-import { takeTurnToChange } from '../survey-turns.js';
+import { lockForChange } from '../survey-locks.js';
 import { Survey } from '../survey.entity.js';
 
 export class EditSurveyCommand extends Command<void> {
@@ -26,8 +26,8 @@ export class EditSurveyCommand extends Command<void> {
 }
 
 /**
- * A question whose words or type change is another question: the one that was answered is retired with its answers and
- * is never re-read as the new one.
+ * A question with a changed text or type is a new question: the old one is retired with its answers, which are never
+ * attributed to the new one.
  */
 @CommandHandler(EditSurveyCommand)
 export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
@@ -53,8 +53,8 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
   ): Promise<void> {
     const { surveyId, draft, administratorId } = order;
     const now = this.clock.now();
-    await takeTurnToChange(client, surveyId);
-    // FOR UPDATE, the one lock that a submission waits for: none is taken half under the old questions.
+    await lockForChange(client, surveyId);
+    // FOR UPDATE, the lock that a submission waits for, so that no submission mixes old and new questions.
     const survey = await manager.findOne(Survey, {
       where: { id: surveyId, deleted: false },
       lock: { mode: 'pessimistic_write' },
@@ -74,7 +74,7 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
       { id: surveyId },
       { title, description, pointsReward, status, endDate, questionIds, revision, updatedAt: now },
     );
-    // What is offered is part of the tally.
+    // The tally lists the current options.
     if (changed) await markStale(client, surveyId, now);
     await this.log.record(manager, {
       administratorId,
@@ -92,7 +92,7 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
   }
 }
 
-/** What an administrator would have to say to get the survey that is stored. */
+/** The form that would produce the stored survey. */
 function draftOf(survey: Survey, stored: readonly StoredQuestion[]): SurveyDraft {
   const { title, description, pointsReward, status, endDate, questionIds } = survey;
   const questions = questionIds.flatMap((id) => stored.filter((question) => question.id === id)).map(plain);

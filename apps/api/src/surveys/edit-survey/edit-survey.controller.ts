@@ -4,7 +4,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
 import { GetSurveyQuery } from '../get-survey/get-survey.query.js';
@@ -21,16 +21,16 @@ export class EditSurveyController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Replaces a survey by the whole form. What was answered keeps the words it was answered to. */
+  /** Replaces the whole survey. Existing answers keep the questions that they answered. */
   @Put(':id')
   @Refuses('INVALID_QUESTIONS')
   async editSurvey(
     @RowId('id', 'SURVEY_NOT_FOUND') id: number,
     @Body() form: SurveyDraftDto,
-    @CurrentReader() reader: Reader,
+    @CurrentViewer() viewer: Viewer,
     @CurrentUser() { id: administratorId }: SignedInUser,
   ): Promise<SurveyDto> {
     await this.commands.execute(new EditSurveyCommand(id, toDraft(form), administratorId));
-    return this.queries.execute(new GetSurveyQuery(id, reader));
+    return this.queries.execute(new GetSurveyQuery(id, viewer));
   }
 }

@@ -32,7 +32,7 @@ async function answered(): Promise<SurveyDto> {
   return survey;
 }
 
-/** The ids that answers and tallies know questions by, with the words of each. */
+/** The texts of the questions by id, as answers and tallies refer to them. */
 async function questionsOf({ id }: { id: number }): Promise<Map<number, string>> {
   const { rows } = await api.database.pool.query<{ id: number; text: string }>(
     'SELECT id, text FROM survey_questions WHERE survey_id = $1 ORDER BY id',
@@ -41,8 +41,8 @@ async function questionsOf({ id }: { id: number }): Promise<Map<number, string>>
   return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
-describe('an edit of a survey that was answered', () => {
-  test('replaces what the form says', async () => {
+describe('an edit of an answered survey', () => {
+  test('replaces everything in the form', async () => {
     const survey = await answered();
     api.clock.advanceMs(1000);
     const fields = {
@@ -58,7 +58,7 @@ describe('an edit of a survey that was answered', () => {
     expect(await isStale(api, survey)).toBe(false);
   });
 
-  test('leaves the status as it is where the form says none: a draft is not published by accident', async () => {
+  test('keeps the status if the form has none: a draft is not published by accident', async () => {
     const survey = await createSurvey(api, administrator, { status: 'draft' });
     const { body } = await editSurvey(administrator, survey, { title: 'Lòt tit', status: undefined }).expect(
       200,
@@ -66,7 +66,7 @@ describe('an edit of a survey that was answered', () => {
     expect(body).toMatchObject({ title: 'Lòt tit', status: 'draft' });
   });
 
-  test('leaves an answer with the words that it was given to', async () => {
+  test('keeps the question that an answer was given to', async () => {
     const survey = await answered();
     const before = await questionsOf(survey);
     const { body } = await editSurvey(administrator, survey, {
@@ -101,7 +101,7 @@ describe('an edit of a survey that was answered', () => {
         questionOptions: ['["Konpa","Rara","Twoubadou"]'],
       },
     ],
-  ])('%s keeps the questions, and tells those who were answering', async (_, fields) => {
+  ])('%s keeps the questions, and submissions in progress get the new revision', async (_, fields) => {
     const survey = await answered();
     const before = await questionsOf(survey);
     const { body } = await editSurvey(administrator, survey, fields).expect(200);
@@ -113,7 +113,7 @@ describe('an edit of a survey that was answered', () => {
     expect(await isStale(api, survey)).toBe(true);
   });
 
-  test('of the type makes another question', async () => {
+  test('of the type creates a new question', async () => {
     const survey = await answered();
     const { body } = await editSurvey(administrator, survey, {
       questionTypes: ['text', 'text'],
@@ -127,7 +127,7 @@ describe('an edit of a survey that was answered', () => {
     expect((await questionsOf(survey)).size).toBe(3);
   });
 
-  test('that asks a retired question again takes it back with its answers', async () => {
+  test('that asks a retired question again restores it with its answers', async () => {
     const survey = await answered();
     const before = await questionsOf(survey);
     await editSurvey(administrator, survey, { questions: ['Yon lòt kesyon', PLACE] }).expect(200);
@@ -144,14 +144,14 @@ describe('an edit of a survey that was answered', () => {
     expect(rows).toEqual([{ ids: [...before.keys()] }]);
   });
 
-  test('that says the same changes nothing for whoever is answering', async () => {
+  test('without changes does not affect people who are answering', async () => {
     const survey = await answered();
     const { body } = await editSurvey(administrator, survey).expect(200);
     expect(body).toEqual(survey);
     expect(await isStale(api, survey)).toBe(false);
   });
 
-  test('takes it from those who see no drafts, and gives it back', async () => {
+  test('to a draft hides it from people, and back again shows it', async () => {
     const survey = await answered();
     const { agent } = await api.signUp();
     await submitSurvey(agent, survey).expect(200);
@@ -168,7 +168,7 @@ describe('an edit of a survey that was answered', () => {
     expect(await responsesTo(api, survey)).toHaveLength(2);
   });
 
-  test('beside another at the same moment: each is whole, one after the other', async () => {
+  test('concurrent with another: both are complete, one after the other', async () => {
     const survey = await answered();
     const edits = await Promise.all(
       Array.from({ length: 6 }, (_, turn) =>
@@ -197,7 +197,7 @@ describe('an edit is refused', () => {
     },
   );
 
-  test('of a survey that was deleted', async () => {
+  test('of a deleted survey', async () => {
     const survey = await answered();
     await administrator.delete(`/api/surveys/${survey.id}`).expect(204);
     expect((await editSurvey(administrator, survey).expect(404)).body.code).toBe('SURVEY_NOT_FOUND');

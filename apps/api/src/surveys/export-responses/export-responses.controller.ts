@@ -14,8 +14,8 @@ export class ExportResponsesController {
   constructor(private readonly queries: QueryBus) {}
 
   /**
-   * The responses to one survey as a CSV file, oldest first: one column for each question, the retired ones after the others,
-   * and nobody's name.
+   * Returns the responses to one survey as an anonymous CSV file, oldest first: one column per question, retired
+   * questions last.
    */
   @Get(':id/export')
   @ApiOkResponse({
@@ -27,7 +27,7 @@ export class ExportResponsesController {
     @Res() response: Response,
   ): Promise<void> {
     const { columns, records } = await this.queries.execute(new ExportResponsesQuery(surveyId));
-    // Answers are read as they are now, and are for this administrator alone.
+    // The answers are current and for this administrator only.
     response.set({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="survey-${surveyId}.csv"`,

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { POOL } from '../../platform/database/pools/pools.js';
 import type { CsvRecord } from './write-csv.js';
 
-/** Responses that are in memory at a time. */
+/** Responses in memory at a time. */
 const BATCH = 1_000;
 
 export interface ResponseTable {
@@ -49,7 +49,7 @@ export class ExportResponsesHandler implements IQueryHandler<ExportResponsesQuer
     };
   }
 
-  /** Those that are asked now, in their order, and then the retired ones that somebody may have answered. */
+  /** The current questions in order, then retired ones that have answers. */
   private async questionsOf(surveyId: number): Promise<AskedQuestion[]> {
     const { rows } = await this.pool.query<AskedQuestion | { id: null }>(
       `SELECT q.id, q.text, place IS NULL AS retired
@@ -69,8 +69,9 @@ export class ExportResponsesHandler implements IQueryHandler<ExportResponsesQuer
   }
 
   /**
-   * Page by page, by key, so that no connection is held while a slow reader reads. The survey is asked for as a range, which
-   * only the index of its responses has in this order: by the primary key the last page would pass everybody's by.
+   * Reads page by page, by key, so that a slow client holds no connection. The survey is compared by a range, for which
+   * only the index of its responses has this order; with the primary key the last page would scan the responses to all
+   * surveys.
    */
   private async *recordsOf(surveyId: number, questions: readonly AskedQuestion[]): AsyncGenerator<CsvRecord> {
     for (let last = 0; ;) {

@@ -20,12 +20,12 @@ async function exportOf({ id }: SurveyDto): Promise<{ headers: Record<string, st
   return { headers: headers as Record<string, string>, text };
 }
 
-/** The file's rows as a spreadsheet shows them. */
+/** The rows as a spreadsheet shows them. */
 async function rowsOf(survey: SurveyDto): Promise<string[][]> {
   return parse((await exportOf(survey)).text, { bom: true });
 }
 
-/** Answers it in words, in the order given, each by somebody else. */
+/** Submits each text as the answer of another person. */
 async function answerInWords(survey: SurveyDto, ...words: string[]): Promise<number[]> {
   const people: number[] = [];
   for (const one of words) {
@@ -38,7 +38,7 @@ async function answerInWords(survey: SurveyDto, ...words: string[]): Promise<num
 }
 
 describe('the export of a survey', () => {
-  test('is a CSV file with a row for each response and a column for each question', async () => {
+  test('is a CSV file with a row per response and a column per question', async () => {
     const survey = await createSurvey(api, administrator);
     await answerInWords(survey, 'Nan lari a, nan kanaval', 'Lakay "mwen"');
     const { headers, text } = await exportOf(survey);
@@ -56,7 +56,7 @@ describe('the export of a survey', () => {
     ]);
   });
 
-  test('names nobody', async () => {
+  test('is anonymous', async () => {
     const survey = await createSurvey(api, administrator);
     const { agent, id, username } = await api.signUp();
     await submitSurvey(agent, survey).expect(200);
@@ -76,7 +76,7 @@ describe('the export of a survey', () => {
     '－1',
     '＠x',
     "=cmd|'/c calc'!A0",
-  ])('makes no formula of the answer %s', async (words) => {
+  ])('disarms the formula in the answer %s', async (words) => {
     const survey = await createSurvey(api, administrator);
     await answerInWords(survey, words);
     const [, row] = await rowsOf(survey);
@@ -88,7 +88,7 @@ describe('the export of a survey', () => {
     ['; @x', "; '@x"],
     ['x";-1', `x";'-1`],
     ['x|＝1', "x|'＝1"],
-  ])('nor where a French spreadsheet begins a cell: %s', async (words, disarmed) => {
+  ])('also where a French spreadsheet starts a cell: %s', async (words, disarmed) => {
     const survey = await createSurvey(api, administrator, {
       questions: ['Ki mizik ou pi renmen?', `Poukisa?${words}`],
     });
@@ -97,7 +97,7 @@ describe('the export of a survey', () => {
     expect([header?.[3], row?.[3]]).toEqual([`Poukisa?${disarmed}`, disarmed]);
   });
 
-  test('makes no formula of a question or an option either', async () => {
+  test('disarms formulas in questions and options too', async () => {
     const survey = await createSurvey(api, administrator, {
       questions: ['=SUM(A1)'],
       questionTypes: ['multiple_choice'],
@@ -109,14 +109,14 @@ describe('the export of a survey', () => {
     expect([header?.[2], row?.[2]]).toEqual(["'=SUM(A1)", "'=A1"]);
   });
 
-  test('leaves other words as they are', async () => {
+  test('keeps other text unchanged', async () => {
     const survey = await createSurvey(api, administrator);
     await answerInWords(survey, "M pa konnen; l'après-midi 😀", 'a=b, -c');
     const rows = await rowsOf(survey);
     expect(rows.slice(1).map((row) => row[3])).toEqual(["M pa konnen; l'après-midi 😀", 'a=b, -c']);
   });
 
-  test('has a question that is asked no more after the others, and what nobody was asked is empty', async () => {
+  test('puts retired questions last, and leaves the cells of questions that were not asked empty', async () => {
     const survey = await createSurvey(api, administrator);
     await answerInWords(survey, 'Nan radyo');
     await editSurvey(administrator, survey, {
@@ -124,7 +124,7 @@ describe('the export of a survey', () => {
       questionTypes: ['text', 'multiple_choice'],
       questionOptions: ['[]', '["Konpa","Rara"]'],
     }).expect(200);
-    // Nobody was ever asked this one.
+    // Nobody was asked this question.
     await editSurvey(administrator, survey, {
       questions: ['Ki kote w danse?', 'Ki mizik ou pi renmen?', 'Poukisa?'],
       questionTypes: ['text', 'multiple_choice', 'text'],
@@ -146,12 +146,12 @@ describe('the export of a survey', () => {
     ]);
   });
 
-  test('of a survey that nobody answered is its first line', async () => {
+  test('of a survey without responses has only its header line', async () => {
     const survey = await createSurvey(api, administrator, { status: 'draft' });
     expect(await rowsOf(survey)).toHaveLength(1);
   });
 
-  test('has every one of many responses, once and in order', async () => {
+  test('contains every one of many responses, once and in order', async () => {
     const survey = await createSurvey(api, administrator);
     await api.database.pool.query(
       `INSERT INTO survey_responses
@@ -168,7 +168,7 @@ describe('the export of a survey', () => {
 });
 
 describe('the wrong user', () => {
-  test('has no export', async () => {
+  test('cannot export', async () => {
     const survey = await createSurvey(api, administrator);
     await answerInWords(survey, 'Nan radyo');
     const path = `/api/admin/surveys/${survey.id}/export`;
@@ -184,12 +184,12 @@ describe('the wrong user', () => {
     expect((await auditor.agent.get(path).expect(403)).body.code).toBe('NOT_ALLOWED');
   });
 
-  test.each(['1', '0', 'abc'])('of a survey that is none (%s) is told so', async (id) => {
+  test.each(['1', '0', 'abc'])('gets an error for an unknown survey (%s)', async (id) => {
     const { body } = await administrator.get(`/api/admin/surveys/${id}/export`).expect(404);
     expect(body.code).toBe('SURVEY_NOT_FOUND');
   });
 
-  test('has none of a deleted one', async () => {
+  test('cannot export a deleted survey', async () => {
     const survey = await createSurvey(api, administrator);
     await administrator.delete(`/api/surveys/${survey.id}`).expect(204);
     await administrator.get(`/api/admin/surveys/${survey.id}/export`).expect(404);

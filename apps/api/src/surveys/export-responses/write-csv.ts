@@ -6,16 +6,17 @@ import type { Response } from 'express';
 export type CsvRecord = readonly (string | number)[];
 
 /**
- * Where another cell begins to a spreadsheet that parts cells by semicolons, as the French ones do, or tabs: no quotes keep it
- * from that inside a file of commas.
+ * Where spreadsheets that separate cells by semicolons (French ones) or tabs start another cell; quotes do not prevent
+ * that in a file separated by commas.
  */
 const FORMULA_BEHIND_SEPARATOR = /(?<=[;\t|]\s*)(?=[=+\-@＝＋－＠])/gu;
 
 /**
- * Sends a CSV file as its records come, no faster than the reader takes them. What a spreadsheet would take for a formula
- * gets an apostrophe before it, wherever a cell may begin; the first bytes tell it that the text is UTF-8.
+ * Sends a CSV file row by row, no faster than the client reads. An apostrophe is put before everything that a
+ * spreadsheet could interpret as a formula, wherever a cell may start. The file starts with a byte order mark for
+ * UTF-8.
  *
- * @throws whatever the records throw; the answer is broken off then, so that nobody takes a part for the whole
+ * @throws the error of the records; the response is then aborted, so that a partial file is not mistaken for the whole
  */
 export async function writeCsv(
   response: Response,
@@ -30,7 +31,7 @@ export async function writeCsv(
   try {
     await pipeline(lines, file, response);
   } catch (fault) {
-    // An administrator who closes the page in between has had enough, and nothing is wrong.
+    // An administrator who closes the page during the download is not a fault.
     if (!isDisconnect(fault)) throw fault;
   }
 }

@@ -1,7 +1,7 @@
-/** The survey that has to be answered before a video pays. */
+/** The survey that must be answered before a video pays. */
 export class SurveyGateDto {
   surveyId: number;
   title: string;
-  /** What the survey itself pays. */
+  /** The points that the survey itself pays. */
   pointsReward: number;
 }

@@ -21,7 +21,7 @@ async function guarded(fields: Parameters<typeof createSurvey>[2] = {}): Promise
   return [await uploadVideo(api, administrator, { requiredSurveyId: String(survey.id) }), survey];
 }
 
-/** What stands before the video, which the list tells as the video itself does. */
+/** The gate of the video for this person, which must be the same in the list and in the video itself. */
 async function gateOf(agent: Agent, { id }: ContentDto): Promise<unknown> {
   const [one, list] = await Promise.all([agent.get(`/api/content/${id}`), agent.get('/api/content')]);
   const listed = (list.body as ContentDto[]).find((content) => content.id === id);
@@ -31,8 +31,8 @@ async function gateOf(agent: Agent, { id }: ContentDto): Promise<unknown> {
 
 const complete = (agent: Agent, { id }: ContentDto) => agent.post(`/api/content/${id}/complete`);
 
-describe('a video that asks for a survey first', () => {
-  test('says which, is not completed before, and is afterwards', async () => {
+describe('a video that requires a survey', () => {
+  test('names the survey, and can be completed only after it', async () => {
     const [video, survey] = await guarded({ title: 'Transpò', pointsReward: 25 });
     const { agent } = await api.signUp();
     const shut = { surveyId: survey.id, title: 'Transpò', pointsReward: 25 };
@@ -50,7 +50,7 @@ describe('a video that asks for a survey first', () => {
     expect(await gateOf((await api.signUp()).agent, video)).toEqual(shut);
   });
 
-  test('was answered for every edit of the survey', async () => {
+  test('stays open after edits of an answered survey', async () => {
     const [video, survey] = await guarded();
     const { agent } = await api.signUp();
     await submitSurvey(agent, survey).expect(200);
@@ -66,7 +66,7 @@ describe('a video that asks for a survey first', () => {
       'over',
       (survey) => editSurvey(administrator, survey, { endDate: api.clock.now().toISOString() }).expect(200),
     ],
-  ])('keeps nobody out while the survey is %s', async (_, shutDown) => {
+  ])('is open while the survey is %s', async (_, shutDown) => {
     const [video, survey] = await guarded();
     const { agent } = await api.signUp();
     expect(await gateOf(agent, video)).not.toBeNull();
@@ -76,7 +76,7 @@ describe('a video that asks for a survey first', () => {
     await complete(agent, video).expect(200);
   });
 
-  test('cannot ask for a survey that was deleted', async () => {
+  test('cannot require a deleted survey', async () => {
     const { id } = await createSurvey(api, administrator);
     await administrator.delete(`/api/surveys/${id}`).expect(204);
     const form = uploadForm(administrator, { requiredSurveyId: String(id) });

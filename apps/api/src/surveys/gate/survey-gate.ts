@@ -9,15 +9,15 @@ import type { SurveyGateDto } from './survey-gate.dto.js';
 import { surveyKey } from '../survey-key.js';
 import { Survey } from '../survey.entity.js';
 
-/** The part of a video that says what has to come first. */
+/** The part of a video that names its required survey. */
 interface Guarded {
   readonly id: number;
   readonly requiredSurveyId: number | null;
 }
 
 /**
- * The gate before a video that asks for a survey first. An answered survey is an event of the ledger. One that nobody can
- * answer any more keeps nobody out.
+ * The gate of a video that requires a survey. A survey is answered when the ledger has its event. A survey that accepts
+ * no answers closes no gate.
  */
 @Injectable()
 export class SurveyGate {
@@ -27,19 +27,19 @@ export class SurveyGate {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether there is such a survey, for a video to ask for. */
+  /** Whether a survey exists, so that a video may require it. */
   exists(surveyId: number): Promise<boolean> {
     return this.surveys.existsBy({ id: surveyId, deleted: false });
   }
 
-  /** The survey of the demo programme with this key; null when it is not there, or not any more. */
+  /** The id of the demo survey with this key; null if it does not exist or is deleted. */
   async findByDemoKey(demoKey: string): Promise<number | null> {
     const survey = await this.surveys.findOneBy({ demoKey, deleted: false });
     return survey?.id ?? null;
   }
 
   /**
-   * Which of the videos have their gate shut, by the video's id, and what opens it.
+   * The closed gates, by the id of the video, with the survey that opens each.
    *
    * @param userId null for a visitor, who has answered nothing
    */
@@ -59,13 +59,13 @@ export class SurveyGate {
     );
   }
 
-  /** @throws DomainError SURVEY_REQUIRED with `surveyId` when the person has not answered it */
+  /** @throws DomainError SURVEY_REQUIRED with `surveyId` if the person has not answered it */
   async assertOpen(userId: number, content: Guarded): Promise<void> {
     const survey = (await this.closedGates(userId, [content])).get(content.id);
     if (survey) throw new DomainError('SURVEY_REQUIRED', { surveyId: survey.surveyId });
   }
 
-  /** Those of the surveys that take answers now. */
+  /** The surveys that accept answers now. */
   private async openSurveys(ids: readonly number[]): Promise<ReadonlyMap<number, SurveyGateDto>> {
     if (ids.length === 0) return new Map();
     const asked = await this.surveys.findBy({ id: In([...ids]) });

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 
 import { RowId } from '../../platform/http/row-id.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { SurveyResultsDto } from '../survey-results.dto.js';
 import { GetResultsQuery } from './get-results.query.js';
 
@@ -12,12 +12,12 @@ import { GetResultsQuery } from './get-results.query.js';
 export class GetResultsController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** What was answered to one survey, closed and ended ones as well. For everybody; a draft is an administrator's. */
+  /** Returns the results of one survey, also of closed and ended ones. Drafts are for administrators only. */
   @Get(':id/results')
   getSurveyResults(
     @RowId('id', 'SURVEY_NOT_FOUND') id: number,
-    @CurrentReader() reader: Reader,
+    @CurrentViewer() viewer: Viewer,
   ): Promise<SurveyResultsDto> {
-    return this.queries.execute(new GetResultsQuery(id, reader));
+    return this.queries.execute(new GetResultsQuery(id, viewer));
   }
 }

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
-import type { Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { RESULTS, type ResultsRow, toResultsDto } from '../results-rows.js';
 import type { SurveyResultsDto } from '../survey-results.dto.js';
 import { visible } from '../survey-rows.js';
@@ -13,7 +13,7 @@ import { visible } from '../survey-rows.js';
 export class GetResultsQuery extends Query<SurveyResultsDto> {
   constructor(
     readonly surveyId: number,
-    readonly reader: Reader,
+    readonly viewer: Viewer,
   ) {
     super();
   }
@@ -26,9 +26,9 @@ export class GetResultsHandler implements IQueryHandler<GetResultsQuery> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError SURVEY_NOT_FOUND, also for one that this reader may not see */
-  async execute({ surveyId, reader }: GetResultsQuery): Promise<SurveyResultsDto> {
-    const { rows } = await this.pool.query<ResultsRow>(`${RESULTS} WHERE ${visible(reader)} AND s.id = $1`, [
+  /** @throws DomainError SURVEY_NOT_FOUND, also if this viewer may not see the survey */
+  async execute({ surveyId, viewer }: GetResultsQuery): Promise<SurveyResultsDto> {
+    const { rows } = await this.pool.query<ResultsRow>(`${RESULTS} WHERE ${visible(viewer)} AND s.id = $1`, [
       surveyId,
     ]);
     const [row] = rows;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test('a survey that was not counted yet says so', async () => {
+test('a survey that has not been counted yet is marked so', async () => {
   const survey = await createSurvey(api, administrator);
   const { body } = await api.visitor().get(`/api/surveys/${survey.id}/results`).expect(200);
   expect(body).toEqual({
@@ -55,7 +55,7 @@ test('a survey that was not counted yet says so', async () => {
   });
 });
 
-/** So many people answer it, each with the given music. */
+/** One person per entry of `music` answers the survey. */
 async function answer(survey: SurveyDto, ...music: string[]): Promise<void> {
   for (const one of music) {
     const { agent } = await api.signUp();
@@ -70,7 +70,7 @@ async function resultsOf({ id }: SurveyDto, agent: Agent = api.visitor()): Promi
 }
 
 describe('the results of a survey', () => {
-  test('show every option, most votes first, and of words only how many there are', async () => {
+  test('show every option, most votes first, and only the number of text answers', async () => {
     const survey = await createSurvey(api, administrator);
     await answer(survey, 'Twoubadou', 'Rara', 'Rara');
     await count(survey);
@@ -90,7 +90,7 @@ describe('the results of a survey', () => {
     ]);
   });
 
-  test('are those of the last tally until the next', async () => {
+  test('are those of the last tally until the next one', async () => {
     const survey = await createSurvey(api, administrator);
     await answer(survey, 'Konpa');
     await count(survey);
@@ -99,7 +99,7 @@ describe('the results of a survey', () => {
     expect(await resultsOf(survey)).toEqual({ ...before, isStale: true });
   });
 
-  test('keep a question that was answered and is asked no more, after the others', async () => {
+  test('keep an answered question that was retired, after the others', async () => {
     const survey = await createSurvey(api, administrator);
     await answer(survey, 'Konpa');
     await editSurvey(administrator, survey, {
@@ -124,7 +124,7 @@ describe('the results of a survey', () => {
     ]);
   });
 
-  test('keep an option that was chosen and is offered no more, and forget one that was not', async () => {
+  test('keep a chosen option that was removed, and drop an unchosen one', async () => {
     const survey = await createSurvey(api, administrator);
     await answer(survey, 'Konpa', 'Konpa', 'Rara');
     await count(survey);
@@ -137,7 +137,7 @@ describe('the results of a survey', () => {
     ]);
   });
 
-  test('say nothing of a question that nobody answered and is asked no more', async () => {
+  test('omit a retired question that nobody answered', async () => {
     const survey = await createSurvey(api, administrator);
     await editSurvey(administrator, survey, { questions: ['Ki dans?', 'Ki kote?'] }).expect(200);
     await count(survey);
@@ -145,7 +145,7 @@ describe('the results of a survey', () => {
     expect(questions.map(({ questionText }) => questionText)).toEqual(['Ki dans?', 'Ki kote?']);
   });
 
-  test('stay when it is closed or over', async () => {
+  test('stay when the survey is closed or has ended', async () => {
     const endDate = new Date(api.clock.now().getTime() + 60_000).toISOString();
     const survey = await createSurvey(api, administrator, { endDate });
     await answer(survey, 'Konpa');
@@ -157,7 +157,7 @@ describe('the results of a survey', () => {
 });
 
 describe('the results of all surveys', () => {
-  test('are the same as one by one, newest first and by page, for a guest, a person and an administrator', async () => {
+  test('are the same as one by one, newest first and paged, for a guest, a person and an administrator', async () => {
     const list = (await api.visitor().get('/api/surveys').expect(200)).body as SurveyDto[];
     const one = await Promise.all(list.map((survey) => resultsOf(survey)));
     const { agent } = await api.signUp();
@@ -178,7 +178,7 @@ describe('the results of all surveys', () => {
   });
 });
 
-describe('nobody but an administrator', () => {
+describe('only an administrator', () => {
   test('sees the results of a draft', async () => {
     const draft = await createSurvey(api, administrator, surveyForm({ status: 'draft' }));
     const { agent } = await api.signUp();
@@ -201,7 +201,7 @@ describe('nobody but an administrator', () => {
   });
 });
 
-test('a deleted survey has no results, for anybody', async () => {
+test('a deleted survey has no results for anybody', async () => {
   const survey = await createSurvey(api, administrator);
   await answer(survey, 'Konpa');
   await count(survey);
@@ -212,8 +212,11 @@ test('a deleted survey has no results, for anybody', async () => {
     );
 });
 
-test.each(['1', '0', 'abc', '9007199254740993'])('the survey %s is none and has no results', async (id) => {
-  expect((await api.visitor().get(`/api/surveys/${id}/results`).expect(404)).body.code).toBe(
-    'SURVEY_NOT_FOUND',
-  );
-});
+test.each(['1', '0', 'abc', '9007199254740993'])(
+  'the survey %s does not exist and has no results',
+  async (id) => {
+    expect((await api.visitor().get(`/api/surveys/${id}/results`).expect(404)).body.code).toBe(
+      'SURVEY_NOT_FOUND',
+    );
+  },
+);

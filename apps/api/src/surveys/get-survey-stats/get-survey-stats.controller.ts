@@ -12,7 +12,7 @@ import { GetSurveyStatsQuery } from './get-survey-stats.query.js';
 export class GetSurveyStatsController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** How far the signed-in person has come with the surveys. */
+  /** Returns the signed-in person's progress with surveys. */
   @Get('stats')
   getSurveyStats(@CurrentUser() user: SignedInUser): Promise<SurveyStatsDto> {
     return this.queries.execute(new GetSurveyStatsQuery(user.id));

@@ -1,8 +1,8 @@
 export class SurveyStatsDto {
-  /** Surveys that the person has answered or still can: what is over without them is not theirs to complete. */
+  /** Surveys that the person has answered or still can answer. */
   totalSurveys: number;
-  /** Those of them that the person has answered. */
+  /** The answered ones of these. */
   completedSurveys: number;
-  /** What the person ever earned with surveys, also with those that are gone. */
+  /** All points that the person ever earned with surveys, including deleted ones. */
   totalPointsEarned: number;
 }

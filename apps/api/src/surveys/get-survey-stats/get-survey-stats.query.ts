@@ -31,7 +31,7 @@ export class GetSurveyStatsHandler implements IQueryHandler<GetSurveyStatsQuery>
            AND (response.id IS NOT NULL OR (${takesAnswersInSql('s', '$2')}))`,
         [userId, this.clock.now()],
       ),
-      // Asked of the ledger, because a survey that is deleted takes its responses along and leaves the points.
+      // From the ledger, because deleting a survey deletes its responses but not the points.
       this.accounts.earnedFromSurveys(userId),
     ]);
     const [counted] = rows;

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 
 import { RowId } from '../../platform/http/row-id.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { SurveyDto } from '../survey.dto.js';
 import { GetSurveyQuery } from './get-survey.query.js';
 
@@ -12,12 +12,12 @@ import { GetSurveyQuery } from './get-survey.query.js';
 export class GetSurveyController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** One survey with its questions. To people, a draft does not exist. */
+  /** Returns one survey with its questions. Drafts are for administrators only. */
   @Get(':id')
   getSurvey(
     @RowId('id', 'SURVEY_NOT_FOUND') id: number,
-    @CurrentReader() reader: Reader,
+    @CurrentViewer() viewer: Viewer,
   ): Promise<SurveyDto> {
-    return this.queries.execute(new GetSurveyQuery(id, reader));
+    return this.queries.execute(new GetSurveyQuery(id, viewer));
   }
 }

@@ -5,14 +5,14 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
-import type { Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { type SurveyRow, SURVEYS, toSurveyDto, visible } from '../survey-rows.js';
 import type { SurveyDto } from '../survey.dto.js';
 
 export class GetSurveyQuery extends Query<SurveyDto> {
   constructor(
     readonly surveyId: number,
-    readonly reader: Reader,
+    readonly viewer: Viewer,
   ) {
     super();
   }
@@ -25,10 +25,10 @@ export class GetSurveyHandler implements IQueryHandler<GetSurveyQuery> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError SURVEY_NOT_FOUND, also for one that this reader may not see */
-  async execute({ surveyId, reader }: GetSurveyQuery): Promise<SurveyDto> {
-    const { rows } = await this.pool.query<SurveyRow>(`${SURVEYS} WHERE ${visible(reader)} AND s.id = $2`, [
-      reader.personId,
+  /** @throws DomainError SURVEY_NOT_FOUND, also if this viewer may not see the survey */
+  async execute({ surveyId, viewer }: GetSurveyQuery): Promise<SurveyDto> {
+    const { rows } = await this.pool.query<SurveyRow>(`${SURVEYS} WHERE ${visible(viewer)} AND s.id = $2`, [
+      viewer.personId,
       surveyId,
     ]);
     const [row] = rows;

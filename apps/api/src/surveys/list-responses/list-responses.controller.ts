@@ -15,7 +15,7 @@ import { ListResponsesQuery } from './list-responses.query.js';
 export class ListResponsesController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** The surveys that the signed-in person has answered, the last one first. */
+  /** Returns the surveys that the signed-in person has answered, the latest first. */
   @Get('responses')
   @Paged(SurveyResponseDto)
   listSurveyResponses(

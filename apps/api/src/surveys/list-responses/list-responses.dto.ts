@@ -1,4 +1,4 @@
-/** One survey that the person has answered. */
+/** A survey that the person has answered. */
 export class SurveyResponseDto {
   id: number;
   surveyId: number;

@@ -15,7 +15,9 @@ export class ListResponsesQuery extends Query<Page<SurveyResponseDto>> {
   }
 }
 
-/** Newest first, by key: response ids grow with time. A survey that became a draft again is not told of until it is back. */
+/**
+ * Newest first, paged by key: response ids grow with time. A survey that is a draft again is left out while it is one.
+ */
 @QueryHandler(ListResponsesQuery)
 export class ListResponsesHandler implements IQueryHandler<ListResponsesQuery> {
   constructor(@Inject(POOL) private readonly pool: Pool) {}

@@ -5,7 +5,7 @@ import { PageDto } from '../../platform/paging/page.dto.js';
 import type { Page } from '../../platform/paging/page.js';
 import { Paged } from '../../platform/paging/paged.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { SurveyResultsDto } from '../survey-results.dto.js';
 import { ListResultsQuery } from './list-results.query.js';
 
@@ -14,13 +14,13 @@ import { ListResultsQuery } from './list-results.query.js';
 export class ListResultsController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** What was answered to every survey, newest first. */
+  /** Returns the results of all surveys, newest first. */
   @Get('all')
   @Paged(SurveyResultsDto)
   listSurveyResults(
     @Query() page: PageDto,
-    @CurrentReader() reader: Reader,
+    @CurrentViewer() viewer: Viewer,
   ): Promise<Page<SurveyResultsDto>> {
-    return this.queries.execute(new ListResultsQuery(page, reader));
+    return this.queries.execute(new ListResultsQuery(page, viewer));
   }
 }

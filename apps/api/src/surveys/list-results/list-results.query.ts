@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
-import type { Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { RESULTS, type ResultsRow, toResultsDto } from '../results-rows.js';
 import type { SurveyResultsDto } from '../survey-results.dto.js';
 import { countVisible, visible } from '../survey-rows.js';
@@ -13,7 +13,7 @@ import { countVisible, visible } from '../survey-rows.js';
 export class ListResultsQuery extends Query<Page<SurveyResultsDto>> {
   constructor(
     readonly page: PageRequest,
-    readonly reader: Reader,
+    readonly viewer: Viewer,
   ) {
     super();
   }
@@ -26,13 +26,13 @@ export class ListResultsHandler implements IQueryHandler<ListResultsQuery> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ page, reader }: ListResultsQuery): Promise<Page<SurveyResultsDto>> {
+  async execute({ page, viewer }: ListResultsQuery): Promise<Page<SurveyResultsDto>> {
     const [{ rows }, total] = await Promise.all([
       this.pool.query<ResultsRow>(
-        `${RESULTS} WHERE ${visible(reader)} AND s.id < $1 ORDER BY s.id DESC LIMIT $2`,
+        `${RESULTS} WHERE ${visible(viewer)} AND s.id < $1 ORDER BY s.id DESC LIMIT $2`,
         [olderThan(page), rowsToRead(page)],
       ),
-      countVisible(this.pool, reader),
+      countVisible(this.pool, viewer),
     ]);
     const now = this.clock.now();
     return pageOf(rows, page, ({ surveyId }) => surveyId)

@@ -13,7 +13,7 @@ import { ListSurveyDashboardQuery } from './list-survey-dashboard.query.js';
 export class ListSurveyDashboardController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Every survey with how it does, newest first. */
+  /** Returns every survey with its figures, newest first. */
   @Get('dashboard')
   @Paged(SurveyDashboardDto)
   listSurveyDashboard(@Query() page: PageDto): Promise<Page<SurveyDashboardDto>> {

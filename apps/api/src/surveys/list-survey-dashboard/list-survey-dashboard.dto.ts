@@ -1,7 +1,7 @@
 import { SURVEY_STATUSES, type SurveyStatus } from '@pwen/domain';
 import { ApiProperty } from '@nestjs/swagger';
 
-/** A survey on the administrators' board. */
+/** A survey on the administrators' dashboard. */
 export class SurveyDashboardDto {
   id: number;
   title: string;
@@ -10,13 +10,13 @@ export class SurveyDashboardDto {
   @ApiProperty({ enum: SURVEY_STATUSES, enumName: 'SurveyStatus' })
   status: SurveyStatus;
 
-  /** Who answered, as of the last tally. */
+  /** The number of participants as of the last tally. */
   totalParticipants: number;
-  /** The responses that there are at this moment. */
+  /** The current number of responses. */
   totalResponses: number;
   pointsReward: number;
   createdAt: Date;
   endDate: Date | null;
-  /** Whether anybody answered, so that there is something to look at. */
+  /** Whether there are responses to show. */
   hasResults: boolean;
 }

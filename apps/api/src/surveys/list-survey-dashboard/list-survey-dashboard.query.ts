@@ -24,7 +24,7 @@ export class ListSurveyDashboardHandler implements IQueryHandler<ListSurveyDashb
            s.end_date AS "endDate", counted.responses > 0 AS "hasResults"
          FROM surveys s
          CROSS JOIN LATERAL (
-           -- A response leaves its mark until it is tallied: where there is none, the tally has them all.
+           -- A response has a mark until it is tallied: without marks, the tally includes all responses.
            SELECT CASE WHEN EXISTS (SELECT FROM stale_survey_marks WHERE survey_id = s.id)
              THEN (SELECT count(*) FROM survey_responses WHERE survey_id = s.id)
              ELSE s.total_participants END AS responses) counted

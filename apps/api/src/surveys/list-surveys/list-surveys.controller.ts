@@ -5,7 +5,7 @@ import { PageDto } from '../../platform/paging/page.dto.js';
 import type { Page } from '../../platform/paging/page.js';
 import { Paged } from '../../platform/paging/paged.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { CurrentReader, type Reader } from '../../platform/sessions/access/current-reader.decorator.js';
+import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { SurveyDto } from '../survey.dto.js';
 import { ListSurveysQuery } from './list-surveys.query.js';
 
@@ -13,19 +13,19 @@ import { ListSurveysQuery } from './list-surveys.query.js';
 export class ListSurveysController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** The surveys, newest first: what was published, or for an administrator the drafts as well. */
+  /** Returns the surveys, newest first; drafts only for administrators. */
   @Get()
   @Access({ user: 'anybody', console: 'administrator' })
   @Paged(SurveyDto)
-  listSurveys(@Query() page: PageDto, @CurrentReader() reader: Reader): Promise<Page<SurveyDto>> {
-    return this.queries.execute(new ListSurveysQuery(page, reader));
+  listSurveys(@Query() page: PageDto, @CurrentViewer() viewer: Viewer): Promise<Page<SurveyDto>> {
+    return this.queries.execute(new ListSurveysQuery(page, viewer));
   }
 
-  /** The same list, and which of it the signed-in person has answered. */
+  /** Returns the same list with the signed-in person's completions. */
   @Get('progress')
   @Access({ user: 'signed-in' })
   @Paged(SurveyDto)
-  getSurveyProgress(@Query() page: PageDto, @CurrentReader() reader: Reader): Promise<Page<SurveyDto>> {
-    return this.queries.execute(new ListSurveysQuery(page, reader));
+  getSurveyProgress(@Query() page: PageDto, @CurrentViewer() viewer: Viewer): Promise<Page<SurveyDto>> {
+    return this.queries.execute(new ListSurveysQuery(page, viewer));
   }
 }

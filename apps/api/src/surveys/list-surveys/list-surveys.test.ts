@@ -38,7 +38,7 @@ async function listAt(agent: Agent, path: string): Promise<SurveyDto[]> {
 const titles = (list: readonly { title: string }[]): string[] => list.map(({ title }) => title);
 
 describe('the list of surveys', () => {
-  test('shows a guest what was published, newest first, the closed and ended ones too', async () => {
+  test('shows a guest the published surveys, newest first, including closed and ended ones', async () => {
     const list = await listAt(api.visitor(), '/api/surveys');
     expect(titles(list)).toEqual(PUBLISHED);
     expect(list.map(({ hasEnded }) => hasEnded)).toEqual([true, false, false, false]);
@@ -59,11 +59,11 @@ describe('the list of surveys', () => {
     },
   );
 
-  test('shows an administrator the drafts as well', async () => {
+  test('shows an administrator the drafts too', async () => {
     expect(titles(await listAt(administrator, '/api/surveys'))).toEqual([...PUBLISHED, 'Bouyon']);
   });
 
-  test('pages by key and tells the total', async () => {
+  test('is paged by key and returns the total', async () => {
     const first = await person.agent.get('/api/surveys?limit=3').expect(200);
     expect(first.headers['x-total-count']).toBe('4');
     const second = await person.agent
@@ -85,7 +85,7 @@ describe('one survey', () => {
       expect((await person.agent.get(`/api/surveys/${survey.id}`).expect(200)).body).toEqual(survey);
   });
 
-  test('that is a draft is there for an administrator alone', async () => {
+  test('that is a draft is visible to administrators only', async () => {
     const path = `/api/surveys/${surveys.draft.id}`;
     expect((await administrator.get(path).expect(200)).body).toEqual(surveys.draft);
     for (const agent of [api.visitor(), person.agent])
@@ -95,13 +95,13 @@ describe('one survey', () => {
       });
   });
 
-  test.each(['1', '0', 'abc', '1e3', '9007199254740993'])('%s is none', async (id) => {
+  test.each(['1', '0', 'abc', '1e3', '9007199254740993'])('%s does not exist', async (id) => {
     expect((await api.visitor().get(`/api/surveys/${id}`).expect(404)).body.code).toBe('SURVEY_NOT_FOUND');
   });
 });
 
 describe('the stats and responses of a person', () => {
-  test('count what they answered or still can, what they answered and what that paid', async () => {
+  test('count the surveys that they answered or still can, and the points earned', async () => {
     const { body } = await person.agent.get('/api/surveys/stats').expect(200);
     expect(body).toEqual({ totalSurveys: 3, completedSurveys: 2, totalPointsEarned: 50 });
     const other = await api.signUp();
@@ -112,7 +112,7 @@ describe('the stats and responses of a person', () => {
     });
   });
 
-  test('are listed newest first, by key, and nobody sees those of another', async () => {
+  test('are listed newest first, by key, and are only their own', async () => {
     const first = await person.agent.get('/api/surveys/responses?limit=1').expect(200);
     expect(first.body).toEqual([
       {
@@ -132,8 +132,8 @@ describe('the stats and responses of a person', () => {
   });
 });
 
-describe("the administrators' board", () => {
-  test('tells how every survey does', async () => {
+describe("the administrators' dashboard", () => {
+  test('shows the figures of every survey', async () => {
     const { body, headers } = await administrator.get('/api/admin/surveys/dashboard').expect(200);
     expect(headers['x-total-count']).toBe('5');
     expect(titles(body)).toEqual([...PUBLISHED, 'Bouyon']);
@@ -152,7 +152,7 @@ describe("the administrators' board", () => {
     expect(body[0]).toMatchObject({ totalResponses: 0, hasResults: false, endDate: surveys.ended.endDate });
   });
 
-  test('pages by key', async () => {
+  test('is paged by key', async () => {
     const first = await administrator.get('/api/admin/surveys/dashboard?limit=4').expect(200);
     const cursor = first.headers['x-next-cursor'];
     const second = await administrator
@@ -163,11 +163,11 @@ describe("the administrators' board", () => {
 });
 
 describe('the wrong user', () => {
-  test.each(['progress', 'stats', 'responses'])('who is signed out has no %s', async (path) => {
+  test.each(['progress', 'stats', 'responses'])('a visitor has no %s', async (path) => {
     expect((await api.visitor().get(`/api/surveys/${path}`).expect(401)).body.code).toBe('NOT_SIGNED_IN');
   });
 
-  test.each(['progress', 'stats', 'responses'])('of the console has no %s there', async (path) => {
+  test.each(['progress', 'stats', 'responses'])('an administrator has no %s at the console', async (path) => {
     expect((await administrator.get(`/api/surveys/${path}`).expect(404)).body.code).toBe('NOT_FOUND');
   });
 
@@ -187,7 +187,7 @@ describe('an auditor at the console', () => {
     auditor = agent;
   });
 
-  test('sees no surveys, which are for administrators', async () => {
+  test('cannot see surveys, which are for administrators', async () => {
     for (const path of ['/api/surveys', `/api/surveys/${surveys.draft.id}`, '/api/admin/surveys/dashboard'])
       expect((await auditor.get(path).expect(403)).body.code).toBe('NOT_ALLOWED');
   });

@@ -6,15 +6,15 @@ import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { RecomputeVoteStatsCommand } from './recompute-vote-stats.command.js';
 
-/** How long after its beginning a stale tally is the sweep's: its job had time to come. */
+/** After this time the sweep recounts a stale survey; before, its job may still run. */
 export const SWEEP_AFTER_MS = 5_000;
 
-/** Counts the surveys that no job came for. Answers how many. */
+/** Recounts stale surveys whose job was lost. Resolves with their number. */
 export class RecomputeStaleSurveysCommand extends Command<number> {}
 
 /**
- * Goes once through every survey that is due, the one that waits longest first. One that fails is passed over until the
- * next time, and the others behind it are counted all the same.
+ * Goes through all stale surveys, the longest waiting first. One that fails is left for the next sweep and does not
+ * block the others.
  */
 @CommandHandler(RecomputeStaleSurveysCommand)
 export class RecomputeStaleSurveysHandler implements ICommandHandler<RecomputeStaleSurveysCommand> {

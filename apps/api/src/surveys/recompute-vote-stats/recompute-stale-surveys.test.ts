@@ -44,8 +44,8 @@ describe.each(QUEUE_BACKENDS)('the worker, with the queue on %s,', (backend) => 
   });
   afterEach(() => api.close());
 
-  // The clock of a test stands still: nothing here is ever old enough for the sweep, unless the test says so.
-  it('counts what was submitted, again and again', async () => {
+  // The test's clock stands still, so nothing is old enough for the sweep unless a test advances it.
+  it('counts submissions repeatedly', async () => {
     for (let people = 1; people <= 3; people++) {
       await submitBySomebody(api, survey);
       await eventually(async () => (await votesOf(api, survey)) === people);
@@ -53,7 +53,7 @@ describe.each(QUEUE_BACKENDS)('the worker, with the queue on %s,', (backend) => 
     await eventually(async () => !(await isStale(api, survey)));
   });
 
-  it('counts a crowd in a few tallies, and none of it is left over', async () => {
+  it('counts many submissions in few tallies, and misses none', async () => {
     await eventually(async () => !(await isStale(api, survey)));
     const people = await Promise.all(Array.from({ length: 20 }, () => api.signUp()));
     const tallies = countTallies(api);
@@ -63,7 +63,7 @@ describe.each(QUEUE_BACKENDS)('the worker, with the queue on %s,', (backend) => 
     expect(tallies.count()).toBeLessThan(20);
   });
 
-  it('takes a nudge that comes while it counts', async () => {
+  it('handles a job that arrives during a tally', async () => {
     await eventually(async () => !(await isStale(api, survey)));
     await submitBySomebody(api, survey);
     await eventually(async () => (await votesOf(api, survey)) === 1);
@@ -79,7 +79,7 @@ describe.each(QUEUE_BACKENDS)('the worker, with the queue on %s,', (backend) => 
     await eventually(async () => (await votesOf(api, survey)) === 3);
   });
 
-  it('counts what no job came for', async () => {
+  it('counts surveys whose job was lost', async () => {
     await eventually(async () => !(await isStale(api, survey)));
     loseNudges(api, SURVEY_STATS_QUEUE);
     await submitBySomebody(api, survey);
@@ -88,7 +88,7 @@ describe.each(QUEUE_BACKENDS)('the worker, with the queue on %s,', (backend) => 
     await eventually(async () => (await votesOf(api, survey)) === 1);
   });
 
-  it('tries again when a tally failed', async () => {
+  it('retries after a failed tally', async () => {
     await eventually(async () => !(await isStale(api, survey)));
     let failures = 0;
     intercept(api, RecomputeVoteStatsHandler, (_command, proceed) =>
@@ -100,7 +100,7 @@ describe.each(QUEUE_BACKENDS)('the worker, with the queue on %s,', (backend) => 
   });
 });
 
-it('the worker, when its Redis forgets everything, goes on sweeping', async () => {
+it('the worker continues to sweep after its Redis has lost all data', async () => {
   const api = await createTestAppOn('Redis');
   try {
     const survey = await createSurvey(api, (await api.signInAdministrator()).agent);
@@ -130,13 +130,13 @@ describe('a sweep', () => {
       await createSurvey(api, agent),
       await createSurvey(api, agent),
     ];
-    // Their own tallies, of no responses.
+    // The first tallies, without responses.
     api.clock.advanceMs(SWEEP_AFTER_MS);
     expect(await sweep()).toBe(3);
   });
   afterEach(() => api.close());
 
-  it('leaves alone what a job may still come for', async () => {
+  it('skips surveys whose job may still run', async () => {
     const [survey] = surveys as [SurveyDto];
     await submitBySomebody(api, survey);
     api.clock.advanceMs(SWEEP_AFTER_MS - 1);
@@ -147,7 +147,7 @@ describe('a sweep', () => {
     expect(await votesOf(api, survey)).toBe(1);
   });
 
-  it('counts a survey once, however many marks it has, and those of an edit as well', async () => {
+  it('counts a survey once, however many marks it has, including marks of an edit', async () => {
     const [one, edited] = surveys as [SurveyDto, SurveyDto];
     for (let people = 0; people < 3; people++) await submitBySomebody(api, one);
     const { agent } = await api.signInAdministrator();
@@ -158,7 +158,7 @@ describe('a sweep', () => {
     expect(await votesOf(api, one)).toBe(3);
   });
 
-  it('passes over one that fails', async () => {
+  it('skips a survey that fails', async () => {
     const [failing, ...others] = surveys as [SurveyDto, SurveyDto, SurveyDto];
     for (const survey of surveys) await submitBySomebody(api, survey);
     const mend = intercept(api, RecomputeVoteStatsHandler, ({ surveyId }, proceed) =>

@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock.js';
 import { MaintenanceTransactions } from '../../platform/database/transactions/transactions.js';
 import { recompute } from './tally.js';
 
-/** Brings the statistics of a survey up to its responses. Answers whether there was anything to count. */
+/** Recounts the statistics of a survey. Resolves with whether it was stale. */
 export class RecomputeVoteStatsCommand extends Command<boolean> {
   constructor(readonly surveyId: number) {
     super();
@@ -12,8 +12,8 @@ export class RecomputeVoteStatsCommand extends Command<boolean> {
 }
 
 /**
- * Any number of jobs and sweeps may come for one survey, in any order and in any number of processes: what they write
- * depends on the responses alone, and they go one after another.
+ * Jobs and sweeps may run for one survey any number of times, in any order and in several processes: they run one after
+ * another, and their result depends only on the responses.
  */
 @CommandHandler(RecomputeVoteStatsCommand)
 export class RecomputeVoteStatsHandler implements ICommandHandler<RecomputeVoteStatsCommand> {
@@ -22,7 +22,7 @@ export class RecomputeVoteStatsHandler implements ICommandHandler<RecomputeVoteS
     private readonly clock: Clock,
   ) {}
 
-  /** @throws faults of infrastructure; the marks are still there then, and the figures are those of before */
+  /** @throws infrastructure faults; the marks and the old figures then stay */
   execute({ surveyId }: RecomputeVoteStatsCommand): Promise<boolean> {
     return this.transactions.run(({ client }) => recompute(client, surveyId, this.clock.now()), {
       hasKey: true,

@@ -27,7 +27,7 @@ async function resultsOf({ id }: SurveyDto): Promise<SurveyResultsDto> {
   return body as SurveyResultsDto;
 }
 
-/** The votes for the music of `surveyForm`, by option. */
+/** The votes by option for the music question of `surveyForm`. */
 async function votesOf(survey: SurveyDto): Promise<Record<string, number>> {
   const [music] = (await resultsOf(survey)).questions;
   return Object.fromEntries(
@@ -40,7 +40,7 @@ async function submitBySomebody(survey: SurveyDto, music = 'Konpa'): Promise<voi
   await submitSurvey(agent, survey, [music, 'Nan radyo']).expect(200);
 }
 
-/** Runs `meanwhile` while somebody else holds what `sql` locks, and lets go afterwards. */
+/** Runs `meanwhile` while another transaction holds the lock of `sql`. */
 async function whileHeld(sql: string, survey: SurveyDto, meanwhile: () => Promise<void>): Promise<void> {
   const holder = await api.database.ownerPool.connect();
   try {
@@ -54,7 +54,7 @@ async function whileHeld(sql: string, survey: SurveyDto, meanwhile: () => Promis
 }
 
 describe('a tally', () => {
-  test('counts what was answered, takes the marks away, and does nothing when there are none', async () => {
+  test('counts the responses, deletes the marks, and does nothing without marks', async () => {
     const survey = await createSurvey(api, administrator);
     await submitBySomebody(survey, 'Rara');
     expect(await resultsOf(survey)).toMatchObject({ isStale: true, countedAt: null, totalVotes: 0 });
@@ -69,7 +69,7 @@ describe('a tally', () => {
     expect(await votesOf(survey)).toEqual({ Rara: 1, Konpa: 0, Twoubadou: 0 });
   });
 
-  test('knows neither a deleted survey nor one that never was', async () => {
+  test('ignores deleted and unknown surveys', async () => {
     const survey = await createSurvey(api, administrator);
     await submitBySomebody(survey);
     await administrator.delete(`/api/surveys/${survey.id}`).expect(204);
@@ -85,7 +85,7 @@ describe('a tally', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('keeps its marks when it fails', async () => {
+  test('keeps the marks when it fails', async () => {
     const survey = await createSurvey(api, administrator);
     await submitBySomebody(survey);
     const { ownerPool } = api.database;
@@ -101,8 +101,8 @@ describe('a tally', () => {
   });
 });
 
-describe('two tallies of a survey at once', () => {
-  test('go one after the other, and the second finds nothing left to do', async () => {
+describe('two concurrent tallies of a survey', () => {
+  test('run one after the other, and the second has nothing to do', async () => {
     const survey = await createSurvey(api, administrator);
     for (const music of ['Konpa', 'Konpa', 'Rara']) await submitBySomebody(survey, music);
     const done: Promise<boolean>[] = [];
@@ -114,7 +114,7 @@ describe('two tallies of a survey at once', () => {
     expect(await votesOf(survey)).toEqual({ Konpa: 2, Rara: 1, Twoubadou: 0 });
   });
 
-  test('let the surveys beside them be', async () => {
+  test('do not block other surveys', async () => {
     const [held, free] = [await createSurvey(api, administrator), await createSurvey(api, administrator)];
     await whileHeld('SELECT FROM surveys WHERE id = $1 FOR NO KEY UPDATE', held, async () => {
       expect(await recompute(api, free.id)).toBe(true);
@@ -123,10 +123,10 @@ describe('two tallies of a survey at once', () => {
 });
 
 describe('a response that commits during a tally', () => {
-  test('before it counts is counted, and at most counted once more', async () => {
+  test('before the count is included, and counted at most once more', async () => {
     const survey = await createSurvey(api, administrator);
     const done: Promise<boolean>[] = [];
-    // It waits for a mark: it has not counted yet, and has seen the marks that there were.
+    // The tally waits for a mark: it has read the marks but not counted yet.
     await whileHeld('SELECT FROM stale_survey_marks WHERE survey_id = $1 FOR UPDATE', survey, async () => {
       done.push(recompute(api, survey.id));
       await untilSomebodyWaits(api);
@@ -140,13 +140,13 @@ describe('a response that commits during a tally', () => {
     expect(await isStale(api, survey)).toBe(false);
   });
 
-  test('after it counted leaves its mark, and does not wait for it', async () => {
+  test('after the count leaves its mark, without waiting for the tally', async () => {
     const survey = await createSurvey(api, administrator);
     await submitBySomebody(survey);
     await recompute(api, survey.id);
     await submitBySomebody(survey, 'Rara');
     const done: Promise<boolean>[] = [];
-    // It waits to write what it counted.
+    // The tally waits to write its result.
     await whileHeld('SELECT FROM survey_vote_stats WHERE survey_id = $1 FOR UPDATE', survey, async () => {
       done.push(recompute(api, survey.id));
       await untilSomebodyWaits(api);
@@ -159,7 +159,7 @@ describe('a response that commits during a tally', () => {
     expect(await votesOf(survey)).toEqual({ Konpa: 1, Rara: 1, Twoubadou: 1 });
   });
 
-  test('in a crowd, with edits in between, is found in the end as everybody else', async () => {
+  test('among many, with edits in between, is included in the end', async () => {
     const survey = await createSurvey(api, administrator);
     const people = await Promise.all(Array.from({ length: 24 }, () => api.signUp()));
     const music = ['Konpa', 'Rara', 'Twoubadou'] as const;
@@ -182,7 +182,7 @@ describe('a response that commits during a tally', () => {
   });
 });
 
-describe('a deletion at the same time as a tally', () => {
+describe('a deletion concurrent with a tally', () => {
   const expectNothingLeft = async (survey: SurveyDto): Promise<void> => {
     for (const table of ['survey_vote_stats', 'stale_survey_marks', 'survey_responses']) {
       const { rowCount } = await api.database.pool.query(`SELECT FROM ${table} WHERE survey_id = $1`, [
@@ -192,7 +192,7 @@ describe('a deletion at the same time as a tally', () => {
     }
   };
 
-  test.each(['tally', 'deletion'])('leaves nothing behind, the %s being the first', async (first) => {
+  test.each(['tally', 'deletion'])('leaves no rows when the %s comes first', async (first) => {
     const survey = await createSurvey(api, administrator);
     await submitBySomebody(survey);
     const done: Promise<unknown>[] = [];

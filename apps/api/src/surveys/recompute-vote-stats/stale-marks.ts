@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Notes, in the caller's transaction, that a survey's tally no longer says what its responses do. Whoever commits it nudges
- * the queue afterwards.
+ * Marks, in the caller's transaction, that the survey's tally is out of date. After the commit the caller enqueues a
+ * job.
  */
 export async function markStale(
   client: Pick<ClientBase, 'query'>,

@@ -1,6 +1,8 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Says that a survey's tally is behind. Each response adds a mark of its own, so that submissions do not wait for each other. */
+/**
+ * Marks a survey's tally as stale. Each response inserts its own row, so that submissions do not wait for each other.
+ */
 @Entity('stale_survey_marks')
 export class StaleSurveyMark {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })

@@ -1,9 +1,9 @@
 import type { QueueDefinition } from '../../platform/jobs/queue-definition.js';
 
-/** Surveys to count. */
+/** The surveys to be recounted. */
 export const SURVEY_STATS_QUEUE: QueueDefinition = {
   name: 'survey-stats',
   subject: 'survey',
-  // A crowd that submits within this time is counted once; short enough for somebody who waits for the results.
+  // Submissions within this time are counted together; short enough for a person who waits for the results.
   gatherMs: 200,
 };

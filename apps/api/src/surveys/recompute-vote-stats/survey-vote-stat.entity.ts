@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** How many people chose an option of a question, as of the last tally. */
+/** The votes for one option of a question, as of the last tally. */
 @Entity('survey_vote_stats')
 export class SurveyVoteStat {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -12,7 +12,7 @@ export class SurveyVoteStat {
   @Column({ name: 'question_id', type: 'bigint' })
   questionId: number;
 
-  /** The place of the option in its question; those that are offered no more come last. */
+  /** The index of the option in its question; options that were removed come last. */
   @Column({ name: 'option_index', type: 'integer' })
   optionIndex: number;
 
@@ -22,7 +22,7 @@ export class SurveyVoteStat {
   @Column({ name: 'vote_count', type: 'integer', default: 0 })
   voteCount: number;
 
-  /** To two places, as pg has decimals: in text. */
+  /** Two decimals; a string, as pg returns numeric values. */
   @Column({ type: 'numeric', precision: 5, scale: 2, default: 0 })
   percentage: string;
 

@@ -17,11 +17,11 @@ afterAll(() => api.close());
 interface AskedQuestion {
   readonly type: QuestionType;
   readonly options: readonly string[];
-  /** What it offers after the edit; null when the edit takes the question away. */
+  /** Its options after the edit; null if the edit removes the question. */
   readonly optionsLater: readonly string[] | null;
 }
 
-/** What one person answered: the question by its place, and any words. Those who came later may know other options. */
+/** One person's answers by index of the question. After the edit the options may differ. */
 type Response = readonly { readonly question: number; readonly words: string }[];
 
 interface Programme {
@@ -55,7 +55,7 @@ interface Count {
   readonly options: { optionText: string; voteCount: number; percentage: number }[];
 }
 
-/** The tally as one would take it by hand. */
+/** The expected tally, computed without SQL. */
 function countByHand({ type }: AskedQuestion, offered: readonly string[], answers: readonly string[]): Count {
   if (type === 'text') return { answeredBy: answers.length, options: [] };
   const known = offeredOptions({ type, options: offered });
@@ -148,7 +148,7 @@ async function countsOf(surveyId: number): Promise<{ participants: number; count
 const answersTo = (question: number, responses: readonly Response[]): string[] =>
   responses.flat().flatMap((given) => (given.question === question ? [given.words] : []));
 
-it('the tally is that of a count by hand, before and after an edit, whatever was asked and answered', async () => {
+it('the tally equals a count without SQL, before and after an edit, for any questions and answers', async () => {
   await fc.assert(
     fc.asyncProperty(programme, async ({ questions, before, after }) => {
       const { surveyId, ids } = await plantSurvey(questions);
@@ -178,7 +178,7 @@ it('the tally is that of a count by hand, before and after an edit, whatever was
   );
 });
 
-/** Asked of the database, where the shares are decimals: to the last place. */
+/** In the database, where the percentages are decimals, so that the sum is exact. */
 async function expectWholeShares(surveyId: number): Promise<void> {
   const { rows } = await api.database.pool.query<{ whole: string; votes: number }>(
     `SELECT sum(percentage)::text AS whole, sum(vote_count) AS votes FROM survey_vote_stats
@@ -188,7 +188,7 @@ async function expectWholeShares(surveyId: number): Promise<void> {
   for (const { whole, votes } of rows) expect(whole).toBe(votes > 0 ? '100.00' : '0.00');
 }
 
-it('counts 20,000 responses to twenty questions, and only what changed is written again', async () => {
+it('counts 20,000 responses to twenty questions, and rewrites only what changed', async () => {
   const { surveyId, ids } = await plantSurvey(
     Array.from({ length: 20 }, () => ({
       type: 'multiple_choice' as const,

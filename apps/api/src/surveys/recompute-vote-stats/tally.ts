@@ -2,43 +2,43 @@ import { SURVEY_DEFAULT_OPTIONS } from '@pwen/domain';
 import type { ClientBase } from 'pg';
 
 /**
- * Counts a survey whose tally is stale, in the caller's transaction.
+ * Recounts a survey if its tally is stale, in the caller's transaction.
  *
- * @returns whether there was anything to count
+ * @returns whether it was stale
  */
 export async function recompute(
   client: Pick<ClientBase, 'query'>,
   surveyId: number,
   now: Date,
 ): Promise<boolean> {
-  // Waits for an edit, a deletion or another tally of the survey, and these for this one; for no submission.
+  // Waits for an edit, a deletion or another tally of the survey, and they wait for this one; submissions do not.
   const { rowCount: there } = await client.query(
     'SELECT FROM surveys WHERE id = $1 AND NOT deleted FOR NO KEY UPDATE',
     [surveyId],
   );
-  // The marks first: a mark commits with its response, so whatever is seen of them here is seen by the tally after it.
-  // A response that comes in between is counted and leaves its mark, and at most is counted once more.
+  // The marks are deleted first: a mark commits with its response, so the tally sees the response of every mark deleted
+  // here. A response that commits in between is counted, keeps its mark and is at most counted once more.
   const { rowCount: marks } = await client.query('DELETE FROM stale_survey_marks WHERE survey_id = $1', [
     surveyId,
   ]);
   if (there === 0 || marks === 0) return false;
-  // It costs more to compile the statement than to run it.
+  // Compiling the statement costs more than running it.
   await client.query('SET LOCAL jit = off');
   await client.query(TALLY, [surveyId, SURVEY_DEFAULT_OPTIONS, now]);
   return true;
 }
 
 /**
- * Counts the responses of a survey anew and writes what it finds, in one statement over one moment of them. Of each
- * question that was ever asked, all options that it offers are counted, also without a vote, and behind them those that
- * it offers no more and somebody chose. The shares are those of `percentages` in the domain: by largest remainder.
+ * Recounts all responses of a survey and writes the result, in one statement and so from one snapshot. For each
+ * question that was ever asked it lists the current options, also without votes, and then removed options that have
+ * votes. The percentages follow `percentages` in the domain: by largest remainder.
  */
 const TALLY = `
   WITH asked AS (
     SELECT id, type, CASE WHEN cardinality(options) = 0 THEN $2::text[] ELSE options END AS options
     FROM survey_questions WHERE survey_id = $1
   ), given AS (
-    -- One row for each option that somebody chose; of a question that is answered in words one for all of them.
+    -- One row for each chosen option; for a text question one row in total.
     SELECT asked.id AS question_id, CASE WHEN asked.type = 'text' THEN NULL ELSE answer.words END AS option_text,
       count(*) AS votes
     FROM survey_responses response
@@ -62,7 +62,7 @@ const TALLY = `
       nullif(sum(votes) OVER (PARTITION BY question_id)::bigint, 0) AS total
     FROM listed LEFT JOIN given USING (question_id, option_text)
   ), floored AS (
-    -- In hundredths of a percent; 0 of 0 votes are 0.
+    -- In hundredths of a percent; 0 if there are no votes.
     SELECT *, coalesce(votes * 10000 / total, 0) AS steps, votes * 10000 % total AS remainder FROM counted
   ), shared AS (
     SELECT *, steps + CASE WHEN total IS NOT NULL

@@ -31,13 +31,13 @@ const demoSurvey = z.object({
   ),
 });
 type DemoSurvey = z.infer<typeof demoSurvey>;
-/** In the order in which they are added, so that the last is the first in the list. */
+/** In the order in which they are added, so the last one is first in the list. */
 const manifest = z.array(demoSurvey);
 
-/** Puts the surveys of a folder into the programme. Answers the keys of those that were not there before. */
+/** Adds the surveys of a folder to the programme. Resolves with the keys of the added ones. */
 export class SeedDemoSurveysCommand extends Command<string[]> {
   constructor(
-    /** Holds `manifest.json`. */
+    /** Contains `manifest.json`. */
     readonly folder: string,
   ) {
     super();
@@ -45,8 +45,8 @@ export class SeedDemoSurveysCommand extends Command<string[]> {
 }
 
 /**
- * A survey enters by the same command as an administrator's. Its key stays with its row also after a deletion, so that it
- * is put in once: it does not come back after an administrator took it out.
+ * Surveys are added by the same command as an administrator's. The key stays with the row after a deletion, so that a
+ * survey that an administrator deleted is not added again.
  */
 @CommandHandler(SeedDemoSurveysCommand)
 export class SeedDemoSurveysHandler implements ICommandHandler<SeedDemoSurveysCommand> {

@@ -26,7 +26,7 @@ const seed = (): Promise<string[]> =>
 const surveysAt = async (path: string): Promise<SurveyDto[]> =>
   (await api.visitor().get(path).expect(200)).body as SurveyDto[];
 
-test('puts in surveys that people can answer; a second run adds nothing', async () => {
+test('adds surveys that people can answer; a second run adds nothing', async () => {
   const added = await seed();
   expect(added).toHaveLength(3);
   const surveys = await surveysAt('/api/surveys');
@@ -46,7 +46,7 @@ test('puts in surveys that people can answer; a second run adds nothing', async 
   expect(await countLogged(api)).toBe(0);
 });
 
-test('stands before one video of the demo programme', async () => {
+test('makes a survey the gate of one demo video', async () => {
   await api.app.get(CommandBus, { strict: false }).execute(new SeedDemoProgrammeCommand(folderOf('')));
   const { body } = await api.visitor().get('/api/content').expect(200);
   const guarded = (body as ContentDto[]).filter(({ surveyGate }) => surveyGate !== null);
@@ -55,7 +55,7 @@ test('stands before one video of the demo programme', async () => {
   ]);
 });
 
-test('does not bring back a survey that an administrator deleted', async () => {
+test('does not add a survey again that an administrator deleted', async () => {
   const { agent } = await api.signInAdministrator();
   const [survey] = await surveysAt('/api/surveys');
   await agent.delete(`/api/surveys/${survey?.id}`).expect(204);

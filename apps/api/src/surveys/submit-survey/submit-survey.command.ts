@@ -21,13 +21,13 @@ import { NudgeQueue, nudgesOf } from '../../platform/jobs/nudge-queue.js';
 import { markStale } from '../recompute-vote-stats/stale-marks.js';
 import { surveyKey, surveySource } from '../survey-key.js';
 import { SURVEY_STATS_QUEUE } from '../recompute-vote-stats/survey-stats-queue.js';
-import { takeTurnToSubmit } from '../survey-turns.js';
+import { lockForSubmission } from '../survey-locks.js';
 import type { SubmittedSurveyDto } from './submit-survey.dto.js';
 
 export interface Submission {
   readonly surveyId: number;
   readonly answers: readonly string[];
-  /** The revision that was answered; null when the caller does not say. */
+  /** The revision that was answered; null if the client sends none. */
   readonly revision: number | null;
   readonly contentId: number | null;
 }
@@ -50,12 +50,12 @@ interface AskedSurvey extends SurveyAvailability {
 }
 
 type Response = Pick<SubmittedSurveyDto, 'pointsEarned' | 'completedAt'>;
-/** What was earned now knows the balance after it; what was earned before does not know today's. */
+/** The balance is known only when the points were awarded by this call. */
 type Submitted = Response & Partial<Pick<SubmittedSurveyDto, 'newBalance'>>;
 
 /**
- * The response and its points stand or fall together, in one transaction. The row of the response says that a person
- * answered once; the ledger's key says that they earned once.
+ * The response and its points are written in one transaction. The unique row of the response lets a person answer once;
+ * the idempotency key in the ledger lets them earn once.
  */
 @CommandHandler(SubmitSurveyCommand)
 export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand> {
@@ -69,8 +69,8 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
   ) {}
 
   /**
-   * @throws DomainError SURVEY_NOT_FOUND (also a draft), SURVEY_ALREADY_ANSWERED, SURVEY_CLOSED, SURVEY_CHANGED,
-   *   VALIDATION_FAILED (in this order, and nothing is taken then)
+   * @throws DomainError SURVEY_NOT_FOUND (also for a draft), SURVEY_ALREADY_ANSWERED, SURVEY_CLOSED, SURVEY_CHANGED,
+   * VALIDATION_FAILED (in this order); nothing is written then
    */
   async execute({ userId, submission }: SubmitSurveyCommand): Promise<SubmittedSurveyDto> {
     const answers = cleanAnswers(submission.answers);
@@ -94,9 +94,9 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     submission: Submission,
   ): Promise<Submitted> {
     const { surveyId, answers, revision } = submission;
-    await takeTurnToSubmit(client, surveyId);
+    await lockForSubmission(client, surveyId);
     const survey = await holdSurvey(client, surveyId);
-    // First of all: what was accepted once stays accepted, whatever became of the survey since.
+    // Checked first: a response that was accepted stays accepted, whatever has happened to the survey since.
     const before = await findRepeated(client, userId, submission);
     if (before) return before;
 
@@ -107,9 +107,12 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     checkAnswers(survey.questions, answers);
 
     if (!(await insertResponse(client, responseId, userId, submission, survey, now))) {
-      // Another request of the same person came in between, and has committed.
+      // A concurrent request of the same person has committed first.
       const other = await findRepeated(client, userId, submission);
-      if (!other) throw new Error(`response of ${userId} to survey ${surveyId} is neither new nor there`);
+      if (!other)
+        throw new Error(
+          `response of ${userId} to survey ${surveyId} could not be inserted and does not exist`,
+        );
       return other;
     }
     const newBalance = await this.earn(client, userId, surveyId, survey, now);
@@ -137,7 +140,7 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
       });
       return account.balance;
     } catch (fault) {
-      // The response is new and its key is not: the points were paid before, and are not paid twice.
+      // The response is new but its idempotency key exists: the points were paid earlier and are not paid twice.
       if (fault instanceof DomainError && isKeyTaken(fault.code))
         throw new DomainError('SURVEY_ALREADY_ANSWERED');
       throw fault;
@@ -146,9 +149,9 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
 }
 
 /**
- * The survey as it stays until the transaction ends: an edit, a close or a delete locks the row FOR UPDATE and so waits for
- * this one. Many people share the lock, and the tally, which moves no key, does not wait for them. Whoever has the row to
- * themselves is not queued for either.
+ * Reads the survey and locks it until the transaction ends: an edit, a close or a deletion locks the row FOR UPDATE and
+ * waits. Submissions share this lock, and the tally, which changes no key, does not conflict with it. If a change holds
+ * the row, this fails instead of waiting.
  */
 async function holdSurvey(client: PoolClient, surveyId: number): Promise<AskedSurvey | undefined> {
   const { rows: surveys } = await client.query<Omit<AskedSurvey, 'questions'>>(
@@ -168,9 +171,9 @@ async function holdSurvey(client: PoolClient, surveyId: number): Promise<AskedSu
 }
 
 /**
- * What the person was answered when they gave these same answers before; null when they gave none.
+ * The result of an earlier submission with the same answers; null if there was none.
  *
- * @throws DomainError SURVEY_ALREADY_ANSWERED when they gave others
+ * @throws DomainError SURVEY_ALREADY_ANSWERED if the earlier answers differ
  */
 async function findRepeated(
   client: PoolClient,
@@ -190,8 +193,8 @@ async function findRepeated(
 }
 
 /**
- * Whether the response is new. Waits for one of the same person that is under way. A video is noted only where it asks for
- * this survey.
+ * Whether the response is new. Waits for a concurrent submission of the same person. The video is recorded only if it
+ * requires this survey.
  */
 async function insertResponse(
   client: PoolClient,

@@ -14,7 +14,10 @@ import { SubmitSurveyDto, SubmittedSurveyDto } from './submit-survey.dto.js';
 export class SubmitSurveyController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** A survey answered: its points, once. The same answers again are answered the same, so that a phone may retry. */
+  /**
+   * Submits the answers to a survey, which pay once. Repeating the same answers returns the same result, so that a
+   * phone may retry.
+   */
   @Post('submit')
   @Refuses(
     'SURVEY_NOT_FOUND',

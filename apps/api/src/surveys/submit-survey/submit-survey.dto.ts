@@ -13,16 +13,16 @@ export class SubmitSurveyDto {
   @IsRowId('A survey is needed')
   surveyId: number;
 
-  /** One for each question, in their order: the words, or one of the options. */
+  /** One for each question, in order: a text, or one of the options. */
   @IsTexts({ min: 1, max: SURVEY_QUESTIONS_MAX }, { max: SURVEY_OPTION_MAX_LENGTH }, MESSAGES)
   answers: string[];
 
-  /** The survey's `revision` that was answered: another one by now is SURVEY_CHANGED, and nothing is taken. */
+  /** The answered `revision` of the survey. If it has changed, the call is refused with SURVEY_CHANGED. */
   @MayBeAbsent()
   @IsWholeNumber({ min: 1, max: INT4_MAX })
   revision?: number;
 
-  /** The video that led here. */
+  /** The video that requires this survey. */
   @MayBeAbsent()
   @IsRowId()
   contentId?: number;

@@ -32,7 +32,7 @@ async function surveyEventsOf(agent: Agent): Promise<Record<string, unknown>[]> 
   return transactions.filter(({ sourceType }) => sourceType === 'SURVEY');
 }
 
-/** Submits and expects that nothing of it stays: no response, no points. */
+/** Submits and expects that neither a response nor points are stored. */
 async function expectRefusal(
   person: { agent: Agent; id: number },
   survey: { id: number },
@@ -48,8 +48,8 @@ async function expectRefusal(
   expect(await surveyEventsOf(person.agent)).toEqual(events);
 }
 
-describe('a survey answered', () => {
-  test('pays what it says, is kept with the words that were asked, and waits for its tally', async () => {
+describe('an answered survey', () => {
+  test('pays its points, is stored with its questions, and waits for its tally', async () => {
     const survey = await createSurvey(api, administrator, { pointsReward: 35 });
     await api.database.pool.query('DELETE FROM stale_survey_marks');
     const person = await api.signUp();
@@ -73,7 +73,7 @@ describe('a survey answered', () => {
     expect(seen.body).toMatchObject({ isCompleted: true, completedAt });
   });
 
-  test('answers a retry of the same answers the same, and pays once', async () => {
+  test('returns the same to a retry with the same answers, and pays once', async () => {
     const survey = await createSurvey(api, administrator);
     const person = await api.signUp();
     const first = await submitSurvey(person.agent, survey).expect(200);
@@ -89,7 +89,7 @@ describe('a survey answered', () => {
     ['closed', { status: 'closed' }],
     ['edited', { questions: ['Ki dans ou pi renmen?', 'Ki kote w danse?'] }],
     ['made a draft again', { status: 'draft' }],
-  ])('answers a retry the same after it was %s', async (_, fields) => {
+  ])('returns the same to a retry after it was %s', async (_, fields) => {
     const survey = await createSurvey(api, administrator);
     const person = await api.signUp();
     const first = await submitSurvey(person.agent, survey, undefined, { revision: 1 }).expect(200);
@@ -99,7 +99,7 @@ describe('a survey answered', () => {
     expect(await responsesTo(api, survey)).toHaveLength(1);
   });
 
-  test('takes no second answers', async () => {
+  test('accepts no second answers', async () => {
     const survey = await createSurvey(api, administrator);
     const person = await api.signUp();
     await submitSurvey(person.agent, survey).expect(200);
@@ -110,7 +110,7 @@ describe('a survey answered', () => {
     });
   });
 
-  test('pays what it says now, and keeps to that when it says something else later', async () => {
+  test('pays the current points, and keeps them when they are changed later', async () => {
     const survey = await createSurvey(api, administrator);
     const [one, other] = [await api.signUp(), await api.signUp()];
     await submitSurvey(one.agent, survey).expect(200);
@@ -121,7 +121,7 @@ describe('a survey answered', () => {
     expect(body.pointsEarned).toBe(50);
   });
 
-  test('notes the video that asked for it, and no other that a caller may name', async () => {
+  test('records the video that requires it, and no other that a client may send', async () => {
     const survey = await createSurvey(api, administrator);
     const asking = await uploadVideo(api, administrator, { requiredSurveyId: String(survey.id) });
     const other = await uploadVideo(api, administrator);
@@ -140,7 +140,7 @@ describe('a survey answered', () => {
     }
   });
 
-  test('does not keep its response when its points cannot be paid', async () => {
+  test('does not keep the response when its points cannot be paid', async () => {
     const survey = await createSurvey(api, administrator);
     const person = await api.signUp();
     await closeAccount(api, person.id);
@@ -184,7 +184,7 @@ describe('answers are refused', () => {
       await expectRefusal(person, survey, answers, { status: 409, code: 'SURVEY_CHANGED' });
   });
 
-  test('with a field that the call does not know', async () => {
+  test('with an unknown field', async () => {
     const survey = await createSurvey(api, administrator);
     const person = await api.signUp();
     for (const field of [{ userId: 1 }, { pointsEarned: 1000 }, { revision: 'one' }])
@@ -197,7 +197,7 @@ describe('answers are refused', () => {
       );
   });
 
-  test.each(['\u0000', '\ud800'])('holding %j, which the database does not', async (unkeepable) => {
+  test.each(['\u0000', '\ud800'])('with %j, which the database cannot store', async (unkeepable) => {
     const survey = await createSurvey(api, administrator);
     const details = { 'answers.1': 'answers.1 has characters that cannot be kept' };
     await expectRefusal(await api.signUp(), survey, ['Konpa', `Radyo${unkeepable}`], {
@@ -207,7 +207,7 @@ describe('answers are refused', () => {
     });
   });
 
-  test('of a revision that no survey has had', async () => {
+  test('of an unknown revision', async () => {
     const survey = await createSurvey(api, administrator);
     const refusal = { status: 400, code: 'VALIDATION_FAILED' };
     for (const revision of [0, 2 ** 31, Number.MAX_SAFE_INTEGER])
@@ -215,14 +215,14 @@ describe('answers are refused', () => {
   });
 });
 
-describe('a survey that takes no answers', () => {
+describe('a survey accepts no answers', () => {
   const gone = {
     status: 410,
     code: 'SURVEY_CLOSED',
     message: 'This survey is closed and takes no more answers',
   };
 
-  test('because it was closed', async () => {
+  test('when it is closed', async () => {
     const survey = await createSurvey(api, administrator, { status: 'closed' });
     await expectRefusal(await api.signUp(), survey, ['Konpa', 'Radyo'], gone);
   });
@@ -237,13 +237,13 @@ describe('a survey that takes no answers', () => {
     await expectRefusal(late, survey, ['Konpa', 'Radyo'], gone);
   });
 
-  test('because it was deleted', async () => {
+  test('when it is deleted', async () => {
     const survey = await createSurvey(api, administrator);
     await administrator.delete(`/api/surveys/${survey.id}`).expect(204);
     await expectRefusal(await api.signUp(), survey, ['Konpa', 'Radyo'], gone);
   });
 
-  test('because nobody but administrators knows of it', async () => {
+  test('when it is a draft', async () => {
     const survey = await createSurvey(api, administrator, { status: 'draft' });
     const refusal = { status: 404, code: 'SURVEY_NOT_FOUND' };
     await expectRefusal(await api.signUp(), survey, ['Konpa', 'Radyo'], refusal);
@@ -251,8 +251,8 @@ describe('a survey that takes no answers', () => {
   });
 });
 
-describe('an edit in the meantime', () => {
-  test('of the questions refuses what was answered to the old ones, and of anything else does not', async () => {
+describe('a concurrent edit', () => {
+  test('of the questions refuses answers to the old ones; other edits do not', async () => {
     const survey = await createSurvey(api, administrator);
     const person = await api.signUp();
     const renamed = await editSurvey(administrator, survey, { title: 'Mizik ak dans' }).expect(200);
@@ -276,8 +276,8 @@ describe('an edit in the meantime', () => {
   });
 
   /**
-   * A submission that meets a change does not queue: it rolls back and asks again. Resolves with what resolves when some
-   * transaction has rolled back since.
+   * A submission that meets a change does not wait: it rolls back and retries. The returned function resolves after
+   * some transaction has rolled back since.
    */
   async function watchRollbacks(): Promise<() => Promise<void>> {
     const { ownerPool } = api.database;
@@ -293,7 +293,7 @@ describe('an edit in the meantime', () => {
       });
   }
 
-  /** Holds the survey as an edit does, changes it while a submission asks for it, and returns what became of that. */
+  /** Locks the survey as an edit does, changes it during a submission, and returns the result of the submission. */
   async function submitDuring(change: string): Promise<{ status: number; code: unknown; responses: number }> {
     const survey = await createSurvey(api, administrator);
     const person = await api.signUp();
@@ -319,14 +319,14 @@ describe('an edit in the meantime', () => {
     ['an edit', 'revision = revision + 1', { status: 409, code: 'SURVEY_CHANGED' }],
     ['a close', "status = 'closed'", { status: 410, code: 'SURVEY_CLOSED' }],
     ['a delete', 'deleted = true', { status: 410, code: 'SURVEY_CLOSED' }],
-  ])('that is under way is waited for: %s', async (_, change, refusal) => {
+  ])('in progress is waited for: %s', async (_, change, refusal) => {
     expect(await submitDuring(change)).toEqual({ ...refusal, responses: 0 });
   });
 
   test.each([
     ['an edit', (id: number) => editSurvey(administrator, { id }, { status: 'closed' }).expect(200)],
     ['a delete', (id: number) => administrator.delete(`/api/surveys/${id}`).expect(204)],
-  ])('waits for a submission that is under way: %s', async (_, change) => {
+  ])('waits for a submission in progress: %s', async (_, change) => {
     const survey = await createSurvey(api, administrator);
     const submission = await api.database.pool.connect();
     try {
@@ -343,7 +343,7 @@ describe('an edit in the meantime', () => {
     }
   });
 
-  /** Keeps a submission of this person under way, from the middle of it to the end, until it is let go. */
+  /** Holds a submission of this person in the middle, until the returned function is called. */
   async function detain({ id }: { id: number }): Promise<() => Promise<void>> {
     const account = await api.database.pool.connect();
     await account.query('BEGIN');
@@ -357,7 +357,7 @@ describe('an edit in the meantime', () => {
   test.each([
     ['a close', (id: number) => editSurvey(administrator, { id }, { status: 'closed' }).expect(200)],
     ['a delete', (id: number) => administrator.delete(`/api/surveys/${id}`).expect(204)],
-  ])('waits for no submission that came after it: %s', async (_, change) => {
+  ])('does not wait for a later submission: %s', async (_, change) => {
     const survey = await createSurvey(api, administrator);
     const [early, late] = [await api.signUp(), await api.signUp()];
     const [letEarlyGo, letLateGo] = [await detain(early), await detain(late)];
@@ -392,7 +392,7 @@ describe('an edit in the meantime', () => {
 });
 
 describe('at the same moment', () => {
-  test('fifty times the same answers are one response, one event, and the same answer to all', async () => {
+  test('fifty identical submissions are one response and one event, with the same result for all', async () => {
     const survey = await createSurvey(api, administrator);
     const person = await api.signUp();
     const before = await balanceOf(person.agent);
@@ -413,7 +413,7 @@ describe('at the same moment', () => {
     expect(await balanceOf(person.agent)).toBe(before + 20);
   });
 
-  test('of two different answers of one person one is taken', async () => {
+  test('one of two different submissions of a person is accepted', async () => {
     const survey = await createSurvey(api, administrator);
     const person = await api.signUp();
     const options = ['Konpa', 'Rara', 'Twoubadou'];
@@ -446,7 +446,7 @@ describe('at the same moment', () => {
       const crowd = await api.crowd(24);
 
       const submissions = crowd.map(async ({ agent, id }, place) => {
-        // Some come long before the change and some after it.
+        // Some arrive long before the change and some after it.
         if (place >= 8) await new Promise((resolve) => setTimeout(resolve, place * 4));
         const { status, body } = await untilServed(() =>
           submitSurvey(agent, survey, undefined, { revision: 1 }),
@@ -465,7 +465,7 @@ describe('at the same moment', () => {
         expect(await surveyEventsOf(answer.agent)).toHaveLength(answer.status === 200 ? 1 : 0);
       }
       const responses = await responsesTo(api, survey);
-      // A delete takes the responses along; nobody is left over, and everybody keeps their points.
+      // A deletion removes all responses, but everybody keeps their points.
       expect(responses.map(({ userId }) => userId).sort()).toEqual(
         changed.status === 204 ? [] : accepted.map(({ id }) => id).sort(),
       );
@@ -475,14 +475,14 @@ describe('at the same moment', () => {
 });
 
 describe('the wrong user', () => {
-  test('who is signed out answers nothing', async () => {
+  test('a visitor cannot submit', async () => {
     const survey = await createSurvey(api, administrator);
     const { body } = await submitSurvey(api.visitor(), survey).expect(401);
     expect(body).toMatchObject({ code: 'NOT_SIGNED_IN', message: 'Authentication required' });
     expect(await responsesTo(api, survey)).toEqual([]);
   });
 
-  test('who is at the console answers nothing: nobody earns there', async () => {
+  test('nobody can submit at the console, where nobody earns points', async () => {
     const survey = await createSurvey(api, administrator);
     for (const agent of [administrator, api.consoleVisitor()])
       expect((await submitSurvey(agent, survey).expect(404)).body.code).toBe('NOT_FOUND');
@@ -491,7 +491,7 @@ describe('the wrong user', () => {
     expect(await responsesTo(api, survey)).toEqual([]);
   });
 
-  test('who earned with this survey already, by whatever way, does not earn again', async () => {
+  test('a person with an event for this survey in the ledger does not earn again', async () => {
     const survey = await createSurvey(api, administrator);
     const person = await api.signUp();
     await api.app.get(PointsLedger, { strict: false }).execute({

@@ -8,7 +8,7 @@ import { type Agent, createTestApp, type TestApp } from '../testing/test-app.js'
 import { untilWaiting } from '../testing/fixtures/vouchers.js';
 import type { SurveyDto } from './survey.dto.js';
 
-/** More than any pool of the process has connections. */
+/** More than the connections of any pool in the process. */
 const CROWD = 30;
 
 let api: TestApp;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Runs `work` while another connection has done `statements` and holds what they locked. */
+/** Runs `work` while another connection has run `statements` and holds their locks. */
 async function whileHeld<T>(statements: string, work: (holder: pg.PoolClient) => Promise<T>): Promise<T> {
   const holder = await api.database.ownerPool.connect();
   try {
@@ -44,10 +44,10 @@ const submitAll = (survey: SurveyDto) =>
     }),
   );
 
-/** Between two rounds of what goes on while others wait: a person's pace, and the machine has time for the others. */
+/** The pause between two calls of the others: the pace of a person, and time for other processes. */
 const A_MOMENT_MS = 100;
 
-/** What everybody else does, again and again as long as the crowd waits: nothing of it is refused. */
+/** The normal calls of other people, repeated while the crowd waits: none is refused. */
 async function othersGoOn(other: SurveyDto, crowdWaits: Promise<unknown>): Promise<void> {
   let isOver = false;
   void crowdWaits.finally(() => (isOver = true));
@@ -76,8 +76,8 @@ async function expectOnlyTheCrowdToWait(survey: SurveyDto): Promise<void> {
   expect(await responsesTo(api, survey)).toEqual([]);
 }
 
-describe('while a survey is held, a crowd that answers it is told to come again and nobody else notices', () => {
-  it('by a deletion or an edit at work, which has the turn and the row', async () => {
+describe('while a survey is locked, many who answer it are asked to retry and nobody else is affected', () => {
+  it('by a deletion or an edit in progress, which holds the advisory lock and the row', async () => {
     const survey = await createSurvey(api, administrator);
     await whileHeld(
       `SELECT pg_advisory_xact_lock(hashtextextended('survey:' || ${survey.id}, 0));
@@ -88,7 +88,7 @@ describe('while a survey is held, a crowd that answers it is told to come again 
     expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('by somebody who has its row', async () => {
+  it('by a transaction that holds its row', async () => {
     const survey = await createSurvey(api, administrator);
     await whileHeld(`SELECT FROM surveys WHERE id = ${survey.id} FOR UPDATE`, () =>
       expectOnlyTheCrowdToWait(survey),
@@ -96,7 +96,7 @@ describe('while a survey is held, a crowd that answers it is told to come again 
   });
 });
 
-it('an edit that waits for a tally keeps no submission waiting, and is told to come again', async () => {
+it('an edit that waits for a tally does not block submissions, and is asked to retry', async () => {
   const survey = await createSurvey(api, administrator);
   await whileHeld(`SELECT FROM surveys WHERE id = ${survey.id} FOR NO KEY UPDATE`, async () => {
     const editing = editSurvey(administrator, survey, { title: 'Lòt tit' }).then(({ status }) => status);
@@ -108,7 +108,7 @@ it('an edit that waits for a tally keeps no submission waiting, and is told to c
   await editSurvey(administrator, survey, { title: 'Lòt tit' }).expect(200);
 });
 
-it('while the ledger is rebuilt nobody earns, and everybody reads', async () => {
+it('during a rebuild of the ledger nobody earns, and everybody can read', async () => {
   const survey = await createSurvey(api, administrator);
   await whileHeld('LOCK TABLE point_accounts IN EXCLUSIVE MODE', async () => {
     const submitting = submitAll(survey);
@@ -128,12 +128,12 @@ it('while the ledger is rebuilt nobody earns, and everybody reads', async () => 
   expect(new Set((await submitAll(survey)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-it('an edit gets its turn in a crowd that never ends', async () => {
+it('an edit gets the lock while submissions never stop', async () => {
   const survey = await createSurvey(api, administrator);
   let isEdited = false;
   const streaming = Promise.all(
     crowd.map(async (agent) => {
-      // The same answers again and again: each takes a turn.
+      // Repeats the same answers; each takes the shared lock.
       while (!isEdited) await submitSurvey(agent, survey);
     }),
   );
