@@ -69,7 +69,7 @@ async function standUpAgain(): Promise<void> {
 }
 
 /** What the API tells the queue no longer arrives, and redemptions are pending. */
-async function nudgesAreLost(gate: NetworkGate): Promise<void> {
+async function jobsAreLost(gate: NetworkGate): Promise<void> {
   await eventually(
     async () => gate.swallowed > 0 && (await pendingRedemptions(installation)).length >= CAUGHT,
     () => 'nothing is pending',
@@ -96,7 +96,7 @@ describe.each(['Postgres', 'Redis'] as const)('with the queue on %s', (queue) =>
       if (network) {
         network.close();
         stream.goOn();
-        await nudgesAreLost(network);
+        await jobsAreLost(network);
         await installation.api.kill();
         network.open();
       } else {
@@ -111,7 +111,7 @@ describe.each(['Postgres', 'Redis'] as const)('with the queue on %s', (queue) =>
         await gate.endThoseWaiting();
         await gate.open();
       }
-      // Nobody is there who could ask again or nudge: what has no job is found by the worker alone.
+      // No client is left to retry or add a job: only the worker can find what has no job.
       await everythingIsSettled(installation);
       await installation.startApi();
     }));
@@ -145,7 +145,7 @@ describe.each(['Postgres', 'Redis'] as const)('with the queue on %s', (queue) =>
   test('a FLUSHALL of Redis with jobs waiting', () =>
     amidRedemptions(async (stream) => {
       await letJobsWait(stream);
-      // Without the API nobody repeats a nudge.
+      // Without the API nobody adds the job again.
       await installation.api.kill();
       await redis?.flushAll();
       installation.worker.signal('SIGCONT');

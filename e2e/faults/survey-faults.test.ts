@@ -101,7 +101,7 @@ describe('with the queue on Postgres', () => {
       await installation.api.kill();
       await gate.endThoseWaiting();
       await gate.open();
-      // Nobody is there who could nudge: what has no job is found by the worker alone.
+      // No client is left to add a job: only the worker can find what has no job.
       expect(await staleSurveys(installation, surveyIds)).not.toEqual([]);
       await everythingIsCounted(installation, surveyIds);
       await installation.startApi();
@@ -145,7 +145,7 @@ describe('with the queue on Redis', () => {
         async () => (await staleSurveys(installation, surveyIds)).length >= CAUGHT,
         () => 'no tally is due',
       );
-      // Without the API nobody repeats a nudge.
+      // Without the API nobody adds the job again.
       await installation.api.kill();
       await redis.flushAll();
       installation.worker.signal('SIGCONT');

@@ -7,7 +7,7 @@ import type { DataSource } from 'typeorm';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { requireDatabaseUrl } from '../platform/database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from '../platform/env.js';
-import { provideNudges } from '../platform/jobs/nudge-queue.js';
+import { provideJobProducer } from '../platform/jobs/job-producer.js';
 import { Metrics } from '../platform/telemetry/metrics.js';
 import { VouchersModule } from '../vouchers/vouchers.module.js';
 import { AllocateVoucherHandler } from './allocate-voucher/allocate-voucher.command.js';
@@ -36,7 +36,7 @@ import { SettlementNews } from './settlement-news.js';
     RedemptionOutcomes,
     SettlementNews,
     SettleRedemptionsHandler,
-    provideNudges(REDEMPTION_QUEUE),
+    provideJobProducer(REDEMPTION_QUEUE),
     { provide: WAIT_OPTIONS, useValue: DEFAULT_WAIT },
     {
       provide: REDEMPTION_POOL,

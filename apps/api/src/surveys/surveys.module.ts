@@ -4,7 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AuditModule } from '../audit/audit.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
-import { provideNudges } from '../platform/jobs/nudge-queue.js';
+import { provideJobProducer } from '../platform/jobs/job-producer.js';
 import { CreateSurveyHandler } from './create-survey/create-survey.command.js';
 import { DeleteSurveyHandler } from './delete-survey/delete-survey.command.js';
 import { EditSurveyHandler } from './edit-survey/edit-survey.command.js';
@@ -53,7 +53,7 @@ import { Survey } from './survey.entity.js';
     SeedDemoSurveysHandler,
     SubmitSurveyHandler,
     SurveyGate,
-    provideNudges(SURVEY_STATS_QUEUE),
+    provideJobProducer(SURVEY_STATS_QUEUE),
   ],
   exports: [SurveyGate],
 })

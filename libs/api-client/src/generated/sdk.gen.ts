@@ -19,23 +19,23 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
- * What all people together were given and gave, by day and source.
+ * Returns what all people together earned and spent, by day and source.
  */
 export const listPointsByDay = <ThrowOnError extends boolean = true>(options?: Options<ListPointsByDayData, ThrowOnError>) => (options?.client ?? client).get<ListPointsByDayResponses, ListPointsByDayErrors, ThrowOnError>({ url: '/api/admin/points/by-day', ...options });
 
 /**
- * Every survey with how it does, newest first.
+ * Returns every survey with its figures, newest first.
  */
 export const listSurveyDashboard = <ThrowOnError extends boolean = true>(options?: Options<ListSurveyDashboardData, ThrowOnError>) => (options?.client ?? client).get<ListSurveyDashboardResponses, ListSurveyDashboardErrors, ThrowOnError>({ url: '/api/admin/surveys/dashboard', ...options });
 
 /**
- * The responses to one survey as a CSV file, oldest first: one column for each question, the retired ones after the others,
- * and nobody's name.
+ * Returns the responses to one survey as an anonymous CSV file, oldest first: one column per question, retired
+ * questions last.
  */
 export const exportSurveyResponses = <ThrowOnError extends boolean = true>(options: Options<ExportSurveyResponsesData, ThrowOnError>) => (options.client ?? client).get<ExportSurveyResponsesResponses, ExportSurveyResponsesErrors, ThrowOnError>({ url: '/api/admin/surveys/{id}/export', ...options });
 
 /**
- * The videos, newest first.
+ * Returns the videos, newest first.
  */
 export const listContent = <ThrowOnError extends boolean = true>(options?: Options<ListContentData, ThrowOnError>) => (options?.client ?? client).get<ListContentResponses, ListContentErrors, ThrowOnError>({ url: '/api/content', ...options });
 
@@ -53,27 +53,27 @@ export const uploadContent = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Takes a video out of the programme. What people earned with it stays theirs.
+ * Removes a video from the programme. Points that people earned with it stay.
  */
 export const deleteContent = <ThrowOnError extends boolean = true>(options: Options<DeleteContentData, ThrowOnError>) => (options.client ?? client).delete<DeleteContentResponses, DeleteContentErrors, ThrowOnError>({ url: '/api/content/{id}', ...options });
 
 /**
- * One video. Asked for by a person signed in to the user app, their view of it begins.
+ * Returns one video. For a person signed in to the user app, it also starts their view.
  */
 export const getContent = <ThrowOnError extends boolean = true>(options: Options<GetContentData, ThrowOnError>) => (options.client ?? client).get<GetContentResponses, GetContentErrors, ThrowOnError>({ url: '/api/content/{id}', ...options });
 
 /**
- * The video was played to its end: its points, once.
+ * Reports that the video was played to its end. It pays its points once.
  */
 export const completeContent = <ThrowOnError extends boolean = true>(options: Options<CompleteContentData, ThrowOnError>) => (options.client ?? client).post<CompleteContentResponses, CompleteContentErrors, ThrowOnError>({ url: '/api/content/{id}/complete', ...options });
 
 /**
- * Counts a view. Signed in, a person's first view of the video begins.
+ * Counts a view. For a signed-in person it also starts their view of the video.
  */
 export const incrementViews = <ThrowOnError extends boolean = true>(options: Options<IncrementViewsData, ThrowOnError>) => (options.client ?? client).post<IncrementViewsResponses, IncrementViewsErrors, ThrowOnError>({ url: '/api/content/{id}/increment-views', ...options });
 
 /**
- * Three quick answers about a completed video: their points, once for each video.
+ * Submits three quick answers about a completed video. They pay once per video.
  */
 export const answerQuickSurvey = <ThrowOnError extends boolean = true>(options: Options<AnswerQuickSurveyData, ThrowOnError>) => (options.client ?? client).post<AnswerQuickSurveyResponses, AnswerQuickSurveyErrors, ThrowOnError>({
     url: '/api/content/{id}/survey',
@@ -85,7 +85,7 @@ export const answerQuickSurvey = <ThrowOnError extends boolean = true>(options: 
 });
 
 /**
- * Mails a reset link to the address, if it has an account. The answer is the same either way.
+ * Mails a reset link to the address if it has an account. The response is the same either way.
  */
 export const forgotPassword = <ThrowOnError extends boolean = true>(options: Options<ForgotPasswordData, ThrowOnError>) => (options.client ?? client).post<ForgotPasswordResponses, ForgotPasswordErrors, ThrowOnError>({
     url: '/api/forgot-password',
@@ -97,7 +97,7 @@ export const forgotPassword = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * Signs in. At the console, administrators only.
+ * Signs in; at the console, administrators only.
  */
 export const login = <ThrowOnError extends boolean = true>(options: Options<LoginData, ThrowOnError>) => (options.client ?? client).post<LoginResponses, LoginErrors, ThrowOnError>({
     url: '/api/login',
@@ -109,12 +109,12 @@ export const login = <ThrowOnError extends boolean = true>(options: Options<Logi
 });
 
 /**
- * Signs out; whoever is not signed in already is.
+ * Signs out; does nothing for a visitor.
  */
 export const logout = <ThrowOnError extends boolean = true>(options?: Options<LogoutData, ThrowOnError>) => (options?.client ?? client).post<LogoutResponses, LogoutErrors, ThrowOnError>({ url: '/api/logout', ...options });
 
 /**
- * Makes an account, pays the welcome bonus and signs in.
+ * Creates an account, pays the welcome bonus and signs in.
  */
 export const register = <ThrowOnError extends boolean = true>(options: Options<RegisterData, ThrowOnError>) => (options.client ?? client).post<RegisterResponses, RegisterErrors, ThrowOnError>({
     url: '/api/register',
@@ -265,23 +265,23 @@ export const removeVoucher = <ThrowOnError extends boolean = true>(options: Opti
 export const revealVoucher = <ThrowOnError extends boolean = true>(options: Options<RevealVoucherData, ThrowOnError>) => (options.client ?? client).post<RevealVoucherResponses, RevealVoucherErrors, ThrowOnError>({ url: '/api/rewards/{id}/vouchers/{voucherId}/reveal', ...options });
 
 /**
- * Who is there, which every page asks first. To be a visitor is no fault, so this is never a 401, which browsers would
- * report as an error; who asks for `/api/user` asks for somebody.
+ * Returns the signed-in person, if any; every page calls this first. It never answers 401, which browsers log as an
+ * error, because being a visitor is no fault. `/api/user` does.
  */
 export const getSession = <ThrowOnError extends boolean = true>(options?: Options<GetSessionData, ThrowOnError>) => (options?.client ?? client).get<GetSessionResponses, GetSessionErrors, ThrowOnError>({ url: '/api/session', ...options });
 
 /**
- * What both apps show of the programme's settings.
+ * Returns the settings that both apps show.
  */
 export const getSettings = <ThrowOnError extends boolean = true>(options?: Options<GetSettingsData, ThrowOnError>) => (options?.client ?? client).get<GetSettingsResponses, GetSettingsErrors, ThrowOnError>({ url: '/api/settings', ...options });
 
 /**
- * The surveys, newest first: what was published, or for an administrator the drafts as well.
+ * Returns the surveys, newest first; drafts only for administrators.
  */
 export const listSurveys = <ThrowOnError extends boolean = true>(options?: Options<ListSurveysData, ThrowOnError>) => (options?.client ?? client).get<ListSurveysResponses, ListSurveysErrors, ThrowOnError>({ url: '/api/surveys', ...options });
 
 /**
- * Adds a survey, as a draft or for everybody at once.
+ * Adds a survey, as a draft or published immediately.
  */
 export const createSurvey = <ThrowOnError extends boolean = true>(options: Options<CreateSurveyData, ThrowOnError>) => (options.client ?? client).post<CreateSurveyResponses, CreateSurveyErrors, ThrowOnError>({
     url: '/api/surveys',
@@ -293,27 +293,28 @@ export const createSurvey = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * The same list, and which of it the signed-in person has answered.
+ * Returns the same list with the signed-in person's completions.
  */
 export const getSurveyProgress = <ThrowOnError extends boolean = true>(options?: Options<GetSurveyProgressData, ThrowOnError>) => (options?.client ?? client).get<GetSurveyProgressResponses, GetSurveyProgressErrors, ThrowOnError>({ url: '/api/surveys/progress', ...options });
 
 /**
- * The surveys that the signed-in person has answered, the last one first.
+ * Returns the surveys that the signed-in person has answered, the latest first.
  */
 export const listSurveyResponses = <ThrowOnError extends boolean = true>(options?: Options<ListSurveyResponsesData, ThrowOnError>) => (options?.client ?? client).get<ListSurveyResponsesResponses, ListSurveyResponsesErrors, ThrowOnError>({ url: '/api/surveys/responses', ...options });
 
 /**
- * What was answered to every survey, newest first.
+ * Returns the results of all surveys, newest first.
  */
 export const listSurveyResults = <ThrowOnError extends boolean = true>(options?: Options<ListSurveyResultsData, ThrowOnError>) => (options?.client ?? client).get<ListSurveyResultsResponses, ListSurveyResultsErrors, ThrowOnError>({ url: '/api/surveys/results/all', ...options });
 
 /**
- * How far the signed-in person has come with the surveys.
+ * Returns the signed-in person's progress with surveys.
  */
 export const getSurveyStats = <ThrowOnError extends boolean = true>(options?: Options<GetSurveyStatsData, ThrowOnError>) => (options?.client ?? client).get<GetSurveyStatsResponses, GetSurveyStatsErrors, ThrowOnError>({ url: '/api/surveys/stats', ...options });
 
 /**
- * A survey answered: its points, once. The same answers again are answered the same, so that a phone may retry.
+ * Submits the answers to a survey, which pay once. Repeating the same answers returns the same result, so that a
+ * phone may retry.
  */
 export const submitSurvey = <ThrowOnError extends boolean = true>(options: Options<SubmitSurveyData, ThrowOnError>) => (options.client ?? client).post<SubmitSurveyResponses, SubmitSurveyErrors, ThrowOnError>({
     url: '/api/surveys/submit',
@@ -325,17 +326,17 @@ export const submitSurvey = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * Takes a survey out of the programme, with its responses and statistics. What people earned with it stays theirs.
+ * Removes a survey with its responses and statistics. Points that people earned with it stay.
  */
 export const deleteSurvey = <ThrowOnError extends boolean = true>(options: Options<DeleteSurveyData, ThrowOnError>) => (options.client ?? client).delete<DeleteSurveyResponses, DeleteSurveyErrors, ThrowOnError>({ url: '/api/surveys/{id}', ...options });
 
 /**
- * One survey with its questions. To people, a draft does not exist.
+ * Returns one survey with its questions. Drafts are for administrators only.
  */
 export const getSurvey = <ThrowOnError extends boolean = true>(options: Options<GetSurveyData, ThrowOnError>) => (options.client ?? client).get<GetSurveyResponses, GetSurveyErrors, ThrowOnError>({ url: '/api/surveys/{id}', ...options });
 
 /**
- * Replaces a survey by the whole form. What was answered keeps the words it was answered to.
+ * Replaces the whole survey. Existing answers keep the questions that they answered.
  */
 export const editSurvey = <ThrowOnError extends boolean = true>(options: Options<EditSurveyData, ThrowOnError>) => (options.client ?? client).put<EditSurveyResponses, EditSurveyErrors, ThrowOnError>({
     url: '/api/surveys/{id}',
@@ -347,17 +348,17 @@ export const editSurvey = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
- * What was answered to one survey, closed and ended ones as well. For everybody; a draft is an administrator's.
+ * Returns the results of one survey, also of closed and ended ones. Drafts are for administrators only.
  */
 export const getSurveyResults = <ThrowOnError extends boolean = true>(options: Options<GetSurveyResultsData, ThrowOnError>) => (options.client ?? client).get<GetSurveyResultsResponses, GetSurveyResultsErrors, ThrowOnError>({ url: '/api/surveys/{id}/results', ...options });
 
 /**
- * Whoever is signed in, with their balance.
+ * Returns the signed-in person with their balance.
  */
 export const getUser = <ThrowOnError extends boolean = true>(options?: Options<GetUserData, ThrowOnError>) => (options?.client ?? client).get<GetUserResponses, GetUserErrors, ThrowOnError>({ url: '/api/user', ...options });
 
 /**
- * What a person earned on each of the last days.
+ * Returns what the signed-in person earned on each of the last days.
  */
 export const listEarnedPerDay = <ThrowOnError extends boolean = true>(options?: Options<ListEarnedPerDayData, ThrowOnError>) => (options?.client ?? client).get<ListEarnedPerDayResponses, ListEarnedPerDayErrors, ThrowOnError>({ url: '/api/user/points/earned-per-day', ...options });
 
@@ -367,6 +368,6 @@ export const listEarnedPerDay = <ThrowOnError extends boolean = true>(options?: 
 export const getPointHistory = <ThrowOnError extends boolean = true>(options?: Options<GetPointHistoryData, ThrowOnError>) => (options?.client ?? client).get<GetPointHistoryResponses, GetPointHistoryErrors, ThrowOnError>({ url: '/api/user/points/history', ...options });
 
 /**
- * What the signed-in person's quick survey is about, and what it pays.
+ * Returns the video of the signed-in person's quick survey, and the points it pays.
  */
 export const getQuickSurvey = <ThrowOnError extends boolean = true>(options?: Options<GetQuickSurveyData, ThrowOnError>) => (options?.client ?? client).get<GetQuickSurveyResponses, GetQuickSurveyErrors, ThrowOnError>({ url: '/api/user/quick-survey', ...options });

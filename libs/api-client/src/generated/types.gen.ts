@@ -6,7 +6,7 @@ export type ClientOptions = {
 
 export type AnswerQuickSurveyDto = {
     /**
-     * One for each of the three questions, in their order.
+     * One for each of the three questions, in order.
      */
     answers: [
         string,
@@ -51,11 +51,11 @@ export type ContentDto = {
     views: number;
     deleted: boolean;
     /**
-     * The survey that an administrator put before this video, whether it stands in anybody's way or not.
+     * The survey that an administrator has set as required, whether or not it blocks this viewer.
      */
     requiredSurveyId: number | null;
     /**
-     * What the viewer has to answer before this video pays; null when nothing stands in their way.
+     * The survey that the viewer must answer before this video pays; null when none.
      */
     surveyGate: SurveyGateDto | null;
     createdAt: string;
@@ -65,7 +65,7 @@ export type ContentDto = {
     width: number | null;
     height: number | null;
     /**
-     * Whether the signed-in person has completed it; false for everyone else.
+     * Whether the signed-in person has completed it; false for visitors.
      */
     isCompleted: boolean;
 };
@@ -100,7 +100,7 @@ export type CreateRewardForm = {
 
 export type DayEarnedDto = {
     /**
-     * In Haiti.
+     * By Haiti's calendar.
      */
     day: string;
     earnedPoints: number;
@@ -108,13 +108,13 @@ export type DayEarnedDto = {
 
 export type DayPointsDto = {
     /**
-     * In Haiti.
+     * By Haiti's calendar.
      */
     day: string;
     type: PointTransactionType;
     sourceType: PointTransactionSource;
     /**
-     * Signed: what these events added to the balances.
+     * Signed: the change of the balances by these events.
      */
     amountPoints: number;
     events: number;
@@ -122,11 +122,11 @@ export type DayPointsDto = {
 
 export type EarnedPerDayDto = {
     /**
-     * The day in Haiti as this is said; the last of those that were asked for.
+     * Today by Haiti's calendar, the last of the requested days.
      */
     today: string;
     /**
-     * In the order of days, those on which something was earned.
+     * In order; only days on which something was earned.
      */
     days: Array<DayEarnedDto>;
 };
@@ -319,7 +319,7 @@ export type NewRewardsCountDto = {
 
 export type OptionResultDto = {
     /**
-     * To two places; those of a question that anybody answered add up to 100.
+     * Two decimals; the percentages of a question with votes add up to 100.
      */
     percentage: number;
     optionText: string;
@@ -359,11 +359,11 @@ export type PointTransactionType = 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'D
 
 export type PointsByDayDto = {
     /**
-     * In the order of days; nothing for a day, a type or a source of which there was nothing.
+     * In order of days; a day, type or source without events has no entry.
      */
     totals: Array<DayPointsDto>;
     /**
-     * For how long something has happened that is not in here yet; usually 0.
+     * The age in seconds of the oldest event that is not included yet; usually 0.
      */
     secondsBehind: number;
 };
@@ -373,15 +373,15 @@ export type QuestionResultDto = {
     questionId: number;
     questionText: string;
     /**
-     * Whether the survey asks it no more; it was answered before.
+     * Whether the survey no longer asks it.
      */
     retired: boolean;
     /**
-     * How many people answered it.
+     * The number of people who answered it.
      */
     answeredBy: number;
     /**
-     * The options, most votes first, also those without a vote; none for a question that is answered in words.
+     * The options by number of votes, including options without votes; empty for a text question.
      */
     results: Array<OptionResultDto>;
 };
@@ -390,12 +390,12 @@ export type QuestionType = 'text' | 'multiple_choice';
 
 export type QuickSurveyDto = {
     /**
-     * Null as long as they have completed none.
+     * Null until they have completed a video.
      */
     contentId: number | null;
     contentTitle: string | null;
     /**
-     * What answering pays.
+     * The points that answering pays.
      */
     pointsReward: number;
     isAnswered: boolean;
@@ -481,11 +481,11 @@ export type RegisterDto = {
      */
     phone: string;
     /**
-     * Whose invitation this is.
+     * The referral code of the person who invited.
      */
     referralCode?: string;
     /**
-     * Accepted when false, which the sign-up form sends. Nobody registers as an administrator.
+     * May be false, which the sign-up form sends. Nobody can register as an administrator.
      */
     isAdmin?: boolean;
 };
@@ -565,23 +565,23 @@ export type Role = 'user' | 'auditor' | 'administrator';
 
 export type SessionDto = {
     /**
-     * Whoever is signed in, with their balance; null for a visitor.
+     * The signed-in person with their balance; null for a visitor.
      */
     user: UserDto | null;
 };
 
 export type SettingsDto = {
     /**
-     * Address of the logo; null for the product's own.
+     * URL of the logo; null for the product's own.
      */
     logo: string | null;
     productName: string;
     /**
-     * What a new account starts with, in points.
+     * Points of a new account.
      */
     welcomeBonusPoints: number;
     /**
-     * Where people find their app.
+     * URL of the user app.
      */
     userAppUrl: string;
 };
@@ -597,15 +597,15 @@ export type SignInDto = {
 export type SubmitSurveyDto = {
     surveyId: number;
     /**
-     * One for each question, in their order: the words, or one of the options.
+     * One for each question, in order: a text, or one of the options.
      */
     answers: Array<string>;
     /**
-     * The survey's `revision` that was answered: another one by now is SURVEY_CHANGED, and nothing is taken.
+     * The answered `revision` of the survey. If it has changed, the call is refused with SURVEY_CHANGED.
      */
     revision?: number;
     /**
-     * The video that led here.
+     * The video that requires this survey.
      */
     contentId?: number;
 };
@@ -625,18 +625,18 @@ export type SurveyDashboardDto = {
     title: string;
     description: string;
     /**
-     * Who answered, as of the last tally.
+     * The number of participants as of the last tally.
      */
     totalParticipants: number;
     /**
-     * The responses that there are at this moment.
+     * The current number of responses.
      */
     totalResponses: number;
     pointsReward: number;
     createdAt: string;
     endDate: string | null;
     /**
-     * Whether anybody answered, so that there is something to look at.
+     * Whether there are responses to show.
      */
     hasResults: boolean;
 };
@@ -647,19 +647,19 @@ export type SurveyDraftDto = {
     pointsReward: number;
     questions: Array<string>;
     /**
-     * By the index of the question: `text` or `multiple_choice`; `text` where it names none.
+     * By index of the question: `text` or `multiple_choice`; `text` by default.
      */
     questionTypes?: Array<'text' | 'multiple_choice'>;
     /**
-     * By the index of the question, each a JSON-encoded list of options; a text answer has none.
+     * By index of the question, each a JSON-encoded list of options; ignored for a text question.
      */
     questionOptions?: Array<string>;
     /**
-     * Where it is absent a new survey is active, and an edited one stays what it is.
+     * If absent, a new survey is active, and an edited one keeps its status.
      */
     status?: SurveyStatus;
     /**
-     * ISO 8601 with its zone; null or absent for a survey without an end.
+     * ISO 8601 with time zone; null or absent for a survey without an end.
      */
     endDate?: string | null;
 };
@@ -670,34 +670,35 @@ export type SurveyDto = {
     title: string;
     description: string;
     /**
-     * What a person earns by answering it, once.
+     * The points for answering it, once.
      */
     pointsReward: number;
     questions: Array<string>;
     /**
-     * By the index of the question: `text` or `multiple_choice`.
+     * By index of the question: `text` or `multiple_choice`.
      */
     questionTypes: Array<string>;
     /**
-     * By the index of the question, each a JSON-encoded list of options; `[]` for a text answer.
+     * By index of the question, each a JSON-encoded list of options; `[]` for a text question.
      */
     questionOptions: Array<string>;
     /**
-     * From then on nobody can answer; null for a survey without an end.
+     * After this time nobody can answer; null for a survey without an end.
      */
     endDate: string | null;
     createdAt: string;
     /**
-     * Grows with every edit of the questions; goes back with the answers, so that they are taken for what was asked.
+     * Incremented with every edit of the questions. Send it with the answers, so that they are not applied to other
+     * questions.
      */
     revision: number;
     /**
-     * Who answered, as of the last tally.
+     * The number of participants as of the last tally.
      */
     totalParticipants: number;
     hasEnded: boolean;
     /**
-     * Whether the signed-in person has answered it; false for everyone else.
+     * Whether the signed-in person has answered it; false for visitors.
      */
     isCompleted: boolean;
     completedAt: string | null;
@@ -707,7 +708,7 @@ export type SurveyGateDto = {
     surveyId: number;
     title: string;
     /**
-     * What the survey itself pays.
+     * The points that the survey itself pays.
      */
     pointsReward: number;
 };
@@ -727,44 +728,44 @@ export type SurveyResultsDto = {
     hasEnded: boolean;
     totalParticipants: number;
     /**
-     * The votes of all questions shown.
+     * The votes of all questions in this result.
      */
     totalVotes: number;
     /**
-     * The questions that the survey asks now.
+     * The number of current questions.
      */
     questionCount: number;
     /**
-     * When it was last counted; null before the first time.
+     * When the last tally was made; null before the first.
      */
     countedAt: string | null;
     /**
-     * Whether something came in since, so that the figures are about to change.
+     * Whether there are newer responses, so that the figures will change soon.
      */
     isStale: boolean;
     /**
-     * Those that are asked now, in their order, and then the retired ones that were answered.
+     * The current questions in order, then retired ones that were answered.
      */
     questions: Array<QuestionResultDto>;
 };
 
 export type SurveyStatsDto = {
     /**
-     * Surveys that the person has answered or still can: what is over without them is not theirs to complete.
+     * Surveys that the person has answered or still can answer.
      */
     totalSurveys: number;
     /**
-     * Those of them that the person has answered.
+     * The answered ones of these.
      */
     completedSurveys: number;
     /**
-     * What the person ever earned with surveys, also with those that are gone.
+     * All points that the person ever earned with surveys, including deleted ones.
      */
     totalPointsEarned: number;
 };
 
 /**
- * Where it is absent a new survey is active, and an edited one stays what it is.
+ * If absent, a new survey is active, and an edited one keeps its status.
  */
 export type SurveyStatus = 'draft' | 'active' | 'closed';
 
@@ -800,7 +801,7 @@ export type UserDto = {
     blocked: boolean;
     referralCode: string | null;
     /**
-     * Where an administrator finds the console; null for everybody else.
+     * URL of the console for an administrator; null for everybody else.
      */
     consoleUrl: string | null;
 };
@@ -819,7 +820,7 @@ export type ViewLimitDto = {
 
 export type ViewsDto = {
     /**
-     * Views of the video, this one counted.
+     * Views of the video, including this one.
      */
     views: number;
 };
@@ -873,7 +874,7 @@ export type ListPointsByDayData = {
     path?: never;
     query?: {
         /**
-         * How many days are asked for, today counted in.
+         * The number of days, including today.
          */
         days?: number;
     };
@@ -3141,7 +3142,7 @@ export type ListEarnedPerDayData = {
     path?: never;
     query?: {
         /**
-         * How many days are asked for, today counted in.
+         * The number of days, including today.
          */
         days?: number;
     };

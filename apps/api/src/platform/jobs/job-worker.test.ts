@@ -11,7 +11,7 @@ import { ENVIRONMENT, type Environment, parseEnvironment } from '../env.js';
 import { PlatformModule } from '../platform.module.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { provideJobWorker } from './job-worker.js';
-import { type NudgeQueue, nudgesOf, provideNudges } from './nudge-queue.js';
+import { type JobProducer, jobProducerOf, provideJobProducer } from './job-producer.js';
 import type { QueueDefinition } from './queue-definition.js';
 
 const QUEUE: QueueDefinition = { name: 'tests', subject: 'test' };
@@ -32,7 +32,7 @@ class WorkHandler implements ICommandHandler<WorkCommand> {
   }
 }
 
-@Module({ providers: [provideNudges(QUEUE)] })
+@Module({ providers: [provideJobProducer(QUEUE)] })
 class NudgingModule {}
 
 @Module({
@@ -60,7 +60,7 @@ afterEach(async () => {
 const build = (...imports: Type[]) =>
   Test.createTestingModule({ imports }).overrideProvider(ENVIRONMENT).useValue(environment).compile();
 
-describe.each(QUEUE_BACKENDS)('a nudge, with the queue on %s,', (backend) => {
+describe.each(QUEUE_BACKENDS)('a job, with the queue on %s,', (backend) => {
   beforeEach(async () => {
     redis = backend === 'Redis' ? await startRedis() : undefined;
     environment = parseEnvironment({
@@ -74,10 +74,10 @@ describe.each(QUEUE_BACKENDS)('a nudge, with the queue on %s,', (backend) => {
     const process = await build(PlatformModule, NudgingModule, WorkingModule);
     process.useLogger(false);
     // Before anybody takes jobs, so that both wait at the same time.
-    const nudges = process.get<NudgeQueue>(nudgesOf(QUEUE), { strict: false });
-    nudges.nudge(7);
-    nudges.nudge(7);
-    nudges.nudge(8);
+    const producer = process.get<JobProducer>(jobProducerOf(QUEUE), { strict: false });
+    producer.enqueue(7);
+    producer.enqueue(7);
+    producer.enqueue(8);
     const jobs = async () =>
       (await process.get(Metrics).registry.metrics()).match(/^pwen_queue_jobs.*waiting.*/gm);
     await eventually(async () => String(await jobs()).endsWith(' 2'));

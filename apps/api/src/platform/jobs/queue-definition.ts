@@ -1,17 +1,17 @@
 /**
- * One kind of job. A job carries the id of a row and nothing else: what is due is written in the database, so a queue that
- * loses a job delays it and never loses it.
+ * One kind of job. A job carries only the id of a row: the work that is due is recorded in the database, so a lost job is
+ * delayed work, never lost work.
  */
 export interface QueueDefinition {
-  /** What the queue is called where it is kept. */
+  /** The name of the queue in its backend. */
   readonly name: string;
-  /** What the rows are, for the ids of jobs: `redemption` makes `redemption-7`. */
+  /** The kind of row, for the ids of jobs: `redemption` makes `redemption-7`. */
   readonly subject: string;
-  /** How long nudges for the same row are gathered into one job. Without it each nudge is a job at once. */
-  readonly gatherMs?: number;
+  /** How long jobs for the same row are collected into one. Without it each is a job of its own. */
+  readonly debounceMs?: number;
 }
 
-/** What a job carries. */
+/** The payload of a job. */
 export interface JobData {
   readonly id: number;
 }

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { Clock } from '../clock.js';
 import { POOL } from '../database/pools/pools.js';
 import { Ids } from '../ids.js';
-import { NudgeQueue, nudgesOf } from '../jobs/nudge-queue.js';
+import { JobProducer, jobProducerOf } from '../jobs/job-producer.js';
 import type { MailLocale } from './locale.js';
 import { MAIL_QUEUE } from './mail-queue.js';
 
@@ -20,7 +20,7 @@ export interface MailOrder {
 export class MailOutbox {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
-    @Inject(nudgesOf(MAIL_QUEUE)) private readonly queue: NudgeQueue,
+    @Inject(jobProducerOf(MAIL_QUEUE)) private readonly queue: JobProducer,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -33,6 +33,6 @@ export class MailOutbox {
       'INSERT INTO mail_outbox (id, kind, recipient, locale, created_at) VALUES ($1, $2, $3, $4, $5)',
       [id, kind, recipient, locale, now],
     );
-    this.queue.nudge(id);
+    this.queue.enqueue(id);
   }
 }

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
-import { provideNudges } from '../jobs/nudge-queue.js';
+import { provideJobProducer } from '../jobs/job-producer.js';
 import { DeliverDueMailsHandler } from './deliver-mail/deliver-due-mails.command.js';
 import { DeliverMailHandler } from './deliver-mail/deliver-mail.command.js';
 import { MailLeases } from './deliver-mail/mail-lease.js';
@@ -21,7 +21,7 @@ import { MAIL_QUEUE } from './mail-queue.js';
     MailLeases,
     MailOutbox,
     MailTransport,
-    provideNudges(MAIL_QUEUE),
+    provideJobProducer(MAIL_QUEUE),
   ],
   exports: [MailComposers, MailOutbox],
 })

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
-import { NudgeQueue, nudgesOf } from '../../platform/jobs/nudge-queue.js';
+import { JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
 import { REDEMPTION_QUEUE } from '../redemption-queue.js';
 import type { RedemptionRow } from '../redemption-rows.js';
 import { VoucherStock } from '../../vouchers/voucher-stock.js';
@@ -27,7 +27,7 @@ export class RedeemRewardCommand extends Command<RedemptionAnswerDto> {
 export class RedeemRewardHandler implements ICommandHandler<RedeemRewardCommand> {
   constructor(
     private readonly pending: PendingRedemptions,
-    @Inject(nudgesOf(REDEMPTION_QUEUE)) private readonly queue: NudgeQueue,
+    @Inject(jobProducerOf(REDEMPTION_QUEUE)) private readonly queue: JobProducer,
     private readonly outcomes: RedemptionOutcomes,
     private readonly stock: VoucherStock,
     private readonly accounts: LedgerAccounts,
@@ -48,7 +48,7 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemRewardCommand>
   private async settled(redemption: RedemptionRow): Promise<RedemptionRow> {
     // Listening first: the outcome may be there before the nudge has left.
     const outcome = this.outcomes.of(redemption.id);
-    this.queue.nudge(redemption.id);
+    this.queue.enqueue(redemption.id);
     return (await outcome) ?? redemption;
   }
 

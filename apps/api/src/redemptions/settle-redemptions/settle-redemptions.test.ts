@@ -7,7 +7,7 @@ import {
   createTestAppOn,
   eventually,
   executeOften,
-  loseNudges,
+  loseJobs,
   QUEUE_BACKENDS,
 } from '../../testing/queues/queue-backends.js';
 import {
@@ -59,7 +59,7 @@ describe.each(QUEUE_BACKENDS)('the worker, with the queue on %s,', (backend) => 
   it('tells a request that waits, when the nudge was lost and the sweep settled', async () => {
     const rewardId = await plantReward(api, { pointsCost: 1 });
     const { agent } = await api.signUp();
-    loseNudges(api, REDEMPTION_QUEUE);
+    loseJobs(api, REDEMPTION_QUEUE);
     const waiting = agent.post(`/api/rewards/${rewardId}/redeem`).then((answer) => answer);
     await eventually(async () => (await redemptionsIn(api)).length === 1);
     api.clock.advanceMs(SWEEP_AFTER_MS);

@@ -5,7 +5,7 @@ import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
-import { NudgeQueue, nudgesOf } from '../../platform/jobs/nudge-queue.js';
+import { JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
 import { markStale } from '../recompute-vote-stats/stale-marks.js';
 import type { SurveyDraft } from '../draft/survey-draft.js';
 import { SurveyQuestion } from '../survey-question.entity.js';
@@ -29,7 +29,7 @@ export class CreateSurveyCommand extends Command<number> {
 export class CreateSurveyHandler implements ICommandHandler<CreateSurveyCommand> {
   constructor(
     private readonly transactions: Transactions,
-    @Inject(nudgesOf(SURVEY_STATS_QUEUE)) private readonly queue: NudgeQueue,
+    @Inject(jobProducerOf(SURVEY_STATS_QUEUE)) private readonly queue: JobProducer,
     private readonly log: AdministratorLog,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -68,7 +68,7 @@ export class CreateSurveyHandler implements ICommandHandler<CreateSurveyCommand>
           details: { title, pointsReward, status },
         });
     });
-    this.queue.nudge(surveyId);
+    this.queue.enqueue(surveyId);
     return surveyId;
   }
 }

@@ -6,7 +6,7 @@ import { AdministratorLog, changesBetween } from '../../audit/administrator-log.
 import { Clock } from '../../platform/clock.js';
 import { type Transaction, Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
-import { NudgeQueue, nudgesOf } from '../../platform/jobs/nudge-queue.js';
+import { JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
 import { markStale } from '../recompute-vote-stats/stale-marks.js';
 import type { SurveyDraft } from '../draft/survey-draft.js';
 import { SurveyQuestion } from '../survey-question.entity.js';
@@ -33,7 +33,7 @@ export class EditSurveyCommand extends Command<void> {
 export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
   constructor(
     private readonly transactions: Transactions,
-    @Inject(nudgesOf(SURVEY_STATS_QUEUE)) private readonly queue: NudgeQueue,
+    @Inject(jobProducerOf(SURVEY_STATS_QUEUE)) private readonly queue: JobProducer,
     private readonly log: AdministratorLog,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -43,7 +43,7 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
   async execute(order: EditSurveyCommand): Promise<void> {
     const newIds = await this.ids.several(order.draft.questions.length);
     await this.transactions.run((transaction) => this.edit(transaction, order, newIds));
-    this.queue.nudge(order.surveyId);
+    this.queue.enqueue(order.surveyId);
   }
 
   private async edit(

@@ -6,7 +6,7 @@ import {
   createTestAppOn,
   eventually,
   executeOften,
-  loseNudges,
+  loseJobs,
   QUEUE_BACKENDS,
 } from '../../testing/queues/queue-backends.js';
 import { createSurvey, editSurvey, isStale, submitSurvey } from '../../testing/fixtures/surveys.js';
@@ -81,7 +81,7 @@ describe.each(QUEUE_BACKENDS)('the worker, with the queue on %s,', (backend) => 
 
   it('counts surveys whose job was lost', async () => {
     await eventually(async () => !(await isStale(api, survey)));
-    loseNudges(api, SURVEY_STATS_QUEUE);
+    loseJobs(api, SURVEY_STATS_QUEUE);
     await submitBySomebody(api, survey);
     api.clock.advanceMs(SWEEP_AFTER_MS);
     executeOften(api, SURVEY_STATS_QUEUE.name);
@@ -105,7 +105,7 @@ it('the worker continues to sweep after its Redis has lost all data', async () =
   try {
     const survey = await createSurvey(api, (await api.signInAdministrator()).agent);
     await eventually(async () => !(await isStale(api, survey)));
-    loseNudges(api, SURVEY_STATS_QUEUE);
+    loseJobs(api, SURVEY_STATS_QUEUE);
     await submitBySomebody(api, survey);
     executeOften(api, SURVEY_STATS_QUEUE.name);
     const client = new Redis(api.redis?.url ?? '');

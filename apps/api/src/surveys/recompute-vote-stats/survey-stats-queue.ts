@@ -5,5 +5,5 @@ export const SURVEY_STATS_QUEUE: QueueDefinition = {
   name: 'survey-stats',
   subject: 'survey',
   // Submissions within this time are counted together; short enough for a person who waits for the results.
-  gatherMs: 200,
+  debounceMs: 200,
 };

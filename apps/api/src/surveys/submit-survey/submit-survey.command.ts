@@ -17,7 +17,7 @@ import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
-import { NudgeQueue, nudgesOf } from '../../platform/jobs/nudge-queue.js';
+import { JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
 import { markStale } from '../recompute-vote-stats/stale-marks.js';
 import { surveyKey, surveySource } from '../survey-key.js';
 import { SURVEY_STATS_QUEUE } from '../recompute-vote-stats/survey-stats-queue.js';
@@ -63,7 +63,7 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     private readonly transactions: Transactions,
     private readonly ledger: PointsLedger,
     private readonly accounts: LedgerAccounts,
-    @Inject(nudgesOf(SURVEY_STATS_QUEUE)) private readonly queue: NudgeQueue,
+    @Inject(jobProducerOf(SURVEY_STATS_QUEUE)) private readonly queue: JobProducer,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -79,7 +79,7 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
       ({ client }) => this.submit(client, responseId, userId, { ...submission, answers }),
       { hasKey: true },
     );
-    this.queue.nudge(submission.surveyId);
+    this.queue.enqueue(submission.surveyId);
     return {
       pointsEarned,
       newBalance: newBalance ?? (await this.accounts.balanceOf(userId)),

@@ -1,4 +1,4 @@
-import { type NudgeQueue, nudgesOf } from '../../platform/jobs/nudge-queue.js';
+import { type JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
 import { periodic, type PeriodicCommand } from '../../platform/jobs/periodic-command.js';
 import type { QueueDefinition } from '../../platform/jobs/queue-definition.js';
 import { startRedis, type TestRedis } from './redis-server.js';
@@ -38,9 +38,9 @@ export async function eventually(holds: () => Promise<boolean>): Promise<void> {
   throw new Error('it did not come true within two minutes');
 }
 
-/** Nudges go nowhere any more, as a crash between the COMMIT and the queue leaves it. */
-export function loseNudges({ app }: TestApp, queue: QueueDefinition): void {
-  app.get<NudgeQueue>(nudgesOf(queue), { strict: false }).nudge = () => undefined;
+/** Drops all jobs, as a crash between the COMMIT and the queue would. */
+export function loseJobs({ app }: TestApp, queue: QueueDefinition): void {
+  app.get<JobProducer>(jobProducerOf(queue), { strict: false }).enqueue = () => undefined;
 }
 
 /** Executes a command that is due periodically now, and from now on with a short pause. */

@@ -11,7 +11,7 @@ import {
   type QueueBackend,
 } from '../../../testing/queues/queue-backends.js';
 import type { TestApp } from '../../../testing/test-app.js';
-import { type NudgeQueue, nudgesOf } from '../../jobs/nudge-queue.js';
+import { type JobProducer, jobProducerOf } from '../../jobs/job-producer.js';
 import { MailComposers } from '../mail-composers.js';
 import { MailOutbox } from '../mail-outbox.js';
 import { MAIL_QUEUE } from '../mail-queue.js';
@@ -28,9 +28,9 @@ async function proveWorker(backend: QueueBackend): Promise<void> {
     await outbox.order({ kind: 'greeting', recipient: 'marie@example.com', locale: 'ht' });
     await eventually(async () => (await sentMails(test)) === 1);
 
-    // A second nudge for the same mail: its job runs, and sends nothing.
+    // A second job for the same mail runs and sends nothing.
     const { rows } = await test.database.pool.query<{ id: number }>('SELECT id FROM mail_outbox');
-    test.app.get<NudgeQueue>(nudgesOf(MAIL_QUEUE), { strict: false }).nudge(Number(rows[0]?.id));
+    test.app.get<JobProducer>(jobProducerOf(MAIL_QUEUE), { strict: false }).enqueue(Number(rows[0]?.id));
     await outbox.order({ kind: 'greeting', recipient: 'rose@example.com', locale: 'fr' });
     await eventually(async () => (await sentMails(test)) === 2);
 

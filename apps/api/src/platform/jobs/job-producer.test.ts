@@ -3,10 +3,10 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 
-import { NudgeQueue } from './nudge-queue.js';
+import { JobProducer } from './job-producer.js';
 import { RedisQueues } from './redis-queues.js';
 
-describe('nudges, on a Redis that cannot be reached', () => {
+describe('jobs for a Redis that cannot be reached', () => {
   const sockets: Socket[] = [];
   let silent: Server;
   let port: number;
@@ -22,21 +22,21 @@ describe('nudges, on a Redis that cannot be reached', () => {
   });
 
   /** By itself, Redis's library would wait for ever. */
-  const stopAfterNudges = async (): Promise<void> => {
-    const queue = new NudgeQueue(
+  const stopAfterJobs = async (): Promise<void> => {
+    const queue = new JobProducer(
       { name: 'tests', subject: 'test' },
       new RedisQueues(`redis://127.0.0.1:${port}`),
     );
-    for (let id = 1; id <= 3; id++) queue.nudge(id);
+    for (let id = 1; id <= 3; id++) queue.enqueue(id);
     await queue.onApplicationShutdown();
   };
 
-  it('lets go of its nudges and stops, when the connection is refused', async () => {
+  it('are dropped so that the process can stop, when the connection is refused', async () => {
     await new Promise((resolve) => silent.close(resolve));
-    await expect(stopAfterNudges()).resolves.toBeUndefined();
+    await expect(stopAfterJobs()).resolves.toBeUndefined();
   });
 
-  it('lets go of its nudges and stops, when it takes the connection and never answers', async () => {
-    await expect(stopAfterNudges()).resolves.toBeUndefined();
+  it('are dropped so that the process can stop, when Redis accepts the connection and never responds', async () => {
+    await expect(stopAfterJobs()).resolves.toBeUndefined();
   });
 });
