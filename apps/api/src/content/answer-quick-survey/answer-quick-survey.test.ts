@@ -182,7 +182,7 @@ describe('a quick survey is refused', () => {
       {},
       { answers: 'Answers must be at most 35 characters' },
     ],
-    ['of another type', ANSWERS, { type: 'slow' }, { type: 'Only the quick survey is answered here' }],
+    ['of another type', ANSWERS, { type: 'slow' }, { type: 'Only the quick survey can be answered here' }],
     [
       'with a field it does not know',
       ANSWERS,
