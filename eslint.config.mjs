@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 
 import js from '@eslint/js';
-import importX from 'eslint-plugin-import-x';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
@@ -270,19 +270,26 @@ export default tseslint.config(
     },
   },
   {
-    // One order of imports, from far to near, and one way to import a type: `import type` where all are types.
-    files: [...webApps.map((app) => `apps/${app}/**/*.{ts,tsx}`), 'libs/{api-client,web}/**/*.ts'],
+    // One order of imports, from far to near: the platform's, packages, our own.
     rules: {
       'import-x/order': [
         'error',
         {
-          groups: ['builtin', 'external', 'parent', 'sibling'],
+          groups: ['builtin', ['external', 'internal'], 'parent'],
+          pathGroups: [{ pattern: './**', group: 'parent', position: 'after' }],
+          pathGroupsExcludedImportTypes: ['builtin'],
+          distinctGroup: false,
+          'newlines-between': 'always',
           alphabetize: { order: 'asc', caseInsensitive: true },
         },
       ],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-import-type-side-effects': 'error',
     },
+  },
+  {
+    // One way to import a type. The API's decorators need the values of some, so that it cannot be told by the use there.
+    files: [...webApps.map((app) => `apps/${app}/**/*.{ts,tsx}`), 'libs/{api-client,web}/**/*.ts'],
+    rules: { '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }] },
   },
   {
     // What both web apps share draws nothing and knows neither.

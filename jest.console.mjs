@@ -1,5 +1,6 @@
-import { afterAll, afterEach } from '@jest/globals';
 import { format } from 'node:util';
+
+import { afterAll, afterEach } from '@jest/globals';
 
 // What React, a library or our own code complains of is a fault, or part of what a test is about: then the test takes the
 // complaint itself (jest.spyOn) and asserts it. A green run prints nothing.

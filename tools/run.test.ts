@@ -1,4 +1,3 @@
-import { afterAll, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -13,7 +12,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import { afterAll, expect, test } from '@jest/globals';
 import ts from 'typescript';
+
 import { ROOT } from './test/projects.js';
 
 const NOBODY = 65534;

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
 import { startPwenUnderTest, type OwnPwen } from '../harness/pwen-under-test.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
 

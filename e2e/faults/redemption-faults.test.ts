@@ -5,6 +5,7 @@ import { NetworkGate } from '@pwen/tools/installation/network-gate';
 import { type Person, signUpPeople, stockReward } from '@pwen/tools/installation/programme';
 import { TemporaryRedis } from '@pwen/tools/installation/temporary-redis';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@pwen/tools/temporary-postgres';
+
 import { eventually } from '../harness/eventually.js';
 import { everythingIsSettled, nothingWasLost, pendingRedemptions } from './redemptions/prove.js';
 import { RedemptionStream } from './redemptions/stream.js';

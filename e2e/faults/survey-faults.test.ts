@@ -4,6 +4,7 @@ import { Installation } from '@pwen/tools/installation/installation';
 import { type Person, signUpPeople } from '@pwen/tools/installation/programme';
 import { TemporaryRedis } from '@pwen/tools/installation/temporary-redis';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@pwen/tools/temporary-postgres';
+
 import { eventually } from '../harness/eventually.js';
 import { plantSurveys } from './surveys/plant.js';
 import {

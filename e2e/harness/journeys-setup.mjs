@@ -1,4 +1,5 @@
 import { tsImport } from 'tsx/esm/api';
+
 import buildOnce from './build-once.mjs';
 
 /** Starts the product that journeys share. */

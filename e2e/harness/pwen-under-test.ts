@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
+
 import { freePort } from '@pwen/tools/free-port';
 import { LauncherProcess, temporaryDataDir } from '@pwen/tools/launcher-process';
+
 import type { Account } from './people.js';
 
 /** The real product as `npm start` brings it up. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
+
 import { openBrowser, openPage } from '../harness/browser.js';
 import { mari, signInAtConsole, signUp } from '../harness/people.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';

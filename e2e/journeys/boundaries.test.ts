@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+
 import { openBrowser, openPage } from '../harness/browser.js';
 import { mari, signInAtConsole, signUp } from '../harness/people.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';

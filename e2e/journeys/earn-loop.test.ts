@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+
 import { openBrowser, openPage } from '../harness/browser.js';
 import { mari, signInAtConsole, signUp } from '../harness/people.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+
 import { openBrowser, openPage } from '../harness/browser.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
 

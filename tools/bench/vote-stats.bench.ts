@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+
 import { connectionOptions } from '@pwen/api/platform/database/pools/pools';
 import { recompute } from '@pwen/api/surveys/recompute-vote-stats/tally';
 import pg from 'pg';

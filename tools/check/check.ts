@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+
 import { runCommand } from '../processes/run-command.js';
 import { runNx } from '../processes/run-nx.js';
 import { ROOT } from '../test/projects.js';

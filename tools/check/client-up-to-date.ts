@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { CLIENT_FOLDER, GENERATED, generateClient } from '../generate/generate-client.js';
 
 /** Generates the client anew in a temporary folder and compares; names every file that differs. */

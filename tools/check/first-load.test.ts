@@ -1,8 +1,10 @@
-import { afterAll, expect, test } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+
+import { afterAll, expect, test } from '@jest/globals';
+
 import { firstLoadBytes } from './first-load.js';
 
 const dist = mkdtempSync(join(tmpdir(), 'pwen-first-load-'));

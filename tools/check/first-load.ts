@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+
 import ts from 'typescript';
 
 /** The languages are loaded on demand, but a person always loads one of them. */

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { launcherSettings } from '../start/settings/launcher-settings.js';
-import { waitForDataDir } from '../processes/data-dir-lock.js';
+
+import { withClient } from '../embedded-postgres/connection.js';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 import { embeddedPostgresFolder } from '../embedded-postgres/project-database.js';
-import { withClient } from '../embedded-postgres/connection.js';
+import { waitForDataDir } from '../processes/data-dir-lock.js';
+import { launcherSettings } from '../start/settings/launcher-settings.js';
 
 // npm run db:reset: an empty database and no uploaded files; the next npm start makes both anew. It asks first.
 

@@ -1,13 +1,15 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+
 import { EnvironmentError } from '@pwen/api/platform/env';
+
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 import { embeddedPostgresFolder } from '../embedded-postgres/project-database.js';
 import { waitForDataDir } from '../processes/data-dir-lock.js';
 import { runSideBySide, type ForegroundProcess } from '../processes/foreground.js';
 import { runNx } from '../processes/run-nx.js';
-import { launcherSettings, programEnvironments } from '../start/settings/launcher-settings.js';
 import { runScript } from '../start/run-script.js';
+import { launcherSettings, programEnvironments } from '../start/settings/launcher-settings.js';
 import { ROOT } from '../test/projects.js';
 
 // npm run dev: like npm start, but the API and the web apps follow every edit. Same data, same administrator.

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+
 import type { PostgresAccount } from './postgres-account.js';
 
 export interface Binaries {

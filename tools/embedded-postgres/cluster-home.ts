@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { chmod, chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import type { PostgresAccount } from './postgres-account.js';
 import { stopPostmaster } from './postmaster-control.js';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+
 import pg from 'pg';
 
 const ANSWERS_WITHIN_MS = 60_000;

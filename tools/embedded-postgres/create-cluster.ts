@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { chown, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+
 import { postgresEnvironment, type PostgresPlace } from './postmaster-control.js';
 
 const run = promisify(execFile);

@@ -1,14 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
+
 import { locateBinaries } from './binaries.js';
 import { prepareHome } from './cluster-home.js';
+import { databaseUrl, ensureDatabase, waitUntilAnswering } from './connection.js';
 import { createClusterIfMissing } from './create-cluster.js';
 import { freePort } from './free-port.js';
-import { databaseUrl, ensureDatabase, waitUntilAnswering } from './connection.js';
-import { clearAfterCrash, runningPostmaster, type Postmaster } from './postmaster.js';
-import { startPostmaster, stopPostmaster } from './postmaster-control.js';
-import { removeOldLogs, startLog } from './postgres-logs.js';
 import { postgresAccount } from './postgres-account.js';
+import { removeOldLogs, startLog } from './postgres-logs.js';
+import { startPostmaster, stopPostmaster } from './postmaster-control.js';
+import { clearAfterCrash, runningPostmaster, type Postmaster } from './postmaster.js';
 
 export interface EmbeddedPostgresOptions {
   /** Where the cluster and its password live; made when missing. One folder, one cluster. */

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Binaries } from './binaries.js';
-import type { PostgresAccount } from './postgres-account.js';
+
 import { identityOf, isRunning } from '../processes/process-identity.js';
 import { signal } from '../processes/stop-process.js';
+import type { Binaries } from './binaries.js';
+import type { PostgresAccount } from './postgres-account.js';
 import { endOfLogs, LOG_SETTINGS, putStartLogAside, removeOldLogs, startLog } from './postgres-logs.js';
 import { runningPostmaster } from './postmaster.js';
 

@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path';
+
 import { parseEnvironment } from '@pwen/api/platform/env';
+
 import { lockDataDir } from '../processes/data-dir-lock.js';
-import { databaseUrl } from './connection.js';
 import { existingHome } from './cluster-home.js';
+import { databaseUrl } from './connection.js';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 import { runningPostmaster } from './postmaster.js';
 

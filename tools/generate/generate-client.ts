@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
 import { runCommand } from '../processes/run-command.js';
 import { runNx } from '../processes/run-nx.js';
 import { ROOT } from '../test/projects.js';

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+
 import pg from 'pg';
 
 const LOCK = 70_000_001;

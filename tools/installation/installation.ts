@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { asProcess, withClient } from '../embedded-postgres/connection.js';
 import { freePort } from '../embedded-postgres/free-port.js';
 import type { TemporaryPostgres } from '../embedded-postgres/temporary-postgres.js';

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+
 import { freePort } from '../embedded-postgres/free-port.js';
 import { findProgram } from '../test/find-program.js';
 

@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
 import { RotatingLog } from './rotating-log.js';
 
 let folder: string;

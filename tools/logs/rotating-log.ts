@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path';
+
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 
 export interface LogLimits {

@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
 import { DataDirInUseError, lockDataDir, waitForDataDir } from './data-dir-lock.js';
 import { identityOf } from './process-identity.js';
 

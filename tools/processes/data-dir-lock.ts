@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+
 import { identityOf, isRunning, type ProcessIdentity } from './process-identity.js';
 
 interface Holder extends ProcessIdentity {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+
 import { runCommand } from './run-command.js';
 
 /** The program of Nx, to be run with node. */

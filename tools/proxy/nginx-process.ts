@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { freePort } from '../embedded-postgres/free-port.js';
 import { installedNginx } from '../test/find-nginx.js';
 import { ROOT } from '../test/projects.js';

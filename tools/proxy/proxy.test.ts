@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import {
   createServer,
@@ -9,6 +8,9 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
 import { type NginxProcess, startNginx } from './nginx-process.js';
 
 const USER_HOST = 'pwen.example';

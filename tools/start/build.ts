@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+
 import { RotatingLog } from '../logs/rotating-log.js';
 import { NX_PROGRAM, nxEnvironment } from '../processes/run-nx.js';
 

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+
 import { identityOf } from '../processes/process-identity.js';
 import { ROOT } from '../test/projects.js';
 import { waitUntilReady } from './readiness.js';

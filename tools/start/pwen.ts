@@ -1,19 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
 import type { Environment } from '@pwen/api/platform/env';
+
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 import { embeddedPostgresFolder } from '../embedded-postgres/project-database.js';
 import { waitForDataDir, type DataDirLock } from '../processes/data-dir-lock.js';
 import { buildAll } from './build.js';
-import { type LauncherSettings, programEnvironments } from './settings/launcher-settings.js';
-import { ProcessRecord } from './supervise/leftovers.js';
+import type { Terminal } from './output/terminal.js';
 import { requireFreePort } from './port.js';
-import { watchPostgres } from './supervise/postgres-watch.js';
 import { waitUntilReady } from './readiness.js';
 import { runScript } from './run-script.js';
+import { type LauncherSettings, programEnvironments } from './settings/launcher-settings.js';
+import { ProcessRecord } from './supervise/leftovers.js';
+import { watchPostgres } from './supervise/postgres-watch.js';
 import { SupervisedProcess } from './supervise/supervised-process.js';
-import type { Terminal } from './output/terminal.js';
 
 export const STEP_COUNT = 6;
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+
 import { RotatingLog } from '../logs/rotating-log.js';
 import { readableLine } from './output/log-lines.js';
 

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, statSync } from 'node:fs';
 import { once } from 'node:events';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
 import { databaseUrl, withClient } from '../embedded-postgres/connection.js';
 import { freePort } from '../embedded-postgres/free-port.js';
 import { identityOf } from '../processes/process-identity.js';

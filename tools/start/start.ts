@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+
 import { EnvironmentError } from '@pwen/api/platform/env';
-import { launcherSettings, type LauncherSettings } from './settings/launcher-settings.js';
-import { Pwen, STEP_COUNT } from './pwen.js';
+
 import { createTerminal } from './output/terminal.js';
+import { Pwen, STEP_COUNT } from './pwen.js';
+import { launcherSettings, type LauncherSettings } from './settings/launcher-settings.js';
 
 // npm start: everything up, until Ctrl-C.
 

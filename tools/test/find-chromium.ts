@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+
 import { findProgram, installFromDebian, isExecutable } from './find-program.js';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];

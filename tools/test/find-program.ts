@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+
 import { runCommand } from '../processes/run-command.js';
 
 /** The first of these programs that lies on PATH, as a path. */

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { runNx } from '../processes/run-nx.js';
 import { findChromium } from './find-chromium.js';
 import { findNginx } from './find-nginx.js';

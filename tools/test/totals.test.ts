@@ -1,7 +1,9 @@
-import { afterAll, expect, test } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import { afterAll, expect, test } from '@jest/globals';
+
 import { failuresOf, inWords, sum, totalsOf } from './totals.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'pwen-totals-'));

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+
 import { Providers } from '../src/app/providers';
 import { createQueryClient } from '../src/app/query-client';
 import { routes } from '../src/app/router';

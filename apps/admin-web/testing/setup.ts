@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeAll } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
+
 import { startI18n } from '../src/i18n';
 
 // antd's first render of a page can take seconds on a small machine; the whole page is too much for a failure's text.

@@ -14,19 +14,19 @@ import { ENVIRONMENT, type Environment } from './platform/env.js';
 import { createApiDocument } from './platform/http/document/api-document.js';
 import { readLongForms } from './platform/http/long-forms.middleware.js';
 import { routesOf } from './platform/http/routes/routes.js';
-import { documentationHeaders, securityHeaders } from './platform/http/security-headers.middleware.js';
-import { closeSlowBodies, type SlowBodyRules } from './platform/http/slow-bodies.js';
 import { requireStatements } from './platform/http/routes/stated-calls.js';
 import { refuseUndeclaredMethods } from './platform/http/routes/undeclared-methods.middleware.js';
+import { documentationHeaders, securityHeaders } from './platform/http/security-headers.middleware.js';
+import { closeSlowBodies, type SlowBodyRules } from './platform/http/slow-bodies.js';
 import { serveWebApps } from './platform/http/web-apps.middleware.js';
 import { logRequests } from './platform/logging/request-log.middleware.js';
-import { measureRequests } from './platform/telemetry/measure-requests.middleware.js';
-import { Metrics } from './platform/telemetry/metrics.js';
-import { traceRequests } from './platform/telemetry/trace-requests.middleware.js';
 import { refuseCrossSiteChanges } from './platform/sessions/cross-site.middleware.js';
 import { SessionPeople } from './platform/sessions/session-people.js';
 import { createSessions } from './platform/sessions/sessions.js';
 import { type Surface, surfaceOfHost } from './platform/sessions/surfaces/surface.js';
+import { measureRequests } from './platform/telemetry/measure-requests.middleware.js';
+import { Metrics } from './platform/telemetry/metrics.js';
+import { traceRequests } from './platform/telemetry/trace-requests.middleware.js';
 
 const distOf = (app: string): string => fileURLToPath(new URL(`../../${app}/dist`, import.meta.url));
 

@@ -8,8 +8,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 
 import { ApiModule } from './api.module.js';
 import { configureHttp } from './configure-http.js';
-import { requireDatabaseUrl } from './platform/database/pools/pools.js';
 import { requireMereMember } from './platform/database/login/process-rights.js';
+import { requireDatabaseUrl } from './platform/database/pools/pools.js';
 import { EnvironmentError, NOT_FOR_PROCESSES, readEnvironment } from './platform/env.js';
 import { runApiProcesses } from './platform/http/processes/api-processes.js';
 import { stopInOrder } from './platform/http/processes/stop-in-order.js';

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
 import type { Test } from 'supertest';
 
-import { createApiDocument } from './platform/http/document/api-document.js';
 import { SESSIONS_POOL } from './platform/database/pools/pools.js';
+import { createApiDocument } from './platform/http/document/api-document.js';
 import { type SilentProxy, startSilentProxy } from './testing/database/silent-proxy.js';
 import { createForm, editForm } from './testing/fixtures/rewards.js';
 import { surveyForm } from './testing/fixtures/surveys.js';
-import { type Agent, createTestApp, PASSWORD, type TestApp } from './testing/test-app.js';
 import { fixture, uploadForm } from './testing/fixtures/videos.js';
 import { dryRunForm, importForm } from './testing/fixtures/vouchers.js';
+import { type Agent, createTestApp, PASSWORD, type TestApp } from './testing/test-app.js';
 
 /** Nobody waits longer, whatever they ask for: ten seconds of trying again, after or before one time-out. */
 const ANSWERED_WITHIN_MS = 60_000;

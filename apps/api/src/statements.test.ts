@@ -5,13 +5,13 @@ import { rebuildAccounts, type RebuildReport } from './ledger/rebuild/rebuild-ac
 import { replayAccount } from './ledger/replay/replay-account.js';
 import { POOL } from './platform/database/pools/pools.js';
 import { createApiDocument } from './platform/http/document/api-document.js';
+import { createTestDatabase, type TestDatabase } from './testing/database/test-database.js';
 import { auditExcessesOf, excessesOf, SET_BASED } from './testing/statements/bounds.js';
 import { CALLS, signInCallers } from './testing/statements/calls.js';
 import { PEOPLE, VETERAN, VETERAN_EVENTS } from './testing/statements/dimensions.js';
 import { plantProgramme } from './testing/statements/programme.js';
 import { type RecordedStatement, StatementRecorder } from './testing/statements/statement-recorder.js';
 import { createTestApp, type TestApp } from './testing/test-app.js';
-import { createTestDatabase, type TestDatabase } from './testing/database/test-database.js';
 import { WorkerModule } from './worker.module.js';
 
 const recorder = new StatementRecorder();

@@ -2,8 +2,8 @@ import 'reflect-metadata';
 
 import { NestFactory } from '@nestjs/core';
 
-import { requireDatabaseUrl } from './platform/database/pools/pools.js';
 import { requireMereMember } from './platform/database/login/process-rights.js';
+import { requireDatabaseUrl } from './platform/database/pools/pools.js';
 import { EnvironmentError, NOT_FOR_PROCESSES, readEnvironment } from './platform/env.js';
 import { stopInOrder } from './platform/http/processes/stop-in-order.js';
 import { tellLauncher } from './platform/http/processes/tell-launcher.js';

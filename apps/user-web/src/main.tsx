@@ -4,6 +4,7 @@ import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+
 import { AppRoutes } from './app/app-routes';
 import { createQueryClient } from './app/query-client';
 import { startWhoIsThere } from './features/auth/who-is-there';

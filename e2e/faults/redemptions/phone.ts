@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+
 import { ask, type Answer } from '@pwen/tools/installation/ask';
 import type { Person } from '@pwen/tools/installation/programme';
 

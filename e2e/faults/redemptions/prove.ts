@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import { ask } from '@pwen/tools/installation/ask';
 import type { Installation } from '@pwen/tools/installation/installation';
 import type { Person } from '@pwen/tools/installation/programme';
+
 import { eventually } from '../../harness/eventually.js';
 import { verifyLedger } from '../../harness/verify-ledger.js';
 import { type Attempt, sendAgain } from './phone.js';

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+
 import { ask, type Answer } from '@pwen/tools/installation/ask';
 import type { Person } from '@pwen/tools/installation/programme';
 

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { ask } from '@pwen/tools/installation/ask';
 import type { Installation } from '@pwen/tools/installation/installation';
+
 import { eventually } from '../../harness/eventually.js';
 import { verifyLedger } from '../../harness/verify-ledger.js';
 import { send, sendAgain, type Submission } from './phone.js';

@@ -1,5 +1,6 @@
 import type { Installation } from '@pwen/tools/installation/installation';
 import type { Person } from '@pwen/tools/installation/programme';
+
 import { eventually } from '../../harness/eventually.js';
 import { Pause } from '../../harness/pause.js';
 import { sendAgain, submit, type Submission } from './phone.js';

@@ -1,5 +1,6 @@
 /** @jest-environment jest-environment-jsdom */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+
 import { deviceStorage } from './device-storage.js';
 
 const { readStored, writeStored } = deviceStorage<'language'>();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { preferredLanguage } from './language.js';
 
 describe('the language to begin with', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
+
 import { changeRows, gatherPages, infiniteList, pageOf, rowsOf, type ListPage } from './lists.js';
 
 interface Row {

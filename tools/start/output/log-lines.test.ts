@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+
 import { readableLine } from './log-lines.js';
 
 test('shows warnings and errors of the log as readable lines', () => {

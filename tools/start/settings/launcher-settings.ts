@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+
 import { parseEnvironment, type Environment } from '@pwen/api/platform/env';
+
 import { asProcess } from '../../embedded-postgres/connection.js';
 import { demoSecrets } from './demo-secrets.js';
 

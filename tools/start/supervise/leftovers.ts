@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { isRunning, type ProcessIdentity } from '../../processes/process-identity.js';
 import { stopProcess } from '../../processes/stop-process.js';
 

@@ -1,9 +1,11 @@
-import { expect, test } from '@jest/globals';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+
+import { expect, test } from '@jest/globals';
+
 import { startEmbeddedPostgres } from '../../embedded-postgres/embedded-postgres.js';
-import { embeddedPostgresFolder } from '../../embedded-postgres/project-database.js';
 import { isAlive } from '../../embedded-postgres/postmaster.js';
+import { embeddedPostgresFolder } from '../../embedded-postgres/project-database.js';
 import { temporaryDataDir } from '../launcher-process.js';
 import { watchPostgres } from './postgres-watch.js';
 

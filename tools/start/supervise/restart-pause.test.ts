@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+
 import { RestartPause, type EndOfProgram } from './restart-pause.js';
 
 const killed: EndOfProgram = { wasReady: true, signal: 'SIGKILL' };

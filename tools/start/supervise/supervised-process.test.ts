@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
 import type { ProcessIdentity } from '../../processes/process-identity.js';
 import { SupervisedProcess } from './supervised-process.js';
 

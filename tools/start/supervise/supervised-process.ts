@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+
+import { RotatingLog } from '../../logs/rotating-log.js';
 import { identityOf, type ProcessIdentity } from '../../processes/process-identity.js';
 import { stopProcess } from '../../processes/stop-process.js';
-import { RotatingLog } from '../../logs/rotating-log.js';
 import { readableLine } from '../output/log-lines.js';
 import { RestartPause, type EndOfProgram } from './restart-pause.js';
 

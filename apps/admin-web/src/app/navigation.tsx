@@ -1,5 +1,6 @@
 import { FormOutlined, GiftOutlined, PlaySquareOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+
 import type { Messages } from '../i18n/en';
 import { PATHS } from '../paths';
 

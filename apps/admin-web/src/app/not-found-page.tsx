@@ -1,6 +1,7 @@
 import { Button, Result } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+
 import { PATHS } from '../paths';
 import { usePageTitle } from '../ui/use-page-title';
 

@@ -3,6 +3,7 @@ import { mediaQuery } from '@pwen/web/media-query';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App as AntdApp, ConfigProvider } from 'antd';
 import { type ReactNode, useEffect, useMemo } from 'react';
+
 import { useLanguage } from '../i18n';
 import { ANTD_LOCALE } from '../i18n/antd-locale';
 import { useIsDark } from '../ui/theme-mode';

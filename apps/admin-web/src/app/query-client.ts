@@ -1,6 +1,7 @@
 import { whenPersonChanged } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+
 import { endSession, restartSession } from '../features/sign-in/session';
 
 /**

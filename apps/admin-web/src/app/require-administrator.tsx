@@ -1,6 +1,7 @@
 import { Button, Result, Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+
 import { useSession } from '../features/sign-in/session';
 import type { SignInState } from '../features/sign-in/sign-in-page';
 import { PATHS } from '../paths';

@@ -1,5 +1,6 @@
 import { Spin } from 'antd';
 import { Navigate, type RouteObject } from 'react-router-dom';
+
 import { SignInPage } from '../features/sign-in/sign-in-page';
 import { PATHS } from '../paths';
 import { CrashPage } from './crash-page';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+
 import { fill } from '../../testing/fill';
 import { openConsole } from '../../testing/open-console';
 import { administrator, refusal, serve, video } from '../../testing/server';

@@ -1,6 +1,7 @@
 import { isLanguage, preferredLanguage, type Language } from '@pwen/web/language';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+
 import { readStored, writeStored } from '../ui/storage';
 import { en } from './en';
 import { fr } from './fr';

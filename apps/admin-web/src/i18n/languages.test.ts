@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { en } from './en';
 import { fr } from './fr';
 import { withFrenchSpaces } from './french-spaces';

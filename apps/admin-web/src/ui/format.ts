@@ -4,6 +4,7 @@ import 'dayjs/locale/fr.js';
 import 'dayjs/locale/ht.js';
 import localizedFormat from 'dayjs/plugin/localizedFormat.js';
 import { useTranslation } from 'react-i18next';
+
 import { useLanguage } from '../i18n';
 import { inHaiti } from './programme-time';
 

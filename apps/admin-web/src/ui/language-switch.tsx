@@ -2,6 +2,7 @@ import { GlobalOutlined } from '@ant-design/icons';
 import { isLanguage, LANGUAGES } from '@pwen/web/language';
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { useLanguage } from '../i18n';
 import { LANGUAGE_NAMES } from '../i18n/languages';
 import { intoHeader } from './into-header';

@@ -1,4 +1,5 @@
 import { mediaQuery } from '@pwen/web/media-query';
+
 import { useStored, writeStored } from './storage';
 
 export const THEME_MODES = ['light', 'dark', 'system'] as const;

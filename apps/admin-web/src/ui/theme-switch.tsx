@@ -1,6 +1,7 @@
 import { BulbOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { intoHeader } from './into-header';
 import { chooseThemeMode, THEME_MODES, useThemeMode } from './theme-mode';
 

@@ -10,9 +10,9 @@ import {
   voucherNumbers,
 } from '../testing/fixtures/rewards.js';
 import { createSurvey, editSurvey, surveyForm } from '../testing/fixtures/surveys.js';
-import { type Agent, createTestApp, type TestApp } from '../testing/test-app.js';
 import { fixture, keptFiles, uploadForm, uploadVideo } from '../testing/fixtures/videos.js';
 import { untilWaiting } from '../testing/fixtures/vouchers.js';
+import { type Agent, createTestApp, type TestApp } from '../testing/test-app.js';
 
 let api: TestApp;
 let author: { readonly agent: Agent; readonly id: number };

@@ -4,10 +4,10 @@ import { type FindOptionsWhere, In, IsNull, LessThanOrEqual, MoreThanOrEqual, Or
 
 import { Clock } from '../platform/clock.js';
 import type { Viewer } from '../platform/sessions/access/current-viewer.decorator.js';
-import type { RewardDto } from './reward.dto.js';
-import { RewardView } from './reward-view.entity.js';
-import { Reward } from './reward.entity.js';
 import { VoucherStock } from '../vouchers/voucher-stock.js';
+import { RewardView } from './reward-view.entity.js';
+import type { RewardDto } from './reward.dto.js';
+import { Reward } from './reward.entity.js';
 
 /** What people may see: the domain's rule `isAvailable` for lists; a test compares the two. */
 export const onOffer = (now: Date): FindOptionsWhere<Reward> => ({

@@ -1,3 +1,4 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
   REWARD_COST_MAX_POINTS,
   REWARD_DATA_MAX_LENGTH,
@@ -7,7 +8,6 @@ import {
   VOUCHER_NUMBER_MAX_LENGTH,
   VOUCHER_VALUE_MAX_HTG,
 } from '@pwen/domain';
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { plainToInstance, Transform } from 'class-transformer';
 import {
   ArrayMaxSize,

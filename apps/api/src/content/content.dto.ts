@@ -1,5 +1,5 @@
-import type { Content } from './content.entity.js';
 import { SurveyGateDto } from '../surveys/gate/survey-gate.dto.js';
+import type { Content } from './content.entity.js';
 
 /** A video as both apps get it. */
 export class ContentDto {

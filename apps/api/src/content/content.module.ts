@@ -23,8 +23,8 @@ import { IncrementViewsHandler } from './increment-views/increment-views.command
 import { ListContentHandler } from './list-content/list-content.query.js';
 import { MarkPaidCompletionsHandler } from './mark-paid-completions/mark-paid-completions.command.js';
 import { SeedDemoProgrammeHandler } from './seed-demo-programme/seed-demo-programme.command.js';
-import { UploadContentHandler } from './upload-content/upload-content.command.js';
 import { StartViewHandler } from './start-view/start-view.command.js';
+import { UploadContentHandler } from './upload-content/upload-content.command.js';
 
 /** Videos, without their HTTP part. */
 @Module({

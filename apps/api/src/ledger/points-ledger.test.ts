@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import type pg from 'pg';
 
 import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.js';
-import { ProjectionFault } from './write/stored-accounts.js';
 import { createLedgerPool } from './ledger-pool.js';
-import { eventFromRow, type EventRow } from './sql/ledger-rows.js';
 import { PointsLedger } from './points-ledger.js';
 import { rebuildAccounts } from './rebuild/rebuild-accounts.js';
+import { eventFromRow, type EventRow } from './sql/ledger-rows.js';
 import { anyCommand } from './testing/commands.js';
 import { ReferenceAccount } from './testing/reference-model.js';
 import { verifyLedger } from './verify/verify-ledger.js';
+import { ProjectionFault } from './write/stored-accounts.js';
 
 let database: TestDatabase;
 let ledgerPool: pg.Pool;

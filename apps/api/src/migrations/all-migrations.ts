@@ -1,5 +1,5 @@
-import { CreateLedger1795132800001 } from './1795132800001-create-ledger.js';
 import { CreatePlatform1795132800000 } from './1795132800000-create-platform.js';
+import { CreateLedger1795132800001 } from './1795132800001-create-ledger.js';
 import { CreateUsers1795132800002 } from './1795132800002-create-users.js';
 import { CreateContent1795132800003 } from './1795132800003-create-content.js';
 import { CreateSurveys1795132800004 } from './1795132800004-create-surveys.js';

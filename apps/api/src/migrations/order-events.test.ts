@@ -3,12 +3,12 @@ import type pg from 'pg';
 
 import { createLedgerPool } from '../ledger/ledger-pool.js';
 import { PointsLedger } from '../ledger/points-ledger.js';
-import { type Fault } from '../ledger/verify/faults.js';
+import type { Fault } from '../ledger/verify/faults.js';
 import { verifyLedger } from '../ledger/verify/verify-ledger.js';
 import { createPool } from '../platform/database/pools/pools.js';
 import { runMigrations } from '../platform/database/run-migrations.js';
-import { createEmptyDatabase, type EmptyDatabase } from '../testing/database/test-database.js';
 import { asProcess } from '../testing/database/template.js';
+import { createEmptyDatabase, type EmptyDatabase } from '../testing/database/test-database.js';
 import { OrderEvents1795132800100 } from './1795132800100-order-events.js';
 import { allMigrations } from './all-migrations.js';
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-import { POOL } from './database/pools/pools.js';
 import { retryTransient } from './database/faults/retry-transient.js';
+import { POOL } from './database/pools/pools.js';
 
 const EPOCH_MS = Date.UTC(2026, 0, 1);
 const IDS_A_MS = 4096;

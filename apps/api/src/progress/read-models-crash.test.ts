@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 
+import { areUpToDate, differencesFromLedger } from '../ledger/feed/testing/read-model-sums.js';
 import { until } from '../ledger/feed/testing/until.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.js';
-import { areUpToDate, differencesFromLedger } from '../ledger/feed/testing/read-model-sums.js';
 
 let database: TestDatabase;
 const children = new Set<ChildProcess>();

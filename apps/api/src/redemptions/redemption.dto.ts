@@ -1,5 +1,5 @@
-import { REDEMPTION_STATUSES, type RedemptionStatus, REFUND_REASONS, type RefundReason } from '@pwen/domain';
 import { ApiProperty } from '@nestjs/swagger';
+import { REDEMPTION_STATUSES, type RedemptionStatus, REFUND_REASONS, type RefundReason } from '@pwen/domain';
 
 import type { Redemption } from './redemption.entity.js';
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 
 import { createSurvey, editSurvey, responsesTo, submitSurvey } from '../testing/fixtures/surveys.js';
-import { type Agent, createTestApp, type TestApp } from '../testing/test-app.js';
 import { untilWaiting } from '../testing/fixtures/vouchers.js';
+import { type Agent, createTestApp, type TestApp } from '../testing/test-app.js';
 import type { SurveyDto } from './survey.dto.js';
 
 /** More than the connections of any pool in the process. */

@@ -1,5 +1,5 @@
-import { QUESTION_TYPES, type QuestionType, SURVEY_STATUSES, type SurveyStatus } from '@pwen/domain';
 import { ApiProperty } from '@nestjs/swagger';
+import { QUESTION_TYPES, type QuestionType, SURVEY_STATUSES, type SurveyStatus } from '@pwen/domain';
 
 /** The votes for one option. */
 export class OptionResultDto {

@@ -1,5 +1,5 @@
-import { SURVEY_STATUSES, type SurveyStatus } from '@pwen/domain';
 import { ApiProperty } from '@nestjs/swagger';
+import { SURVEY_STATUSES, type SurveyStatus } from '@pwen/domain';
 
 /** A survey as both apps get it. */
 export class SurveyDto {

@@ -6,8 +6,8 @@ import { DeleteSurveyController } from './delete-survey/delete-survey.controller
 import { EditSurveyController } from './edit-survey/edit-survey.controller.js';
 import { ExportResponsesController } from './export-responses/export-responses.controller.js';
 import { GetResultsController } from './get-results/get-results.controller.js';
-import { GetSurveyStatsController } from './get-survey-stats/get-survey-stats.controller.js';
 import { GetSurveyController } from './get-survey/get-survey.controller.js';
+import { GetSurveyStatsController } from './get-survey-stats/get-survey-stats.controller.js';
 import { ListResponsesController } from './list-responses/list-responses.controller.js';
 import { ListResultsController } from './list-results/list-results.controller.js';
 import { ListSurveyDashboardController } from './list-survey-dashboard/list-survey-dashboard.controller.js';

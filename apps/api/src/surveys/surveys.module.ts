@@ -9,23 +9,23 @@ import { CreateSurveyHandler } from './create-survey/create-survey.command.js';
 import { DeleteSurveyHandler } from './delete-survey/delete-survey.command.js';
 import { EditSurveyHandler } from './edit-survey/edit-survey.command.js';
 import { ExportResponsesHandler } from './export-responses/export-responses.query.js';
+import { SurveyGate } from './gate/survey-gate.js';
 import { GetResultsHandler } from './get-results/get-results.query.js';
-import { GetSurveyStatsHandler } from './get-survey-stats/get-survey-stats.query.js';
 import { GetSurveyHandler } from './get-survey/get-survey.query.js';
+import { GetSurveyStatsHandler } from './get-survey-stats/get-survey-stats.query.js';
 import { ListResponsesHandler } from './list-responses/list-responses.query.js';
 import { ListResultsHandler } from './list-results/list-results.query.js';
 import { ListSurveyDashboardHandler } from './list-survey-dashboard/list-survey-dashboard.query.js';
 import { ListSurveysHandler } from './list-surveys/list-surveys.query.js';
 import { RecomputeStaleSurveysHandler } from './recompute-vote-stats/recompute-stale-surveys.command.js';
 import { RecomputeVoteStatsHandler } from './recompute-vote-stats/recompute-vote-stats.command.js';
+import { StaleSurveyMark } from './recompute-vote-stats/stale-survey-mark.entity.js';
+import { SURVEY_STATS_QUEUE } from './recompute-vote-stats/survey-stats-queue.js';
+import { SurveyVoteStat } from './recompute-vote-stats/survey-vote-stat.entity.js';
 import { SeedDemoSurveysHandler } from './seed-demo-surveys/seed-demo-surveys.command.js';
 import { SubmitSurveyHandler } from './submit-survey/submit-survey.command.js';
-import { StaleSurveyMark } from './recompute-vote-stats/stale-survey-mark.entity.js';
-import { SurveyVoteStat } from './recompute-vote-stats/survey-vote-stat.entity.js';
-import { SurveyGate } from './gate/survey-gate.js';
 import { SurveyQuestion } from './survey-question.entity.js';
 import { SurveyResponse } from './survey-response.entity.js';
-import { SURVEY_STATS_QUEUE } from './recompute-vote-stats/survey-stats-queue.js';
 import { Survey } from './survey.entity.js';
 
 /** Surveys and their responses, without the HTTP part. */

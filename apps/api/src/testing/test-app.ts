@@ -18,9 +18,9 @@ import { ContentWorkerModule } from '../content/content-worker.module.js';
 import { LEDGER_OPTIONS, type PointsLedgerOptions } from '../ledger/points-ledger.js';
 import { Clock } from '../platform/clock.js';
 import { ENVIRONMENT, type Environment, parseEnvironment, type VariableName } from '../platform/env.js';
+import type { SlowBodyRules } from '../platform/http/slow-bodies.js';
 import { createLogger } from '../platform/logging/logger.js';
 import { MailWorkerModule } from '../platform/mail/mail-worker.module.js';
-import type { SlowBodyRules } from '../platform/http/slow-bodies.js';
 import type { Surface } from '../platform/sessions/surfaces/surface.js';
 import {
   DEFAULT_WAIT,
@@ -29,6 +29,7 @@ import {
 } from '../redemptions/redeem-reward/redemption-outcomes.js';
 import { RedemptionsWorkerModule } from '../redemptions/redemptions-worker.module.js';
 import { SurveysWorkerModule } from '../surveys/surveys-worker.module.js';
+import { createTestDatabase, type TestDatabase } from './database/test-database.js';
 import {
   PASSWORD,
   plantAdministrator,
@@ -37,7 +38,6 @@ import {
   plantUsers,
 } from './fixtures/planted-people.js';
 import { SettableClock } from './settable-clock.js';
-import { createTestDatabase, type TestDatabase } from './database/test-database.js';
 
 export const USER_HOST = 'localhost:3000';
 export const CONSOLE_HOST = 'admin.localhost:3000';

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { PASSWORD_MIN_LENGTH } from '@pwen/domain';
 import { ApiProperty } from '@nestjs/swagger';
+import { PASSWORD_MIN_LENGTH } from '@pwen/domain';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsNotEmpty } from 'class-validator';
 

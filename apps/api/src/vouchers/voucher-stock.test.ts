@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import { createReward, editForm, voucherNumbers } from '../testing/fixtures/rewards.js';
-import { type Agent, createTestApp, type TestApp } from '../testing/test-app.js';
 import { importForm, issueVoucher, plantPending, stockOf, vouchersOf } from '../testing/fixtures/vouchers.js';
+import { type Agent, createTestApp, type TestApp } from '../testing/test-app.js';
 import type { VoucherStockDto } from './voucher-stock.dto.js';
 import { VoucherStock } from './voucher-stock.js';
 

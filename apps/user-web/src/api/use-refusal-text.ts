@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+
 import { refusalOf } from './refusal';
 
 /** Returns the text for what a call threw, in the language of the page. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
+
 import { aVideo, fakeApi, MARJORIE, SETTINGS, SIGNED_OUT, type FakeAnswer } from '../testing/fake-api';
 import { renderApp } from '../testing/render-app';
 

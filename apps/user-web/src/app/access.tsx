@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+
 import { keptFor } from '../device/kept-for';
 import { useUser } from '../features/auth/use-user';
 import { PATHS } from '../paths';

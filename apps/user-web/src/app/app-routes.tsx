@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
+
 import { PATHS } from '../paths';
 import { ForEverybody, RequireUser } from './access';
 import { Shell } from './shell/shell';

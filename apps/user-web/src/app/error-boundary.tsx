@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+
 import { ErrorPage } from './error-page';
 
 /** Catches an error in rendering a page, or a part of the app that could not be loaded; the shell around it stays. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+
 import { aRedemption, fakeApi, MARJORIE, SETTINGS } from '../testing/fake-api';
 
 // What the browser says when a part of the app is not there.

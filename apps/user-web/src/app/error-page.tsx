@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+
 import { useOnline } from '../device/connection';
 import { reloadPage } from '../device/leave';
 import { useUser } from '../features/auth/use-user';

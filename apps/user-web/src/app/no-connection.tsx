@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+
 import { keepsVouchers } from '../device/kept-for';
 import { readStored } from '../device/storage';
 import { PATHS } from '../paths';

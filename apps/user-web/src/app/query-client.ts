@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+
 import { followConnection } from '../device/connection';
 
 /** The product's defaults: loaded data stays until something invalidates it, and nothing is fetched twice. */

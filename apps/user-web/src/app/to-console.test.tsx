@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { UserDto } from '@pwen/api-client';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+
 import { fakeApi, MARJORIE, SETTINGS, SIGNED_OUT, type FakeAnswer } from '../testing/fake-api';
 
 // A test's page cannot leave for another host: where it would go is noted instead.

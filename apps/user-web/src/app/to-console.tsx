@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+
 import { leaveFor } from '../device/leave';
 import { useUser } from '../features/auth/use-user';
 import { PATHS } from '../paths';

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { describe, expect, it } from '@jest/globals';
+
 import { en } from './en';
 import { fr } from './fr';
 import { ht } from './ht';

@@ -1,6 +1,7 @@
 import { isLanguage, preferredLanguage, type Language } from '@pwen/web/language';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+
 import { readStored, writeStored } from '../device/storage';
 import type { Texts } from './en';
 

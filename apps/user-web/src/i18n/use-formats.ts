@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+
 import * as format from './format';
 import { currentLanguage } from './languages';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { isHashedAsset, isPage } from './requests';
 
 describe('what opens without a network', () => {

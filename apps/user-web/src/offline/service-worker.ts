@@ -2,6 +2,7 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+
 import { isHashedAsset, isKeepRequest, isPage, LOGO_PATH, type KeepRequest } from './requests';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
+
 import { AppRoutes } from '../app/app-routes';
 import { createQueryClient } from '../app/query-client';
 import { startWhoIsThere } from '../features/auth/who-is-there';

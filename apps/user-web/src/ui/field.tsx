@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { Icon } from './icon';
 
 interface FieldProps extends ComponentProps<'input'> {

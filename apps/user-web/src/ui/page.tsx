@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+
 import { isFocusLost } from './focus/focus-page';
 
 /** The column of a page. Narrow pages are for reading and for forms. */

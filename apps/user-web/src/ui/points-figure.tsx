@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+
 import { prefersReducedMotion } from '../device/input';
 import { useFormats } from '../i18n/use-formats';
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+
 import { Skeleton } from './skeleton';
 
 /** Placeholder rows of a picture, two lines and a number. */

@@ -3,8 +3,8 @@ import { viewTimeoutEndsAt } from '../earning/view-limit.js';
 import type { ErrorDetails } from '../errors/domain-error.js';
 import type { Account } from './account.js';
 import { keyOf, type LedgerCommand } from './command.js';
-import type { EventSource, EventType, LedgerEvent } from './event.js';
 import { ACCOUNT, ADMINISTRATOR, isCorrectable, negated } from './event-forms.js';
+import type { EventSource, EventType, LedgerEvent } from './event.js';
 
 /** The most points that one command may add or take; and no balance may exceed MAX_BALANCE_POINTS. */
 export const MAX_AMOUNT_POINTS = 1_000_000_000;

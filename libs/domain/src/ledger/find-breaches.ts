@@ -1,5 +1,5 @@
-import type { EarnSourceType, EventSource, EventType, LedgerEvent } from './event.js';
 import { EVENT_FORMS, isCorrectable, isSourceOf, negated } from './event-forms.js';
+import type { EarnSourceType, EventSource, EventType, LedgerEvent } from './event.js';
 import { CLOSE_KEY, correctionKey, isAdjustmentKey, isKeyOfSource } from './keys.js';
 import type { Past } from './past.js';
 

@@ -1,6 +1,7 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import { Avatar, Button, Dropdown, Grid } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { useSession, useSignOut } from '../../features/sign-in/session';
 import { intoHeader } from '../../ui/into-header';
 import { useNotify } from '../../ui/notify';

@@ -1,5 +1,6 @@
 import { Layout } from 'antd';
 import { Outlet } from 'react-router-dom';
+
 import { Brand } from '../../features/settings/brand';
 import { LanguageSwitch } from '../../ui/language-switch';
 import { ThemeSwitch } from '../../ui/theme-switch';

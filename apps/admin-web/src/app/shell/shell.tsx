@@ -3,6 +3,7 @@ import { Alert, Button, Drawer, Grid, Layout, Menu } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+
 import { Brand } from '../../features/settings/brand';
 import { useSession } from '../../features/sign-in/session';
 import { PATHS } from '../../paths';

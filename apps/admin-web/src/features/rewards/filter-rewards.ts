@@ -1,4 +1,5 @@
 import type { RewardDto } from '@pwen/api-client';
+
 import { foldText } from '../../ui/fold-text';
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { dayOf, endOfDay, isEdgeOfDay, momentOfDay, startOfDay } from './programme-day';
 
 describe('a day chosen in the console', () => {

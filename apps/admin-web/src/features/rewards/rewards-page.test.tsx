@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+
 import { fill } from '../../../testing/fill';
 import { openConsole } from '../../../testing/open-console';
 import { refusal, reward, serve } from '../../../testing/server';

@@ -5,6 +5,7 @@ import { Alert, Button, Grid, Input, Pagination, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+
 import { useFormats } from '../../ui/format';
 import { Loading, LoadFailed, Nothing } from '../../ui/states';
 import { usePageTitle } from '../../ui/use-page-title';

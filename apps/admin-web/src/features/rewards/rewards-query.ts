@@ -1,6 +1,7 @@
 import { getReward, listRewards } from '@pwen/api-client';
 import { gatherPages, pageOf } from '@pwen/web/lists';
 import { queryOptions } from '@tanstack/react-query';
+
 import { rewardKeys } from './reward-keys';
 
 const PAGE_ROWS = 100;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../ui/format';
 import { isEdgeOfDay } from './programme-day';
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+
 import { settingsQuery } from './settings-query';
 
 const UNTIL_KNOWN = { logo: null, productName: 'Pwen' };

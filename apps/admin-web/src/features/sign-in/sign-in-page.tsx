@@ -2,6 +2,7 @@ import { errorCodeOf } from '@pwen/web/error-code';
 import { Alert, Card, Spin, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
+
 import { PATHS } from '../../paths';
 import { useErrorText } from '../../ui/error-text';
 import { usePageTitle } from '../../ui/use-page-title';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { minuteOf, momentOf, momentOfMinute } from './programme-minute';
 
 describe('a minute on Haiti’s clock', () => {

@@ -3,6 +3,7 @@ import type { SurveyDashboardDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { href } from '../../paths';
 import { settingsQuery } from '../settings/settings-query';
 

@@ -3,6 +3,7 @@ import type { SurveyDashboardDto } from '@pwen/api-client';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+
 import { href } from '../../paths';
 import { useFormats } from '../../ui/format';
 import { ResultsButton } from './results-button';

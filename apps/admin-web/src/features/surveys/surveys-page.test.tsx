@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+
 import { openConsole } from '../../../testing/open-console';
 import { refusal, serve } from '../../../testing/server';
 import { survey, surveyRow } from '../../../testing/surveys';

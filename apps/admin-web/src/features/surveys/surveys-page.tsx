@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Grid, Pagination, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../ui/format';
 import { Loading, LoadFailed, Nothing } from '../../ui/states';
 import { usePageTitle } from '../../ui/use-page-title';

@@ -1,6 +1,7 @@
 import { getSurvey, listSurveyDashboard } from '@pwen/api-client';
 import { gatherPages, pageOf } from '@pwen/web/lists';
 import { queryOptions } from '@tanstack/react-query';
+
 import { surveyKeys } from './survey-keys';
 
 const PAGE_ROWS = 100;

@@ -2,6 +2,7 @@ import type { SurveyDto } from '@pwen/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useErrorText } from '../../ui/error-text';
 import { useNotify } from '../../ui/notify';
 import { surveyQuery } from './surveys-query';

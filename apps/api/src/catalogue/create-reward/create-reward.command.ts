@@ -4,10 +4,10 @@ import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
+import { addVouchers, type NewVoucher } from '../../vouchers/voucher-inventory.js';
 import { type RewardFields, rewardState } from '../reward-fields.js';
 import { RewardImages } from '../reward-images.js';
 import { Reward } from '../reward.entity.js';
-import { addVouchers, type NewVoucher } from '../../vouchers/voucher-inventory.js';
 
 export interface NewReward extends RewardFields {
   /** A local file of the caller's; null for a reward without a picture. */

@@ -5,8 +5,8 @@ import sharp, { type Sharp } from 'sharp';
 import type { Test } from 'supertest';
 
 import { createForm, createReward, pictureOf, voucherNumbers } from '../../testing/fixtures/rewards.js';
-import { type Agent, CONSOLE_HOST, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
 import { keptFiles } from '../../testing/fixtures/videos.js';
+import { type Agent, CONSOLE_HOST, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
 import type { RewardDto } from '../reward.dto.js';
 
 const MAX_BYTES = 5 * 1024 * 1024;

@@ -3,9 +3,9 @@ import { DomainError } from '@pwen/domain';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
+import { voidAllVouchers } from '../../vouchers/voucher-inventory.js';
 import { RewardImages } from '../reward-images.js';
 import { Reward } from '../reward.entity.js';
-import { voidAllVouchers } from '../../vouchers/voucher-inventory.js';
 
 export class DeleteRewardCommand extends Command<void> {
   constructor(

@@ -7,8 +7,8 @@ import {
   pictureOf,
   voucherNumbers,
 } from '../../testing/fixtures/rewards.js';
-import { type Agent, CONSOLE_HOST, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
 import { keptFiles } from '../../testing/fixtures/videos.js';
+import { type Agent, CONSOLE_HOST, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
 import type { RewardDto } from '../reward.dto.js';
 
 let api: TestApp;

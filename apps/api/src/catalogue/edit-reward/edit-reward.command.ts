@@ -5,10 +5,10 @@ import type { EntityManager } from 'typeorm';
 import { AdministratorLog, changesBetween } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
+import { addVouchers, type NewVoucher, voidVouchers } from '../../vouchers/voucher-inventory.js';
 import { type RewardFields, rewardState, type RewardState } from '../reward-fields.js';
 import { RewardImages } from '../reward-images.js';
 import { Reward } from '../reward.entity.js';
-import { addVouchers, type NewVoucher, voidVouchers } from '../../vouchers/voucher-inventory.js';
 
 export interface RewardEdit extends RewardFields {
   /** A local file of the caller's that becomes the picture; null to leave it. */

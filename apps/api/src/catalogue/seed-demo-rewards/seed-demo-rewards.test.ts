@@ -7,8 +7,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import sharp from 'sharp';
 
 import { countLogged } from '../../testing/administrator-log.js';
-import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import { keptFiles } from '../../testing/fixtures/videos.js';
+import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import type { RewardDto } from '../reward.dto.js';
 import { SeedDemoRewardsCommand } from './seed-demo-rewards.command.js';
 

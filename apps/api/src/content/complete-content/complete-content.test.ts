@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { VIEW_TIMEOUT_MS } from '@pwen/domain';
 
 import { PointsLedger } from '../../ledger/points-ledger.js';
-import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
 import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
+import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
 import type { ContentDto } from '../content.dto.js';
 
 let api: TestApp;

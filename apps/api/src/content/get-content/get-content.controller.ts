@@ -1,10 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 
+import { RowId } from '../../platform/http/row-id.decorator.js';
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
-import { RowId } from '../../platform/http/row-id.decorator.js';
 import { ContentDto } from '../content.dto.js';
 import { StartViewCommand } from '../start-view/start-view.command.js';
 import { GetContentQuery } from './get-content.query.js';

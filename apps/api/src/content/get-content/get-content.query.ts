@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
+import { SurveyGate } from '../../surveys/gate/survey-gate.js';
 import { Completions } from '../completions.js';
 import { ContentCatalogue } from '../content-catalogue.js';
 import { type ContentDto, toContentDto } from '../content.dto.js';
-import { SurveyGate } from '../../surveys/gate/survey-gate.js';
 
 export class GetContentQuery extends Query<ContentDto> {
   constructor(

@@ -3,10 +3,10 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Repository } from 'typeorm';
 
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
+import { SurveyGate } from '../../surveys/gate/survey-gate.js';
 import { Completions } from '../completions.js';
 import { type ContentDto, toContentDto } from '../content.dto.js';
 import { Content } from '../content.entity.js';
-import { SurveyGate } from '../../surveys/gate/survey-gate.js';
 
 export class ListContentQuery extends Query<Page<ContentDto>> {
   constructor(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { type Agent, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
 import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
+import { type Agent, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
 import type { ContentDto } from '../content.dto.js';
 
 let api: TestApp;

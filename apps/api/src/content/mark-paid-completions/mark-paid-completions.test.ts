@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 
+import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
 import { eventually, executeOften } from '../../testing/queues/queue-backends.js';
 import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
-import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
 import type { ContentDto } from '../content.dto.js';
 import { MarkPaidCompletionsCommand } from './mark-paid-completions.command.js';
 

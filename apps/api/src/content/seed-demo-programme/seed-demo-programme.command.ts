@@ -8,8 +8,8 @@ import { Repository } from 'typeorm';
 import { z } from 'zod';
 
 import { UploadFolders } from '../../platform/storage/upload-folders.js';
-import { Content } from '../content.entity.js';
 import { SurveyGate } from '../../surveys/gate/survey-gate.js';
+import { Content } from '../content.entity.js';
 import { UploadContentCommand } from '../upload-content/upload-content.command.js';
 
 const clip = z.object({

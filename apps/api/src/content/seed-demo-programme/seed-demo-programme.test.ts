@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 
 import { countLogged } from '../../testing/administrator-log.js';
-import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import { keptFiles } from '../../testing/fixtures/videos.js';
+import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import type { ContentDto } from '../content.dto.js';
 import { SeedDemoProgrammeCommand } from './seed-demo-programme.command.js';
 

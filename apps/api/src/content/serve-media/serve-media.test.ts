@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import { fixture, uploadVideo } from '../../testing/fixtures/videos.js';
+import { createTestApp, type TestApp } from '../../testing/test-app.js';
 
 let api: TestApp;
 let url: string;

@@ -9,8 +9,8 @@ import { Transactions } from '../../platform/database/transactions/transactions.
 import { Ids } from '../../platform/ids.js';
 import { MediaStorage } from '../../platform/storage/media-storage.js';
 import { UnusedMedia } from '../../platform/storage/unused-media.js';
-import { Content } from '../content.entity.js';
 import { SurveyGate } from '../../surveys/gate/survey-gate.js';
+import { Content } from '../content.entity.js';
 import { drawPoster } from './poster-file.js';
 import { measureVideo, typeOfVideo } from './video-file.js';
 

@@ -1,10 +1,10 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   CONTENT_DESCRIPTION_MAX_LENGTH,
   CONTENT_POINTS_DEFAULT,
   CONTENT_POINTS_MAX,
   CONTENT_TITLE_MAX_LENGTH,
 } from '@pwen/domain';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
 

@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import type { Test } from 'supertest';
 
 import { type SilentProxy, startSilentProxy } from '../../testing/database/silent-proxy.js';
+import { fixture, keptFiles, uploadForm } from '../../testing/fixtures/videos.js';
 import {
   type Agent,
   CONSOLE_HOST,
@@ -17,7 +18,6 @@ import {
   type TestApp,
   USER_HOST,
 } from '../../testing/test-app.js';
-import { fixture, keptFiles, uploadForm } from '../../testing/fixtures/videos.js';
 
 let api: TestApp;
 let administrator: Agent;

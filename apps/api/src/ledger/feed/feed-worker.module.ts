@@ -5,11 +5,11 @@ import { providePeriodicCommand } from '../../platform/jobs/periodic-command.js'
 import { FeedWorker } from './catch-up/feed-worker.js';
 import { FeedModule } from './feed.module.js';
 import { ReaderLagMetrics } from './lag/reader-lag-metrics.js';
+import { WarnOfLagCommand, WarnOfLagHandler } from './lag/warn-of-lag.command.js';
 import {
   RemoveRetiredGenerationsCommand,
   RemoveRetiredGenerationsHandler,
 } from './rebuild/remove-retired-generations.command.js';
-import { WarnOfLagCommand, WarnOfLagHandler } from './lag/warn-of-lag.command.js';
 
 const MINUTE_MS = 60_000;
 

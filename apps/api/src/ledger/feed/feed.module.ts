@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 
+import { ReaderLags } from './lag/reader-lags.js';
 import { LedgerReaders } from './ledger-readers.js';
 import { OwnTail } from './own-tail.js';
-import { ReaderLags } from './lag/reader-lags.js';
 
 @Module({ providers: [LedgerReaders, OwnTail, ReaderLags], exports: [LedgerReaders, OwnTail, ReaderLags] })
 export class FeedModule {}

@@ -1,11 +1,11 @@
 import { type Account, emptyAccount, MAX_CLOCK_LEAD_MS, type SealedEvent } from '@pwen/domain';
 
-import { ChainChecker } from '../verify/chain/chain-checker.js';
-import { differences, type Fault } from '../verify/faults.js';
 import { accountFromRow, type AccountRow } from '../sql/ledger-rows.js';
+import { ChainChecker } from '../verify/chain/chain-checker.js';
+import { StoredEvent } from '../verify/chain/stored-event.js';
+import { differences, type Fault } from '../verify/faults.js';
 import { streamEvents } from '../verify/ledger-streams.js';
 import { withSnapshot } from '../verify/snapshot.js';
-import { StoredEvent } from '../verify/chain/stored-event.js';
 
 export interface ReplayOptions {
   readonly url: string;

@@ -2,10 +2,10 @@ import { type Account, emptyAccount } from '@pwen/domain';
 
 import { AccountsDigest } from './accounts-digest.js';
 import { ChainChecker, type ChainOptions } from './chain/chain-checker.js';
+import { StoredEvent } from './chain/stored-event.js';
 import type { CopyRow } from './copy/copy-rows.js';
 import type { Cursor } from './cursor.js';
 import { differences } from './faults.js';
-import { StoredEvent } from './chain/stored-event.js';
 import { TotalsCounter } from './totals.js';
 
 export interface LedgerVerifierOptions extends ChainOptions {

@@ -5,13 +5,13 @@ import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
 import { sha256 } from '../hashing.js';
 import { createLedgerPool } from '../ledger-pool.js';
-import { eventFromRow, type EventRow } from '../sql/ledger-rows.js';
 import { PointsLedger } from '../points-ledger.js';
 import { rebuildAccounts } from '../rebuild/rebuild-accounts.js';
 import { replayAccount } from '../replay/replay-account.js';
 import { append } from '../sql/append.js';
+import { eventFromRow, type EventRow } from '../sql/ledger-rows.js';
 import { pipelined } from '../sql/pipeline.js';
-import { type Fault, type FaultKind } from './faults.js';
+import type { Fault, FaultKind } from './faults.js';
 import { verifyLedger } from './verify-ledger.js';
 
 let database: TestDatabase;

@@ -1,11 +1,11 @@
 import { MAX_CLOCK_LEAD_MS } from '@pwen/domain';
-
 import type { Account } from '@pwen/domain';
+
 import { Cursor } from './cursor.js';
 import type { Fault } from './faults.js';
 import { findBrokenGuards } from './guards/find-broken-guards.js';
-import { LedgerVerifier } from './ledger-verifier.js';
 import { streamAccounts, streamEvents, streamLostTexts } from './ledger-streams.js';
+import { LedgerVerifier } from './ledger-verifier.js';
 import { checkPeople } from './people.js';
 import { checkPositions } from './positions.js';
 import { withSnapshot } from './snapshot.js';

@@ -12,8 +12,8 @@ import {
   type SealedEvent,
 } from '@pwen/domain';
 
-import { LockHeld } from '../../platform/database/faults/transient-faults.js';
 import { serviceUnavailable } from '../../platform/database/faults/service-unavailable.js';
+import { LockHeld } from '../../platform/database/faults/transient-faults.js';
 import { sha256 } from '../hashing.js';
 import type { AccountChange, Append, EventText } from '../sql/append.js';
 import type { Entry, Outcome } from './entry.js';

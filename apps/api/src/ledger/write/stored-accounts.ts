@@ -1,6 +1,13 @@
 import { type Account, keyOf } from '@pwen/domain';
 
 import {
+  accountFromRow,
+  type AccountRow,
+  eventFromRow,
+  type EventRow,
+  type HeadRow,
+} from '../sql/ledger-rows.js';
+import {
   findByKeys,
   findBySequences,
   findHeads,
@@ -8,13 +15,6 @@ import {
   openAccounts,
   readAccounts,
 } from '../sql/lookups.js';
-import {
-  accountFromRow,
-  type AccountRow,
-  eventFromRow,
-  type EventRow,
-  type HeadRow,
-} from '../sql/ledger-rows.js';
 import { BEGIN, type LedgerClient, pipelined, ROLLBACK, type Statement } from '../sql/pipeline.js';
 import { Context } from './decide-entries.js';
 import type { Entry } from './entry.js';

@@ -6,6 +6,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 import { ENVIRONMENT, type Environment } from '../env.js';
 import { Metrics } from '../telemetry/metrics.js';
+import { retryingQueries } from './faults/retry-transient.js';
 import {
   connectionOptions,
   createPool,
@@ -17,7 +18,6 @@ import {
   SESSIONS_POOL,
   TRANSACTIONS_POOL,
 } from './pools/pools.js';
-import { retryingQueries } from './faults/retry-transient.js';
 import { MaintenanceTransactions, Transactions } from './transactions/transactions.js';
 
 const HOUR_MS = 60 * 60_000;

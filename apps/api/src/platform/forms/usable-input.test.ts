@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { readJson } from './read-json.js';
 import { readMoment } from './moment.js';
+import { readJson } from './read-json.js';
 import { faultOfInput } from './usable-input.js';
 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));

@@ -6,8 +6,8 @@ import { DomainError, ERROR_CODES } from '@pwen/domain';
 import { pino } from 'pino';
 
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
-import { ERROR_ANSWERS } from './error-answers.js';
 import { Access } from '../sessions/access/access.decorator.js';
+import { ERROR_ANSWERS } from './error-answers.js';
 
 const INTERNALS = 'connection to 10.0.0.7 refused for pwen:hunter2';
 

@@ -10,8 +10,8 @@ import { WorkerModule } from '../../worker.module.js';
 import { ENVIRONMENT, type Environment, parseEnvironment } from '../env.js';
 import { PlatformModule } from '../platform.module.js';
 import { Metrics } from '../telemetry/metrics.js';
-import { provideJobWorker } from './job-worker.js';
 import { type JobProducer, jobProducerOf, provideJobProducer } from './job-producer.js';
+import { provideJobWorker } from './job-worker.js';
 import type { QueueDefinition } from './queue-definition.js';
 
 const QUEUE: QueueDefinition = { name: 'tests', subject: 'test' };

@@ -9,8 +9,8 @@ import { MailLeases } from './deliver-mail/mail-lease.js';
 import { MailTransport } from './deliver-mail/mail-transport.js';
 import { MailComposers } from './mail-composers.js';
 import { MailOutbox } from './mail-outbox.js';
-import { Mail } from './mail.entity.js';
 import { MAIL_QUEUE } from './mail-queue.js';
+import { Mail } from './mail.entity.js';
 
 @Module({
   imports: [CqrsModule, TypeOrmModule.forFeature([Mail])],

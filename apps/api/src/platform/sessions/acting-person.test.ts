@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { balanceOf, plantReward, redemptionsIn } from '../../testing/fixtures/redemptions.js';
 import { createSurvey, responsesTo } from '../../testing/fixtures/surveys.js';
-import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
 import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
+import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
 import { createApiDocument } from '../http/document/api-document.js';
 
 const HEADER = 'X-Pwen-Person';

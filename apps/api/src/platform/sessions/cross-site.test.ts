@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-
 import request from 'supertest';
 
 import { createTestApp, PASSWORD, type TestApp, USER_HOST } from '../../testing/test-app.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import request from 'supertest';
 
-import { CONSOLE_HOST, createTestApp, PASSWORD, type TestApp, USER_HOST } from '../../testing/test-app.js';
 import { untilWaiting } from '../../testing/fixtures/vouchers.js';
+import { CONSOLE_HOST, createTestApp, PASSWORD, type TestApp, USER_HOST } from '../../testing/test-app.js';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

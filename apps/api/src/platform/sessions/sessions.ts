@@ -7,11 +7,11 @@ import type { Pool } from 'pg';
 
 import type { Clock } from '../clock.js';
 import type { Environment } from '../env.js';
+import type { SignedInUser } from './access/signed-in-user.js';
 import { refuseForAnotherPerson } from './acting-person.middleware.js';
 import { renewSessions } from './renew-sessions.middleware.js';
 import type { SessionPeople, SessionPerson } from './session-people.js';
 import { SessionStore } from './session-store.js';
-import type { SignedInUser } from './access/signed-in-user.js';
 import { sessionCookieOf, SURFACE_SESSIONS } from './surfaces/surface-sessions.js';
 import type { Surface } from './surfaces/surface.js';
 

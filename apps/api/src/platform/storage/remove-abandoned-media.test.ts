@@ -7,9 +7,9 @@ import { Test, type TestingModule } from '@nestjs/testing';
 
 import { execute } from '../../testing/commands.js';
 import { createForm, pictureOf } from '../../testing/fixtures/rewards.js';
+import { fixture, uploadForm } from '../../testing/fixtures/videos.js';
 import { eventually } from '../../testing/queues/queue-backends.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
-import { fixture, uploadForm } from '../../testing/fixtures/videos.js';
 import { WorkerModule } from '../../worker.module.js';
 import { Clock } from '../clock.js';
 import { ENVIRONMENT } from '../env.js';

@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
-import { Metrics } from './metrics.js';
 import { MetricsServer } from './metrics-server.js';
+import { Metrics } from './metrics.js';
 import { ObserveBuses } from './observe-buses.js';
 import { Tracing } from './tracing.js';
 

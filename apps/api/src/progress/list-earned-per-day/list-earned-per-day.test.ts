@@ -4,9 +4,9 @@ import type { PoolClient } from 'pg';
 import { FeedWorkerModule } from '../../ledger/feed/feed-worker.module.js';
 import { ReaderLags } from '../../ledger/feed/lag/reader-lags.js';
 import { earnBySurvey } from '../../ledger/feed/testing/earn.js';
+import { areUpToDate } from '../../ledger/feed/testing/read-model-sums.js';
 import { until } from '../../ledger/feed/testing/until.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
-import { areUpToDate } from '../../ledger/feed/testing/read-model-sums.js';
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.js';
 import { ProgressWorkerModule } from '../progress-worker.module.js';
 

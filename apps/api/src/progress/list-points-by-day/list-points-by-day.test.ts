@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FeedWorkerModule } from '../../ledger/feed/feed-worker.module.js';
 import { LedgerReaders } from '../../ledger/feed/ledger-readers.js';
 import { earnBySurvey } from '../../ledger/feed/testing/earn.js';
+import { areUpToDate, differencesFromLedger } from '../../ledger/feed/testing/read-model-sums.js';
 import { until } from '../../ledger/feed/testing/until.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { allReadModels } from '../../read-models.js';
-import { areUpToDate, differencesFromLedger } from '../../ledger/feed/testing/read-model-sums.js';
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.js';
 import { ProgressWorkerModule } from '../progress-worker.module.js';
 

@@ -1,5 +1,5 @@
-import { type EventType, EVENT_TYPE_CODES, SOURCE_TYPE_CODES, type SourceType } from '@pwen/domain';
 import { ApiProperty } from '@nestjs/swagger';
+import { type EventType, EVENT_TYPE_CODES, SOURCE_TYPE_CODES, type SourceType } from '@pwen/domain';
 
 export class DayPointsDto {
   /** By Haiti's calendar. */

@@ -1,10 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
+import { RowId } from '../../platform/http/row-id.decorator.js';
 import { PageDto } from '../../platform/paging/page.dto.js';
 import type { Page } from '../../platform/paging/page.js';
 import { Paged } from '../../platform/paging/paged.decorator.js';
-import { RowId } from '../../platform/http/row-id.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { ListRewardRedemptionsQuery } from './list-reward-redemptions.query.js';
 import { RewardRedemptionDto } from './reward-redemptions.dto.js';

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import {
   EVENT_TYPE_CODES,
   type EventType,
@@ -6,7 +7,6 @@ import {
   REFUND_REASONS,
   type RefundReason,
 } from '@pwen/domain';
-import { ApiProperty } from '@nestjs/swagger';
 
 /** An event of a person's chain, as somebody settling a dispute reads it. */
 export class LedgerEventDto {

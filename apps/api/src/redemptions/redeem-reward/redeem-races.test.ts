@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { createTestAppOn, QUEUE_BACKENDS } from '../../testing/queues/queue-backends.js';
 import {
   balanceOf,
   contradictions,
@@ -8,6 +7,7 @@ import {
   plantReward,
   redemptionsIn,
 } from '../../testing/fixtures/redemptions.js';
+import { createTestAppOn, QUEUE_BACKENDS } from '../../testing/queues/queue-backends.js';
 import type { Agent, TestApp } from '../../testing/test-app.js';
 import { untilServed } from '../../testing/until-served.js';
 

@@ -4,9 +4,9 @@ import { DomainError } from '@pwen/domain';
 
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
+import { VoucherStock } from '../../vouchers/voucher-stock.js';
 import { REDEMPTION_QUEUE } from '../redemption-queue.js';
 import type { RedemptionRow } from '../redemption-rows.js';
-import { VoucherStock } from '../../vouchers/voucher-stock.js';
 import { PendingRedemptions } from './pending-redemptions.js';
 import type { RedemptionAnswerDto } from './redeem-reward.dto.js';
 import { RedemptionOutcomes } from './redemption-outcomes.js';

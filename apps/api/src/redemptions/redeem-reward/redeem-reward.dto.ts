@@ -1,5 +1,5 @@
-import { REDEMPTION_STATUSES, REWARD_COST_MAX_POINTS } from '@pwen/domain';
 import { ApiProperty } from '@nestjs/swagger';
+import { REDEMPTION_STATUSES, REWARD_COST_MAX_POINTS } from '@pwen/domain';
 
 import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
 import { IsWholeNumber } from '../../platform/forms/whole-numbers.js';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 
-import { eventually } from '../../testing/queues/queue-backends.js';
 import { allocate, plantReward } from '../../testing/fixtures/redemptions.js';
+import { eventually } from '../../testing/queues/queue-backends.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import { SETTLED_CHANNEL } from '../settlement-news.js';
 import { PendingRedemptions } from './pending-redemptions.js';

@@ -4,19 +4,19 @@ import { Redis } from 'ioredis';
 
 import { execute, intercept } from '../../testing/commands.js';
 import {
-  createTestAppOn,
-  eventually,
-  executeOften,
-  loseJobs,
-  QUEUE_BACKENDS,
-} from '../../testing/queues/queue-backends.js';
-import {
   balanceOf,
   contradictions,
   deleteReward,
   plantReward,
   redemptionsIn,
 } from '../../testing/fixtures/redemptions.js';
+import {
+  createTestAppOn,
+  eventually,
+  executeOften,
+  loseJobs,
+  QUEUE_BACKENDS,
+} from '../../testing/queues/queue-backends.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import { AllocateVoucherHandler } from '../allocate-voucher/allocate-voucher.command.js';
 import { PendingRedemptions } from '../redeem-reward/pending-redemptions.js';

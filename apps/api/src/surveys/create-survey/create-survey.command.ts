@@ -6,11 +6,11 @@ import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
 import { JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
-import { markStale } from '../recompute-vote-stats/stale-marks.js';
 import type { SurveyDraft } from '../draft/survey-draft.js';
-import { SurveyQuestion } from '../survey-question.entity.js';
 import { newQuestion } from '../draft/survey-questions.js';
+import { markStale } from '../recompute-vote-stats/stale-marks.js';
 import { SURVEY_STATS_QUEUE } from '../recompute-vote-stats/survey-stats-queue.js';
+import { SurveyQuestion } from '../survey-question.entity.js';
 import { Survey } from '../survey.entity.js';
 
 /** Resolves with the new survey's id. */

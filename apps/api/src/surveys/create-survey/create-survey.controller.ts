@@ -3,12 +3,12 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { GetSurveyQuery } from '../get-survey/get-survey.query.js';
 import { SurveyDraftDto } from '../draft/survey-draft.dto.js';
 import { toDraft } from '../draft/survey-draft.js';
+import { GetSurveyQuery } from '../get-survey/get-survey.query.js';
 import { SurveyDto } from '../survey.dto.js';
 import { CreateSurveyCommand } from './create-survey.command.js';
 

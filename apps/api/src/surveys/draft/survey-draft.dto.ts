@@ -1,3 +1,5 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   cleanLine,
   cleanText,
@@ -12,8 +14,6 @@ import {
   SURVEY_TITLE_MAX_LENGTH,
   type SurveyStatus,
 } from '@pwen/domain';
-import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsDate, IsIn, IsOptional, IsString } from 'class-validator';
 

@@ -7,12 +7,12 @@ import { Clock } from '../../platform/clock.js';
 import { type Transaction, Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
 import { JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
-import { markStale } from '../recompute-vote-stats/stale-marks.js';
 import type { SurveyDraft } from '../draft/survey-draft.js';
-import { SurveyQuestion } from '../survey-question.entity.js';
 import { writeQuestions } from '../draft/survey-questions.js';
+import { markStale } from '../recompute-vote-stats/stale-marks.js';
 import { SURVEY_STATS_QUEUE } from '../recompute-vote-stats/survey-stats-queue.js';
 import { lockForChange } from '../survey-locks.js';
+import { SurveyQuestion } from '../survey-question.entity.js';
 import { Survey } from '../survey.entity.js';
 
 export class EditSurveyCommand extends Command<void> {

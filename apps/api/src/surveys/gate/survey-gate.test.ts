@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { createSurvey, editSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
-import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
-import { uploadForm, uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
-import type { SurveyDto } from '../survey.dto.js';
 import type { ContentDto } from '../../content/content.dto.js';
+import { createSurvey, editSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
+import { uploadForm, uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
+import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
+import type { SurveyDto } from '../survey.dto.js';
 
 let api: TestApp;
 let administrator: Agent;

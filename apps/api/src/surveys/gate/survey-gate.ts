@@ -5,9 +5,9 @@ import { In, Repository } from 'typeorm';
 
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { Clock } from '../../platform/clock.js';
-import type { SurveyGateDto } from './survey-gate.dto.js';
 import { surveyKey } from '../survey-key.js';
 import { Survey } from '../survey.entity.js';
+import type { SurveyGateDto } from './survey-gate.dto.js';
 
 /** The part of a video that names its required survey. */
 interface Guarded {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 
 import { execute, intercept } from '../../testing/commands.js';
+import { createSurvey, editSurvey, isStale, submitSurvey } from '../../testing/fixtures/surveys.js';
 import {
   createTestAppOn,
   eventually,
@@ -9,12 +10,11 @@ import {
   loseJobs,
   QUEUE_BACKENDS,
 } from '../../testing/queues/queue-backends.js';
-import { createSurvey, editSurvey, isStale, submitSurvey } from '../../testing/fixtures/surveys.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
-import { SURVEY_STATS_QUEUE } from './survey-stats-queue.js';
 import type { SurveyDto } from '../survey.dto.js';
 import { RecomputeStaleSurveysCommand, SWEEP_AFTER_MS } from './recompute-stale-surveys.command.js';
 import { RecomputeVoteStatsHandler } from './recompute-vote-stats.command.js';
+import { SURVEY_STATS_QUEUE } from './survey-stats-queue.js';
 
 async function votesOf(api: TestApp, { id }: SurveyDto): Promise<number> {
   const { body } = await api.visitor().get(`/api/surveys/${id}/results`).expect(200);

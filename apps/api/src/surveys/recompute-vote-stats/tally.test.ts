@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { offeredOptions, percentages, type QuestionType } from '@pwen/domain';
 import fc from 'fast-check';
 
-import { markStale } from './stale-marks.js';
 import { recompute } from '../../testing/fixtures/surveys.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
+import { markStale } from './stale-marks.js';
 
 let api: TestApp;
 

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 
-import { SeedDemoProgrammeCommand } from '../../content/seed-demo-programme/seed-demo-programme.command.js';
 import type { ContentDto } from '../../content/content.dto.js';
+import { SeedDemoProgrammeCommand } from '../../content/seed-demo-programme/seed-demo-programme.command.js';
 import { countLogged } from '../../testing/administrator-log.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import type { SurveyDto } from '../survey.dto.js';

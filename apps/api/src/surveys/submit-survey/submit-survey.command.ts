@@ -19,8 +19,8 @@ import { Transactions } from '../../platform/database/transactions/transactions.
 import { Ids } from '../../platform/ids.js';
 import { JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
 import { markStale } from '../recompute-vote-stats/stale-marks.js';
-import { surveyKey, surveySource } from '../survey-key.js';
 import { SURVEY_STATS_QUEUE } from '../recompute-vote-stats/survey-stats-queue.js';
+import { surveyKey, surveySource } from '../survey-key.js';
 import { lockForSubmission } from '../survey-locks.js';
 import type { SubmittedSurveyDto } from './submit-survey.dto.js';
 

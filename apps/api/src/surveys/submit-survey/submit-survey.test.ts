@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { PointsLedger } from '../../ledger/points-ledger.js';
-import { eventually } from '../../testing/queues/queue-backends.js';
 import { balanceOf, closeAccount } from '../../testing/fixtures/redemptions.js';
 import {
   createSurvey,
@@ -12,9 +11,10 @@ import {
   surveyForm,
   untilSomebodyWaits,
 } from '../../testing/fixtures/surveys.js';
+import { uploadVideo } from '../../testing/fixtures/videos.js';
+import { eventually } from '../../testing/queues/queue-backends.js';
 import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
 import { untilServed } from '../../testing/until-served.js';
-import { uploadVideo } from '../../testing/fixtures/videos.js';
 
 let api: TestApp;
 let administrator: Agent;

@@ -5,8 +5,8 @@ import type { Response } from 'supertest';
 
 import { createReward, pictureOf, voucherNumbers } from '../fixtures/rewards.js';
 import { createSurvey } from '../fixtures/surveys.js';
-import { type Agent, createTestApp, type TestApp } from '../test-app.js';
 import { fixture, uploadVideo } from '../fixtures/videos.js';
+import { type Agent, createTestApp, type TestApp } from '../test-app.js';
 import { ask, faultOfAnswer, type Files } from './ask.js';
 import { type Call, CALLS } from './calls.js';
 import { type HostileRequest, hostileRequests } from './hostile-requests.js';

@@ -1,7 +1,8 @@
-import { TestEnvironment } from 'jest-environment-node';
 import { readFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { Script } from 'node:vm';
+
+import { TestEnvironment } from 'jest-environment-node';
 
 let compiled;
 

@@ -1,4 +1,5 @@
 import { tsImport } from 'tsx/esm/api';
+
 import { bundlePackages } from './bundled-packages.mjs';
 
 /** One real Postgres for the whole run, with a migrated database that every test's own is copied from. */

@@ -1,8 +1,8 @@
 import { type JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
 import { periodic, type PeriodicCommand } from '../../platform/jobs/periodic-command.js';
 import type { QueueDefinition } from '../../platform/jobs/queue-definition.js';
-import { startRedis, type TestRedis } from './redis-server.js';
 import { createTestApp, type TestApp, type TestAppOptions } from '../test-app.js';
+import { startRedis, type TestRedis } from './redis-server.js';
 
 /** What the queue may be on. Every test of jobs runs on each. */
 export const QUEUE_BACKENDS = ['Postgres', 'Redis'] as const;

@@ -4,9 +4,9 @@ import type { Test } from 'supertest';
 import { ResetTokens } from '../../users/reset-password/reset-tokens.js';
 import { createForm, createReward, editForm, voucherNumbers } from '../fixtures/rewards.js';
 import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../fixtures/surveys.js';
-import { type Agent, PASSWORD, type TestApp } from '../test-app.js';
 import { fixture, uploadForm, uploadVideo, VIDEO_MS } from '../fixtures/videos.js';
 import { dryRunForm, importForm, vouchersOf } from '../fixtures/vouchers.js';
+import { type Agent, PASSWORD, type TestApp } from '../test-app.js';
 import {
   FIRST_REDEMPTION,
   LAST_REDEMPTION,

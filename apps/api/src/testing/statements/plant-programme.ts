@@ -7,8 +7,8 @@
  */
 import pg from 'pg';
 
-import { plantAccounts } from '../../ledger/testing/plant-accounts.js';
 import { copyInto } from '../../ledger/testing/copy-into.js';
+import { plantAccounts } from '../../ledger/testing/plant-accounts.js';
 import {
   EVENTS_PER_REDEMPTION,
   FIRST_REDEMPTION,

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 
 import { hash } from '@node-rs/argon2';
 
-import { PASSWORD } from '../test-app.js';
 import type { TestDatabase } from '../database/test-database.js';
+import { PASSWORD } from '../test-app.js';
 
 const PROGRAM = fileURLToPath(new URL('./plant-programme.ts', import.meta.url));
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { DeliverMailCommand } from '../../platform/mail/deliver-mail/deliver-mail.command.js';
 import { execute } from '../../testing/commands.js';
-import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import { linkIn } from '../../testing/outbox.js';
+import { createTestApp, type TestApp } from '../../testing/test-app.js';
 
 describe('POST /api/forgot-password', () => {
   let test: TestApp;

@@ -1,5 +1,5 @@
-import { PHONE_PATTERN } from '@pwen/domain';
 import { ApiProperty } from '@nestjs/swagger';
+import { PHONE_PATTERN } from '@pwen/domain';
 import { Transform } from 'class-transformer';
 import { IsBoolean, Matches } from 'class-validator';
 

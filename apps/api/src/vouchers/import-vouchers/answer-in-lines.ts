@@ -1,5 +1,5 @@
-import type { Response } from 'express';
 import { DomainError } from '@pwen/domain';
+import type { Response } from 'express';
 
 /**
  * Answers with a line of JSON for each thing that `work` tells, as it happens, and one for what it returns. A refusal

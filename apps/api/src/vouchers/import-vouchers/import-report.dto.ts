@@ -1,5 +1,5 @@
-import { ERROR_CODES, type ErrorCode } from '@pwen/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ERROR_CODES, type ErrorCode } from '@pwen/domain';
 
 export const IMPORT_PROBLEM_KINDS = ['duplicate-in-file', 'duplicate-in-programme', 'fault'] as const;
 export type ImportProblemKind = (typeof IMPORT_PROBLEM_KINDS)[number];

@@ -10,14 +10,7 @@ import type { Response } from 'supertest';
 import { MAINTENANCE_POOL } from '../../platform/database/pools/pools.js';
 import { logged } from '../../testing/administrator-log.js';
 import { createReward, voucherNumbers } from '../../testing/fixtures/rewards.js';
-import {
-  type Agent,
-  CONSOLE_HOST,
-  createTestApp,
-  PASSWORD,
-  type TestApp,
-  USER_HOST,
-} from '../../testing/test-app.js';
+import { keptFiles } from '../../testing/fixtures/videos.js';
 import {
   dryRunForm,
   importForm,
@@ -27,7 +20,14 @@ import {
   untilWaiting,
   vouchersOf,
 } from '../../testing/fixtures/vouchers.js';
-import { keptFiles } from '../../testing/fixtures/videos.js';
+import {
+  type Agent,
+  CONSOLE_HOST,
+  createTestApp,
+  PASSWORD,
+  type TestApp,
+  USER_HOST,
+} from '../../testing/test-app.js';
 import { VOUCHER_IMPORT_MAX_BYTES } from './import-vouchers.dto.js';
 
 let api: TestApp;

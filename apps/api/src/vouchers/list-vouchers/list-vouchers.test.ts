@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { createReward, voucherNumbers } from '../../testing/fixtures/rewards.js';
-import { type Agent, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
 import { issueVoucher, vouchersOf } from '../../testing/fixtures/vouchers.js';
+import { type Agent, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
 import type { VoucherDto } from './list-vouchers.dto.js';
 
 let api: TestApp;

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 
 import { logged } from '../../testing/administrator-log.js';
 import { createReward, editForm, voucherNumbers } from '../../testing/fixtures/rewards.js';
-import { type Agent, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
 import {
   importForm,
   issueVoucher,
@@ -11,6 +10,7 @@ import {
   untilWaiting,
   vouchersOf,
 } from '../../testing/fixtures/vouchers.js';
+import { type Agent, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
 
 let api: TestApp;
 let administrator: Agent;

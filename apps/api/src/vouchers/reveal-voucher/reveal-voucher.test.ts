@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 
 import { logged } from '../../testing/administrator-log.js';
 import { createReward, voucherNumbers } from '../../testing/fixtures/rewards.js';
-import { type Agent, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
 import { issueVoucher, vouchersOf } from '../../testing/fixtures/vouchers.js';
+import { type Agent, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
 
 let api: TestApp;
 let administrator: Agent;

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@pwen/web/language';
 import { DropdownMenu } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+
 import { useSignOut } from '../../features/auth/sign-in';
 import { useUser } from '../../features/auth/use-user';
 import { chooseLanguage, currentLanguage, LANGUAGE_NAMES } from '../../i18n/languages';

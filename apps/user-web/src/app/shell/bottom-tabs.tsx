@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+
 import { useUser } from '../../features/auth/use-user';
 import { NewRewardsBadge, useMarkRewardsSeen } from '../../features/rewards/mark-rewards-seen/new-rewards';
 import { PATHS } from '../../paths';

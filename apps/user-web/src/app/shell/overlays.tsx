@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+
 import { TellPersonChanged } from '../../features/auth/tell-person-changed';
 import { useUser } from '../../features/auth/use-user';
 import { PointsPopups } from '../../features/points/points-popup';

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+
 import { useOnline } from '../../device/connection';
 import { keepsVouchers } from '../../device/kept-for';
 import { useStored } from '../../device/storage';

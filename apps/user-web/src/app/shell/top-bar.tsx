@@ -2,6 +2,7 @@ import type { UserDto } from '@pwen/api-client';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
+
 import { useUser } from '../../features/auth/use-user';
 import { useShownPoints } from '../../features/points/shown-points';
 import { NewRewardsBadge, useMarkRewardsSeen } from '../../features/rewards/mark-rewards-seen/new-rewards';

@@ -2,6 +2,7 @@ import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+
 import { PARAMETERS, PATHS, SIGN_UP_TAB } from '../../paths';
 import { Card } from '../../ui/board';
 import { Page, PageTitle } from '../../ui/page';

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+
 import { fakeApi, MARJORIE, SETTINGS, SIGNED_OUT } from '../../testing/fake-api';
 import { fill } from '../../testing/fill';
 import { renderApp } from '../../testing/render-app';

@@ -2,6 +2,7 @@ import { forgotPassword, type ForgotPasswordDto } from '@pwen/api-client';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { showToast } from '../../ui/toasts/toast-store';

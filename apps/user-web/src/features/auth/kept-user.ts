@@ -1,4 +1,5 @@
 import type { UserDto } from '@pwen/api-client';
+
 import { keptFor } from '../../device/kept-for';
 import { readStored, writeStored } from '../../device/storage';
 

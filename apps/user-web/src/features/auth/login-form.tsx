@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+
 import { Button } from '../../ui/button';
 import { Field, PasswordField } from '../../ui/field';
 import { isEmail } from './form-rules';

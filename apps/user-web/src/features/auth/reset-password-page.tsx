@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+
 import { refusalOf } from '../../api/refusal';
 import { PATHS } from '../../paths';
 import { Card } from '../../ui/board';

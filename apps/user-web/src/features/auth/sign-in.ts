@@ -1,6 +1,7 @@
 import { login, logout, register, type RegisterDto, type UserDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+
 import { useRefusalText } from '../../api/use-refusal-text';
 import { forgetPerson } from '../../device/kept-for';
 import { showToast } from '../../ui/toasts/toast-store';

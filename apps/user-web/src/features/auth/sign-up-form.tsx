@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+
 import { refusalOf } from '../../api/refusal';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { showToast } from '../../ui/toasts/toast-store';
 import { takePersonChanged } from './person-changed';
 

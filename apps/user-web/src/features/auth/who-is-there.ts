@@ -1,5 +1,6 @@
 import { actFor, actingFor, whenPersonChanged, type UserDto } from '@pwen/api-client';
 import type { QueryClient } from '@tanstack/react-query';
+
 import { keepOnlyFor, keptFor } from '../../device/kept-for';
 import { reloadPage } from '../../device/leave';
 import { keepUser, keptUser } from './kept-user';

@@ -2,6 +2,7 @@ import { Tabs } from 'radix-ui';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+
 import { Card } from '../../ui/board';
 import { RedemptionList } from '../redemptions/list-redemptions/redemption-list';
 import { PointHistory } from './point-history';

@@ -1,6 +1,7 @@
 import type { UserDto } from '@pwen/api-client';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+
 import { PATHS } from '../../paths';
 import { Board, Card } from '../../ui/board';
 import { Button } from '../../ui/button';

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { PointTransactionDto } from '@pwen/api-client';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+
 import { fakeApi, MARJORIE, SETTINGS, type FakeAnswer } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
 

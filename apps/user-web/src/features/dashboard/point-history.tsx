@@ -2,6 +2,7 @@ import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { Button } from '../../ui/button';
 import { showToast } from '../../ui/toasts/toast-store';
 import { WaitingRows } from '../../ui/waiting-rows';

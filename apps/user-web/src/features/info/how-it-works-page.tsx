@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+
 import { PATHS } from '../../paths';
 import { Board, Card } from '../../ui/board';
 import { Button } from '../../ui/button';

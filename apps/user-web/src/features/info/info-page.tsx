@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { Page, PageTitle } from '../../ui/page';

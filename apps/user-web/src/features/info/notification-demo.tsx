@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { Button } from '../../ui/button';
 import { announceAward } from '../points/announce-award';
 

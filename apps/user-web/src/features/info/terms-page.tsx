@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+
 import { InfoPage } from './info-page';
 
 export default function TermsPage() {

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+
 import { formatPoints } from '../../i18n/format';
 import { currentLanguage } from '../../i18n/languages';
 import { sharedValue } from '../../ui/shared-value';

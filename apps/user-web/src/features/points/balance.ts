@@ -1,5 +1,6 @@
 import type { UserDto } from '@pwen/api-client';
 import type { QueryClient } from '@tanstack/react-query';
+
 import { userQuery } from '../auth/use-user';
 import { pointKeys } from './point-keys';
 

@@ -1,5 +1,6 @@
 import { getPointHistory } from '@pwen/api-client';
 import { infiniteList, pageOf } from '@pwen/web/lists';
+
 import { pointKeys } from './point-keys';
 
 const PAGE_SIZE = 25;

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../i18n/use-formats';
 import { Sun } from '../../ui/board';
 import { Button } from '../../ui/button';

@@ -1,4 +1,5 @@
 import type { UserDto } from '@pwen/api-client';
+
 import { sharedValue } from '../../ui/shared-value';
 
 /**

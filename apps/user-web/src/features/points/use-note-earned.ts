@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+
 import { announceAward, lastAward, type Award } from './announce-award';
 import { noteBalance, refreshPointsSoon } from './balance';
 

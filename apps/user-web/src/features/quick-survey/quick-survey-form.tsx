@@ -1,6 +1,7 @@
 import { SURVEY_DEFAULT_OPTIONS } from '@pwen/domain/constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { Button } from '../../ui/button';
 import { draftOf, keepDraft } from '../surveys/answer-survey/drafts';
 import { QuestionField } from '../surveys/answer-survey/question-field';

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+
 import { isRefusedWith } from '../../api/refusal';
 import { PATHS } from '../../paths';
 import { Card } from '../../ui/board';

@@ -1,5 +1,6 @@
 import { getQuickSurvey } from '@pwen/api-client';
 import { queryOptions } from '@tanstack/react-query';
+
 import { worthARetry } from '../../api/refusal';
 
 const MAX_RETRIES = 3;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { QuickSurveyDto } from '@pwen/api-client';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+
 import { fakeApi, MARJORIE, SETTINGS, SIGNED_OUT, type FakeAnswer } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
 

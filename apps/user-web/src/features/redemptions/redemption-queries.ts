@@ -2,6 +2,7 @@ import { getRedemption, listRedemptions, type RedemptionDto } from '@pwen/api-cl
 import { infiniteList, pageOf, rowsOf } from '@pwen/web/lists';
 import { queryOptions, useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { use } from 'react';
+
 import { isRefusedWith } from '../../api/refusal';
 import { whenRestored } from './keep-offline/kept-redemptions';
 import { redemptionKeys } from './redemption-keys';

@@ -1,6 +1,7 @@
 import type { RedemptionDto } from '@pwen/api-client';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+
 import { Icon, type IconName } from '../../ui/icon';
 
 /** Each status differs by word, icon and shape, not only by colour: pending is outlined, settled is filled. */

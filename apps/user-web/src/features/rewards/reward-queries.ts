@@ -1,6 +1,7 @@
 import { listRewards } from '@pwen/api-client';
 import { changeRows, infiniteList, pageOf } from '@pwen/web/lists';
 import type { QueryClient } from '@tanstack/react-query';
+
 import { rewardKeys } from './reward-keys';
 
 const STALE_MS = 60_000;

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+
 import { useFormats } from '../../i18n/use-formats';
 import { href } from '../../paths';
 import { Sun } from '../../ui/board';

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+
 import { readStored, writeStored } from '../../device/storage';
 import { interactions, isPromptingInteraction, videoClicks } from './interactions';
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/page';
 import { Skeleton } from '../../ui/skeleton';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+
 import { href } from '../../paths';
 import { Button } from '../../ui/button';
 

@@ -1,6 +1,7 @@
 import type { SurveyDto } from '@pwen/api-client';
 import { estimatedMinutes } from '@pwen/web/surveys';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../i18n/use-formats';
 
 interface SurveyFactsProps {

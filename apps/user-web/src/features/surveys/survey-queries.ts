@@ -10,6 +10,7 @@ import {
 } from '@pwen/api-client';
 import { changeRows, infiniteList, pageOf } from '@pwen/web/lists';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+
 import { worthARetry } from '../../api/refusal';
 import { surveyKeys } from './survey-keys';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../i18n/use-formats';
 import { Skeleton } from '../../ui/skeleton';
 import { LoadError } from './list-states';

@@ -1,6 +1,7 @@
 import { getContent, listContent, type ContentDto } from '@pwen/api-client';
 import { changeRows, infiniteList, pageOf } from '@pwen/web/lists';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+
 import { worthARetry } from '../../api/refusal';
 import { videoKeys } from './video-keys';
 

@@ -2,6 +2,7 @@ import type { ContentDto, SurveyGateDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../i18n/use-formats';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';

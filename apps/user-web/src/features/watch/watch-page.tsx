@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+
 import { isRefusedWith } from '../../api/refusal';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';

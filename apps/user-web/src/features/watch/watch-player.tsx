@@ -2,6 +2,7 @@ import type { ContentDto } from '@pwen/api-client';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+
 import { canHover } from '../../device/input';
 import { Button } from '../../ui/button';
 import { PlayDisc } from '../videos/cards/play-disc';

@@ -2,6 +2,7 @@ import type { ContentDto } from '@pwen/api-client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+
 import { useFormats } from '../../i18n/use-formats';
 import { PATHS } from '../../paths';
 import { Card } from '../../ui/board';

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+
 import { queuePopup } from '../../features/points/popup-store';
 import { aVideo, fakeApi, MARJORIE, SETTINGS } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+
 import { giveFocusBack } from './focus-page';
 
 /**

@@ -1,4 +1,5 @@
 import { mediaQuery } from '@pwen/web/media-query';
+
 import { readStored, useStored, writeStored } from '../../device/storage';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { describe, expect, it } from '@jest/globals';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Toast } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
+
 import { Icon } from '../icon';
 import { dismissToast, useToast } from './toast-store';
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
+
 import { startLanguages } from '../../i18n/languages';
 import { clearToasts, showToast } from './toast-store';
 import { Toaster } from './toaster';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { VIDEO_MAX_BYTES } from '@pwen/domain/constants';
 import { act, screen, waitFor, within } from '@testing-library/react';
+
 import { FakeUpload } from '../../../../testing/fake-upload';
 import { fill, write } from '../../../../testing/fill';
 import { openConsole } from '../../../../testing/open-console';

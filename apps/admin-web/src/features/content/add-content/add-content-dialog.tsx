@@ -1,6 +1,7 @@
 import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useErrorText } from '../../../ui/error-text';
 import { useNotify } from '../../../ui/notify';
 import { useSaveOnce } from '../../../ui/use-save-once';

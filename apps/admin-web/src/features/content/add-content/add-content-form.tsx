@@ -6,6 +6,7 @@ import {
 } from '@pwen/domain/constants';
 import { Form, type FormInstance, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { PosterPreview } from './poster-preview';
 import { RequiredSurveyField } from './required-survey-field';
 import type { Poster } from './use-poster';

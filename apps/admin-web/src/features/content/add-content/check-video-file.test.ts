@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { VIDEO_MAX_BYTES } from '@pwen/domain/constants';
+
 import { checkVideoFile } from './check-video-file';
 
 describe('a chosen file', () => {

@@ -1,6 +1,7 @@
 import { Alert, Spin } from 'antd';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import type { Poster } from './use-poster';
 
 /** The poster of the video, or a note that there will be none. */

@@ -3,6 +3,7 @@ import { takesAnswers } from '@pwen/web/surveys';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { surveysQuery } from '../surveys-query';
 
 interface RequiredSurveyFieldProps {

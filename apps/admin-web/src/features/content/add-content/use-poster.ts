@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+
 import { capturePoster } from './capture-poster';
 
 export type Poster =

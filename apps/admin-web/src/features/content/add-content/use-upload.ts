@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+
 import { contentQuery } from '../content-query';
 import { type NewContent, sendContent } from './send-content';
 

@@ -1,6 +1,7 @@
 import { type ContentDto, deleteContent } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+
 import { contentQuery } from '../content-query';
 
 export interface Deletion {

@@ -1,6 +1,7 @@
 import type { ContentDto } from '@pwen/api-client';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { useErrorText } from '../../../ui/error-text';
 import { useNotify } from '../../../ui/notify';
 import { type Deletion, useDeleteContent } from './delete-content';

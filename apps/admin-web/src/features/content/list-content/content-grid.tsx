@@ -1,5 +1,6 @@
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { formatLength, useFormats } from '../../../ui/format';
 import type { ContentRowsProps } from './content-rows';
 import { Poster } from './poster';

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Grid, Pagination, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useLanguage } from '../../../i18n';
 import { useFormats } from '../../../ui/format';
 import { usePageTitle } from '../../../ui/use-page-title';

@@ -1,6 +1,7 @@
 import type { ContentDto } from '@pwen/api-client';
 import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { formatLength, useFormats } from '../../../ui/format';
 import type { ContentRowsProps } from './content-rows';
 import { Poster } from './poster';

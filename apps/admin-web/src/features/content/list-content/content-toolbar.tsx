@@ -7,6 +7,7 @@ import {
 } from '@ant-design/icons';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import type { ContentView } from './use-content-view';
 
 interface ContentToolbarProps {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { video } from '../../../../testing/server';
 import { type ContentFilter, filterContent } from './filter-content';
 

@@ -1,4 +1,5 @@
 import type { ContentDto } from '@pwen/api-client';
+
 import { foldText } from '../../../ui/fold-text';
 
 export interface ContentFilter {

@@ -2,6 +2,7 @@ import { DeleteOutlined, PlayCircleOutlined } from '@ant-design/icons';
 import type { ContentDto } from '@pwen/api-client';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import type { ContentRowsProps } from './content-rows';
 
 type RowActionsProps = { content: ContentDto } & Pick<ContentRowsProps, 'onPreview' | 'onDelete'>;

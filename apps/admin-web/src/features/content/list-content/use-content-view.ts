@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+
 import type { ContentFilter } from './filter-content';
 
 export interface ContentView extends ContentFilter {

@@ -1,6 +1,7 @@
 import type { ContentDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+
 import { surveysQuery } from '../surveys-query';
 
 /**

@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
+
 import { useLanguage } from '../../../i18n';
 import type { ProgrammeDay } from '../programme-day';
 

@@ -2,6 +2,7 @@ import { DeleteOutlined, PictureOutlined } from '@ant-design/icons';
 import { Button, Upload } from 'antd';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../ui/format';
 import { useNotify } from '../../../ui/notify';
 import { checkImageFile } from './check-image-file';

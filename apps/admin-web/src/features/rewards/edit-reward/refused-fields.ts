@@ -1,6 +1,7 @@
 import { ApiError } from '@pwen/api-client';
 import type { ErrorCode } from '@pwen/domain/constants';
 import { errorCodeOf } from '@pwen/web/error-code';
+
 import { refusedValueOf, type RefusedValue } from '../../../ui/fault-text';
 import { isEmptyRow, type RewardValues } from './reward-values';
 

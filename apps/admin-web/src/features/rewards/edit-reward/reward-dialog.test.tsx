@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { REWARD_IMAGE_MAX_BYTES } from '@pwen/domain/constants';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
 import { fill, write as writeIn } from '../../../../testing/fill';
 import { openConsole } from '../../../../testing/open-console';
 import { refusal, reward, serve, voucher } from '../../../../testing/server';

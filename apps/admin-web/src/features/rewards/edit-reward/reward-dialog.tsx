@@ -3,6 +3,7 @@ import { errorCodeOf } from '@pwen/web/error-code';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Form, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { useErrorText } from '../../../ui/error-text';
 import { useRefusedText } from '../../../ui/fault-text';
 import { useNotify } from '../../../ui/notify';

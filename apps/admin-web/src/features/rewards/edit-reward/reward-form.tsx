@@ -9,6 +9,7 @@ import {
 import { countCharacters } from '@pwen/web/surveys';
 import { Form, type FormInstance, type FormProps, Input, InputNumber, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../ui/format';
 import { DayField } from './day-field';
 import { ImageField } from './image-field';

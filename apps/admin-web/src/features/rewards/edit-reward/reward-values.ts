@@ -1,4 +1,5 @@
 import type { EditRewardForm, RewardDto } from '@pwen/api-client';
+
 import { dayOf, endOfDay, momentOfDay, type ProgrammeDay, startOfDay } from '../programme-day';
 
 export interface VoucherRow {

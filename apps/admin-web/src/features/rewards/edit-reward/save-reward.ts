@@ -1,5 +1,6 @@
 import { createReward, type RewardDto, editReward } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+
 import { rewardKeys } from '../reward-keys';
 import { rewardQuery } from '../rewards-query';
 import { type RewardValues, toRewardForm } from './reward-values';

@@ -2,6 +2,7 @@ import { CloseOutlined, UndoOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../ui/format';
 import { Loading } from '../../../ui/states';
 import { KeyPager } from '../key-pager';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ImportLineDto, ImportReportDto } from '@pwen/api-client';
 import { act, screen, waitFor, within } from '@testing-library/react';
+
 import { openConsole } from '../../../../testing/open-console';
 import { refusal, reward, serve } from '../../../../testing/server';
 

@@ -2,6 +2,7 @@ import type { RewardDto } from '@pwen/api-client';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useErrorText } from '../../../ui/error-text';
 import { useFormats } from '../../../ui/format';
 import { useNotify } from '../../../ui/notify';

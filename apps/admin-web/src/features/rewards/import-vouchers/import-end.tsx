@@ -1,5 +1,6 @@
 import { Result } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../ui/format';
 import type { ImportState } from './use-import';
 

@@ -1,5 +1,6 @@
 import { Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../ui/format';
 import type { ImportProgress } from './import-vouchers';
 

@@ -2,6 +2,7 @@ import type { ImportProblemDto, ImportReportDto } from '@pwen/api-client';
 import { VOUCHER_NUMBER_MAX_LENGTH } from '@pwen/domain/constants';
 import { Alert, Statistic, Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../ui/format';
 import { shortMask } from '../short-mask';
 import { isImportable } from './is-importable';

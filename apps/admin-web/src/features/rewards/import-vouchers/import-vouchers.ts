@@ -7,6 +7,7 @@ import {
 } from '@pwen/api-client';
 import type { ErrorCode } from '@pwen/domain/constants';
 import { asErrorCode, errorCodeOf } from '@pwen/web/error-code';
+
 import { readJsonLines } from './json-lines';
 
 export type ImportSource = { kind: 'file'; file: File } | { kind: 'text'; text: string };

@@ -3,6 +3,7 @@ import { VOUCHER_IMPORT_MAX_ROWS } from '@pwen/domain/constants';
 import { Input, Segmented, Upload } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../ui/format';
 
 export interface SourceDraft {

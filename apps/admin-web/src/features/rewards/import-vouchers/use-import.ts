@@ -1,6 +1,7 @@
 import type { ImportReportDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+
 import { rewardKeys } from '../reward-keys';
 import {
   addVouchers,

@@ -1,6 +1,7 @@
 import type { LedgerEventDto } from '@pwen/api-client';
 import { Descriptions, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../ui/format';
 
 const SHOWN_OF_HASH = 12;

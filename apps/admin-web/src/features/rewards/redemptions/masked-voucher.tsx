@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+
 import { shortMask } from '../short-mask';
 
 export function MaskedVoucher({ number }: { number: string | null }) {

@@ -1,6 +1,7 @@
 import type { RewardRedemptionDto } from '@pwen/api-client';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../ui/format';
 import { LedgerEvent } from './ledger-event';
 import { MaskedVoucher } from './masked-voucher';

@@ -1,6 +1,7 @@
 import { listRewardRedemptions } from '@pwen/api-client';
 import { pageOf } from '@pwen/web/lists';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
 import { rewardKeys } from '../reward-keys';
 import { PENDING_LOOK_MS } from '../rewards-query';
 

@@ -3,6 +3,7 @@ import type { RewardRedemptionDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Grid, Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../ui/format';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
 import { KeyPager } from '../key-pager';

@@ -1,6 +1,7 @@
 import type { RewardDto } from '@pwen/api-client';
 import { Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../ui/format';
 import { RewardImage } from '../reward-image';
 import { useEdgeFormat } from '../use-edge-format';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RewardRedemptionDto, VoucherDto } from '@pwen/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
+
 import { openConsole } from '../../../../testing/open-console';
 import { refusal, reward, serve, voucher } from '../../../../testing/server';
 

@@ -6,6 +6,7 @@ import { Button, Result, Tabs, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+
 import { PATHS } from '../../../paths';
 import { Loading, LoadFailed } from '../../../ui/states';
 import { usePageTitle } from '../../../ui/use-page-title';

@@ -1,6 +1,7 @@
 import type { VoucherStockDto } from '@pwen/api-client';
 import { Statistic } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../ui/format';
 
 const PARTS = ['available', 'reserved', 'issued', 'void'] as const;

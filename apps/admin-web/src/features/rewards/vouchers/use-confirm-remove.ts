@@ -2,6 +2,7 @@ import { removeVoucher, type VoucherDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { useErrorText } from '../../../ui/error-text';
 import { useNotify } from '../../../ui/notify';
 import { rewardKeys } from '../reward-keys';

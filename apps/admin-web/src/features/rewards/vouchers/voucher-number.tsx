@@ -3,6 +3,7 @@ import { revealVoucher, type VoucherDto } from '@pwen/api-client';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { useErrorText } from '../../../ui/error-text';
 import { useNotify } from '../../../ui/notify';
 import { shortMask } from '../short-mask';

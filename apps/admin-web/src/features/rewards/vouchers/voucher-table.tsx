@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Grid, Segmented, Table, type TableColumnsType, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../ui/format';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
 import { KeyPager } from '../key-pager';

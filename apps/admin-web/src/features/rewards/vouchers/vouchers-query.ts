@@ -1,6 +1,7 @@
 import { listVouchers, type VoucherDto } from '@pwen/api-client';
 import { pageOf } from '@pwen/web/lists';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
 import { rewardKeys } from '../reward-keys';
 
 export interface VoucherFilter {

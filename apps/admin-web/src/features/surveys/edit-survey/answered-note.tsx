@@ -1,6 +1,7 @@
 import type { SurveyDto } from '@pwen/api-client';
 import { Alert, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { identityOf, type Question, questionsOf } from '../survey-questions';
 import type { SurveyValues } from './survey-values';
 

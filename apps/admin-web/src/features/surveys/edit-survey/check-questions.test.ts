@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { Question } from '../survey-questions';
 import { faultOfOptions, faultOfText } from './check-questions';
 

@@ -6,6 +6,7 @@ import {
   SURVEY_QUESTION_MAX_LENGTH,
 } from '@pwen/domain/constants';
 import { countCharacters } from '@pwen/web/surveys';
+
 import { cleaned, identityOf, type Question, writtenOptions } from '../survey-questions';
 
 /** A blank question is ignored, unless it is the only question or has options. */

@@ -1,6 +1,7 @@
 import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
+
 import { useLanguage } from '../../../i18n';
 import type { ProgrammeMinute } from '../programme-minute';
 

@@ -2,6 +2,7 @@ import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { SURVEY_OPTIONS_MAX } from '@pwen/domain/constants';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { useFaultText } from '../../../ui/fault-text';
 import { handOnFocus } from '../../../ui/hand-on-focus';
 import { faultOfOptions } from './check-questions';

@@ -2,6 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons';
 import type { QuestionType } from '@pwen/api-client';
 import { Button, Form, Input, Select, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { useFaultText } from '../../../ui/fault-text';
 import { handOnFocus } from '../../../ui/hand-on-focus';
 import { cleaned, identityOf, type Question } from '../survey-questions';

@@ -1,5 +1,6 @@
 import { ApiError } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
+
 import { refusedValueOf, type RefusedValue } from '../../../ui/fault-text';
 import type { SurveyValues } from './survey-values';
 

@@ -1,5 +1,6 @@
 import { createSurvey, editSurvey, type SurveyDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+
 import { surveyKeys } from '../survey-keys';
 import { surveyQuery } from '../surveys-query';
 import { type SurveyValues, toDraft } from './survey-values';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SurveyDraftDto } from '@pwen/api-client';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
 import { fill } from '../../../../testing/fill';
 import { openConsole } from '../../../../testing/open-console';
 import { refusal, serve } from '../../../../testing/server';

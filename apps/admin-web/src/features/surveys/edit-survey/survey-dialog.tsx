@@ -2,6 +2,7 @@ import { ApiError, type SurveyDto } from '@pwen/api-client';
 import { App, Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useErrorText } from '../../../ui/error-text';
 import { useRefusedText } from '../../../ui/fault-text';
 import { useNotify } from '../../../ui/notify';

@@ -8,6 +8,7 @@ import {
 import { countCharacters } from '@pwen/web/surveys';
 import { Form, type FormInstance, type FormProps, Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+
 import { identityOf, questionsOf } from '../survey-questions';
 import { AnsweredNote } from './answered-note';
 import { MinuteField } from './minute-field';

@@ -1,5 +1,6 @@
 import type { SurveyDraftDto, SurveyDto, SurveyStatus } from '@pwen/api-client';
 import { SURVEY_POINTS_DEFAULT } from '@pwen/domain/constants';
+
 import { minuteOf, momentOfMinute, type ProgrammeMinute } from '../programme-minute';
 import { type Question, questionsOf, toLists } from '../survey-questions';
 

@@ -2,6 +2,7 @@ import { estimatedMinutes } from '@pwen/web/surveys';
 import { Alert, Modal, Progress } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../ui/format';
 import { cleaned, type Question } from '../survey-questions';
 import { PreviewedQuestion } from './previewed-question';

@@ -3,6 +3,7 @@ import { countCharacters } from '@pwen/web/surveys';
 import { Input, Radio } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { cleaned, type Question, writtenOptions } from '../survey-questions';
 
 interface PreviewedQuestionProps {

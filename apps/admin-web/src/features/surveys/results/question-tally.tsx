@@ -1,5 +1,6 @@
 import type { QuestionResultDto } from '@pwen/api-client';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../ui/format';
 
 /** How often each option of a question was chosen, as text and as a bar. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SurveyResultsDto } from '@pwen/api-client';
 import { screen, within } from '@testing-library/react';
+
 import { openConsole } from '../../../../testing/open-console';
 import { refusal, serve } from '../../../../testing/server';
 

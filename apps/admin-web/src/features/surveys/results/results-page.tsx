@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Result, Statistic, Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+
 import { PATHS } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';

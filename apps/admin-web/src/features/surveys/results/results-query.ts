@@ -1,5 +1,6 @@
 import { getSurveyResults } from '@pwen/api-client';
 import { queryOptions } from '@tanstack/react-query';
+
 import { surveyKeys } from '../survey-keys';
 
 const RECOUNTED_MS = 2000;

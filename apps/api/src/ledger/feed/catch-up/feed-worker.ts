@@ -11,8 +11,8 @@ import type { Pool } from 'pg';
 
 import { POOL } from '../../../platform/database/pools/pools.js';
 import { Transactions } from '../../../platform/database/transactions/transactions.js';
-import { Horizon } from './horizon.js';
 import { LedgerReaders } from '../ledger-readers.js';
+import { Horizon } from './horizon.js';
 import { ReaderRun } from './reader-run.js';
 
 /** How often it looks whether there is something new. Writers tell nobody: that would cost every award. */

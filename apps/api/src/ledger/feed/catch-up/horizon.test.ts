@@ -5,8 +5,8 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { createLedgerPool } from '../../ledger-pool.js';
 import { PointsLedger } from '../../points-ledger.js';
 import { type FeedEvent, readFeed } from '../feed-events.js';
-import { Horizon } from './horizon.js';
 import { earnBySurvey } from '../testing/earn.js';
+import { Horizon } from './horizon.js';
 
 let database: TestDatabase;
 let ledgerPools: pg.Pool[];

@@ -7,9 +7,9 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { createLedgerPool } from '../../ledger-pool.js';
 import { PointsLedger } from '../../points-ledger.js';
 import { READ_FEED } from '../feed-events.js';
+import { listLags } from '../lag/list-lags.js';
 import type { FeedBatch, LedgerReader } from '../ledger-reader.js';
 import { LedgerReaders } from '../ledger-readers.js';
-import { listLags } from '../lag/list-lags.js';
 import { earnBySurvey } from '../testing/earn.js';
 import { type ReadingProcess, startReading } from '../testing/reading-process.js';
 import { until } from '../testing/until.js';

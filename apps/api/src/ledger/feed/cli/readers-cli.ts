@@ -4,8 +4,8 @@ import { DataSource } from 'typeorm';
 
 import { createPool } from '../../../platform/database/pools/pools.js';
 import { Transactions } from '../../../platform/database/transactions/transactions.js';
-import type { ReadModel } from '../ledger-reader.js';
 import { listLags, type ReaderLag } from '../lag/list-lags.js';
+import type { ReadModel } from '../ledger-reader.js';
 import { rebuildReadModel } from '../rebuild/rebuild-read-model.js';
 
 const USAGE = `usage:

@@ -9,15 +9,15 @@ import { createLedgerPool } from '../../ledger-pool.js';
 import { PointsLedger } from '../../points-ledger.js';
 import { servingGeneration } from '../checkpoints.js';
 import type { ReadModel } from '../ledger-reader.js';
+import { LedgerReaders } from '../ledger-readers.js';
+import { earnBySurvey } from '../testing/earn.js';
+import { type ReadingProcess, startReading } from '../testing/reading-process.js';
+import { until } from '../testing/until.js';
 import { type RebuildOptions, RebuildOvertaken, rebuildReadModel } from './rebuild-read-model.js';
 import {
   RemoveRetiredGenerationsCommand,
   RemoveRetiredGenerationsHandler,
 } from './remove-retired-generations.command.js';
-import { LedgerReaders } from '../ledger-readers.js';
-import { earnBySurvey } from '../testing/earn.js';
-import { type ReadingProcess, startReading } from '../testing/reading-process.js';
-import { until } from '../testing/until.js';
 
 Logger.overrideLogger(false);
 

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 
 import type { Transactions } from '../../../platform/database/transactions/transactions.js';
+import { readFrom } from '../catch-up/take-batch.js';
 import { type Checkpoint, servingGeneration } from '../checkpoints.js';
 import type { ReadModel } from '../ledger-reader.js';
-import { readFrom } from '../catch-up/take-batch.js';
 
 /** Batches that the last step may take, while the reader that serves waits. */
 const LAST_BATCHES = 20;

@@ -10,8 +10,8 @@ import {
 } from '@pwen/domain';
 
 import { sha256, sha256Binary } from '../../hashing.js';
-import { EventBytes } from './event-bytes.js';
 import { type Fault, type FaultKind, hex, moment } from '../faults.js';
+import { EventBytes } from './event-bytes.js';
 import { COLUMN, type StoredEvent } from './stored-event.js';
 
 export interface ChainOptions {

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 
+import { startSilentProxy } from '../../../testing/database/silent-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.js';
 import { EnvironmentError } from '../../env.js';
 import { ensureProcessLogin, type LoginOutcome } from './process-login.js';
-import { startSilentProxy } from '../../../testing/database/silent-proxy.js';
 import { refusePower, requireMereMember } from './process-rights.js';
 
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 import pg from 'pg';
 
 import { EnvironmentError } from '../../env.js';
+import { sqlStateOf } from '../faults/transient-faults.js';
 import { APPLICATION_ROLE } from '../pools/pools.js';
 import { requireMereMember } from './process-rights.js';
 import { scramVerifier } from './scram-verifier.js';
-import { sqlStateOf } from '../faults/transient-faults.js';
 
 export type LoginOutcome = 'was there' | 'created' | 'got its password';
 

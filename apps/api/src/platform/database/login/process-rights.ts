@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 import { EnvironmentError } from '../../env.js';
-import { APPLICATION_ROLE, connectionOptions } from '../pools/pools.js';
 import { retryTransient } from '../faults/retry-transient.js';
+import { APPLICATION_ROLE, connectionOptions } from '../pools/pools.js';
 
 /** What a login could do beyond the application's role, by itself or as somebody it can become; null when nothing. */
 const POWER_BEYOND = `

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type pg from 'pg';
 
 import { type SilentProxy, startSilentProxy } from '../../../testing/database/silent-proxy.js';
-import { createTestApp } from '../../../testing/test-app.js';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.js';
-import { createPool, MAINTENANCE_POOL, POOL, TRANSACTIONS_POOL } from './pools.js';
+import { createTestApp } from '../../../testing/test-app.js';
 import { isTransient } from '../faults/transient-faults.js';
+import { createPool, MAINTENANCE_POOL, POOL, TRANSACTIONS_POOL } from './pools.js';
 
 // Far longer than a healthy answer takes on a busy machine.
 const PATIENCE_MS = 1_500;

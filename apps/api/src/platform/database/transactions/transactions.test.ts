@@ -6,10 +6,10 @@ import { DataSource } from 'typeorm';
 
 import { type SilentProxy, startSilentProxy } from '../../../testing/database/silent-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.js';
-import { createPool, LOCK_PATIENCE_MS } from '../pools/pools.js';
 import { RETRY_FOR_MS } from '../faults/retry-transient.js';
-import { Transactions } from './transactions.js';
 import { LockHeld } from '../faults/transient-faults.js';
+import { createPool, LOCK_PATIENCE_MS } from '../pools/pools.js';
+import { Transactions } from './transactions.js';
 
 // Longer than anybody waits for a lock, and short of the ten seconds of trying again.
 const PATIENCE_MS = 6_000;

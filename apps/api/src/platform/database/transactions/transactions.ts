@@ -2,8 +2,6 @@ import { DomainError } from '@pwen/domain';
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 
-import { BorrowedConnection } from './borrowed-connection.js';
-import { LOCK_PATIENCE_MS } from '../pools/pools.js';
 import { retryTransient } from '../faults/retry-transient.js';
 import { serviceUnavailable } from '../faults/service-unavailable.js';
 import {
@@ -13,6 +11,8 @@ import {
   LOCK_NOT_AVAILABLE,
   sqlStateOf,
 } from '../faults/transient-faults.js';
+import { LOCK_PATIENCE_MS } from '../pools/pools.js';
+import { BorrowedConnection } from './borrowed-connection.js';
 
 /** An open transaction, for SQL and for TypeORM: both speak on its one connection. */
 export interface Transaction {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Pool } from 'pg';
 import type { Test } from 'supertest';
 
-import { eventually } from '../../../testing/queues/queue-backends.js';
 import { plantReward } from '../../../testing/fixtures/redemptions.js';
 import { createForm } from '../../../testing/fixtures/rewards.js';
 import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../../../testing/fixtures/surveys.js';
+import { eventually } from '../../../testing/queues/queue-backends.js';
 import { type Agent, createTestApp, type TestApp } from '../../../testing/test-app.js';
 import { POOL } from '../pools/pools.js';
 

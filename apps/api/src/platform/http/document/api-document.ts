@@ -2,10 +2,10 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
 import { ErrorDto } from '../../http-errors/error.dto.js';
-import { declareRefusals } from './document-refusals.js';
-import { closeRequests, sayIntegers } from './document-schemas.js';
 import { routesOf } from '../routes/routes.js';
 import { requireStatements } from '../routes/stated-calls.js';
+import { declareRefusals } from './document-refusals.js';
+import { closeRequests, sayIntegers } from './document-schemas.js';
 
 /** The OpenAPI document of an application; the same for the same code. */
 export function createApiDocument(app: INestApplication): OpenAPIObject {

@@ -9,8 +9,8 @@ import type { Pool } from 'pg';
 import { eventually } from '../../../testing/queues/queue-backends.js';
 import { createTestApp } from '../../../testing/test-app.js';
 import { POOL } from '../../database/pools/pools.js';
-import { closeInOrder } from './stop-in-order.js';
 import { Access } from '../../sessions/access/access.decorator.js';
+import { closeInOrder } from './stop-in-order.js';
 
 let begun: () => void;
 let goOn: Promise<void>;

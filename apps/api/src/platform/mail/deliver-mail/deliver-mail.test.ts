@@ -2,15 +2,15 @@ import { createServer, type Server, type Socket } from 'node:net';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { eventually } from '../../../testing/queues/queue-backends.js';
 import { execute } from '../../../testing/commands.js';
+import { eventually } from '../../../testing/queues/queue-backends.js';
 import { createTestApp, type TestApp } from '../../../testing/test-app.js';
 import { Ids } from '../../ids.js';
 import { MailComposers } from '../mail-composers.js';
+import { MailOutbox } from '../mail-outbox.js';
 import { DeliverDueMailsCommand } from './deliver-due-mails.command.js';
 import { DeliverMailCommand, DeliverMailHandler } from './deliver-mail.command.js';
 import { MailLeases } from './mail-lease.js';
-import { MailOutbox } from '../mail-outbox.js';
 import { MailTransport } from './mail-transport.js';
 
 /** The least of a mail server: takes every mail, or refuses while told to. */

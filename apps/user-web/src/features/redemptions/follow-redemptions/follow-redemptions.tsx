@@ -2,6 +2,7 @@ import type { RedemptionDto } from '@pwen/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { showToast } from '../../../ui/toasts/toast-store';
 import { refreshPoints } from '../../points/balance';
 import { noteRedemption, pendingQuery, useRedemptions } from '../redemption-queries';

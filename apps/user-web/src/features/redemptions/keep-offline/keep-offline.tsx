@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+
 import { useStored } from '../../../device/storage';
 import { keepPage } from '../../../offline/keep-page';
 

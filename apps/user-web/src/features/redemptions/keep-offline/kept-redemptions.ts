@@ -5,6 +5,7 @@ import {
   persistQueryClientSave,
   type PersistedQueryClientRestoreOptions,
 } from '@tanstack/react-query-persist-client';
+
 import { readStored, writeStored } from '../../../device/storage';
 import { userQuery } from '../../auth/use-user';
 import { ownerOfList, redemptionKeys } from '../redemption-keys';

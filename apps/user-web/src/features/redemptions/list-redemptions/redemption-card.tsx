@@ -1,6 +1,7 @@
 import type { RedemptionDto } from '@pwen/api-client';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../i18n/use-formats';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';

@@ -1,6 +1,7 @@
 import type { RedemptionDto } from '@pwen/api-client';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+
 import { useFormats } from '../../../i18n/use-formats';
 import { href } from '../../../paths';
 import { Button } from '../../../ui/button';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+
 import { useOnline } from '../../../device/connection';
 import { keptFor } from '../../../device/kept-for';
 import { useFormats } from '../../../i18n/use-formats';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { copyText } from '../../../device/clipboard';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { lazy, Suspense, useId, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useLasts } from '../../../device/storage';
 import { useFormats } from '../../../i18n/use-formats';
 import { Icon } from '../../../ui/icon';

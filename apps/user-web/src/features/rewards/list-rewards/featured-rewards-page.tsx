@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+
 import { href } from '../../../paths';
 import { Page, PageTitle } from '../../../ui/page';
 import { RedeemButton } from './redeem-button';

@@ -1,5 +1,6 @@
 import type { RewardDto } from '@pwen/api-client';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../i18n/use-formats';
 import { Button } from '../../../ui/button';
 import { useUser } from '../../auth/use-user';

@@ -1,6 +1,7 @@
 import type { RewardDto } from '@pwen/api-client';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../i18n/use-formats';
 import { rewardAnchor } from '../../../paths';
 import { Sun } from '../../../ui/board';

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/page';
 import { rewardsQuery } from '../reward-queries';

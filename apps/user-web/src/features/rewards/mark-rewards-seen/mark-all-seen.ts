@@ -1,6 +1,7 @@
 import { headersFor, listRewards, markRewardsSeen, type RewardDto } from '@pwen/api-client';
 import { pageOf, rowsOf } from '@pwen/web/lists';
 import type { QueryClient } from '@tanstack/react-query';
+
 import { rewardsQuery } from '../reward-queries';
 
 /** The most that one call accepts. */

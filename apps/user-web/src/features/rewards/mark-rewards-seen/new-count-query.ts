@@ -1,5 +1,6 @@
 import { countNewRewards } from '@pwen/api-client';
 import { queryOptions } from '@tanstack/react-query';
+
 import { rewardKeys } from '../reward-keys';
 
 const REFRESH_MS = 60_000;

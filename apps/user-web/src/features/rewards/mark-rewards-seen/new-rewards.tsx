@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+
 import { useUser } from '../../auth/use-user';
 import { newCountQuery } from './new-count-query';
 

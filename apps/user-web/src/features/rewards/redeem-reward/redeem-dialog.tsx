@@ -2,6 +2,7 @@ import type { RedemptionAnswerDto, UserDto } from '@pwen/api-client';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { isPointerClick } from '../../../device/input';
 import { useFormats } from '../../../i18n/use-formats';
 import { Button } from '../../../ui/button';

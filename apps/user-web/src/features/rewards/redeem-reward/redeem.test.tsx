@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { RedemptionAnswerDto, RedemptionDto } from '@pwen/api-client';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
 import {
   aRedemption,
   aReward,

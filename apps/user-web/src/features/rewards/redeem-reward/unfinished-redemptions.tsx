@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+
 import { useStored } from '../../../device/storage';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';

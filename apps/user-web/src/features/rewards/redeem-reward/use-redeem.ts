@@ -2,6 +2,7 @@ import { headersFor, redeemReward, type RedemptionAnswerDto } from '@pwen/api-cl
 import type { ErrorCode } from '@pwen/domain/constants';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+
 import { refusalOf } from '../../../api/refusal';
 import { useRefusalText } from '../../../api/use-refusal-text';
 import { formatPoints } from '../../../i18n/format';

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+
 import { useFormats } from '../../../i18n/use-formats';
 import { href, PATHS } from '../../../paths';
 import { Button } from '../../../ui/button';

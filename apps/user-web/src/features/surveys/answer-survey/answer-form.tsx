@@ -3,6 +3,7 @@ import { takesAnswers } from '@pwen/web/surveys';
 import { Dialog } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { isRefusedWith } from '../../../api/refusal';
 import { Button } from '../../../ui/button';
 import { answerTo, questionsOf, type Answers } from '../questions';

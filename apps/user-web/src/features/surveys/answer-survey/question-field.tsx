@@ -2,6 +2,7 @@ import { SURVEY_ANSWER_MAX_LENGTH } from '@pwen/domain/constants';
 import { countCharacters } from '@pwen/web/surveys';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { Button } from '../../../ui/button';
 import { useOptionText } from '../option-text';
 import { cutToLimit, type Question } from '../questions';

@@ -3,10 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { isRefusedWith } from '../../../api/refusal';
 import { Button } from '../../../ui/button';
-import { Skeleton } from '../../../ui/skeleton';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
+import { Skeleton } from '../../../ui/skeleton';
 import { openGates } from '../../videos/video-queries';
 import { ResultsLink } from '../results-link';
 import { surveyQuery } from '../survey-queries';

@@ -2,6 +2,7 @@ import { headersFor, submitSurvey, type SurveyDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+
 import { isRefusedWith, refusalOf } from '../../../api/refusal';
 import { PATHS } from '../../../paths';
 import { showToast } from '../../../ui/toasts/toast-store';

@@ -4,6 +4,7 @@ import { takesAnswers } from '@pwen/web/surveys';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { Notice } from '../../../ui/page';
 import { surveysQuery } from '../survey-queries';
 import { SurveyCard } from './survey-card';

@@ -2,6 +2,7 @@ import type { SurveyResponseDto } from '@pwen/api-client';
 import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../i18n/use-formats';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/page';

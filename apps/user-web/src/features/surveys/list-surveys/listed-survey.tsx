@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+
 import { ResultsLink } from '../results-link';
 
 interface ListedSurveyProps {

@@ -1,5 +1,6 @@
 import type { SurveyDto } from '@pwen/api-client';
 import { useTranslation } from 'react-i18next';
+
 import { Button } from '../../../ui/button';
 import { PageTitle } from '../../../ui/page';
 import { draftOf } from '../answer-survey/drafts';

@@ -1,6 +1,7 @@
 import type { SurveyDto } from '@pwen/api-client';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../i18n/use-formats';
 import { SurveyFacts } from '../survey-facts';
 import { ListedSurvey } from './listed-survey';

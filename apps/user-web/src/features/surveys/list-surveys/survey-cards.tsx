@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+
 import { LoadError, MoreButton, WaitingCards } from '../list-states';
 
 interface SurveyCardsProps<Item> {

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+
 import { Page } from '../../../ui/page';
 import { Spinner } from '../../../ui/spinner';
 import { useUser } from '../../auth/use-user';

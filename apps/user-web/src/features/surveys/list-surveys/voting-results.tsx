@@ -2,6 +2,7 @@ import type { SurveyResultsDto } from '@pwen/api-client';
 import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../i18n/use-formats';
 import { Notice } from '../../../ui/page';
 import { allResultsQuery } from '../survey-queries';

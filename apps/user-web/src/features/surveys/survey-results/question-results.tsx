@@ -2,6 +2,7 @@ import type { QuestionResultDto } from '@pwen/api-client';
 import { RESULTS_TOP_OPTIONS } from '@pwen/domain/constants';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../i18n/use-formats';
 import { Button } from '../../../ui/button';
 import { VoteBar } from './vote-bar';

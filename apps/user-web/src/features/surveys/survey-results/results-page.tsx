@@ -5,6 +5,7 @@ import { takesAnswers } from '@pwen/web/surveys';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+
 import { isRefusedWith } from '../../../api/refusal';
 import { useFormats } from '../../../i18n/use-formats';
 import { href, PATHS } from '../../../paths';

@@ -1,5 +1,6 @@
 import type { OptionResultDto, QuestionResultDto } from '@pwen/api-client';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../i18n/use-formats';
 import { useOptionText } from '../option-text';
 

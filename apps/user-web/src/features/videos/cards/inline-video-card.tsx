@@ -1,5 +1,6 @@
 import type { ContentDto } from '@pwen/api-client';
 import { useTranslation } from 'react-i18next';
+
 import { InlinePlayer } from '../playback/inline-player';
 import { useInlinePlay } from '../playback/use-inline-play';
 import { PreviewVideo } from './preview-video';

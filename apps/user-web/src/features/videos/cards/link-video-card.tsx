@@ -1,6 +1,7 @@
 import type { ContentDto } from '@pwen/api-client';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+
 import { href } from '../../../paths';
 import { InlinePlayer } from '../playback/inline-player';
 import { useInlinePlay } from '../playback/use-inline-play';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
+
 import { canHover } from '../../../device/input';
 
 /**

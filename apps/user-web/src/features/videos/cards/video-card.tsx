@@ -1,6 +1,7 @@
 import type { ContentDto } from '@pwen/api-client';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+
 import { useFormats } from '../../../i18n/use-formats';
 import { Skeleton } from '../../../ui/skeleton';
 

@@ -2,6 +2,7 @@ import type { ContentDto } from '@pwen/api-client';
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../i18n/use-formats';
 import { Sun } from '../../../ui/board';
 import { Icon } from '../../../ui/icon';

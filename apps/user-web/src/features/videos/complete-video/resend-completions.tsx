@@ -1,5 +1,6 @@
 import { getContent } from '@pwen/api-client';
 import { useEffect, useEffectEvent } from 'react';
+
 import { isRefusedWith } from '../../../api/refusal';
 import { useOnline } from '../../../device/connection';
 import { useUser } from '../../auth/use-user';

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+
 import { refusalOf } from '../../../api/refusal';
 import { formatTimeLeft } from '../../../i18n/format';
 import { showToast } from '../../../ui/toasts/toast-store';

@@ -1,5 +1,6 @@
 import { completeContent, headersFor, type ContentDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+
 import { isRefusedWith } from '../../../api/refusal';
 import { useUser } from '../../auth/use-user';
 import { refreshPointsSoon } from '../../points/balance';

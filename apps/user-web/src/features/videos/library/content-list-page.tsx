@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+
 import { Page, PageTitle } from '../../../ui/page';
 import { LinkVideoCard } from '../cards/link-video-card';
 import { LibrarySummary, VideoGrid } from './video-grid';

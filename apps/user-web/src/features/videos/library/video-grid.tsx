@@ -3,6 +3,7 @@ import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../i18n/use-formats';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/page';

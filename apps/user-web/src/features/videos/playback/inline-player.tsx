@@ -1,6 +1,7 @@
 import type { ContentDto } from '@pwen/api-client';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { Icon, type IconName } from '../../../ui/icon';
 import { leaveFullscreen, startPlayback } from './playback';
 

@@ -1,5 +1,6 @@
 import { incrementViews } from '@pwen/api-client';
 import { useQueryClient } from '@tanstack/react-query';
+
 import { changeVideos } from '../video-queries';
 
 /**

@@ -1,5 +1,6 @@
 import type { ContentDto } from '@pwen/api-client';
 import { useTranslation } from 'react-i18next';
+
 import { showToast } from '../../../ui/toasts/toast-store';
 import { useUser } from '../../auth/use-user';
 import { noteVideoInteraction } from '../../signup-prompt/interactions';

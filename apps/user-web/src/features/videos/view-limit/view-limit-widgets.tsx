@@ -1,6 +1,7 @@
 import { VIEW_LIMIT, VIEW_LIMIT_WARNING } from '@pwen/domain/constants';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '../../../i18n/use-formats';
 import { Icon } from '../../../ui/icon';
 import { useUser } from '../../auth/use-user';

@@ -1,6 +1,7 @@
 import type { ViewLimitDto } from '@pwen/api-client';
 import { VIEW_LIMIT, VIEW_TIMEOUT_MS } from '@pwen/domain/constants';
 import { useEffect, useSyncExternalStore } from 'react';
+
 import { readStored, readStoredCounts, useStored, writeStored } from '../../../device/storage';
 
 /**
