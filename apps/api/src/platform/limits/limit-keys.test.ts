@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Request } from 'express';
 
 import { accountKey, addressKey } from './limit-keys.js';
+import { LIMITS } from './limits.js';
 
 const keyOf = (ip: string): string => addressKey({ ip } as Request);
 
@@ -20,5 +21,10 @@ describe('what a limit counts by', () => {
   it('is for an account a hash that fits its column, however long the name', () => {
     expect(accountKey('marie@example.com')).not.toContain('marie');
     expect(accountKey('x'.repeat(10_000)).length).toBeLessThan(100);
+  });
+
+  it('is its own: what is counted towards one limit uses up no other', () => {
+    const names = Object.values(LIMITS).map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
   });
 });

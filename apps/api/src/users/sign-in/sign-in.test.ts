@@ -210,6 +210,15 @@ describe('the limits on sign-in', () => {
     }
   });
 
+  it('leave an address open to many people with the right password', async () => {
+    // A tenth of the limits: five attempts per address, three successful sign-ins per account.
+    await behindProxy('0.1', async (test) => {
+      const neighbours = [await test.signUp(), await test.signUp(), await test.signUp()];
+      for (let round = 0; round < 3; round++)
+        for (const { username } of neighbours) expect(await attempt(test, username, '203.0.113.1')).toBe(200);
+    });
+  });
+
   it('also limit sign-ins with the right password, per app and account', async () => {
     // A tenth of the limits: three successful sign-ins per account.
     await behindProxy('0.1', async (test) => {
@@ -220,6 +229,8 @@ describe('the limits on sign-in', () => {
         expect(await attempt(test, username, `203.0.113.${from}`, 'a guess')).toBe(401);
       for (let from = 11; from <= 13; from++)
         expect(await attempt(test, username, `203.0.113.${from}`)).toBe(200);
+      // A wrong password is refused in the same way: nobody learns which one was right.
+      expect(await attempt(test, username, '203.0.113.15', 'a guess')).toBe(429);
       const refused = await test
         .visitor()
         .post('/api/login')

@@ -1,16 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Post } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
+import type { Request } from 'express';
+import request from 'supertest';
 
 import { configureHttp } from '../../../configure-http.js';
 import { type Agent, createTestApp, PASSWORD, type TestApp } from '../../../testing/test-app.js';
 import { ENVIRONMENT, parseEnvironment } from '../../env.js';
+import { HttpErrorFilter } from '../../http-errors/http-error.filter.js';
 import { type Route, routesOf } from '../../http/routes/routes.js';
 import { Limited, Unlimited } from '../../limits/limited.decorator.js';
 import { createLogger } from '../../logging/logger.js';
+import { logRequests } from '../../logging/request-log.middleware.js';
+import { SecurityLog } from '../../logging/security-log.js';
 import type { Surface } from '../surfaces/surface.js';
 import { Access, type Who } from './access.decorator.js';
+import { AccessGuard } from './access.guard.js';
 
 type Caller = 'guest' | 'person' | 'administrator';
 
@@ -166,5 +173,52 @@ describe('a process does not start', () => {
       ].join('\n  '),
     );
     await app.close();
+  });
+});
+
+describe('the guard of every call', () => {
+  @Controller('api/guarded')
+  @Access({ user: 'signed-in' })
+  class GuardedController {
+    @Get('by-controller')
+    byController(): void {}
+
+    @Get('by-handler')
+    @Access({ user: 'anybody' })
+    byHandler(): void {}
+  }
+
+  @Controller('api/unguarded')
+  class UnguardedController {
+    @Get()
+    read(): void {}
+  }
+
+  it('goes by the handler before the controller, and shuts out everybody where neither states anything', async () => {
+    const module = await Test.createTestingModule({
+      controllers: [GuardedController, UnguardedController],
+      providers: [
+        SecurityLog,
+        { provide: ENVIRONMENT, useValue: parseEnvironment({}) },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_FILTER, useClass: HttpErrorFilter },
+      ],
+    }).compile();
+    // Without what is asked of all calls when a process starts.
+    const app = module.createNestApplication<NestExpressApplication>({ logger: false });
+    app.use(logRequests(createLogger('silent', 'test')));
+    app.use((asked: Request, _response: unknown, next: () => void) => {
+      asked.surface = 'user';
+      next();
+    });
+    await app.init();
+    try {
+      const answerOf = async (path: string) => (await request(app.getHttpServer()).get(path)).status;
+      expect(await answerOf('/api/guarded/by-handler')).toBe(200);
+      expect(await answerOf('/api/guarded/by-controller')).toBe(401);
+      expect(await answerOf('/api/unguarded')).toBe(500);
+    } finally {
+      await app.close();
+    }
   });
 });
