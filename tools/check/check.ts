@@ -6,6 +6,7 @@ import { runNx } from '../processes/run-nx.js';
 import { ROOT } from '../test/projects.js';
 import { inWords, sum, type Totals } from '../test/totals.js';
 import { isClientUpToDate } from './client-up-to-date.js';
+import { crowdedFolders, projectFiles } from './crowded-folders.js';
 import { firstLoadBytes } from './first-load.js';
 
 // npm run check: the whole check but the tests; each step counts as one.
@@ -17,6 +18,7 @@ const STEPS: Record<string, () => Promise<boolean>> = {
   formatting: async () =>
     (await runCommand(process.execPath, [prettier(), '--check', '.'], { cwd: ROOT })) === 0,
   types: () => succeeds('typecheck'),
+  'no crowded folder': hasNoCrowdedFolder,
   'lint and boundaries': () => succeeds('lint'),
   builds: () => succeeds('build'),
   'generated client up to date': isClientUpToDate,
@@ -46,6 +48,12 @@ function prettier(): string {
 
 async function succeeds(target: string): Promise<boolean> {
   return (await runNx(['run-many', '-t', target])) === 0;
+}
+
+async function hasNoCrowdedFolder(): Promise<boolean> {
+  const crowded = crowdedFolders(projectFiles());
+  for (const sentence of crowded) console.error(sentence);
+  return crowded.length === 0;
 }
 
 async function isFirstLoadWithinBudget(): Promise<boolean> {

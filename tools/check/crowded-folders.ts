@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { ROOT } from '../test/projects.js';
+
+/** More than a person takes in at one look. */
+export const FILES_MAX = 15;
+
+/** They hold more for a reason. */
+const EXCEPTIONS: ReadonlySet<string> = new Set([
+  // Lists, in their order.
+  'apps/api/src/migrations',
+  'docs/decisions',
+  // What npm, Nx, Docker and the rest look for there.
+  '.',
+]);
+
+/** A sentence on each folder that holds more files than `FILES_MAX`, tests included. */
+export function crowdedFolders(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const folder of paths.map((path) => dirname(path))) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  return [...counts]
+    .filter(([folder, count]) => count > FILES_MAX && !EXCEPTIONS.has(folder))
+    .map(([folder, count]) => `${folder} holds ${count} files: make folders in it, named for what they do.`);
+}
+
+/** The files of the project as they are now, committed or not. */
+export function projectFiles(): string[] {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const paths = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\0');
+  return paths.filter((path) => path !== '' && existsSync(join(ROOT, path)));
+}
