@@ -86,7 +86,9 @@ it('decides a batch on the result of the previous one while that is being writte
   }) as typeof client.query;
   client.release();
 
-  await expectEachOnce(await Promise.all(Array.from({ length: MANY }, () => ledger.execute(earn()))), 1);
+  // Three batches, of which the third waits for an answer to the first.
+  const asked = Array.from({ length: 3 * OPTIONS.maxBatch }, () => ledger.execute(earn()));
+  await expectEachOnce(await Promise.all(asked), 1);
   expect(most).toBe(2);
 });
 
@@ -113,7 +115,7 @@ it.each(['remembers', 'does not remember'])(
   },
 );
 
-it('keeps the order of the calls, also after an optimistic lock conflict', async () => {
+it('keeps the order of the calls behind a transaction of a feature', async () => {
   const feature = await database.pool.connect();
   await feature.query('BEGIN');
   await ledger.executeWithin(feature, earn());
@@ -124,6 +126,39 @@ it('keeps the order of the calls, also after an optimistic lock conflict', async
   await feature.query('COMMIT');
   feature.release();
   await expectEachOnce(await Promise.all([earned, spent]), 2);
+});
+
+it('keeps the order of the calls after a conflict, also of one that comes while a later batch is in flight', async () => {
+  ledger = new PointsLedger(ledgerPool, { maxBatch: 1 });
+  await ledger.execute(earn());
+  await new PointsLedger(ledgerPool).execute(earn());
+
+  let appendCount = 0;
+  let firstAnswer: Promise<unknown> | undefined;
+  let passOnSecondAnswer = (): void => undefined;
+  const secondAnswerMayPass = new Promise<void>((resolve) => (passOnSecondAnswer = resolve));
+  const client = await ledgerPool.connect();
+  const query = client.query.bind(client) as (statement: { name?: string }) => Promise<unknown>;
+  client.query = ((statement: { name?: string }) => {
+    const answer = query(statement);
+    if (!statement.name?.startsWith('ledger-append')) return answer;
+    appendCount++;
+    if (appendCount === 1) firstAnswer = answer;
+    return appendCount === 2 ? Promise.allSettled([answer, secondAnswerMayPass]).then(() => answer) : answer;
+  }) as unknown as typeof client.query;
+  client.release();
+
+  const first = ledger.execute(earn());
+  const second = ledger.execute(earn());
+  while (!firstAnswer) await new Promise(setImmediate);
+  await expect(firstAnswer).rejects.toThrow();
+  await new Promise(setImmediate);
+  // Exactly the balance, including what was earned by the calls before it.
+  const third = ledger.execute({ ...spend(), amountPoints: 50 });
+  await new Promise(setImmediate);
+  passOnSecondAnswer();
+  await expectEachOnce(await Promise.all([first, second, third]), 3);
+  client.query = query as unknown as typeof client.query;
 });
 
 it.each([
