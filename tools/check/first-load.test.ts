@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 import { afterAll, expect, test } from '@jest/globals';
 
-import { firstLoadBytes } from './first-load.js';
+import { firstLoadOf } from './first-load.js';
 
 const dist = mkdtempSync(join(tmpdir(), 'pwen-first-load-'));
 mkdirSync(join(dist, 'assets'));
@@ -13,12 +13,16 @@ afterAll(() => rmSync(dist, { recursive: true }));
 
 const files = {
   'index.html':
-    '<script type="module" src="/assets/start-1.js"></script><link rel="modulepreload" href="/assets/react-1.js">',
-  'assets/start-1.js': 'import{a}from"./shared-1.js";const page=()=>import("./page-1.js");a(page)',
+    '<script type="module" src="/assets/start-1.js"></script><link rel="modulepreload" href="/assets/react-1.js">' +
+    '<link rel="stylesheet" href="/assets/start-1.css">',
+  'assets/start-1.js': 'import{a}from"./shared-1.js";const page=()=>import("./video-page-1.js");a(page)',
   'assets/shared-1.js': 'export{b as a}from"./deep-1.js";',
   'assets/deep-1.js': 'export const b=1;',
   'assets/react-1.js': 'export const react=1;',
-  'assets/page-1.js': 'export const page="only when it is opened";',
+  'assets/start-1.css': 'body{margin:0}',
+  'assets/video-page-1.js':
+    'import{a}from"./shared-1.js";import{p}from"./player-1.js";export const page=()=>a(p)',
+  'assets/player-1.js': 'export const p="only when a video is opened";',
   'assets/en-1.js': 'export const en="short";',
   'assets/fr-1.js': 'export const fr="nettement plus long que les autres";',
 };
@@ -34,9 +38,16 @@ test('counts what the page names, what that imports, and the largest language; n
     'assets/react-1.js',
     'assets/fr-1.js',
   ] as const;
-  expect(firstLoadBytes(dist)).toBe(counted.map(gzipped).reduce((sum, bytes) => sum + bytes));
+  expect(firstLoadOf(dist).scriptBytes).toBe(counted.map(gzipped).reduce((sum, bytes) => sum + bytes));
+});
+
+test('tells what a page loads in addition, and the styles', () => {
+  const { pages, styleBytes } = firstLoadOf(dist);
+  const bytes = gzipped('assets/video-page-1.js') + gzipped('assets/player-1.js');
+  expect(pages).toEqual([{ file: 'video-page-1.js', bytes }]);
+  expect(styleBytes).toBe(gzipped('assets/start-1.css'));
 });
 
 test('does not pass an app that is not built', () => {
-  expect(() => firstLoadBytes(join(dist, 'assets'))).toThrow(/build the app first/);
+  expect(() => firstLoadOf(join(dist, 'assets'))).toThrow(/build the app first/);
 });

@@ -6,44 +6,67 @@ import ts from 'typescript';
 
 /** The languages are loaded on demand, but a person always loads one of them. */
 const LANGUAGE_CHUNK = /^(en|fr|ht)-[\w-]+\.js$/;
+const PAGE_CHUNK = /-page-[\w-]+\.js$/;
 
-/**
- * Bytes of JavaScript, each file gzipped on its own, that a first visit loads: what index.html names, everything that
- * these import statically, and the largest language.
- *
- * @throws Error when the app is not built, or a language has no file of its own to be counted
- */
-export function firstLoadBytes(distFolder: string): number {
+/** What a first visit loads, in bytes, each file gzipped on its own. */
+export interface FirstLoad {
+  /** The scripts that index.html names, everything that these import statically, and the largest language. */
+  readonly scriptBytes: number;
+  readonly styleBytes: number;
+  /** What each page loads in addition when somebody first opens it. */
+  readonly pages: readonly { readonly file: string; readonly bytes: number }[];
+}
+
+/** @throws Error when the app is not built, or a language has no file of its own to be counted */
+export function firstLoadOf(distFolder: string): FirstLoad {
   const page = join(distFolder, 'index.html');
   if (!existsSync(page)) throw new Error(`${page} is missing: build the app first`);
-  const loaded = new Set<string>();
-  for (const path of scriptsOf(readFileSync(page, 'utf8'))) follow(join(distFolder, path), loaded);
+  const html = readFileSync(page, 'utf8');
+  const loaded = withImports(filesNamedIn(html, 'js').map((path) => join(distFolder, path)));
+  const styles = filesNamedIn(html, 'css').map((path) => join(distFolder, path));
 
   const assets = join(distFolder, 'assets');
-  const languages = readdirSync(assets).filter((name) => LANGUAGE_CHUNK.test(name));
+  const names = readdirSync(assets);
+  const languages = names.filter((name) => LANGUAGE_CHUNK.test(name)).map((name) => join(assets, name));
   if (loaded.size === 0 || languages.length === 0)
     throw new Error(`${page} or its languages are not as expected`);
-  const total = [...loaded].reduce((bytes, path) => bytes + gzippedBytes(path), 0);
-  const lazyLanguages = languages.map((name) => join(assets, name)).filter((path) => !loaded.has(path));
-  return total + Math.max(0, ...lazyLanguages.map(gzippedBytes));
+  const lazyLanguages = languages.filter((path) => !loaded.has(path));
+  const pages = names.filter((name) => PAGE_CHUNK.test(name));
+  return {
+    scriptBytes: gzippedBytes(loaded) + Math.max(0, ...lazyLanguages.map((path) => gzippedBytes([path]))),
+    styleBytes: gzippedBytes(styles),
+    pages: pages.map((file) => {
+      const needed = withImports([join(assets, file)]);
+      return { file, bytes: gzippedBytes([...needed].filter((path) => !loaded.has(path))) };
+    }),
+  };
 }
 
-function scriptsOf(html: string): string[] {
+function filesNamedIn(html: string, ending: 'js' | 'css'): string[] {
   const tags = html.match(/<(script|link)\b[^>]*>/g) ?? [];
-  return tags.flatMap((tag) => /\b(?:src|href)="([^"]+\.js)"/.exec(tag)?.[1] ?? []);
+  const paths = tags.flatMap((tag) => /\b(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []);
+  return paths.filter((path) => path.endsWith(`.${ending}`));
 }
 
-function follow(path: string, loaded: Set<string>): void {
-  if (loaded.has(path)) return;
-  loaded.add(path);
-  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest);
-  for (const statement of source.statements) {
-    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
-    const specifier = statement.moduleSpecifier;
-    if (specifier && ts.isStringLiteral(specifier)) follow(join(dirname(path), specifier.text), loaded);
+/** The files, and all that they import statically. */
+function withImports(paths: readonly string[], loaded = new Set<string>()): Set<string> {
+  for (const path of paths) {
+    if (loaded.has(path)) continue;
+    loaded.add(path);
+    withImports(importsOf(path), loaded);
   }
+  return loaded;
 }
 
-function gzippedBytes(path: string): number {
-  return gzipSync(readFileSync(path), { level: 9 }).length;
+function importsOf(path: string): string[] {
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest);
+  return source.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    const specifier = statement.moduleSpecifier;
+    return specifier && ts.isStringLiteral(specifier) ? [join(dirname(path), specifier.text)] : [];
+  });
+}
+
+function gzippedBytes(paths: Iterable<string>): number {
+  return [...paths].reduce((bytes, path) => bytes + gzipSync(readFileSync(path), { level: 9 }).length, 0);
 }
