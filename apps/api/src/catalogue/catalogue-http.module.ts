@@ -11,7 +11,7 @@ import { GetRewardController } from './get-reward/get-reward.controller.js';
 import { ListRewardsController } from './list-rewards/list-rewards.controller.js';
 import { MarkRewardsSeenController } from './mark-rewards-seen/mark-rewards-seen.controller.js';
 
-/** The calls of the catalogue, for the process that answers HTTP. */
+/** The HTTP endpoints of the catalogue. */
 @Module({
   imports: [CatalogueModule, CqrsModule, StorageModule],
   controllers: [
@@ -21,7 +21,7 @@ import { MarkRewardsSeenController } from './mark-rewards-seen/mark-rewards-seen
     EditRewardController,
     ListRewardsController,
     MarkRewardsSeenController,
-    // Last: its address would also take `new-count` for a reward.
+    // Last, because its `:id` also matches `new-count`.
     GetRewardController,
   ],
 })

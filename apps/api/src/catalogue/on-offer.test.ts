@@ -9,14 +9,14 @@ import { Reward } from './reward.entity.js';
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const dates = [null, ...[-1, 0, 1].map((ms) => new Date(NOW.getTime() + ms))];
 
-describe('whether a reward is on offer', () => {
+describe('whether a reward is available', () => {
   let api: TestApp;
   beforeAll(async () => {
     api = await createTestApp();
   });
   afterAll(() => api.close());
 
-  it('is for lists what it is for a redemption, for every combination of switch and dates', async () => {
+  it('is the same for lists as for a redemption, for every combination of flag and dates', async () => {
     const rewards = api.app.get(DataSource, { strict: false }).getRepository(Reward);
     const about = {
       title: 'Kat',
@@ -30,7 +30,7 @@ describe('whether a reward is on offer', () => {
         dates.flatMap((activeFrom) => dates.map((activeTo) => ({ isActive, deleted, activeFrom, activeTo }))),
       ),
     );
-    // A row whose dates are the wrong way round cannot be.
+    // The database refuses rows whose dates are in the wrong order.
     const possible = all.filter(
       ({ activeFrom, activeTo }) => !activeFrom || !activeTo || activeFrom <= activeTo,
     );

@@ -2,7 +2,7 @@ import { REWARD_IMAGE_MAX_BYTES } from '@pwen/domain';
 
 import { ReceiveForm } from '../platform/storage/receive-form.interceptor.js';
 
-/** A thousand voucher numbers at their longest, written as JSON, are less than this. */
+/** Enough for a thousand voucher numbers of maximum length, as JSON. */
 const FIELD_MAX_BYTES = 1024 * 1024;
 
 export const ReceiveRewardForm = ReceiveForm({

@@ -9,7 +9,7 @@ import { RewardView } from './reward-view.entity.js';
 import type { RewardDto } from './reward.dto.js';
 import { Reward } from './reward.entity.js';
 
-/** What people may see: the domain's rule `isAvailable` for lists; a test compares the two. */
+/** The rewards that people may see: the domain's rule `isAvailable` as a filter; a test compares the two. */
 export const onOffer = (now: Date): FindOptionsWhere<Reward> => ({
   deleted: false,
   isActive: true,
@@ -25,12 +25,12 @@ export class RewardCatalogue {
     private readonly clock: Clock,
   ) {}
 
-  /** Which rewards there are for a viewer: the one rule of what is visible. */
+  /** The only rule for which rewards a viewer may see. */
   visibleTo({ sees }: Viewer): FindOptionsWhere<Reward> {
     return sees === 'everything' ? { deleted: false } : onOffer(this.clock.now());
   }
 
-  /** Rewards as a viewer sees them, in the same order. Asks for the stock and the views of all of them at once. */
+  /** Rewards as DTOs for a viewer, in the same order. Reads the stock and the views of all of them together. */
   async show(rewards: readonly Reward[], viewer: Viewer): Promise<RewardDto[]> {
     const ids = rewards.map(({ id }) => id);
     const [stocks, seen] = await Promise.all([this.stock.stockOf(ids), this.seenBy(viewer.personId, ids)]);

@@ -2,21 +2,21 @@ import { RefusedFields } from '@pwen/domain';
 
 import type { RewardFieldsDto } from './reward-form.dto.js';
 
-/** What an administrator decides about a reward, besides its picture and its vouchers. */
+/** The fields of a reward that an administrator sets, without picture and vouchers. */
 export interface RewardFields {
   readonly title: string;
   readonly description: string;
   readonly pointsCost: number;
   readonly instructions: string;
-  /** On offer from this moment; null for always. */
+  /** Available from this time; null for always. */
   readonly activeFrom: Date | null;
-  /** On offer up to and with this moment; null for ever. */
+  /** Available until and including this time; null for ever. */
   readonly activeTo: Date | null;
   readonly isActive: boolean;
   readonly data: string | null;
 }
 
-/** @throws DomainError INVALID_PERIOD when the offer ends before it begins */
+/** @throws DomainError INVALID_PERIOD if the period ends before it begins */
 export function fieldsOf(form: RewardFieldsDto & { readonly isActive: boolean }): RewardFields {
   const { activeFrom, activeTo } = form;
   if (activeFrom && activeTo && activeTo < activeFrom)
@@ -33,7 +33,7 @@ export function fieldsOf(form: RewardFieldsDto & { readonly isActive: boolean })
   };
 }
 
-/** What a reward's row says of it that an edit may change. */
+/** The columns of a reward that an edit may change. */
 export interface RewardState extends RewardFields {
   /** Name in media storage; null without a picture. */
   readonly imageName: string | null;

@@ -26,10 +26,10 @@ import { IsRequiredText, IsText } from '../platform/forms/text-rules.js';
 import { IsRowIds, IsWholeNumber, ReadsWholeNumber } from '../platform/forms/whole-numbers.js';
 import { UNREADABLE, voucherNumberOf } from '../vouchers/voucher-number.js';
 
-/** More than this come from a file, with a dry run first. */
+/** More vouchers than this must be imported from a file, with a dry run first. */
 export const FORM_MAX_VOUCHERS = 1000;
 
-/** Browsers send the line breaks of a form as two characters. They count, and are kept, as the one that was typed. */
+/** Browsers send line breaks in forms as two characters. They are counted and stored as one, as typed. */
 const written = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value;
 
@@ -47,7 +47,7 @@ const blankIsAbsent = ({ value }: { value: unknown }): unknown => {
 
 const moment = ({ value }: { value: unknown }): unknown => readMoment(blankIsAbsent({ value }));
 
-/** JSON in a form field. What is no JSON stays text, and fails as no list. */
+/** JSON in a form field. Text that is not JSON stays text, which the list rules refuse. */
 function listOf(read: (row: unknown) => unknown): ({ value }: { value: unknown }) => unknown {
   return ({ value }) => {
     const text = blankIsAbsent({ value });
@@ -71,7 +71,7 @@ export class VoucherRowDto {
   )
   number: string;
 
-  /** In HTG; without it the voucher is worth what the reward costs. */
+  /** In HTG; by default the reward's cost. */
   @IsOptional()
   @IsWholeNumber(
     { min: 1, max: VOUCHER_VALUE_MAX_HTG },
@@ -80,18 +80,18 @@ export class VoucherRowDto {
   value?: number | null;
 }
 
-/** A row that is no object becomes a text, which the rules refuse; nothing and an empty list would slip through them. */
+/** A row that is not an object becomes text, which the rules refuse; null and an empty list would pass them. */
 const voucherRow = (row: unknown): unknown =>
   typeof row === 'object' && row !== null && !Array.isArray(row)
     ? plainToInstance(VoucherRowDto, row)
     : String(row);
 
-/** How the document writes JSON in a field, since it cannot say what is inside a text: as JSON.stringify does. */
+/** JSON inside a text field, as JSON.stringify writes it. OpenAPI can only describe it as a pattern. */
 const VOUCHER_ROW = '\\{"number":"[0-9A-Za-z][!#-\\[\\]-~]{0,99}"(,"value":[1-9][0-9]{0,6})?\\}';
 const VOUCHER_ROWS_PATTERN = `^\\[(${VOUCHER_ROW}(,${VOUCHER_ROW}){0,${FORM_MAX_VOUCHERS - 1}})?\\]$`;
 const IDS_PATTERN = `^\\[[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,${FORM_MAX_VOUCHERS - 1}}\\]$`;
 
-/** The fields that creating and editing a reward have in common. */
+/** The common fields of creating and editing a reward. */
 export class RewardFieldsDto {
   @Transform(written)
   @IsRequiredText(
@@ -125,21 +125,21 @@ export class RewardFieldsDto {
   )
   instructions: string;
 
-  /** ISO, with its zone: from this moment on. Absent, from now on. */
+  /** ISO 8601 with time zone; the reward is available from this time. If absent, immediately. */
   @IsOptional()
   @Transform(moment)
   @IsDate({ message: 'Active from must be an ISO date and time' })
   @ApiPropertyOptional({ type: 'string', format: 'date-time' })
   activeFrom?: Date;
 
-  /** ISO, with its zone: up to and with this moment. Absent, for ever. */
+  /** ISO 8601 with time zone; the reward is available until and including this time. If absent, for ever. */
   @IsOptional()
   @Transform(moment)
   @IsDate({ message: 'Active until must be an ISO date and time' })
   @ApiPropertyOptional({ type: 'string', format: 'date-time' })
   activeTo?: Date;
 
-  /** Further words, shown as they are. */
+  /** Additional text, shown as written. */
   @IsOptional()
   @Transform(blankIsAbsent)
   @IsText(
@@ -172,9 +172,9 @@ export class CreateRewardDto extends RewardFieldsDto {
   isActive: boolean = true;
 }
 
-/** The whole reward again: an optional field that is absent is empty from now on. Vouchers are only added and removed. */
+/** The whole reward: an absent optional field becomes empty. Vouchers are only added and removed. */
 export class EditRewardDto extends RewardFieldsDto {
-  /** Required, so that leaving it out never shows a hidden reward. */
+  /** Required, so that omitting it never publishes a hidden reward. */
   @Transform(flag)
   @IsBoolean({ message: 'Active must be true or false' })
   isActive: boolean;
@@ -195,7 +195,7 @@ export class EditRewardDto extends RewardFieldsDto {
   })
   removedVoucherIds?: number[];
 
-  /** Takes the picture away; one that comes with the form replaces it anyway. */
+  /** Removes the picture, unless the form contains a new one. */
   @IsOptional()
   @Transform(flag)
   @IsBoolean({ message: 'Remove image must be true or false' })
@@ -209,7 +209,7 @@ const IMAGE = {
   description: 'JPEG, PNG, WebP, GIF or AVIF, 5 MB at most; 800x600 is best',
 } as const;
 
-/** The whole forms, for the OpenAPI document: the picture travels beside the fields and is read by multer. */
+/** The whole forms, for the OpenAPI document. The picture is sent beside the fields and read by multer. */
 export class CreateRewardForm extends CreateRewardDto {
   @ApiPropertyOptional(IMAGE)
   image?: Blob;

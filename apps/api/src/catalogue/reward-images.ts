@@ -12,10 +12,10 @@ import { MediaUses } from '../platform/storage/media-uses.js';
 import { UnusedMedia } from '../platform/storage/unused-media.js';
 
 const IMAGE_SIDE_PX = 1600;
-/** A small file may unfold to a picture that fills the memory. No phone takes a larger one than this. */
+/** A small file may decompress to a picture that fills the memory. Phones take no larger pictures than this. */
 const IMAGE_MAX_PIXELS = 50_000_000;
 const DRAWING_MAX_SECONDS = 20;
-/** Pictures of pixels only: an SVG is a program, and never opened. */
+/** Bitmap formats only: an SVG may contain scripts and is never opened. */
 const IMAGE_TYPES: ReadonlySet<string> = new Set([
   'image/avif',
   'image/gif',
@@ -24,7 +24,7 @@ const IMAGE_TYPES: ReadonlySet<string> = new Set([
   'image/webp',
 ]);
 
-/** The pictures of the catalogue: drawn anew from what was uploaded, and in media storage as long as a reward has them. */
+/** The pictures of the catalogue: re-encoded from uploads, and kept in media storage as long as a reward uses them. */
 @Injectable()
 export class RewardImages implements OnModuleInit {
   constructor(
@@ -39,21 +39,21 @@ export class RewardImages implements OnModuleInit {
   }
 
   /**
-   * Takes an uploaded picture into media storage. The caller names it in a row, or hands it to `removeAfter`.
+   * Re-encodes and stores an uploaded picture. The caller must save the name in a row, or pass it to `removeAfter`.
    *
    * @param path a local file, in a folder where another may be written
    * @throws DomainError INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE
    */
-  async take(path: string): Promise<string> {
+  async store(path: string): Promise<string> {
     return this.storage.store(await drawRewardImage(path), 'webp');
   }
 
-  /** Removes a picture that no reward has any more; see `UnusedMedia`. */
+  /** Removes a picture if no reward uses it; see `UnusedMedia`. */
   async removeUnused(name: string | null): Promise<void> {
     if (name !== null) await this.unusedMedia.remove([name]);
   }
 
-  /** Removes a picture that was taken for a change that failed; see `UnusedMedia`. */
+  /** Removes a picture that was stored for a change that failed; see `UnusedMedia`. */
   async removeAfter(fault: unknown, name: string | null): Promise<void> {
     if (name !== null) await this.unusedMedia.removeAfter(fault, [name]);
   }
@@ -68,10 +68,9 @@ export class RewardImages implements OnModuleInit {
 }
 
 /**
- * Draws a picture anew: upright, of a size that a page can use, and without what a camera wrote beside it. The result
- * lies next to the source.
+ * Re-encodes a picture upright, in a size for the web and without metadata. The result is stored next to the source.
  *
- * @returns the path of a WebP of at most 1600 px on either side
+ * @returns the path of a WebP, at most 1600 px on either side
  * @throws DomainError INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE
  */
 async function drawRewardImage(sourcePath: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A person has seen a reward: it is new to them no more. */
+/** Records that a person has seen a reward, which is then not new to them any more. */
 @Entity('reward_views')
 export class RewardView {
   @PrimaryColumn({ name: 'user_id', type: 'bigint' })

@@ -1,6 +1,6 @@
 import { VoucherStockDto } from '../vouchers/voucher-stock.dto.js';
 
-/** A reward as both apps see it. */
+/** A reward as both apps get it. */
 export class RewardDto {
   id: number;
   title: string;
@@ -8,19 +8,19 @@ export class RewardDto {
   pointsCost: number;
   /** Path of the picture on the same host; empty without one. */
   imageUrl: string;
-  /** What a person does with the voucher. */
+  /** How to use the voucher. */
   instructions: string;
   createdAt: Date;
   activeFrom: Date | null;
   activeTo: Date | null;
-  /** False hides the reward from people whatever its dates say. */
+  /** False hides the reward from people, whatever its dates are. */
   isActive: boolean;
-  /** Further words of the administrator's. */
+  /** Additional text from the administrator. */
   data: string | null;
-  /** Announced as new and, for a signed-in person, not seen by them yet. */
+  /** Marked as new and, for a signed-in person, not seen by them yet. */
   isNew: boolean;
   hasAvailableVouchers: boolean;
   availableVouchersCount: number;
-  /** The vouchers by what became of them; for the console alone. */
+  /** The vouchers by status; null except at the console. */
   stock: VoucherStockDto | null;
 }

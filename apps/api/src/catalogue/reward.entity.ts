@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Something of the catalogue that points are spent on. */
+/** A catalogue item that points are spent on. */
 @Entity('rewards')
 export class Reward {
   @PrimaryColumn({ type: 'bigint' })
@@ -19,14 +19,14 @@ export class Reward {
   @Column({ name: 'image_name', type: 'text', nullable: true })
   imageName: string | null;
 
-  /** What a person does with the voucher. */
+  /** How to use the voucher. */
   @Column({ type: 'text' })
   instructions: string;
 
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
 
-  /** Announced as new to everybody who has not seen it yet. */
+  /** Shown as new to everybody who has not seen it yet. */
   @Column({ name: 'is_new', type: 'boolean', default: true })
   isNew: boolean;
 
@@ -36,18 +36,18 @@ export class Reward {
   @Column({ name: 'active_to', type: 'timestamptz', nullable: true })
   activeTo: Date | null;
 
-  /** False hides the reward whatever its dates say. */
+  /** False hides the reward, whatever its dates are. */
   @Column({ name: 'is_active', type: 'boolean', default: true })
   isActive: boolean;
 
-  /** Further words of the administrator's, shown as they are. */
+  /** Additional text from the administrator, shown as written. */
   @Column({ type: 'text', nullable: true })
   data: string | null;
 
   @Column({ type: 'boolean', default: false })
   deleted: boolean;
 
-  /** Names a reward of the demo programme, so that it is put in once and never again after its deletion. */
+  /** Identifies a reward of the demo programme, so that it is added once, and not again after its deletion. */
   @Column({ name: 'demo_key', type: 'text', nullable: true, unique: true })
   demoKey: string | null;
 }

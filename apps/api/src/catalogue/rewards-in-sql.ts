@@ -16,27 +16,27 @@ const OFFER = [
   'activeTo',
 ] as const satisfies readonly (keyof Reward)[];
 
-/** What somebody orders who redeems a reward, and whether it is there to be ordered. */
+/** The fields of a reward that a redemption copies, and those that decide whether it is available. */
 export type RewardOffer = Readonly<Pick<Reward, (typeof OFFER)[number]>>;
 
-/** The offer of the reward with the id $1, also of a deleted one. */
+/** The offer of the reward with id $1, also if deleted. */
 export const REWARD_OFFER = `SELECT ${columnsOf(Reward, OFFER)} FROM rewards WHERE id = $1`;
 
-/** Null where there never was such a reward. */
+/** SQL expression; null if the reward never existed. */
 export const isRewardDeleted = (id: string): string =>
   `(SELECT deleted FROM rewards WHERE rewards.id = ${id})`;
 
-/** @throws DomainError REWARD_NOT_FOUND; a deleted one is found, because somebody may still ask what became of it */
+/** @throws DomainError REWARD_NOT_FOUND; a deleted reward exists, because its history can still be viewed */
 export async function assertRewardExists(client: Client, rewardId: number): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM rewards WHERE id = $1', [rewardId]);
   if (rowCount === 0) throw new DomainError('REWARD_NOT_FOUND');
 }
 
 /**
- * What a reward costs, in points.
+ * The cost of a reward in points.
  *
- * @param lock `FOR SHARE` to keep it from being deleted until the caller's transaction ends
- * @throws DomainError REWARD_NOT_FOUND, also for one that was deleted
+ * @param lock `FOR SHARE` prevents a deletion until the caller's transaction ends
+ * @throws DomainError REWARD_NOT_FOUND, also for a deleted reward
  */
 export async function costOfReward(
   client: Client,

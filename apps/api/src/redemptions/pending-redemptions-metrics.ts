@@ -5,7 +5,7 @@ import { Clock } from '../platform/clock.js';
 import { POOL } from '../platform/database/pools/pools.js';
 import { Metrics } from '../platform/telemetry/metrics.js';
 
-/** Shows what people wait for. Every worker shows the same: it is one database. */
+/** Pending redemptions. All workers report the same values, from one database. */
 @Injectable()
 export class PendingRedemptionsMetrics {
   constructor(metrics: Metrics, @Inject(POOL) pool: Pool, clock: Clock) {
@@ -19,11 +19,11 @@ export class PendingRedemptionsMetrics {
       return rows[0] ?? { pending: 0, seconds: 0 };
     };
     metrics.reading(
-      { name: 'pwen_redemptions_pending', help: 'Redemptions without their voucher or their points back' },
+      { name: 'pwen_redemptions_pending', help: 'Redemptions that have neither a voucher nor a refund yet' },
       async () => [{ value: (await read()).pending }],
     );
     metrics.reading(
-      { name: 'pwen_redemptions_oldest_pending_seconds', help: 'How long the oldest of them waits' },
+      { name: 'pwen_redemptions_oldest_pending_seconds', help: 'Age of the oldest of them' },
       async () => [{ value: Math.max(0, (await read()).seconds) }],
     );
   }

@@ -8,14 +8,14 @@ import { createRedemptionPool } from './redemption-pool.js';
 import { DUE_TEXT } from './settle-redemptions/settle-redemptions.command.js';
 
 const ISSUED = 20_000;
-/** The id of a redemption that waits for its voucher. */
+/** The id of a pending redemption. */
 const PENDING = 1_000_000;
 
 let api: TestApp;
 let pool: Pool;
 let rewardId: number;
 
-// A reward that thousands have redeemed, a few vouchers more, and statistics of the day on which it was new.
+// A reward with thousands of redemptions, a few vouchers more, and statistics from the day it was created.
 beforeAll(async () => {
   api = await createTestApp();
   pool = createRedemptionPool(api.database.url);
@@ -45,7 +45,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** The pages that a statement touches, the same however busy the machine is. */
+/** The pages that a statement reads, which do not depend on the machine's load. */
 async function pagesOf(text: string, types: string, values: string): Promise<number> {
   const client = await pool.connect();
   try {
@@ -75,7 +75,7 @@ describe('with twenty thousand issued vouchers', () => {
     },
   );
 
-  it('the sweep finds the one that is due without passing their redemptions by', async () => {
+  it('the sweep finds the due redemption without reading the settled ones', async () => {
     const pages = await pagesOf(
       DUE_TEXT,
       '(timestamptz, bigint, timestamptz, bigint)',

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { createPool } from '../platform/database/pools/pools.js';
 import { Transactions } from '../platform/database/transactions/transactions.js';
 
-/** The connections on which vouchers and points change hands, their own, so that a crowd at one reward slows no page. */
+/** Separate connections for redemptions, so that a rush for one reward does not slow down other calls. */
 export const REDEMPTION_POOL = Symbol('REDEMPTION_POOL');
 
 /** Transactions on these connections. */
@@ -15,7 +15,7 @@ export function createRedemptionPool(url: string): Pool {
     queryTimeoutMs: 10_000,
     connectTimeoutMs: 10_000,
     settings: {
-      // Everything here goes by index, the ledger's statements among it, however young or old the statistics are.
+      // All statements here must use indexes, including the ledger's, whatever the statistics are.
       enable_seqscan: 'off',
       jit: 'off',
       plan_cache_mode: 'force_generic_plan',

@@ -1,4 +1,4 @@
 import type { QueueDefinition } from '../platform/jobs/queue-definition.js';
 
-/** Pending redemptions to end. */
+/** Pending redemptions to be settled. */
 export const REDEMPTION_QUEUE: QueueDefinition = { name: 'redemptions', subject: 'redemption' };

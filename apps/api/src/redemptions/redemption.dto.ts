@@ -3,11 +3,11 @@ import { REDEMPTION_STATUSES, type RedemptionStatus, REFUND_REASONS, type Refund
 
 import type { Redemption } from './redemption.entity.js';
 
-/** A redemption as the person sees it whose points it took. */
+/** A redemption as its person gets it. */
 export class RedemptionDto {
   id: number;
   rewardId: number;
-  /** The reward's title of the time. */
+  /** The reward's title at the time of the redemption. */
   rewardTitle: string;
   redeemedAt: Date;
 
@@ -18,9 +18,9 @@ export class RedemptionDto {
   /** Null unless the redemption is completed. */
   voucherNumber: string | null;
   valueHtg: number | null;
-  /** What to do with the voucher; may have several lines. */
+  /** How to use the voucher; may have several lines. */
   instructions: string;
-  /** When it was completed or refunded; null while it is pending. */
+  /** When it was completed or refunded; null while pending. */
   settledAt: Date | null;
 
   /** Null unless the redemption is refunded. */

@@ -7,7 +7,7 @@ import { ListRewardRedemptionsController } from './list-reward-redemptions/list-
 import { RedeemRewardController } from './redeem-reward/redeem-reward.controller.js';
 import { RedemptionsModule } from './redemptions.module.js';
 
-/** The calls of the redemptions, for the process that answers HTTP. */
+/** The HTTP endpoints of redemptions. */
 @Module({
   imports: [CqrsModule, RedemptionsModule],
   controllers: [

@@ -15,7 +15,7 @@ import { SettleRedemptionsCommand } from './settle-redemptions/settle-redemption
     PendingRedemptionsMetrics,
     provideJobWorker({
       queue: REDEMPTION_QUEUE,
-      // Fewer than the connections of the process, some of which the sweep needs.
+      // Fewer than the connections of the pool, because the sweep needs some.
       concurrency: 4,
       command: (redemptionId) => new AllocateVoucherCommand(redemptionId),
     }),
@@ -23,7 +23,7 @@ import { SettleRedemptionsCommand } from './settle-redemptions/settle-redemption
       name: REDEMPTION_QUEUE.name,
       command: () => new SettleRedemptionsCommand(),
       periodMs: 5_000,
-      describe: (settled) => `settled ${settled} redemptions that no job came for`,
+      describe: (settled) => `settled ${settled} redemptions whose job was lost`,
     }),
   ],
 })

@@ -21,9 +21,9 @@ import { createRedemptionPool, REDEMPTION_POOL, RedemptionTransactions } from '.
 import { REDEMPTION_QUEUE } from './redemption-queue.js';
 import { Redemption } from './redemption.entity.js';
 import { SettleRedemptionsHandler } from './settle-redemptions/settle-redemptions.command.js';
-import { SettlementNews } from './settlement-news.js';
+import { SettlementNotifier } from './settlement-notifier.js';
 
-/** Points for vouchers, without the HTTP part. */
+/** Redeeming points for vouchers, without the HTTP part. */
 @Module({
   imports: [CqrsModule, LedgerModule, TypeOrmModule.forFeature([Redemption]), VouchersModule],
   providers: [
@@ -34,7 +34,7 @@ import { SettlementNews } from './settlement-news.js';
     PendingRedemptions,
     RedeemRewardHandler,
     RedemptionOutcomes,
-    SettlementNews,
+    SettlementNotifier,
     SettleRedemptionsHandler,
     provideJobProducer(REDEMPTION_QUEUE),
     { provide: WAIT_OPTIONS, useValue: DEFAULT_WAIT },

@@ -1,13 +1,12 @@
 import type { ClientBase } from 'pg';
 
 /**
- * SQL: whether a reward has a voucher left for one more redemption: as many as there are pending ones are promised already,
- * so the one after those must exist. The range with its ORDER BY is an equality that only the index by status can answer:
- * beside a plain `=` the planner may find another index as cheap, and then pass by every voucher of the reward that was
- * ever issued.
+ * SQL: whether a reward has a voucher for one more redemption. Pending redemptions have reserved one voucher each, so
+ * the next one after those must exist. The range with its ORDER BY is an equality that only the index by status can
+ * serve: for a plain `=` the planner may choose another index and scan all vouchers that were ever issued.
  *
- * @param rewardId an expression of the caller's, such as `$1`
- * @param promised counts the pending redemptions
+ * @param rewardId an SQL expression, such as `$1`
+ * @param promised SQL that counts the pending redemptions
  */
 export const hasVoucherLeft = (rewardId: string, promised: string): string => `
   EXISTS (
@@ -16,14 +15,14 @@ export const hasVoucherLeft = (rewardId: string, promised: string): string => `
 
 export interface IssuedVoucher {
   readonly voucherNumber: string;
-  /** In HTG; null for what the reward costs. */
+  /** In HTG; null for the reward's cost. */
   readonly valueHtg: number | null;
 }
 
-/** What is done about vouchers that others hold at this moment: they are passed by, or waited for. */
+/** Whether vouchers locked by other transactions are skipped or waited for. */
 export type Held = 'SKIP LOCKED' | '';
 
-/** Makes the oldest available voucher of a reward a redemption's own. As to the range, see `hasVoucherLeft`. */
+/** Issues the oldest available voucher of a reward to a redemption. The range is explained at `hasVoucherLeft`. */
 export const issueVoucherText = (held: Held): string => `
   WITH next AS (
     SELECT id FROM voucher_inventory
@@ -34,10 +33,10 @@ export const issueVoucherText = (held: Held): string => `
   RETURNING v.voucher_number AS "voucherNumber", v.value_htg AS "valueHtg"`;
 
 /**
- * Issues a voucher for a redemption that the caller has locked, in the caller's transaction. Only where none is free are
- * those waited for that others hold: they may become free yet.
+ * Issues a voucher to a redemption that the caller has locked, in the caller's transaction. Vouchers locked by others
+ * are waited for only if no other is available, because they may become available again.
  *
- * @returns undefined when the reward has none left
+ * @returns undefined if the reward has no voucher left
  */
 export async function issueVoucher(
   client: Pick<ClientBase, 'query'>,

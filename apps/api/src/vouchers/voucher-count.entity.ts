@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * Changes of a reward's stock, which the database counts by triggers as the inventory changes. The stock is the sum of a
- * reward's slots: changes made at the same moment go to different ones, and do not wait for each other.
+ * The stock of a reward, maintained by triggers on the inventory. The stock is the sum of several slots per reward, so
+ * that concurrent changes do not wait for each other.
  */
 @Entity('voucher_counts')
 export class VoucherCount {

@@ -5,34 +5,35 @@ import { voucherKeyOf } from './voucher-number.js';
 
 type Client = Pick<ClientBase, 'query'>;
 
-/** A row of a form or a file. Without a value the voucher is worth what its reward costs, in HTG. */
+/** A row of a form or a file. Without a value the voucher is worth the reward's cost, in HTG. */
 export interface NewVoucher {
   /** Trimmed, 1 to VOUCHER_NUMBER_MAX_LENGTH characters, not all of them hyphens. */
   readonly number: string;
   readonly value?: number | null | undefined;
 }
 
-/** So many numbers a refusal names at most. */
-const NAMED_AT_MOST = 20;
+/** The most numbers that a refusal lists. */
+const MAX_NAMED = 20;
 
 const INVENTORY_LOCK = 7_310_551;
 
 /**
- * Changes that administrators make to the inventory happen one after another, to the end of their transactions: numbers
- * are unique in the whole programme, so two that add the same ones in different order would otherwise wait for each
- * other. Redemptions do not come this way and wait for none of it. Whoever also locks the reward's row does that first.
- * Behind a long import the time for a lock runs out, and the administrator is told to try again.
+ * Serializes the changes that administrators make to the inventory, until their transactions end: numbers are unique in
+ * the whole programme, so two changes that add the same numbers in different order would deadlock. Redemptions do not
+ * take this lock. A caller that also locks the reward's row must do that first. During a long import the lock may time
+ * out, and the administrator is asked to retry.
  */
 export async function lockInventory(client: Client): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [INVENTORY_LOCK]);
 }
 
 /**
- * Adds vouchers to a reward, in the given order and in the caller's transaction. A number that was removed before it was
- * issued may come back, to any reward, with its new value. Numbers that differ only in case, spaces or hyphens are one.
+ * Adds vouchers to a reward in the given order, in the caller's transaction. The number of a removed unissued voucher
+ * may be added again, to any reward and with a new value. Numbers that differ only in case, spaces or hyphens are
+ * equal.
  *
- * @throws DomainError VOUCHER_TAKEN naming up to 20 numbers that come twice or are in the programme already; the caller's
- *   transaction must then be rolled back, because the other rows are written
+ * @throws DomainError VOUCHER_TAKEN with up to 20 numbers that are repeated or already in the programme; the caller
+ * must then roll back, because the other rows have been written
  */
 export async function addVouchers(
   client: Client,
@@ -68,15 +69,15 @@ export async function addVouchers(
 }
 
 /**
- * Takes vouchers out of a reward's stock, in the caller's transaction. One that is out already stays out.
+ * Removes vouchers from a reward's stock, in the caller's transaction. Already removed ones are ignored.
  *
- * @throws DomainError VOUCHER_NOT_FOUND when one is no voucher of this reward, VOUCHER_ALLOCATED when one was issued;
- *   nothing is changed then
+ * @throws DomainError VOUCHER_NOT_FOUND if one does not belong to this reward, VOUCHER_ALLOCATED if one was issued;
+ * nothing is changed then
  */
 export async function voidVouchers(client: Client, rewardId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await lockInventory(client);
-  // An allocation that holds one of the rows is waited for, and its outcome seen.
+  // Waits for an allocation that has locked one of the rows, and sees its outcome.
   const { rows: found } = await client.query<{ status: 'available' | 'issued' | 'void' }>(
     `SELECT status FROM voucher_inventory WHERE id = ANY ($1::bigint[]) AND reward_id = $2 ORDER BY id FOR UPDATE`,
     [ids, rewardId],
@@ -90,7 +91,7 @@ export async function voidVouchers(client: Client, rewardId: number, ids: readon
   );
 }
 
-/** Takes everything that was not issued out of a reward's stock, in the caller's transaction: the reward goes. */
+/** Removes all unissued vouchers of a reward that is being deleted, in the caller's transaction. */
 export async function voidAllVouchers(client: Client, rewardId: number): Promise<void> {
   await lockInventory(client);
   await client.query(
@@ -111,5 +112,5 @@ function repeatedNumbers(rows: readonly NewVoucher[]): string[] {
 }
 
 function taken(numbers: readonly string[]): DomainError {
-  return new DomainError('VOUCHER_TAKEN', { voucherNumbers: numbers.slice(0, NAMED_AT_MOST) });
+  return new DomainError('VOUCHER_TAKEN', { voucherNumbers: numbers.slice(0, MAX_NAMED) });
 }

@@ -1,17 +1,17 @@
-/** Controls, invisible formatting, and the sign for bytes that are no text: two such numbers would look the same. */
+/**
+ * Control characters, invisible formatting and replacement characters, with which different numbers could look the
+ * same.
+ */
 export const UNREADABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\uFFFD]/u;
 
-/**
- * A number as it is kept and shown. The same é, written by one keyboard as a letter and by another as e with an accent,
- * becomes one of the two.
- */
+/** A number as it is stored and shown. An é encoded as one character or as two is normalized to one. */
 export const voucherNumberOf = (text: string): string => text.normalize('NFC').trim();
 
 const SPACES_AND_HYPHENS = /[\s\p{Pd}\u2212]/gu;
 
 /**
- * What makes two numbers the same one: "AB-12 34", "ab1234" and "AB1234" are one card, however somebody grouped its
- * digits. Empty for a number of nothing but hyphens, which is none.
+ * The key by which numbers are compared: "AB-12 34", "ab1234" and "AB1234" are equal. Empty for a number that consists
+ * of hyphens only, which is invalid.
  */
 export const voucherKeyOf = (number: string): string =>
   number.replace(SPACES_AND_HYPHENS, '').toUpperCase().normalize('NFC');

@@ -1,16 +1,16 @@
-/** A reward's vouchers by what became of them. `uploaded` is always the sum of the other four. */
+/** A reward's vouchers by status. `uploaded` is always the sum of the other four. */
 export class VoucherStockDto {
-  /** Every voucher that was ever added and not moved to another reward. */
+  /** All vouchers that were added and not moved to another reward. */
   uploaded: number;
 
-  /** What a person can still redeem. */
+  /** Vouchers that can still be redeemed. */
   available: number;
 
-  /** Unallocated vouchers that pending redemptions wait for. */
+  /** Unissued vouchers that are reserved for pending redemptions. */
   reserved: number;
 
   issued: number;
 
-  /** Removed before anybody got them. */
+  /** Removed before they were issued. */
   void: number;
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** The same figures, counted from the rows one by one. */
+/** The same figures, counted from the rows. */
 async function countedOf(rewardId: number): Promise<VoucherStockDto> {
   const { rows } = await api.database.pool.query<{ status: 'available' | 'issued' | 'void' }>(
     'SELECT status FROM voucher_inventory WHERE reward_id = $1',
@@ -39,7 +39,7 @@ async function countedOf(rewardId: number): Promise<VoucherStockDto> {
 }
 
 describe('the stock of a reward', () => {
-  test('is what its rows say, and uploaded the sum of the rest, whatever happens in whatever order', async () => {
+  test('equals its rows, with uploaded as the sum of the rest, after any sequence of changes', async () => {
     let numbers = 0;
     const fresh = (count: number): string[] => Array.from({ length: count }, () => `STOCK-${++numbers}`);
 
@@ -94,7 +94,7 @@ describe('the stock of a reward', () => {
           const { body } = await administrator
             .post(`/api/rewards/${rewardId}/vouchers/${id}/reveal`)
             .expect(200);
-          // Into the other reward, which takes it out of this one.
+          // Moves it to the other reward.
           const other = rewards[1 - one.reward] ?? 0;
           await importForm(administrator, other, body.voucherNumber as string).expect(200);
           return;
@@ -129,7 +129,7 @@ describe('the stock of a reward', () => {
     );
   });
 
-  test('reserves no more than there is for those who wait', async () => {
+  test('reserves no more vouchers than exist', async () => {
     const { id } = await createReward(api, administrator, voucherNumbers('WAIT-1', 'WAIT-2'));
     await plantPending(api, id);
     expect(await stockOf(administrator, id)).toMatchObject({ uploaded: 2, available: 1, reserved: 1 });
@@ -138,7 +138,7 @@ describe('the stock of a reward', () => {
     expect(await stockOf(administrator, id)).toMatchObject({ uploaded: 2, available: 0, reserved: 2 });
   });
 
-  test('counts what goes out in many transactions at once, and nothing of those that fail', async () => {
+  test('counts vouchers issued in many concurrent transactions, and ignores those that fail', async () => {
     const numbers = Array.from({ length: 40 }, (_, row) => `MANY-${row}`);
     const { id } = await createReward(api, administrator, voucherNumbers(...numbers));
     const vouchers = await vouchersOf(administrator, id);
@@ -160,13 +160,13 @@ describe('the stock of a reward', () => {
     expect(await stockOf(administrator, id)).toEqual(await countedOf(id));
   });
 
-  test('forgets what is deleted by hand', async () => {
+  test('handles rows deleted by hand', async () => {
     const { id } = await createReward(api, administrator, voucherNumbers('HAND-1', 'HAND-2'));
     await api.database.ownerPool.query(`DELETE FROM voucher_inventory WHERE voucher_number = 'HAND-1'`);
     expect(await stockOf(administrator, id)).toMatchObject({ uploaded: 1, available: 1 });
   });
 
-  test('of many rewards is read from as few pages with 200,000 vouchers as with ten', async () => {
+  test('of many rewards reads as few pages with 200,000 vouchers as with ten', async () => {
     const { ownerPool, pool } = api.database;
     const rewards: number[] = [];
     for (let row = 0; row < 20; row++) rewards.push((await createReward(api, administrator)).id);

@@ -8,8 +8,8 @@ import type { VoucherStockDto } from './voucher-stock.dto.js';
 const NOTHING: VoucherStockDto = { uploaded: 0, available: 0, reserved: 0, issued: 0, void: 0 };
 
 /**
- * How many vouchers of each kind rewards have. The database counts along as the inventory changes, so this takes no
- * longer with a hundred thousand vouchers than with ten.
+ * The number of vouchers by status. The database maintains the counts, so reading takes no longer with a hundred
+ * thousand vouchers than with ten.
  */
 @Injectable()
 export class VoucherStock {
@@ -18,7 +18,7 @@ export class VoucherStock {
   /**
    * The stock of each of the given rewards, in one query.
    *
-   * @param client a transaction to look from; without it what is committed counts
+   * @param client a transaction to read in; by default only committed data is read
    */
   async stockOf(
     rewardIds: readonly number[],

@@ -2,24 +2,24 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 import type { VoucherStatus } from './list-vouchers/list-vouchers.dto.js';
 
-/** A voucher behind a reward. The database counts along as vouchers change: see `VoucherStock`. */
+/** A voucher of a reward. Triggers maintain the counts of `VoucherStock`. */
 @Entity('voucher_inventory')
 export class Voucher {
   @PrimaryColumn({ type: 'bigint' })
   id: number;
 
-  /** As it was entered. */
+  /** As entered. */
   @Column({ name: 'voucher_number', type: 'text' })
   voucherNumber: string;
 
-  /** What makes it the same as another, however that is written: `voucherKeyOf`. */
+  /** The key by which numbers are compared; see `voucherKeyOf`. */
   @Column({ name: 'number_key', type: 'text' })
   numberKey: string;
 
   @Column({ name: 'reward_id', type: 'bigint' })
   rewardId: number;
 
-  /** Null for what the reward costs, in HTG. */
+  /** In HTG; null for the reward's cost. */
   @Column({ name: 'value_htg', type: 'integer', nullable: true })
   valueHtg: number | null;
 
@@ -36,7 +36,7 @@ export class Voucher {
   @Column({ name: 'redemption_id', type: 'bigint', nullable: true })
   redemptionId: number | null;
 
-  /** The voucher that it is the same as, where both were entered before such pairs were refused. */
+  /** The voucher that it duplicates, if both were entered before duplicates were refused. */
   @Column({ name: 'duplicate_of', type: 'bigint', nullable: true })
   duplicateOf: number | null;
 }

@@ -8,7 +8,7 @@ import { RemoveVoucherController } from './remove-voucher/remove-voucher.control
 import { RevealVoucherController } from './reveal-voucher/reveal-voucher.controller.js';
 import { VouchersModule } from './vouchers.module.js';
 
-/** The calls of the vouchers, for the process that answers HTTP. */
+/** The HTTP endpoints of vouchers. */
 @Module({
   imports: [CqrsModule, StorageModule, VouchersModule],
   controllers: [

@@ -12,7 +12,7 @@ import { VoucherCount } from './voucher-count.entity.js';
 import { VoucherStock } from './voucher-stock.js';
 import { Voucher } from './voucher.entity.js';
 
-/** The vouchers behind the rewards, without the HTTP part. */
+/** The vouchers of rewards, without the HTTP part. */
 @Module({
   imports: [AuditModule, CqrsModule, TypeOrmModule.forFeature([Voucher, VoucherCount])],
   providers: [

@@ -12,7 +12,7 @@ import { CountNewRewardsQuery } from './count-new-rewards.query.js';
 export class CountNewRewardsController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** How many rewards the person has not seen yet: the badge of the navigation. */
+  /** Returns how many rewards the person has not seen yet, for the badge of the navigation. */
   @Get('new-count')
   async countNewRewards(@CurrentUser() { id }: SignedInUser): Promise<NewRewardsCountDto> {
     return { count: await this.queries.execute(new CountNewRewardsQuery(id)) };

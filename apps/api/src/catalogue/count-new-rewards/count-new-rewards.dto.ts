@@ -1,4 +1,4 @@
 export class NewRewardsCountDto {
-  /** Rewards on offer now that the person has not seen. */
+  /** Rewards that are available now and that the person has not seen. */
   count: number;
 }

@@ -10,24 +10,24 @@ import { RewardImages } from '../reward-images.js';
 import { Reward } from '../reward.entity.js';
 
 export interface NewReward extends RewardFields {
-  /** A local file of the caller's; null for a reward without a picture. */
+  /** A local file; null for a reward without a picture. */
   readonly imagePath: string | null;
   readonly vouchers: readonly NewVoucher[];
   readonly demoKey?: string;
 }
 
-/** Answers the id of the reward. */
+/** Resolves with the id of the reward. */
 export class CreateRewardCommand extends Command<number> {
   constructor(
     readonly reward: NewReward,
-    /** Null for the demo programme, which nobody created. */
+    /** Null for the demo programme. */
     readonly administratorId: number | null,
   ) {
     super();
   }
 }
 
-/** The picture first, the rows last and all at once: no row names a picture that is not there. */
+/** The picture is stored first, then all rows in one transaction, so that no row names a missing picture. */
 @CommandHandler(CreateRewardCommand)
 export class CreateRewardHandler implements ICommandHandler<CreateRewardCommand> {
   constructor(
@@ -40,7 +40,7 @@ export class CreateRewardHandler implements ICommandHandler<CreateRewardCommand>
 
   /** @throws DomainError INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE, VOUCHER_TAKEN */
   async execute({ reward, administratorId }: CreateRewardCommand): Promise<number> {
-    const imageName = reward.imagePath === null ? null : await this.images.take(reward.imagePath);
+    const imageName = reward.imagePath === null ? null : await this.images.store(reward.imagePath);
     try {
       return await this.insert(reward, imageName, administratorId);
     } catch (fault) {

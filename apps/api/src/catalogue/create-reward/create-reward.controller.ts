@@ -23,7 +23,7 @@ export class CreateRewardController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Adds a reward to the catalogue, with its picture and its first vouchers. */
+  /** Adds a reward with its picture and its first vouchers. */
   @Post()
   @Refuses('INVALID_PERIOD', 'INVALID_IMAGE_TYPE', 'IMAGE_TOO_LARGE', 'UNREADABLE_IMAGE', 'VOUCHER_TAKEN')
   @UseInterceptors(ReceiveRewardForm)

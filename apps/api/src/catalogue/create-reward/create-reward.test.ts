@@ -28,7 +28,7 @@ const rowsOf = async (): Promise<unknown> =>
     )
   ).rows[0];
 
-/** Sends the form and expects that nothing of it stays: no file, no reward, no voucher. */
+/** Sends the form and expects that it leaves no file, reward or voucher. */
 async function expectRefusal(form: Test, status: number, refusal: Record<string, unknown>): Promise<void> {
   const [files, rows] = await Promise.all([keptFiles(api), rowsOf()]);
   api.clock.advanceMs(5);
@@ -50,7 +50,7 @@ async function created(form: Test): Promise<RewardDto> {
 }
 
 describe('an accepted reward', () => {
-  test('has every field as it was written, and its vouchers', async () => {
+  test('has every field as written, and its vouchers', async () => {
     const body = await createReward(api, administrator, {
       title: '  Panye mache ',
       description: 'Diri\r\nPwa',
@@ -86,7 +86,7 @@ describe('an accepted reward', () => {
     ]);
   });
 
-  test('needs no dates, picture, data or vouchers, and is active when the form does not say', async () => {
+  test('needs no dates, picture, data or vouchers, and is active by default', async () => {
     const body = await createReward(api, administrator, { isActive: undefined, activeTo: '', data: ' ' });
     expect(body).toMatchObject({ isActive: true, activeFrom: null, activeTo: null, data: null });
     expect(body).toMatchObject({ hasAvailableVouchers: false, availableVouchersCount: 0 });
@@ -111,7 +111,7 @@ describe('an accepted reward', () => {
     await createReward(api, administrator, fields);
   });
 
-  test('keeps a voucher number as it was written', async () => {
+  test('keeps a voucher number as written', async () => {
     const { id } = await createReward(api, administrator, voucherNumbers('Ab-1 x'));
     const { rows } = await api.database.pool.query(
       'SELECT voucher_number FROM voucher_inventory WHERE reward_id = $1',
@@ -130,7 +130,7 @@ describe('an accepted reward', () => {
     await createForm(administrator, voucherNumbers('PAPAY-1', `papay1`)).expect(409);
   });
 
-  test('takes a thousand vouchers from the form', async () => {
+  test('accepts a thousand vouchers in the form', async () => {
     const numbers = Array.from({ length: 1000 }, (_, place) => `MIL-${place}-`.padEnd(100, 'ò'));
     const { availableVouchersCount } = await createReward(api, administrator, voucherNumbers(...numbers));
     expect(availableVouchersCount).toBe(1000);
@@ -138,10 +138,10 @@ describe('an accepted reward', () => {
 });
 
 describe('a picture', () => {
-  test('is drawn anew: a WebP of at most 1600 px, upright, and nothing else of the file', async () => {
+  test('is re-encoded as a WebP of at most 1600 px, upright, without the rest of the file', async () => {
     const photo = await pictureOf(2400, 1200)
       .withExif({ IFD0: { Copyright: 'a secret of the camera' } })
-      // Lying on its side: the camera says so, and does not turn it itself.
+      // Stored sideways, with the orientation as metadata.
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
@@ -157,7 +157,7 @@ describe('a picture', () => {
     'may be a %s, and is not enlarged',
     async (type) => {
       const bytes = await pictureOf(80, 60).toFormat(type).toBuffer();
-      // Its name and its announced type do not matter.
+      // Its name and its declared type do not matter.
       const form = createForm(administrator).attach('image', bytes, {
         filename: 'picture.txt',
         contentType: 'text/plain',
@@ -167,7 +167,7 @@ describe('a picture', () => {
     },
   );
 
-  test('keeps what is transparent', async () => {
+  test('keeps transparency', async () => {
     const seeThrough = { r: 255, g: 0, b: 0, alpha: 0.5 };
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 4, background: seeThrough } })
       .png()
@@ -315,7 +315,7 @@ describe('a refused reward leaves nothing behind', () => {
     });
   });
 
-  test('an end a moment before its start', async () => {
+  test('an end before its start', async () => {
     const dates = { activeFrom: '2026-12-01T00:00:00.001Z', activeTo: '2026-12-01T00:00:00Z' };
     const message = 'Active until must not be before active from';
     await expectRefusal(createForm(administrator, dates), 422, {
@@ -326,7 +326,7 @@ describe('a refused reward leaves nothing behind', () => {
     });
   });
 
-  test('vouchers that are nested without end', async () => {
+  test('vouchers nested very deeply', async () => {
     const voucherNumbers = `[{"number":${'['.repeat(50_000)}${']'.repeat(50_000)}}]`;
     await expectRefusal(createForm(administrator, { voucherNumbers }), 400, {
       code: 'VALIDATION_FAILED',
@@ -334,7 +334,7 @@ describe('a refused reward leaves nothing behind', () => {
     });
   });
 
-  test('a voucher number that the programme has already, or that comes twice', async () => {
+  test('a voucher number that exists in the programme, or that is repeated', async () => {
     await createReward(api, administrator, voucherNumbers('ONCE'));
     for (const [numbers, taken] of [
       [['NEW-1', 'ONCE'], ['ONCE']],
@@ -349,7 +349,7 @@ describe('a refused reward leaves nothing behind', () => {
     }
   });
 
-  test('a voucher number that is the same to the eye: its é written in two ways, spaces around it', async () => {
+  test('a voucher number that looks the same: its é encoded in two ways, with spaces around it', async () => {
     const [composed, decomposed] = ['KAFÉ-1'.normalize('NFC'), 'KAFÉ-1'.normalize('NFD')];
     await createReward(api, administrator, voucherNumbers(decomposed));
     const taken = { code: 'VOUCHER_TAKEN', details: { voucherNumbers: [composed] } };
@@ -359,7 +359,7 @@ describe('a refused reward leaves nothing behind', () => {
     await expectRefusal(twice, 409, { code: 'VOUCHER_TAKEN' });
   });
 
-  test('a list of vouchers as the body of JSON', async () => {
+  test('a list of vouchers as a JSON body', async () => {
     const form = administrator.post('/api/rewards').send({ voucherNumbers: [{ number: null }], title: 'a' });
     await expectRefusal(form, 400, { code: 'VALIDATION_FAILED' });
   });
@@ -437,19 +437,19 @@ describe('a refused reward leaves nothing behind', () => {
   });
 });
 
-describe('only an administrator, and only at the console', () => {
+describe('only an administrator at the console may create a reward', () => {
   test('a visitor of the console is asked to sign in', async () => {
     const form = createForm(api.consoleVisitor());
     await expectRefusal(form, 401, { code: 'NOT_SIGNED_IN' });
   });
 
-  test('the call does not exist at the user app, also not for an administrator', async () => {
+  test('the endpoint does not exist at the user app, even for an administrator', async () => {
     const { agent } = await api.signUp();
     await expectRefusal(createForm(agent), 404, { code: 'NOT_FOUND' });
     await expectRefusal(createForm(administrator).set('Host', USER_HOST), 404, { code: 'NOT_FOUND' });
   });
 
-  test("a person's session of the user app is worth nothing at the console", async () => {
+  test('a session of the user app is not valid at the console', async () => {
     const { agent } = await api.signUp();
     await expectRefusal(createForm(agent).set('Host', CONSOLE_HOST), 401, { code: 'NOT_SIGNED_IN' });
   });

@@ -16,7 +16,7 @@ export class DeleteRewardCommand extends Command<void> {
   }
 }
 
-/** The row stays, because redemptions and ledger events name the reward; its picture goes. */
+/** The row stays, because redemptions and ledger events refer to the reward; its picture is deleted. */
 @CommandHandler(DeleteRewardCommand)
 export class DeleteRewardHandler implements ICommandHandler<DeleteRewardCommand> {
   constructor(

@@ -12,7 +12,7 @@ import { DeleteRewardCommand } from './delete-reward.command.js';
 export class DeleteRewardController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Takes a reward out of the catalogue, and what was not issued of its vouchers. What people redeemed stays theirs. */
+  /** Removes a reward and its unissued vouchers. Redeemed vouchers stay with the people who have them. */
   @Delete(':id')
   @HttpCode(204)
   deleteReward(

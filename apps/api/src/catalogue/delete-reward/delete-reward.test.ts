@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test('a deleted reward is gone for everybody, its picture too, and its vouchers may be used again', async () => {
+test('a deleted reward is gone for everybody, with its picture, and its voucher numbers may be used again', async () => {
   const files = await keptFiles(api);
   const image = await pictureOf(8, 6).png().toBuffer();
   const form = createForm(administrator, voucherNumbers('D-1', 'D-2')).attach('image', image, 'a.png');
@@ -56,7 +56,7 @@ test('a redemption and its voucher outlive the reward', async () => {
   ]);
 });
 
-test('a reward is deleted once, also when it is asked twice at the same moment', async () => {
+test('a reward is deleted only once, also by two concurrent calls', async () => {
   const { id } = await createReward(api, administrator);
   const address = `/api/rewards/${id}`;
   const answers = await Promise.all([administrator.delete(address), administrator.delete(address)]);
@@ -64,7 +64,7 @@ test('a reward is deleted once, also when it is asked twice at the same moment',
   expect((await administrator.delete('/api/rewards/12').expect(404)).body.code).toBe('REWARD_NOT_FOUND');
 });
 
-test('nobody but an administrator at the console deletes a reward', async () => {
+test('only an administrator at the console may delete a reward', async () => {
   const { id } = await createReward(api, administrator);
   const address = `/api/rewards/${id}`;
   const { agent } = await api.signUp();

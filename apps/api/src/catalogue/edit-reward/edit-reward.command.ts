@@ -11,9 +11,9 @@ import { RewardImages } from '../reward-images.js';
 import { Reward } from '../reward.entity.js';
 
 export interface RewardEdit extends RewardFields {
-  /** A local file of the caller's that becomes the picture; null to leave it. */
+  /** A local file that becomes the picture; null to keep the current one. */
   readonly imagePath: string | null;
-  /** Whether the picture goes, when no other comes. */
+  /** Whether to remove the picture if there is no new one. */
   readonly removeImage: boolean;
   readonly addedVouchers: readonly NewVoucher[];
   readonly removedVoucherIds: readonly number[];
@@ -29,7 +29,7 @@ export class EditRewardCommand extends Command<void> {
   }
 }
 
-/** Fields, vouchers and picture change together or not at all. The picture before goes when nothing names it any more. */
+/** Fields, vouchers and picture change in one transaction. The old picture is deleted once nothing refers to it. */
 @CommandHandler(EditRewardCommand)
 export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
   constructor(
@@ -44,13 +44,13 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
    *   VOUCHER_NOT_FOUND, VOUCHER_ALLOCATED
    */
   async execute({ rewardId, edit, administratorId }: EditRewardCommand): Promise<void> {
-    const newImage = edit.imagePath === null ? null : await this.images.take(edit.imagePath);
+    const newImage = edit.imagePath === null ? null : await this.images.store(edit.imagePath);
     const unused = await this.transactions
       .run(async ({ client, manager }) => {
         const before = await lockReward(manager, rewardId);
         const after = rewardState(edit, newImage ?? (edit.removeImage ? null : before.imageName));
         await manager.update(Reward, { id: rewardId }, after);
-        // Removed first, so that a number may come back in the same form with another value.
+        // Removed first, so that one form may remove a number and add it again with another value.
         await voidVouchers(client, rewardId, edit.removedVoucherIds);
         await addVouchers(client, rewardId, edit.addedVouchers, this.clock.now());
         await this.log.record(manager, {
@@ -75,9 +75,9 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
 }
 
 /**
- * Keeps other edits of the reward out until the transaction ends; redemptions go on.
+ * Locks the reward against other edits until the transaction ends; redemptions are not blocked.
  *
- * @returns the reward as it is before the edit
+ * @returns the reward before the edit
  * @throws DomainError REWARD_NOT_FOUND
  */
 async function lockReward(manager: EntityManager, rewardId: number): Promise<RewardState> {

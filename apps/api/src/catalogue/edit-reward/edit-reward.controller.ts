@@ -24,7 +24,7 @@ export class EditRewardController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Replaces what a reward says, and adds and removes vouchers that nobody has yet. */
+  /** Replaces the fields of a reward, and adds and removes unissued vouchers. */
   @Put(':id')
   @Refuses(
     'INVALID_PERIOD',

@@ -50,7 +50,7 @@ const vouchersOf = async (rewardId: number): Promise<Voucher[]> =>
   ).rows;
 
 describe('an edit', () => {
-  test('replaces every field; an optional one that is left out is empty', async () => {
+  test('replaces every field; an omitted optional one becomes empty', async () => {
     const before = await createReward(api, administrator, {
       data: 'old',
       activeFrom: '2026-01-01T00:00:00Z',
@@ -80,7 +80,7 @@ describe('an edit', () => {
     expect(body).toEqual(after);
   });
 
-  test('adds and removes vouchers, and a removed number may come back in the same form', async () => {
+  test('adds and removes vouchers, and can add a removed number again in the same form', async () => {
     const { id } = await createReward(api, administrator, voucherNumbers('E-1', 'E-2', 'E-3'));
     const [first, second] = await vouchersOf(id);
     const after = await edited(
@@ -98,7 +98,7 @@ describe('an edit', () => {
     expect(after.stock).toEqual({ uploaded: 4, available: 3, reserved: 0, issued: 0, void: 1 });
   });
 
-  test('keeps the picture, replaces it or takes it away, and no file stays that nobody sees', async () => {
+  test('keeps, replaces or removes the picture, and leaves no unused file', async () => {
     const before = await keptFiles(api);
     const { id, imageUrl } = await createWithPicture('P-1');
     expect((await edited(editForm(administrator, id))).imageUrl).toBe(imageUrl);
@@ -120,7 +120,7 @@ describe('an edit', () => {
     expect(await keptFiles(api)).toEqual(before);
   });
 
-  test('of two at once leaves what one of them says, and one picture', async () => {
+  test('concurrent with another leaves the result of one of them, with one picture', async () => {
     const { id } = await createWithPicture();
     const files = await keptFiles(api);
     const answers = await Promise.all(
@@ -178,7 +178,7 @@ describe('a refused edit changes nothing', () => {
     await expectRefusal(id, editForm(administrator, id, fields), 400, { code: 'VALIDATION_FAILED', details });
   });
 
-  test('with a number that is taken, although what it removes could go', async () => {
+  test('with a number that exists, together with a valid removal', async () => {
     await createReward(api, administrator, voucherNumbers('TAKEN'));
     const { id } = await createWithPicture('R-1');
     const [voucher] = await vouchersOf(id);
@@ -190,7 +190,7 @@ describe('a refused edit changes nothing', () => {
     await expectRefusal(id, form, 409, { code: 'VOUCHER_TAKEN', details: { voucherNumbers: ['TAKEN'] } });
   });
 
-  test('that removes a voucher somebody has', async () => {
+  test('that removes an issued voucher', async () => {
     const { id } = await createWithPicture('S-1', 'S-2');
     const issued = await issueVoucher(api, id, 'S-1');
     const other = (await vouchersOf(id)).find(({ number }) => number === 'S-2');
@@ -198,7 +198,7 @@ describe('a refused edit changes nothing', () => {
     await expectRefusal(id, form, 409, { code: 'VOUCHER_ALLOCATED' });
   });
 
-  test("that removes another reward's voucher", async () => {
+  test('that removes a voucher of another reward', async () => {
     const { id: otherId } = await createReward(api, administrator, voucherNumbers('T-1'));
     const [voucher] = await vouchersOf(otherId);
     const { id } = await createWithPicture();
@@ -207,7 +207,7 @@ describe('a refused edit changes nothing', () => {
     expect((await vouchersOf(otherId))[0]?.status).toBe('available');
   });
 
-  test('with a picture that is none', async () => {
+  test('with a picture that is not an image', async () => {
     const { id } = await createWithPicture();
     const before = await keptFiles(api);
     const form = editForm(administrator, id, { title: 'Lòt' }).attach(
@@ -220,7 +220,7 @@ describe('a refused edit changes nothing', () => {
     expect((await administrator.get(`/api/rewards/${id}`)).body.title).not.toBe('Lòt');
   });
 
-  test('of a reward that is not there, or not any more', async () => {
+  test('of a reward that does not exist or is deleted', async () => {
     const { id } = await createReward(api, administrator);
     await administrator.delete(`/api/rewards/${id}`).expect(204);
     const before = await keptFiles(api);

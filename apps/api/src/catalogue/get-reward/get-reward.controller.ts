@@ -12,7 +12,7 @@ import { GetRewardQuery } from './get-reward.query.js';
 export class GetRewardController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** One reward. To people, one that is not on offer now does not exist. */
+  /** Returns one reward. For people, only a reward that is available now exists. */
   @Get(':id')
   getReward(
     @RowId('id', 'REWARD_NOT_FOUND') id: number,

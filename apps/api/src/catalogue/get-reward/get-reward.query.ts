@@ -24,7 +24,7 @@ export class GetRewardHandler implements IQueryHandler<GetRewardQuery> {
     private readonly catalogue: RewardCatalogue,
   ) {}
 
-  /** @throws DomainError REWARD_NOT_FOUND, also for one that this viewer may not see */
+  /** @throws DomainError REWARD_NOT_FOUND, also if this viewer may not see the reward */
   async execute({ rewardId, viewer }: GetRewardQuery): Promise<RewardDto> {
     const reward = await this.rewards.findOneBy({ ...this.catalogue.visibleTo(viewer), id: rewardId });
     if (!reward) throw new DomainError('REWARD_NOT_FOUND');

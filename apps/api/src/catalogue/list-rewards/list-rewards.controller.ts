@@ -14,7 +14,7 @@ import { ListRewardsQuery } from './list-rewards.query.js';
 export class ListRewardsController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** The rewards, newest first: what is on offer now, or for an administrator all of them. */
+  /** Returns the rewards, newest first: those available now, or all for an administrator. */
   @Get()
   @Paged(RewardDto)
   listRewards(@Query() page: PageDto, @CurrentViewer() viewer: Viewer): Promise<Page<RewardDto>> {

@@ -17,7 +17,7 @@ export class ListRewardsQuery extends Query<Page<RewardDto>> {
   }
 }
 
-/** Newest first, by key: ids grow with time, so a page never shifts while rewards are added. */
+/** Newest first, paged by key: ids grow with time, so added rewards do not shift a page. */
 @QueryHandler(ListRewardsQuery)
 export class ListRewardsHandler implements IQueryHandler<ListRewardsQuery> {
   constructor(

@@ -22,8 +22,8 @@ const titlesOf = async (agent: Agent): Promise<string[]> => {
 };
 const inMs = (ms: number): string => new Date(api.clock.now().getTime() + ms).toISOString();
 
-describe('what is on offer', () => {
-  test('is shown to everybody with its stock; how the stock stands, to administrators alone', async () => {
+describe('an available reward', () => {
+  test('is shown to everybody with its number of vouchers; the detailed stock only to administrators', async () => {
     const created = await createReward(api, administrator, {
       title: 'Panye mache',
       data: 'Diri, pwa, lwil',
@@ -58,12 +58,12 @@ describe('what is on offer', () => {
   });
 });
 
-describe('what is not on offer', () => {
+describe('an unavailable reward', () => {
   test.each([
     ['switched off', () => ({ isActive: 'false' })],
     ['not on offer yet', () => ({ activeFrom: inMs(HOUR_MS) })],
     ['not on offer any more', () => ({ activeTo: inMs(-1) })],
-  ])('a reward %s is there for administrators, and does not exist for people', async (_, fields) => {
+  ])('%s is visible to administrators, and does not exist for people', async (_, fields) => {
     const hidden = await createReward(api, administrator, { title: 'Kache', ...fields() });
     const { agent } = await api.signUp();
     for (const person of [api.visitor(), agent]) {
@@ -76,7 +76,7 @@ describe('what is not on offer', () => {
     await administrator.delete(`/api/rewards/${hidden.id}`).expect(204);
   });
 
-  test('both dates belong to the time in which a reward is there', async () => {
+  test('is available at both its first and its last moment', async () => {
     const start = api.clock.now().getTime() + HOUR_MS;
     const [activeFrom, activeTo] = [start, start + HOUR_MS].map((ms) => new Date(ms).toISOString());
     await createReward(api, administrator, { title: 'Sezon', activeFrom, activeTo });
@@ -91,7 +91,7 @@ describe('what is not on offer', () => {
     }
   });
 
-  test('nobody but an administrator reads the catalogue of the console', async () => {
+  test('only an administrator can list the catalogue of the console', async () => {
     const { agent } = await api.signUp();
     for (const address of ['/api/rewards', '/api/rewards/1']) {
       const visitor = await api.consoleVisitor().get(address).expect(401);
@@ -100,7 +100,7 @@ describe('what is not on offer', () => {
     }
   });
 
-  test('an administrator at the user app sees what people see', async () => {
+  test('an administrator sees at the user app what people see', async () => {
     const hidden = await createReward(api, administrator, { title: 'Kache', isActive: 'false' });
     const { username } = await api.signInAdministrator();
     const atUserApp = api.visitor();
@@ -111,7 +111,7 @@ describe('what is not on offer', () => {
 });
 
 describe('the list', () => {
-  test('pages by key, so that a reward added meanwhile moves nothing', async () => {
+  test('is paged by key, so that a reward added in between shifts nothing', async () => {
     const added: RewardDto[] = [];
     for (const title of ['one', 'two', 'three'])
       added.push(await createReward(api, administrator, { title }));

@@ -17,8 +17,8 @@ export class MarkRewardsSeenCommand extends Command<void> {
 }
 
 /**
- * Notes what one person has seen. What they cannot see is passed over, so that a reward that is still hidden is new to
- * them on the day it appears, whatever was asked before.
+ * Records which rewards one person has seen. Rewards that they cannot see are ignored, so that a hidden reward is still
+ * new to them when it appears.
  */
 @CommandHandler(MarkRewardsSeenCommand)
 export class MarkRewardsSeenHandler implements ICommandHandler<MarkRewardsSeenCommand> {
@@ -40,7 +40,7 @@ export class MarkRewardsSeenHandler implements ICommandHandler<MarkRewardsSeenCo
     await this.views
       .createQueryBuilder()
       .insert()
-      // In one order, so that two tabs do not wait for each other.
+      // In a fixed order, so that two tabs do not deadlock.
       .values(seen.map(({ id }) => ({ userId: personId, rewardId: id, seenAt })))
       .orIgnore()
       .execute();

@@ -13,9 +13,9 @@ import { MarkRewardsSeenDto } from './mark-rewards-seen.dto.js';
 export class MarkRewardsSeenController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Takes rewards off the badge, for this person. Ids that mean nothing are passed over. */
+  /** Removes rewards from this person's badge. Unknown ids are ignored. */
   @Post('mark-seen')
-  @Unlimited('what was seen stays seen: repeating it changes nothing')
+  @Unlimited('repeating it changes nothing')
   @HttpCode(204)
   markRewardsSeen(
     @CurrentUser() { id }: SignedInUser,

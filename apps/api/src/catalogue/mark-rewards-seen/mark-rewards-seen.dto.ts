@@ -5,7 +5,7 @@ import { IsRowIds, rowIdsSchema } from '../../platform/forms/whole-numbers.js';
 const REWARDS_AT_ONCE = { min: 1, max: 500 };
 
 export class MarkRewardsSeenDto {
-  /** The rewards that were new to the person when they looked. */
+  /** The rewards that the person has now seen. */
   @IsRowIds(REWARDS_AT_ONCE)
   @ApiProperty(rowIdsSchema(REWARDS_AT_ONCE))
   rewardIds: number[];

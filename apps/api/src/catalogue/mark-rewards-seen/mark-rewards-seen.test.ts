@@ -47,7 +47,7 @@ describe('a new reward', () => {
     expect(await newOf(api.visitor())).toEqual(['three', 'two', 'one']);
   });
 
-  test('is seen once, however often and from however many tabs it is said', async () => {
+  test('is marked seen once, regardless of repetitions and tabs', async () => {
     const { agent } = await api.signUp();
     const all = await countOf(agent);
     const ids = rewards.map(({ id }) => id);
@@ -59,7 +59,7 @@ describe('a new reward', () => {
     expect(await countOf(agent)).toBe(all - 3);
   });
 
-  test('that is hidden counts for nobody, and is new on the day it appears', async () => {
+  test('that is hidden does not count, and is new when it appears', async () => {
     const { agent } = await api.signUp();
     const all = await countOf(agent);
     const [hidden] = rewards;
@@ -71,7 +71,7 @@ describe('a new reward', () => {
     expect(await newOf(agent)).toContain('one');
   });
 
-  test('counts from its first moment to its last, and no more once it is deleted', async () => {
+  test('counts from its first to its last moment, and not after it is deleted', async () => {
     const { agent } = await api.signUp();
     const all = await countOf(agent);
     const now = api.clock.now().getTime();
@@ -90,14 +90,14 @@ describe('a new reward', () => {
 });
 
 describe('marking', () => {
-  test('passes over ids that mean nothing', async () => {
+  test('ignores unknown ids', async () => {
     const { agent } = await api.signUp();
     const all = await countOf(agent);
     await markSeen(agent, [1, rewards[0]?.id, Number.MAX_SAFE_INTEGER]).expect(204);
     expect(await countOf(agent)).toBe(all - 1);
   });
 
-  test('takes 500 at once', async () => {
+  test('accepts 500 ids', async () => {
     const { agent } = await api.signUp();
     const ids = Array.from({ length: 500 }, (_, place) => place + 1);
     await markSeen(agent, ids).expect(204);
@@ -120,7 +120,7 @@ describe('the wrong person', () => {
     expect(body.code).toBe('NOT_SIGNED_IN');
   });
 
-  test('finds no such calls at the console', async () => {
+  test('finds no such endpoints at the console', async () => {
     const { agent } = await api.signUp();
     for (const other of [administrator, agent]) {
       await markSeen(other, [1]).set('Host', CONSOLE_HOST).expect(404);

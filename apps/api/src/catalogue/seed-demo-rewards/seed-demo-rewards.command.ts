@@ -22,7 +22,7 @@ import { Reward } from '../reward.entity.js';
 const vouchers = z.object({
   prefix: z.string().min(1),
   count: z.number().int().min(0),
-  /** What each is worth in HTG; null for what the reward costs. */
+  /** The value of each in HTG; null for the reward's cost. */
   valueHtg: z.number().int().min(1).nullable(),
 });
 const demoReward = z.object({
@@ -36,13 +36,13 @@ const demoReward = z.object({
   vouchers,
 });
 type DemoReward = z.infer<typeof demoReward>;
-/** In the order in which they are added, so that the last is the first in the catalogue. */
+/** In the order in which they are added, so the last one is first in the catalogue. */
 const manifest = z.array(demoReward);
 
-/** Puts the rewards of a folder into the catalogue. Answers the keys of those that were not there before. */
+/** Adds the rewards of a folder to the catalogue. Resolves with the keys of the added ones. */
 export class SeedDemoRewardsCommand extends Command<string[]> {
   constructor(
-    /** Holds `manifest.json` and the pictures it names. */
+    /** Contains `manifest.json` and the pictures it names. */
     readonly folder: string,
   ) {
     super();
@@ -50,8 +50,8 @@ export class SeedDemoRewardsCommand extends Command<string[]> {
 }
 
 /**
- * A reward enters by the same command as an administrator's. Its key stays with its row also after a deletion, so that
- * it is put in once: it does not come back after an administrator took it out.
+ * Rewards are added by the same command as an administrator's. The key stays with the row after a deletion, so that a
+ * reward that an administrator deleted is not added again.
  */
 @CommandHandler(SeedDemoRewardsCommand)
 export class SeedDemoRewardsHandler implements ICommandHandler<SeedDemoRewardsCommand> {
@@ -76,7 +76,8 @@ export class SeedDemoRewardsHandler implements ICommandHandler<SeedDemoRewardsCo
     const folder = await this.folders.open();
     try {
       const imagePath = join(folder, 'image');
-      // A copy: the picture is drawn anew beside its source, and the programme's own folder must stay as it is.
+      // A copy, because the re-encoded picture is written next to its source and the programme's folder must not
+      // change.
       await copyFile(join(source, image), imagePath);
       await this.commands.execute(
         new CreateRewardCommand(
@@ -98,10 +99,12 @@ export class SeedDemoRewardsHandler implements ICommandHandler<SeedDemoRewardsCo
   }
 }
 
-/** Without letters and digits that are taken for each other when they are read out. */
+/** Without letters and digits that are easily confused. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A number of this installation's own, such as `KAFE-7Q2M-XK4D`: nobody finds a voucher by reading the code. */
+/**
+ * A number that is unique to this installation, such as `KAFE-7Q2M-XK4D`, so that the source code reveals no voucher.
+ */
 function newVoucher({ prefix, valueHtg }: DemoReward['vouchers']): NewVoucher {
   const four = (): string => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
   return { number: `${prefix}-${four()}-${four()}`, value: valueHtg };

@@ -30,7 +30,7 @@ const voucherNumbers = async (of: TestApp): Promise<string[]> =>
     await of.database.pool.query<{ number: string }>('SELECT voucher_number AS number FROM voucher_inventory')
   ).rows.map(({ number }) => number);
 
-test('puts every reward in with its picture and its vouchers; a second run adds nothing', async () => {
+test('adds every reward with its picture and vouchers; a second run adds nothing', async () => {
   const added = await seed();
   expect(added.length).toBeGreaterThanOrEqual(6);
 
@@ -41,7 +41,7 @@ test('puts every reward in with its picture and its vouchers; a second run adds 
     const picture = await api.visitor().get(imageUrl).expect(200);
     expect(await sharp(picture.body as Buffer).metadata()).toMatchObject({ width: 800, height: 600 });
   }
-  // Something for the welcome bonus, something to save for, and something that is gone.
+  // One affordable with the welcome bonus, one to save for, and one that is out of stock.
   expect(
     rewards.some(({ pointsCost, hasAvailableVouchers }) => pointsCost <= 100 && hasAvailableVouchers),
   ).toBe(true);
@@ -58,7 +58,7 @@ test('puts every reward in with its picture and its vouchers; a second run adds 
   expect(await countLogged(api)).toBe(0);
 });
 
-test('does not bring back a reward that an administrator deleted', async () => {
+test('does not add a reward again that an administrator deleted', async () => {
   const { agent } = await api.signInAdministrator();
   const { body } = await agent.get('/api/rewards').expect(200);
   const [reward] = body as RewardDto[];
@@ -67,7 +67,7 @@ test('does not bring back a reward that an administrator deleted', async () => {
   await agent.get(`/api/rewards/${reward?.id}`).expect(404);
 });
 
-test('no two installations have a voucher in common', async () => {
+test('two installations have no voucher in common', async () => {
   const other = await createTestApp();
   await other.app.get(CommandBus, { strict: false }).execute(new SeedDemoRewardsCommand(DEMO_FOLDER));
   const [here, there] = [await voucherNumbers(api), await voucherNumbers(other)];

@@ -10,15 +10,15 @@ import { isBlocked, isDeleted } from '../../users/people-in-sql.js';
 import { type IssuedVoucher, issueVoucher } from '../../vouchers/issue-voucher.js';
 import { RedemptionTransactions } from '../redemption-pool.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
-import { SettlementNews } from '../settlement-news.js';
+import { SettlementNotifier } from '../settlement-notifier.js';
 
 export interface AllocationOptions {
-  /** Leaves a redemption that somebody else has locked to them, instead of waiting for what they make of it. */
+  /** Skips a redemption that another transaction has locked, instead of waiting for it. */
   readonly skipLocked?: boolean;
 }
 
 /**
- * Ends a pending redemption: with a voucher, or with the points given back. Answers whether it was this command that ended
+ * Settles a pending redemption: with a voucher, or by refunding the points. Resolves with whether this command settled
  * it.
  */
 export class AllocateVoucherCommand extends Command<boolean> {
@@ -31,10 +31,10 @@ export class AllocateVoucherCommand extends Command<boolean> {
 }
 
 /**
- * Any number of jobs and sweeps may come for
- * one redemption, in any number of processes: its row's lock and its status let one of them end it, in one transaction.
+ * Jobs and sweeps may run for one redemption any number of times, in several processes: the row lock and the status let
+ * only one of them settle it, in one transaction.
  *
- * Locks are taken in one order everywhere: the redemption, then the voucher, then the account in the ledger.
+ * Locks are always taken in the same order: redemption, voucher, ledger account.
  */
 @CommandHandler(AllocateVoucherCommand)
 export class AllocateVoucherHandler implements ICommandHandler<AllocateVoucherCommand> {
@@ -42,26 +42,26 @@ export class AllocateVoucherHandler implements ICommandHandler<AllocateVoucherCo
     private readonly transactions: RedemptionTransactions,
     private readonly ledger: PointsLedger,
     private readonly accounts: LedgerAccounts,
-    private readonly news: SettlementNews,
+    private readonly notifier: SettlementNotifier,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws faults of infrastructure; the redemption is still pending then, and whole */
+  /** @throws infrastructure faults; the redemption is then still pending and unchanged */
   async execute({ redemptionId, options }: AllocateVoucherCommand): Promise<boolean> {
     const settled = await this.transactions.run(
       async ({ client }) => {
         const redemption = await lockPending(client, redemptionId, options);
-        if (redemption) await this.end(client, redemption);
+        if (redemption) await this.settle(client, redemption);
         return redemption !== undefined;
       },
       { hasKey: true },
     );
-    if (settled) this.news.announce(redemptionId);
+    if (settled) this.notifier.notify(redemptionId);
     return settled;
   }
 
-  /** With a voucher, or with the points given back. The redemption is pending, and locked. */
-  private async end(client: PoolClient, redemption: RedemptionRow): Promise<void> {
+  /** Completes or refunds the redemption, which is pending and locked. */
+  private async settle(client: PoolClient, redemption: RedemptionRow): Promise<void> {
     const reason = await this.reasonToRefund(client, redemption);
     if (reason) return this.refund(client, redemption, reason);
 
@@ -69,37 +69,37 @@ export class AllocateVoucherHandler implements ICommandHandler<AllocateVoucherCo
     const voucher = await issueVoucher(client, redemption, at);
     if (voucher) return complete(client, redemption, voucher, at);
 
-    // A reward that was deleted while its vouchers were looked through has none left either, and that is why.
+    // If the reward was deleted in the meantime, it has no vouchers left either, and the deletion is the reason.
     const lateReason = await this.reasonToRefund(client, redemption);
     await this.refund(client, redemption, lateReason ?? 'OUT_OF_STOCK');
   }
 
   private async reasonToRefund(client: PoolClient, redemption: RedemptionRow): Promise<RefundReason | null> {
     const { userId, rewardId } = redemption;
-    const { rows } = await client.query<Meanwhile>({
-      name: 'redemption-meanwhile',
-      text: `SELECT ${isDeleted('$2')} AS gone, ${isBlocked('$2')} AS blocked, ${isRewardDeleted('$1')} AS "rewardDeleted"`,
+    const { rows } = await client.query<RefundFacts>({
+      name: 'redemption-refund-facts',
+      text: `SELECT ${isDeleted('$2')} AS deleted, ${isBlocked('$2')} AS blocked, ${isRewardDeleted('$1')} AS "rewardDeleted"`,
       values: [rewardId, userId],
     });
     const isClosed = await this.accounts.isClosedWithin(client, userId);
-    const { gone, blocked, rewardDeleted } = rows[0] as Meanwhile;
+    const { deleted, blocked, rewardDeleted } = rows[0] as RefundFacts;
     if (rewardDeleted === null)
-      throw new Error(`reward ${rewardId} of redemption ${redemption.id} is not there`);
-    return reasonToRefund({ blocked, rewardDeleted, accountClosed: isClosed || gone });
+      throw new Error(`reward ${rewardId} of redemption ${redemption.id} does not exist`);
+    return reasonToRefund({ blocked, rewardDeleted, accountClosed: isClosed || deleted });
   }
 
   private async refund(client: PoolClient, redemption: RedemptionRow, reason: RefundReason): Promise<void> {
-    const given = await this.giveBack(client, redemption);
+    const refund = await this.refundPoints(client, redemption);
     await client.query({
       name: 'redemption-refund',
       text: `UPDATE redemptions SET status = 'refunded', settled_at = $2, refund_sequence = $3, refund_reason = $4
              WHERE id = $1`,
-      values: [redemption.id, this.clock.now(), given.sequence, given.closed ? 'ACCOUNT_CLOSED' : reason],
+      values: [redemption.id, this.clock.now(), refund.sequence, refund.closed ? 'ACCOUNT_CLOSED' : reason],
     });
   }
 
-  /** The whole of the spend by a new event. Into an account that was closed meanwhile nothing can be given back. */
-  private async giveBack(
+  /** Refunds the whole spend by a new event. An account that has been closed in the meantime gets no refund. */
+  private async refundPoints(
     client: PoolClient,
     { userId, spendSequence, rewardTitle }: RedemptionRow,
   ): Promise<{ sequence: number | null; closed: boolean }> {
@@ -122,10 +122,10 @@ export class AllocateVoucherHandler implements ICommandHandler<AllocateVoucherCo
   }
 }
 
-interface Meanwhile {
-  readonly gone: boolean;
+interface RefundFacts {
+  readonly deleted: boolean;
   readonly blocked: boolean;
-  /** Null when there is no such reward. */
+  /** Null if the reward does not exist. */
   readonly rewardDeleted: boolean | null;
 }
 

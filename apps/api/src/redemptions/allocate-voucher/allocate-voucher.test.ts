@@ -20,7 +20,7 @@ import { PendingRedemptions } from '../redeem-reward/pending-redemptions.js';
 let api: TestApp;
 let pending: PendingRedemptions;
 beforeAll(async () => {
-  // No worker: each test decides when one comes, and how many.
+  // No worker: each test decides when and how often an allocation runs.
   api = await createTestApp();
   pending = api.app.get(PendingRedemptions, { strict: false });
 });
@@ -43,7 +43,7 @@ async function stored(id: number): Promise<StoredRedemption | undefined> {
 const ledgerBalance = (userId: number) => api.app.get(LedgerAccounts, { strict: false }).balanceOf(userId);
 
 describe('a pending redemption', () => {
-  it('gets a voucher, once, however many come for it in whatever way', async () => {
+  it('gets one voucher, however many allocations run at the same time', async () => {
     const { redemptionId, agent } = await opened({ vouchers: 30 });
     const ended = await Promise.all(
       Array.from({ length: 30 }, (_, n) => allocate(api, redemptionId, { skipLocked: n % 2 === 0 })),
@@ -54,7 +54,7 @@ describe('a pending redemption', () => {
     expect(await allocate(api, redemptionId)).toBe(false);
   });
 
-  it('is refunded, once, when there is no voucher, however many come for it', async () => {
+  it('is refunded once if there is no voucher, however many allocations run at the same time', async () => {
     const { redemptionId, agent, rewardId } = await opened();
     await api.database.pool.query("UPDATE voucher_inventory SET status = 'void' WHERE reward_id = $1", [
       rewardId,
@@ -71,7 +71,7 @@ describe('a pending redemption', () => {
     expect(body.transactions[0]).toMatchObject({ type: 'REFUND', amount: 70, balanceAfter: 100 });
   });
 
-  it('stays refunded when vouchers come later', async () => {
+  it('stays refunded when vouchers are added later', async () => {
     const { redemptionId, rewardId, agent } = await opened();
     await api.database.pool.query("UPDATE voucher_inventory SET status = 'void' WHERE reward_id = $1", [
       rewardId,
@@ -84,16 +84,16 @@ describe('a pending redemption', () => {
     expect(await balanceOf(agent)).toBe(100);
   });
 
-  it('that is none is nothing', async () => expect(await allocate(api, 12)).toBe(false));
+  it('that does not exist is ignored', async () => expect(await allocate(api, 12)).toBe(false));
 
-  it('of a reward that was hidden meanwhile keeps what it was promised', async () => {
+  it('of a reward that was hidden in the meantime still gets its voucher', async () => {
     const { redemptionId, rewardId } = await opened();
     await api.database.pool.query('UPDATE rewards SET is_active = false WHERE id = $1', [rewardId]);
     await allocate(api, redemptionId);
     expect(await stored(redemptionId)).toMatchObject({ status: 'completed' });
   });
 
-  it('of a reward that was deleted meanwhile is refunded', async () => {
+  it('of a reward that was deleted in the meantime is refunded', async () => {
     const { redemptionId, rewardId, agent } = await opened();
     await deleteReward(api, rewardId);
     await allocate(api, redemptionId);
@@ -104,7 +104,7 @@ describe('a pending redemption', () => {
     expect(await balanceOf(agent)).toBe(100);
   });
 
-  it('of a person who was blocked meanwhile is refunded', async () => {
+  it('of a person who was blocked in the meantime is refunded', async () => {
     const { redemptionId, id } = await opened();
     await setBlocked(api, id);
     await allocate(api, redemptionId);
@@ -115,7 +115,7 @@ describe('a pending redemption', () => {
     expect(await ledgerBalance(id)).toBe(100);
   });
 
-  it('of an account that was closed meanwhile gets neither a voucher nor points', async () => {
+  it('of an account that was closed in the meantime gets neither a voucher nor points', async () => {
     const { redemptionId, id } = await opened();
     await closeAccount(api, id);
     await allocate(api, redemptionId);
@@ -127,7 +127,7 @@ describe('a pending redemption', () => {
     expect(await ledgerBalance(id)).toBe(0);
   });
 
-  it('keeps its spend out of an administrator’s reach: it would be points and a voucher', async () => {
+  it('has a spend that an administrator cannot reverse, which would give points and a voucher', async () => {
     const { redemptionId, id, agent } = await opened();
     const reversal = api.app.get(PointsLedger, { strict: false }).execute({
       kind: 'reverse',
@@ -144,7 +144,7 @@ describe('a pending redemption', () => {
   });
 });
 
-describe('the last voucher, held by somebody who has not committed,', () => {
+describe('the last voucher, locked by an open transaction,', () => {
   const holding = async (fields: RewardFields = {}) => {
     const redemption = await opened(fields);
     const holder = await api.database.pool.connect();
@@ -153,12 +153,12 @@ describe('the last voucher, held by somebody who has not committed,', () => {
       redemption.rewardId,
     ]);
     const settling = allocate(api, redemption.redemptionId);
-    // Until it waits for the holder, so that what follows is what it waits for.
+    // Returns once the allocation waits for that lock.
     await untilSomebodyWaits();
     return { ...redemption, holder, settling };
   };
 
-  it('is waited for, and taken when it comes free', async () => {
+  it('is waited for, and issued when it becomes available', async () => {
     const { holder, settling, redemptionId } = await holding();
     await holder.query('ROLLBACK');
     holder.release();
@@ -166,7 +166,7 @@ describe('the last voucher, held by somebody who has not committed,', () => {
     expect(await stored(redemptionId)).toMatchObject({ status: 'completed' });
   });
 
-  it('is waited for, and the points come back when it is gone', async () => {
+  it('is waited for, and the points are refunded when it was issued to another', async () => {
     const { holder, settling, redemptionId, rewardId } = await holding();
     await holder.query("UPDATE voucher_inventory SET status = 'void' WHERE reward_id = $1", [rewardId]);
     await holder.query('COMMIT');
@@ -175,7 +175,7 @@ describe('the last voucher, held by somebody who has not committed,', () => {
     expect(await stored(redemptionId)).toMatchObject({ status: 'refunded', refund_reason: 'OUT_OF_STOCK' });
   });
 
-  it('is waited for, and a reward deleted at that moment says so', async () => {
+  it("is waited for, and the reward's deletion at that moment is the refund's reason", async () => {
     const { holder, settling, redemptionId, rewardId } = await holding();
     await holder.query("UPDATE voucher_inventory SET status = 'void' WHERE reward_id = $1", [rewardId]);
     await holder.query('UPDATE rewards SET deleted = true WHERE id = $1', [rewardId]);
@@ -188,7 +188,7 @@ describe('the last voucher, held by somebody who has not committed,', () => {
     });
   });
 
-  it('does not hold up one that has a free voucher beside it', async () => {
+  it('does not delay a redemption with another voucher available', async () => {
     const { rewardId, redemptionId } = await opened({ vouchers: 2 });
     const holder = await api.database.pool.connect();
     await holder.query('BEGIN');
@@ -202,7 +202,7 @@ describe('the last voucher, held by somebody who has not committed,', () => {
 });
 
 describe('a reward that is deleted while its redemptions are allocated', () => {
-  test('completes some, refunds the rest, and leaves no voucher available', async () => {
+  test('completes some redemptions, refunds the rest, and leaves no voucher available', async () => {
     const rewardId = await plantReward(api, { pointsCost: 10, vouchers: 40 });
     const { id: userId, agent } = await api.signUp();
     const ids: number[] = [];

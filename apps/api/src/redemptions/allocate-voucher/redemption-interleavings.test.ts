@@ -53,17 +53,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: one('close'), person }) },
 );
 
-/** Steps of one wave happen at the same moment; waves follow each other. */
+/** Steps of one wave run at the same time; waves run one after another. */
 const waves = fc.array(fc.array(step, { minLength: 1, maxLength: 10 }), { minLength: 1, maxLength: 6 });
 
-/** Refusals that a step may meet; anything else fails the test. */
+/** Refusals that are expected; any other error fails the test. */
 const REFUSALS = new Set([
   'ACCOUNT_BLOCKED',
   'ACCOUNT_CLOSED',
   'IDEMPOTENCY_KEY_REUSED',
   'INSUFFICIENT_POINTS',
   'OUT_OF_STOCK',
-  // deleted already
+  // already deleted
   'REWARD_NOT_FOUND',
 ]);
 
@@ -77,7 +77,7 @@ async function unlessRefused(work: Promise<unknown>): Promise<string | null> {
   }
 }
 
-/** A programme of its own in the shared database, and what must be true of it whatever happened. */
+/** A separate programme in the shared database, with the invariants that must hold in the end. */
 class Programme {
   private readonly granted = new Map<number, number>();
   private readonly opened = new Map<string, { id: number; reward: number }>();
@@ -98,7 +98,7 @@ class Programme {
     );
   }
 
-  async take(step: Step): Promise<void> {
+  async run(step: Step): Promise<void> {
     switch (step.do) {
       case 'redeem':
         await this.redeem(this.person(step.person), this.reward(step.reward), `key-${step.key}`);
@@ -153,25 +153,25 @@ class Programme {
     );
   }
 
-  /** After everything was settled: what people have, and what was given away, follows from what they asked for. */
-  async judge(): Promise<void> {
+  /** After everything is settled, balances and issued vouchers must follow from the redemptions. */
+  async verify(): Promise<void> {
     const all = await redemptionsIn(api);
     const own = all.filter(({ user_id }) => this.people.includes(user_id));
     expect(own.map(({ id }) => id).sort()).toEqual([...this.opened.values()].map(({ id }) => id).sort());
     expect(own.filter(({ status }) => status === 'pending')).toEqual([]);
-    for (const id of this.people) await this.judgePerson(id, own);
-    for (const id of this.rewards) await this.judgeReward(id, own);
+    for (const id of this.people) await this.verifyPerson(id, own);
+    for (const id of this.rewards) await this.verifyReward(id, own);
     expect(await contradictions(api)).toEqual([]);
   }
 
-  private async judgePerson(userId: number, own: readonly StoredRedemption[]): Promise<void> {
+  private async verifyPerson(userId: number, own: readonly StoredRedemption[]): Promise<void> {
     const completed = own.filter(({ user_id, status }) => user_id === userId && status === 'completed');
     const balance = await api.app.get(LedgerAccounts, { strict: false }).balanceOf(userId);
     if (this.closed.has(userId)) expect(balance).toBe(0);
     else expect(balance).toBe(100 + (this.granted.get(userId) ?? 0) - COST * completed.length);
   }
 
-  private async judgeReward(rewardId: number, own: readonly StoredRedemption[]): Promise<void> {
+  private async verifyReward(rewardId: number, own: readonly StoredRedemption[]): Promise<void> {
     const { rows } = await api.database.pool.query<{ status: string; count: number }>(
       'SELECT status, count(*) FROM voucher_inventory WHERE reward_id = $1 GROUP BY status',
       [rewardId],
@@ -191,15 +191,15 @@ class Programme {
   }
 }
 
-test('whatever happens at the same time, each redemption ends with one voucher or with the points back', async () => {
+test('under any concurrency each redemption ends with one voucher or a refund', async () => {
   await fc.assert(
     fc.asyncProperty(waves, async (plan) => {
       const programme = await Programme.begin();
-      for (const wave of plan) await Promise.all(wave.map((one) => programme.take(one)));
-      // Twice and at once, as two workers would after a restart.
+      for (const wave of plan) await Promise.all(wave.map((one) => programme.run(one)));
+      // Twice and concurrently, as by two workers after a restart.
       api.clock.advanceMs(SWEEP_AFTER_MS);
       await Promise.all([1, 2].map(() => execute(api, new SettleRedemptionsCommand())));
-      await programme.judge();
+      await programme.verify();
     }),
     { numRuns: 60, interruptAfterTimeLimit: 60_000, endOnFailure: true },
   );

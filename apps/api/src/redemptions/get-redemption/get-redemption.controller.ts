@@ -13,7 +13,7 @@ import { GetRedemptionQuery } from './get-redemption.query.js';
 export class GetRedemptionController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** One of a person's own redemptions. */
+  /** Returns one of the person's own redemptions. */
   @Get(':id')
   getRedemption(
     @CurrentUser() user: SignedInUser,

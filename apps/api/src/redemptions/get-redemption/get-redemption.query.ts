@@ -19,7 +19,7 @@ export class GetRedemptionQuery extends Query<RedemptionDto> {
 export class GetRedemptionHandler implements IQueryHandler<GetRedemptionQuery> {
   constructor(@InjectRepository(Redemption) private readonly redemptions: Repository<Redemption>) {}
 
-  /** @throws DomainError REDEMPTION_NOT_FOUND, the same for one that is somebody else's */
+  /** @throws DomainError REDEMPTION_NOT_FOUND, also for the redemption of another person */
   async execute({ userId, redemptionId }: GetRedemptionQuery): Promise<RedemptionDto> {
     const redemption = await this.redemptions.findOneBy({ id: redemptionId, userId });
     if (!redemption) throw new DomainError('REDEMPTION_NOT_FOUND');

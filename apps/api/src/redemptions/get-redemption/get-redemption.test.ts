@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('answers a redemption as the history tells of it', async () => {
+it('returns a redemption as in the history', async () => {
   const { agent } = history.person;
   const { body: list } = await agent.get('/api/rewards/history').expect(200);
   const { body } = await agent.get(path).expect(200);
   expect(body).toEqual(list[2]);
 });
 
-it("finds nobody else's, and none that is none", async () => {
+it('does not find redemptions of others, or unknown ones', async () => {
   const other = await api.signUp();
   for (const id of [history.ids[0], 12, 'x', '9'.repeat(17)]) {
     const { body } = await other.agent.get(`/api/rewards/history/${id}`).expect(404);
@@ -28,7 +28,7 @@ it("finds nobody else's, and none that is none", async () => {
   }
 });
 
-it('is for the signed-in only, and not on the console', async () => {
+it('requires a signed-in person, and does not exist at the console', async () => {
   const { agent: administrator } = await api.signInAdministrator();
   expect((await api.visitor().get(path).expect(401)).body.code).toBe('NOT_SIGNED_IN');
   await history.person.agent.get(path).set('Host', CONSOLE_HOST).expect(404);

@@ -15,7 +15,7 @@ import { ListRedemptionsQuery } from './list-redemptions.query.js';
 export class ListRedemptionsController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** A person's own redemptions, newest first. */
+  /** Returns the person's own redemptions, newest first. */
   @Get()
   @Paged(RedemptionDto)
   listRedemptions(@CurrentUser() user: SignedInUser, @Query() page: PageDto): Promise<Page<RedemptionDto>> {

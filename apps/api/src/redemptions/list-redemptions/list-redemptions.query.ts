@@ -16,8 +16,8 @@ export class ListRedemptionsQuery extends Query<Page<RedemptionDto>> {
 }
 
 /**
- * One person's redemptions, newest first, by key. The person is asked for as a range, which only the index of their
- * redemptions has in this order: by the primary key everybody else's since would be passed by.
+ * One person's redemptions, newest first, paged by key. The person is compared by a range, for which only the index of
+ * their redemptions has this order; with the primary key the newer redemptions of everybody else would be scanned.
  */
 @QueryHandler(ListRedemptionsQuery)
 export class ListRedemptionsHandler implements IQueryHandler<ListRedemptionsQuery> {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the history', () => {
-  it('tells of each redemption what became of it, newest first', async () => {
+  it('shows the outcome of each redemption, newest first', async () => {
     const { body, headers } = await history.person.agent.get('/api/rewards/history').expect(200);
     expect(headers['x-next-cursor']).toBeUndefined();
     expect(body).toEqual([
@@ -48,7 +48,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('pages by key', async () => {
+  it('is paged by key', async () => {
     const first = await history.person.agent.get('/api/rewards/history?limit=2').expect(200);
     expect(first.body.map(({ id }: RedemptionDto) => id)).toEqual([history.ids[2], history.ids[1]]);
     const cursor = first.headers['x-next-cursor'];
@@ -64,12 +64,12 @@ describe('the history', () => {
     expect(body.code).toBe('VALIDATION_FAILED');
   });
 
-  it("is nobody else's", async () => {
+  it("shows only the person's own redemptions", async () => {
     const other = await api.signUp();
     expect((await other.agent.get('/api/rewards/history').expect(200)).body).toEqual([]);
   });
 
-  it('is for the signed-in only, and not on the console', async () => {
+  it('requires a signed-in person, and does not exist at the console', async () => {
     const path = '/api/rewards/history';
     expect((await api.visitor().get(path).expect(401)).body.code).toBe('NOT_SIGNED_IN');
     await history.person.agent.get(path).set('Host', CONSOLE_HOST).expect(404);

@@ -14,7 +14,7 @@ import { RewardRedemptionDto } from './reward-redemptions.dto.js';
 export class ListRewardRedemptionsController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Who redeemed a reward, newest first, each with the events that it left in the person's chain. */
+  /** Returns the redemptions of a reward, newest first, each with its events in the person's chain. */
   @Get(':id/redemptions')
   @Paged(RewardRedemptionDto)
   listRewardRedemptions(

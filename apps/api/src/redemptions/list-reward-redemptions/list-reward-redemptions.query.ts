@@ -22,11 +22,11 @@ export class ListRewardRedemptionsQuery extends Query<Page<RewardRedemptionDto>>
 }
 
 interface Row extends Readonly<Redemption> {
-  /** Null for somebody who is gone. */
+  /** Null for a deleted person. */
   readonly username: string | null;
 }
 
-/** The redemptions of one reward, deleted or not, newest first and by key. */
+/** The redemptions of one reward, also a deleted one, newest first and paged by key. */
 @QueryHandler(ListRewardRedemptionsQuery)
 export class ListRewardRedemptionsHandler implements IQueryHandler<ListRewardRedemptionsQuery> {
   constructor(

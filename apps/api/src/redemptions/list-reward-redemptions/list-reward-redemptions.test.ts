@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the redemptions of a reward, at the console,', () => {
-  it('name the person and the events, and hide the voucher but for its end', async () => {
+describe('the redemptions of a reward at the console', () => {
+  it('name the person and the events, and mask all but the end of the voucher number', async () => {
     const { body } = await administrator.get(`/api/rewards/${history.rewardId}/redemptions`).expect(200);
     expect(body).toEqual([
       expect.objectContaining({
@@ -66,7 +66,7 @@ describe('the redemptions of a reward, at the console,', () => {
     ]);
   });
 
-  it('page by key', async () => {
+  it('are paged by key', async () => {
     const first = await administrator.get(`/api/rewards/${history.rewardId}/redemptions?limit=1`).expect(200);
     expect(first.headers['x-next-cursor']).toBe(String(history.ids[2]));
     const second = await administrator
@@ -76,12 +76,12 @@ describe('the redemptions of a reward, at the console,', () => {
     expect(second.headers['x-next-cursor']).toBeUndefined();
   });
 
-  it('are of a reward that there is', async () => {
+  it('require an existing reward', async () => {
     const { body } = await administrator.get('/api/rewards/12/redemptions').expect(404);
     expect(body.code).toBe('REWARD_NOT_FOUND');
   });
 
-  it('are for administrators at the console alone', async () => {
+  it('are for administrators at the console only', async () => {
     const path = `/api/rewards/${history.rewardId}/redemptions`;
     expect((await api.visitor().get(path).expect(404)).body.code).toBe('NOT_FOUND');
     expect((await history.person.agent.get(path).expect(404)).body.code).toBe('NOT_FOUND');
@@ -89,7 +89,7 @@ describe('the redemptions of a reward, at the console,', () => {
     expect((await api.consoleVisitor().get(path).expect(401)).body.code).toBe('NOT_SIGNED_IN');
   });
 
-  it('name no person who is gone', async () => {
+  it('do not name deleted persons', async () => {
     const { id } = await api.signUp();
     const reward = await plantReward(api, { pointsCost: 1 });
     await api.app.get(PendingRedemptions, { strict: false }).open({ userId: id, rewardId: reward });

@@ -8,7 +8,7 @@ import {
   type RefundReason,
 } from '@pwen/domain';
 
-/** An event of a person's chain, as somebody settling a dispute reads it. */
+/** An event of a person's chain, as shown for settling a dispute. */
 export class LedgerEventDto {
   /** The receipt number: the event's place in the person's chain. */
   sequence: number;
@@ -20,7 +20,7 @@ export class LedgerEventDto {
   amount: number;
   balanceAfter: number;
   recordedAt: Date;
-  /** The SHA-256 that seals the event to the one before it, in hexadecimal. */
+  /** The SHA-256 hash that seals the event to the previous one, in hexadecimal. */
   hash: string;
 }
 
@@ -41,8 +41,8 @@ export class RewardRedemptionDto {
   refundReason: RefundReason | null;
 
   maskedVoucherNumber: string | null;
-  /** The event that took the points; null where nothing was to pay. */
+  /** The spending event; null if the reward cost nothing. */
   spend: LedgerEventDto | null;
-  /** The event that gave them back. */
+  /** The refunding event. */
   refund: LedgerEventDto | null;
 }

@@ -5,9 +5,9 @@ import type { Request } from 'express';
 const PRINTABLE_ASCII = /^[\x20-\x7e]{1,100}$/;
 
 /**
- * The request's `Idempotency-Key`; undefined without one.
+ * The request's `Idempotency-Key`; undefined if it has none.
  *
- * @throws DomainError VALIDATION_FAILED for one that is not 1 to 100 printable ASCII characters
+ * @throws DomainError VALIDATION_FAILED unless it is 1 to 100 printable ASCII characters
  */
 export const IdempotencyKey = createParamDecorator(
   (_: unknown, context: ExecutionContext): string | undefined => {

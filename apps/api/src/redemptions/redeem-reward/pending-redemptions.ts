@@ -16,21 +16,21 @@ import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
 export interface RedemptionOrder {
   readonly userId: number;
   readonly rewardId: number;
-  /** One for each redemption that is meant. Without one every call is a redemption of its own. */
+  /** One per intended redemption. Without one every call is a new redemption. */
   readonly idempotencyKey?: string | undefined;
-  /** The price that the person agreed to, in points; without it today's is taken. */
+  /** The price that the person agreed to, in points; without it the current price is charged. */
   readonly expectedPointsCost?: number | undefined;
 }
 
 export interface OpenedRedemption {
   readonly redemption: RedemptionRow;
-  /** The points that are left after what was spent now; absent where nothing was. */
+  /** The balance after the spend; absent if nothing was spent by this call. */
   readonly balance?: number;
 }
 
 type KeyedOrder = RedemptionOrder & { readonly idempotencyKey: string };
 
-/** Where a redemption begins: the points are spent and the redemption is written, both or neither. */
+/** Opens redemptions: spends the points and writes the redemption in one transaction. */
 @Injectable()
 export class PendingRedemptions {
   constructor(
@@ -41,11 +41,11 @@ export class PendingRedemptions {
   ) {}
 
   /**
-   * Opens a redemption, or finds the one that was opened under the same key, whatever became of it. A request under the
-   * same key at the same moment is waited for.
+   * Opens a redemption, or returns the one that was opened under the same idempotency key, whatever its status. A
+   * concurrent request with the same key is waited for.
    *
    * @throws DomainError IDEMPOTENCY_KEY_REUSED, REWARD_NOT_FOUND, PRICE_CHANGED, OUT_OF_STOCK, ACCOUNT_BLOCKED,
-   *   INSUFFICIENT_POINTS with `required` and `available` (in this order), SERVICE_UNAVAILABLE; nothing is changed then
+   * INSUFFICIENT_POINTS with `required` and `available` (in this order), SERVICE_UNAVAILABLE; nothing is changed then
    */
   async open(order: RedemptionOrder): Promise<OpenedRedemption> {
     const keyed = { ...order, idempotencyKey: order.idempotencyKey ?? randomUUID() };
@@ -54,8 +54,8 @@ export class PendingRedemptions {
   }
 
   private async openWithin(client: PoolClient, id: number, order: KeyedOrder): Promise<OpenedRedemption> {
-    const facts = await this.holdKey(client, order);
-    // Read after the same request's other copy has ended, if there was one: what it was told, this one is told.
+    const facts = await this.lockKey(client, order);
+    // Read after the lock: a concurrent request with the same key has ended by now, and both get its redemption.
     const known = await findByKey(client, order);
     if (known) return { redemption: sameRedemption(known, order) };
 
@@ -64,14 +64,14 @@ export class PendingRedemptions {
     return reward.pointsCost === 0 ? { redemption: opened } : this.spend(client, opened);
   }
 
-  /** What the order goes by, read while nobody else redeems under the same key: they wait here until this transaction ends. */
-  private async holdKey(
+  /** Reads the facts of the order and locks its idempotency key until this transaction ends. */
+  private async lockKey(
     client: PoolClient,
     { userId, rewardId, idempotencyKey }: KeyedOrder,
   ): Promise<OrderFacts | undefined> {
     const { rows } = await client.query<OrderFacts>({
       name: 'redeem-facts',
-      text: `SELECT offer.*, ${hasVoucherLeft('$1', PENDING_OF_REWARD)} AS "inStock", ${isActive('$2')} AS welcome,
+      text: `SELECT offer.*, ${hasVoucherLeft('$1', PENDING_OF_REWARD)} AS "inStock", ${isActive('$2')} AS active,
                pg_advisory_xact_lock(hashtextextended($3, $2)) AS held
              FROM (${REWARD_OFFER}) offer`,
       values: [rewardId, userId, `redemption:${idempotencyKey}`],
@@ -79,14 +79,14 @@ export class PendingRedemptions {
     return rows[0];
   }
 
-  /** What is ordered, after everything but the balance allowed it. */
+  /** The reward, if everything except the balance allows the redemption. */
   private orderable(reward: OrderFacts | undefined, { expectedPointsCost }: RedemptionOrder): RewardOffer {
-    // An id does not tell whether there is something behind it that people must not see.
+    // For a hidden reward the error is the same as for an unknown one.
     if (!reward || !isAvailable(reward, this.clock.now())) throw new DomainError('REWARD_NOT_FOUND');
     if (expectedPointsCost !== undefined && expectedPointsCost !== reward.pointsCost)
       throw new DomainError('PRICE_CHANGED', { pointsCost: reward.pointsCost });
     if (!reward.inStock) throw new DomainError('OUT_OF_STOCK');
-    if (!reward.welcome) throw new DomainError('ACCOUNT_BLOCKED');
+    if (!reward.active) throw new DomainError('ACCOUNT_BLOCKED');
     return reward;
   }
 
@@ -143,8 +143,8 @@ const PENDING_OF_REWARD = "SELECT count(*) FROM redemptions WHERE reward_id = $1
 
 interface OrderFacts extends RewardOffer {
   readonly inStock: boolean;
-  /** False for somebody who is blocked, or gone since the request began. */
-  readonly welcome: boolean;
+  /** False for a person who was blocked or deleted since the request began. */
+  readonly active: boolean;
 }
 
 async function findByKey(
@@ -160,7 +160,7 @@ async function findByKey(
   return rows[0];
 }
 
-/** @throws DomainError IDEMPOTENCY_KEY_REUSED when the key stands for another reward */
+/** @throws DomainError IDEMPOTENCY_KEY_REUSED if the key was used for another reward */
 function sameRedemption(known: RedemptionRow, { rewardId }: RedemptionOrder): RedemptionRow {
   if (known.rewardId !== rewardId)
     throw new DomainError('IDEMPOTENCY_KEY_REUSED', { redemptionId: known.id });

@@ -14,15 +14,15 @@ import { untilServed } from '../../testing/until-served.js';
 describe.each(QUEUE_BACKENDS)('with the queue on %s', (backend) => {
   let api: TestApp;
   beforeAll(async () => {
-    // Who wins is the question here, not how fast: a busy machine must not turn an outcome into 202.
-    api = await createTestAppOn(backend, { wait: { patienceMs: 600_000 } });
+    // A very long wait, so that a busy machine does not turn a result into a 202.
+    api = await createTestAppOn(backend, { wait: { timeoutMs: 600_000 } });
   });
   afterAll(() => api.close());
 
   const redeem = (agent: Agent, rewardId: number, key: string) =>
     untilServed(() => agent.post(`/api/rewards/${rewardId}/redeem`).set('Idempotency-Key', key));
 
-  it('of 500 people who want one last voucher one gets it, and the others keep their points', async () => {
+  it('of 500 people who want the last voucher one gets it, and the others keep their points', async () => {
     const id = await plantReward(api, { pointsCost: 100, vouchers: ['THE-LAST-ONE'] });
     const people = await api.crowd(500);
 
@@ -40,7 +40,7 @@ describe.each(QUEUE_BACKENDS)('with the queue on %s', (backend) => {
     expect(await contradictions(api)).toEqual([]);
   });
 
-  it('50 requests of one person with points for one are one redemption', async () => {
+  it('50 requests of a person who can afford one are one redemption', async () => {
     const id = await plantReward(api, { pointsCost: 60, vouchers: 50 });
     const { agent } = await api.signUp();
 
@@ -53,7 +53,7 @@ describe.each(QUEUE_BACKENDS)('with the queue on %s', (backend) => {
     expect(await contradictions(api)).toEqual([]);
   });
 
-  it('50 requests under one key are one redemption, and all answer its voucher', async () => {
+  it('50 requests under one idempotency key are one redemption, and all return its voucher', async () => {
     const id = await plantReward(api, { pointsCost: 10, vouchers: 50 });
     const { agent } = await api.signUp();
 
@@ -65,7 +65,7 @@ describe.each(QUEUE_BACKENDS)('with the queue on %s', (backend) => {
     expect(await contradictions(api)).toEqual([]);
   });
 
-  it('a request that was sent several times for the last voucher is told the same each time', async () => {
+  it('repeated requests for the last voucher all get the same result', async () => {
     const { agent } = await api.signUp();
     for (let round = 0; round < 25; round++) {
       const id = await plantReward(api, { pointsCost: 1, vouchers: [`LAST-${backend}-${round}`] });
@@ -76,7 +76,7 @@ describe.each(QUEUE_BACKENDS)('with the queue on %s', (backend) => {
     }
   });
 
-  it('a key that two rewards are asked under at once stands for one of them', async () => {
+  it('an idempotency key sent for two rewards at once is used for one of them', async () => {
     const rewards = [
       await plantReward(api, { pointsCost: 10, vouchers: 20 }),
       await plantReward(api, { pointsCost: 10, vouchers: 20 }),
@@ -92,7 +92,7 @@ describe.each(QUEUE_BACKENDS)('with the queue on %s', (backend) => {
     expect(await balanceOf(agent)).toBe(90);
   });
 
-  it('awards to the same account go on while it redeems', async () => {
+  it('awards to the same account continue during redemptions', async () => {
     const id = await plantReward(api, { pointsCost: 1, vouchers: 40 });
     const { agent, id: userId } = await api.signUp();
 

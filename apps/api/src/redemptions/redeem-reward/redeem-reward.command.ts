@@ -22,7 +22,7 @@ export class RedeemRewardCommand extends Command<RedemptionAnswerDto> {
   }
 }
 
-/** Spends the points, asks the worker for a voucher, and waits a little for what comes of it. */
+/** Spends the points, adds a job for the worker, and waits a few seconds for its result. */
 @CommandHandler(RedeemRewardCommand)
 export class RedeemRewardHandler implements ICommandHandler<RedeemRewardCommand> {
   constructor(
@@ -34,8 +34,8 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemRewardCommand>
   ) {}
 
   /**
-   * @returns `completed`, or `pending` when the worker needs longer than a request waits
-   * @throws DomainError what `PendingRedemptions.open` refuses, or the reason why the points came back meanwhile
+   * @returns `completed`, or `pending` if the worker takes longer than a request waits
+   * @throws DomainError as `PendingRedemptions.open`, or the reason of an immediate refund
    */
   async execute(order: RedeemRewardCommand): Promise<RedemptionAnswerDto> {
     const { redemption: opened, balance } = await this.pending.open(order);
@@ -46,8 +46,8 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemRewardCommand>
   }
 
   private async settled(redemption: RedemptionRow): Promise<RedemptionRow> {
-    // Listening first: the outcome may be there before the nudge has left.
-    const outcome = this.outcomes.of(redemption.id);
+    // Listens first: the outcome may arrive before the job is added.
+    const outcome = this.outcomes.waitFor(redemption.id);
     this.queue.enqueue(redemption.id);
     return (await outcome) ?? redemption;
   }

@@ -5,28 +5,28 @@ import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
 import { IsWholeNumber } from '../../platform/forms/whole-numbers.js';
 
 export class RedeemRewardDto {
-  /** The price that the person has seen, in points: another one by now is refused, not charged. */
+  /** The price that the person has seen, in points. If it has changed, the call is refused and nothing is charged. */
   @MayBeAbsent()
   @IsWholeNumber({ min: 0, max: REWARD_COST_MAX_POINTS })
   expectedPointsCost?: number;
 }
 
-/** What a redemption came to within the time that a request waits. */
+/** The state of a redemption when the request ends. */
 export class RedemptionAnswerDto {
   redemptionId: number;
 
-  /** `pending` comes with 202: the voucher follows, or the points come back. */
+  /** `pending` comes with status 202: a voucher or a refund follows. */
   @ApiProperty({ enum: REDEMPTION_STATUSES, enumName: 'RedemptionStatus' })
   status: 'pending' | 'completed';
 
   /** Null while pending. */
   voucherNumber: string | null;
-  /** What the voucher is worth; null while pending. */
+  /** The value of the voucher; null while pending. */
   valueHtg: number | null;
   instructions: string;
-  /** Vouchers of the reward that nobody has asked for yet. */
+  /** Vouchers of the reward that are still available. */
   remainingVouchers: number;
-  /** The person's balance now. */
+  /** The person's balance. */
   remainingPoints: number;
   pointsCost: number;
 }

@@ -30,7 +30,7 @@ const redeem = (agent: Agent, rewardId: number | string, key?: string) => {
   return key === undefined ? call : call.set('Idempotency-Key', key);
 };
 
-/** Every row and every point that a refusal must leave as it was. */
+/** All rows and points that a refusal must not change. */
 const everything = async (agent: Agent): Promise<unknown> => [
   await balanceOf(agent),
   await redemptionsIn(api),
@@ -38,8 +38,8 @@ const everything = async (agent: Agent): Promise<unknown> => [
   (await agent.get('/api/user/points/history')).body,
 ];
 
-describe('a reward redeemed', () => {
-  it('takes its points and answers the voucher', async () => {
+describe('a redeemed reward', () => {
+  it('takes the points and returns the voucher', async () => {
     const id = await plantReward(api, {
       pointsCost: 60,
       vouchers: ['DIGI-0001', 'DIGI-0002'],
@@ -62,7 +62,7 @@ describe('a reward redeemed', () => {
     expect(await balanceOf(agent)).toBe(40);
   });
 
-  it('stands in the point history under its title', async () => {
+  it('is in the points history under its title', async () => {
     const id = await plantReward(api, { title: 'Natcom 50', pointsCost: 50 });
     const { agent } = await api.signUp();
     const { body } = await redeem(agent, id).expect(200);
@@ -77,13 +77,13 @@ describe('a reward redeemed', () => {
     });
   });
 
-  it('gives a voucher without a value the worth of its points, in HTG', async () => {
+  it('gives a voucher without a value the value of its points, in HTG', async () => {
     const id = await plantReward(api, { pointsCost: 35, valueHtg: null });
     const { agent } = await api.signUp();
     expect((await redeem(agent, id).expect(200)).body).toMatchObject({ valueHtg: 35 });
   });
 
-  it('that costs nothing leaves the points alone', async () => {
+  it('that costs nothing does not change the points', async () => {
     const id = await plantReward(api, { pointsCost: 0, valueHtg: 10 });
     const { agent } = await api.signUp();
     const { body } = await redeem(agent, id).expect(200);
@@ -92,7 +92,7 @@ describe('a reward redeemed', () => {
     expect(history.body.transactions).toHaveLength(1);
   });
 
-  it('gives the oldest voucher first', async () => {
+  it('issues the oldest voucher first', async () => {
     const id = await plantReward(api, { pointsCost: 10, vouchers: ['OLD-3', 'OLD-1', 'OLD-2'] });
     const { agent } = await api.signUp();
     const numbers: unknown[] = [];
@@ -100,7 +100,7 @@ describe('a reward redeemed', () => {
     expect(numbers).toEqual(['OLD-3', 'OLD-1', 'OLD-2']);
   });
 
-  it('keeps the words and the price of its time, whatever the reward becomes', async () => {
+  it('keeps the texts and the price of its time when the reward changes', async () => {
     const id = await plantReward(api, { title: 'Before', instructions: 'As it was', pointsCost: 20 });
     const { agent } = await api.signUp();
     const { body } = await redeem(agent, id).expect(200);
@@ -113,9 +113,9 @@ describe('a reward redeemed', () => {
   });
 });
 
-describe('a reward that is hidden while it is redeemed', () => {
-  it('is given to whoever asked before, and to nobody after', async () => {
-    const quiet = await createTestApp({ wait: { patienceMs: 50 } });
+describe('a reward that is hidden during redemptions', () => {
+  it('is given to those who redeemed before, and to nobody after', async () => {
+    const quiet = await createTestApp({ wait: { timeoutMs: 50 } });
     try {
       const { agent: administrator } = await quiet.signInAdministrator();
       const id = await plantReward(quiet, { pointsCost: 30, vouchers: ['PROMISED', 'LEFT'] });
@@ -139,7 +139,7 @@ describe('a reward that is hidden while it is redeemed', () => {
 });
 
 describe('while an administrator changes the picture of a reward', () => {
-  it('people go on redeeming it', async () => {
+  it('people can redeem it', async () => {
     const id = await plantReward(api, { pointsCost: 10 });
     const { agent } = await api.signUp();
     const editing = await api.database.pool.connect();
@@ -170,7 +170,7 @@ describe('a redemption is refused, and nothing is changed,', () => {
     expect(await everything(agent)).toEqual(before);
   };
 
-  it('at another price than the person has seen', async () => {
+  it('at another price than the person saw', async () => {
     const id = await plantReward(api, { pointsCost: 60 });
     const { agent } = await api.signUp();
     const before = await everything(agent);
@@ -180,14 +180,14 @@ describe('a redemption is refused, and nothing is changed,', () => {
     await redeem(agent, id).send({ expectedPointsCost: 60 }).expect(200);
   });
 
-  it('without enough points, and says how many are needed', () =>
+  it('without enough points, with the number of points needed', () =>
     refused({ pointsCost: 101 }, 409, {
       code: 'INSUFFICIENT_POINTS',
       message: 'You need 101 points to redeem this reward',
       details: { required: 101, available: 100 },
     }));
 
-  it('without a voucher left', () =>
+  it('without an available voucher', () =>
     refused({ vouchers: 0 }, 409, {
       code: 'OUT_OF_STOCK',
       message: 'This reward is currently out of stock.',
@@ -199,7 +199,7 @@ describe('a redemption is refused, and nothing is changed,', () => {
     ['a reward before its dates', { activeFrom: new Date(Date.now() + hour) }],
     ['a reward after its dates', { activeTo: new Date(Date.now() - hour) }],
     ['a deleted reward', {}],
-  ])('of %s, and it does not tell that there is one', async (what, fields) => {
+  ])('of %s, with the error of an unknown reward', async (what, fields) => {
     const id = await plantReward(api, fields);
     if (what === 'a deleted reward') await deleteReward(api, id);
     const { agent } = await api.signUp();
@@ -214,8 +214,8 @@ describe('a redemption is refused, and nothing is changed,', () => {
     expect(await everything(agent)).toEqual(before);
   });
 
-  it('past 120 in an hour, and says how long; others redeem on', async () => {
-    // A fortieth of every limit.
+  it('beyond 120 an hour, with the time to wait; others can redeem', async () => {
+    // A fortieth of all limits.
     const limited = await createTestApp({ withWorker: true, variables: { RATE_LIMIT_FACTOR: '0.025' } });
     try {
       const id = await plantReward(limited, { pointsCost: 10, vouchers: 9 });
@@ -232,12 +232,12 @@ describe('a redemption is refused, and nothing is changed,', () => {
     }
   });
 
-  test.each(['12', '0', 'x', '1e3', '9'.repeat(17)])('of a reward that is none (%s)', async (id) => {
+  test.each(['12', '0', 'x', '1e3', '9'.repeat(17)])('of an unknown reward (%s)', async (id) => {
     const { agent } = await api.signUp();
     expect((await redeem(agent, id).expect(404)).body.code).toBe('REWARD_NOT_FOUND');
   });
 
-  it('when the last vouchers are promised to others already', async () => {
+  it('when the last vouchers are reserved for others', async () => {
     const quiet = await createTestApp();
     try {
       const id = await plantReward(quiet, { pointsCost: 10, vouchers: 1 });
@@ -250,12 +250,12 @@ describe('a redemption is refused, and nothing is changed,', () => {
     }
   });
 
-  it('to somebody who is not signed in', async () => {
+  it('for visitors', async () => {
     const id = await plantReward(api);
     expect((await redeem(api.visitor(), id).expect(401)).body.code).toBe('NOT_SIGNED_IN');
   });
 
-  it('on the console, to an administrator as well', async () => {
+  it('at the console, even for an administrator', async () => {
     const id = await plantReward(api);
     const { agent } = await api.signInAdministrator();
     expect((await redeem(agent, id).expect(404)).body.code).toBe('NOT_FOUND');
@@ -264,7 +264,7 @@ describe('a redemption is refused, and nothing is changed,', () => {
     expect(await balanceOf(person.agent)).toBe(100);
   });
 
-  it('to somebody whose block ended the session', async () => {
+  it('for a person whose session ended because they were blocked', async () => {
     const id = await plantReward(api);
     const { agent, id: userId } = await api.signUp();
     await setBlocked(api, userId);
@@ -272,7 +272,7 @@ describe('a redemption is refused, and nothing is changed,', () => {
     expect(await api.app.get(LedgerAccounts, { strict: false }).balanceOf(userId)).toBe(100);
   });
 
-  it('to somebody who was blocked after the request came in', async () => {
+  it('for a person who was blocked after the request arrived', async () => {
     const id = await plantReward(api);
     const { id: userId } = await api.signUp();
     await setBlocked(api, userId);
@@ -280,14 +280,14 @@ describe('a redemption is refused, and nothing is changed,', () => {
     await expect(pending.open({ userId, rewardId: id })).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' });
   });
 
-  it('to somebody whose account is closed', async () => {
+  it('for a person whose account is closed', async () => {
     const id = await plantReward(api);
     const { agent, id: userId } = await api.signUp();
     await closeAccount(api, userId);
     expect((await redeem(agent, id).expect(409)).body.code).toBe('ACCOUNT_CLOSED');
   });
 
-  test.each(['', 'x'.repeat(101), 'é'])('under a key that is none (%j)', async (key) => {
+  test.each(['', 'x'.repeat(101), 'é'])('with an invalid key (%j)', async (key) => {
     const id = await plantReward(api);
     const { agent } = await api.signUp();
     const { body } = await redeem(agent, id, key).expect(400);
@@ -310,7 +310,7 @@ describe('an Idempotency-Key', () => {
     expect(await balanceOf(agent)).toBe(20);
   });
 
-  it('is still the same redemption when the reward is gone and the points are spent', async () => {
+  it('refers to the same redemption when the reward is deleted and the points are spent', async () => {
     const id = await plantReward(api, { pointsCost: 100 });
     const { agent } = await api.signUp();
     const { body } = await redeem(agent, id, 'tap').expect(200);
@@ -318,7 +318,7 @@ describe('an Idempotency-Key', () => {
     expect((await redeem(agent, id, 'tap').expect(200)).body.voucherNumber).toBe(body.voucherNumber);
   });
 
-  it('that stands for another reward is refused by name', async () => {
+  it('used for another reward is refused with an error of its own', async () => {
     const [one, other] = [await plantReward(api), await plantReward(api)];
     const { agent } = await api.signUp();
     await redeem(agent, one, 'tap').expect(200);
@@ -326,7 +326,7 @@ describe('an Idempotency-Key', () => {
     expect(body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it("is a person's own: somebody else's is another redemption", async () => {
+  it('belongs to one person: the same key of another person is another redemption', async () => {
     const id = await plantReward(api, { vouchers: 2 });
     const [one, other] = [await api.signUp(), await api.signUp()];
     const first = await redeem(one.agent, id, 'tap').expect(200);
@@ -334,7 +334,7 @@ describe('an Idempotency-Key', () => {
     expect(second.body.voucherNumber).not.toBe(first.body.voucherNumber);
   });
 
-  it('of a refused request may be tried again', async () => {
+  it('of a refused request can be used again', async () => {
     const id = await plantReward(api, { vouchers: 0 });
     const { agent } = await api.signUp();
     await redeem(agent, id, 'tap').expect(409);
@@ -347,8 +347,8 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('without a worker', () => {
-  it('a request is answered 202 after a while, and the same key finds the voucher later', async () => {
-    const quiet = await createTestApp({ wait: { patienceMs: 50 } });
+  it('a request gets 202 after a while, and the same key returns the voucher later', async () => {
+    const quiet = await createTestApp({ wait: { timeoutMs: 50 } });
     try {
       const id = await plantReward(quiet, { pointsCost: 30 });
       const { agent } = await quiet.signUp();

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { allocate, plantReward } from '../../testing/fixtures/redemptions.js';
 import { eventually } from '../../testing/queues/queue-backends.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
-import { SETTLED_CHANNEL } from '../settlement-news.js';
+import { SETTLED_CHANNEL } from '../settlement-notifier.js';
 import { PendingRedemptions } from './pending-redemptions.js';
 import { RedemptionOutcomes, type WaitOptions } from './redemption-outcomes.js';
 
@@ -24,7 +24,7 @@ async function open(): Promise<number> {
   return (await api.app.get(PendingRedemptions, { strict: false }).open({ userId, rewardId })).redemption.id;
 }
 
-/** The connections that listen to this database. */
+/** The connections that listen on this database. */
 async function listeners(): Promise<number[]> {
   const { rows } = await api.database.ownerPool.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE $1`,
@@ -33,21 +33,21 @@ async function listeners(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-describe('somebody who waits', () => {
-  it('is woken by the news, without looking', async () => {
-    await waitAsLongAs({ lookEveryMs: NEVER_MS, patienceMs: NEVER_MS });
+describe('a waiting request', () => {
+  it('is woken by the notification, without polling', async () => {
+    await waitAsLongAs({ pollIntervalMs: NEVER_MS, timeoutMs: NEVER_MS });
     const id = await open();
-    const waiting = [outcomes.of(id), outcomes.of(id)];
+    const waiting = [outcomes.waitFor(id), outcomes.waitFor(id)];
     await eventually(async () => (await listeners()).length === 1);
     await allocate(api, id);
     for (const outcome of await Promise.all(waiting))
       expect(outcome).toMatchObject({ id, status: 'completed' });
   });
 
-  it('finds out without the news', async () => {
-    await waitAsLongAs({ lookEveryMs: 20, patienceMs: NEVER_MS });
+  it('finds the outcome by polling if the notification is lost', async () => {
+    await waitAsLongAs({ pollIntervalMs: 20, timeoutMs: NEVER_MS });
     const id = await open();
-    const waiting = outcomes.of(id);
+    const waiting = outcomes.waitFor(id);
     await api.database.pool.query(
       `UPDATE redemptions SET status = 'refunded', refund_reason = 'OUT_OF_STOCK', settled_at = now() WHERE id = $1`,
       [id],
@@ -55,10 +55,10 @@ describe('somebody who waits', () => {
     expect(await waiting).toMatchObject({ id, refundReason: 'OUT_OF_STOCK' });
   });
 
-  it('hears the news again after the listening connection was lost', async () => {
-    await waitAsLongAs({ lookEveryMs: NEVER_MS, patienceMs: NEVER_MS });
+  it('is notified again after the listening connection was lost', async () => {
+    await waitAsLongAs({ pollIntervalMs: NEVER_MS, timeoutMs: NEVER_MS });
     const id = await open();
-    const waiting = outcomes.of(id);
+    const waiting = outcomes.waitFor(id);
     await eventually(async () => (await listeners()).length === 1);
     const [lost] = await listeners();
     await api.database.ownerPool.query('SELECT pg_terminate_backend($1)', [lost]);
@@ -70,17 +70,17 @@ describe('somebody who waits', () => {
     expect(await waiting).toMatchObject({ id, status: 'completed' });
   });
 
-  it('is told nothing after a while, and holds no connection until then', async () => {
-    await waitAsLongAs({ patienceMs: 100 });
+  it('gets null after the timeout, and holds no connection while waiting', async () => {
+    await waitAsLongAs({ timeoutMs: 100 });
     const ids = await Promise.all([open(), open(), open()]);
-    const waiting = ids.map((id) => outcomes.of(id));
+    const waiting = ids.map((id) => outcomes.waitFor(id));
     expect(await Promise.all(waiting)).toEqual([null, null, null]);
     expect((await listeners()).length).toBeLessThanOrEqual(1);
   });
 
-  it('is let go when the process stops', async () => {
-    await waitAsLongAs({ patienceMs: NEVER_MS });
-    const waiting = outcomes.of(await open());
+  it('is released when the process stops', async () => {
+    await waitAsLongAs({ timeoutMs: NEVER_MS });
+    const waiting = outcomes.waitFor(await open());
     outcomes.onModuleDestroy();
     expect(await waiting).toBeNull();
   });

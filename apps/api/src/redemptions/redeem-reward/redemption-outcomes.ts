@@ -7,30 +7,30 @@ import { requireDatabaseUrl } from '../../platform/database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { REDEMPTION_POOL } from '../redemption-pool.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
-import { SETTLED_CHANNEL } from '../settlement-news.js';
+import { SETTLED_CHANNEL } from '../settlement-notifier.js';
 
 export interface WaitOptions {
   /** How long a request waits for its voucher. */
-  readonly patienceMs: number;
-  /** How often the waiting look for themselves, should the news not reach them. One query for all of them. */
-  readonly lookEveryMs: number;
+  readonly timeoutMs: number;
+  /** How often to poll in case a notification is lost; one query for all waiting requests. */
+  readonly pollIntervalMs: number;
 }
 
 export const WAIT_OPTIONS = Symbol('WAIT_OPTIONS');
-export const DEFAULT_WAIT: WaitOptions = { patienceMs: 4_000, lookEveryMs: 500 };
+export const DEFAULT_WAIT: WaitOptions = { timeoutMs: 4_000, pollIntervalMs: 500 };
 
-type Tell = (outcome: RedemptionRow | null) => void;
+type Resolve = (outcome: RedemptionRow | null) => void;
 
 /**
- * What becomes of pending redemptions, for those who wait for it. The news wakes them; who settled a redemption, a job
- * or the sweep, in which process, is all the same. No connection is held for somebody who waits.
+ * Lets requests wait for the outcome of pending redemptions, whichever process settles them. A notification wakes them,
+ * with polling as a fallback. Waiting requests hold no connection.
  */
 @Injectable()
 export class RedemptionOutcomes implements OnModuleDestroy, OnApplicationShutdown {
   private readonly logger = new Logger(RedemptionOutcomes.name);
-  private readonly waiting = new Map<number, Set<Tell>>();
+  private readonly waiting = new Map<number, Set<Resolve>>();
   private readonly listener: Listener;
-  private readonly looks = new Batches<number>((ids) => this.lookAt(ids));
+  private readonly queries = new Batches<number>((ids) => this.readOutcomes(ids));
   private timer: NodeJS.Timeout | undefined;
   private stopping = false;
 
@@ -40,42 +40,42 @@ export class RedemptionOutcomes implements OnModuleDestroy, OnApplicationShutdow
     @Inject(WAIT_OPTIONS) private readonly wait: WaitOptions,
   ) {
     this.listener = new Listener(requireDatabaseUrl(environment), SETTLED_CHANNEL, (payload) =>
-      this.look(payload.split(',').map(Number)),
+      this.check(payload.split(',').map(Number)),
     );
   }
 
-  /** The settled redemption, or null when it is still pending after the time that a request waits. */
-  of(redemptionId: number): Promise<RedemptionRow | null> {
+  /** Resolves with the settled redemption, or null if it is still pending after the timeout. */
+  waitFor(redemptionId: number): Promise<RedemptionRow | null> {
     if (this.stopping) return Promise.resolve(null);
     this.listener.open();
-    this.timer ??= setInterval(() => this.look([...this.waiting.keys()]), this.wait.lookEveryMs);
+    this.timer ??= setInterval(() => this.check([...this.waiting.keys()]), this.wait.pollIntervalMs);
     return new Promise((resolve) => {
-      const tells = this.waiting.get(redemptionId) ?? new Set<Tell>();
-      this.waiting.set(redemptionId, tells);
-      const tell: Tell = (outcome) => {
-        clearTimeout(patience);
-        tells.delete(tell);
-        if (tells.size === 0) this.forget(redemptionId);
+      const waiters = this.waiting.get(redemptionId) ?? new Set<Resolve>();
+      this.waiting.set(redemptionId, waiters);
+      const settle: Resolve = (outcome) => {
+        clearTimeout(timeout);
+        waiters.delete(settle);
+        if (waiters.size === 0) this.forget(redemptionId);
         resolve(outcome);
       };
-      const patience = setTimeout(() => tell(null), this.wait.patienceMs);
-      tells.add(tell);
+      const timeout = setTimeout(() => settle(null), this.wait.timeoutMs);
+      waiters.add(settle);
     });
   }
 
-  /** A process that stops lets its requests go: what they wait for goes on without them. */
+  /** When the process stops, waiting requests get their response; the redemptions are settled without them. */
   onModuleDestroy(): void {
     this.stopping = true;
-    for (const id of [...this.waiting.keys()]) this.tell(id, null);
+    for (const id of [...this.waiting.keys()]) this.resolve(id, null);
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.listener.close();
-    await this.looks.idle();
+    await this.queries.idle();
   }
 
-  private tell(redemptionId: number, outcome: RedemptionRow | null): void {
-    for (const tell of [...(this.waiting.get(redemptionId) ?? [])]) tell(outcome);
+  private resolve(redemptionId: number, outcome: RedemptionRow | null): void {
+    for (const settle of [...(this.waiting.get(redemptionId) ?? [])]) settle(outcome);
   }
 
   private forget(redemptionId: number): void {
@@ -85,21 +85,21 @@ export class RedemptionOutcomes implements OnModuleDestroy, OnApplicationShutdow
     this.timer = undefined;
   }
 
-  /** Looks at those of the given redemptions that somebody waits for here; what is asked meanwhile shares the next look. */
-  private look(redemptionIds: readonly number[]): void {
-    this.looks.add(...redemptionIds.filter((id) => this.waiting.has(id)));
+  /** Queries those of the given redemptions that a request waits for. Ids added during a query share the next one. */
+  private check(redemptionIds: readonly number[]): void {
+    this.queries.add(...redemptionIds.filter((id) => this.waiting.has(id)));
   }
 
-  private async lookAt(redemptionIds: readonly number[]): Promise<void> {
+  private async readOutcomes(redemptionIds: readonly number[]): Promise<void> {
     try {
       const { rows } = await this.pool.query<RedemptionRow>({
         name: 'redemptions-settled',
         text: `SELECT ${REDEMPTION_COLUMNS} FROM redemptions WHERE id = ANY ($1::bigint[]) AND status <> 'pending'`,
         values: [redemptionIds],
       });
-      for (const row of rows) this.tell(row.id, row);
+      for (const row of rows) this.resolve(row.id, row);
     } catch (fault) {
-      this.logger.warn(`looked in vain for outcomes: ${String(fault)}`);
+      this.logger.warn(`could not read the outcomes of redemptions: ${String(fault)}`);
     }
   }
 }

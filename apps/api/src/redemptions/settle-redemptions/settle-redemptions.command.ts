@@ -7,13 +7,13 @@ import { Clock } from '../../platform/clock.js';
 import { AllocateVoucherCommand } from '../allocate-voucher/allocate-voucher.command.js';
 import { REDEMPTION_POOL } from '../redemption-pool.js';
 
-/** How long after its beginning a pending redemption is the sweep's: its job had time to come. */
+/** After this time the sweep settles a pending redemption; before, its job may still run. */
 export const SWEEP_AFTER_MS = 5_000;
 const BATCH = 100;
-/** So many redemptions of a batch are settled side by side. */
+/** Redemptions of a batch that are settled concurrently. */
 const CONCURRENCY = 4;
 
-/** In an order that only the index of what is pending has: the many that were settled long ago are never passed by. */
+/** In the order of the index on pending redemptions, so that settled ones are never scanned. */
 export const DUE_TEXT = `
   SELECT redeemed_at AS "redeemedAt", id FROM redemptions
   WHERE status = 'pending' AND (redeemed_at, id) > ($1::timestamptz, $2::bigint) AND redeemed_at <= $3
@@ -24,12 +24,12 @@ interface Due {
   readonly id: number;
 }
 
-/** Settles the redemptions that no job came for. Answers how many. */
+/** Settles pending redemptions whose job was lost. Resolves with their number. */
 export class SettleRedemptionsCommand extends Command<number> {}
 
 /**
- * Goes once through everything that is due, oldest first and in batches. One that fails is passed over until the next time,
- * and the others behind it are settled all the same.
+ * Goes through all due redemptions, oldest first and in batches. One that fails is left for the next sweep and does not
+ * block the others.
  */
 @CommandHandler(SettleRedemptionsCommand)
 export class SettleRedemptionsHandler implements ICommandHandler<SettleRedemptionsCommand> {

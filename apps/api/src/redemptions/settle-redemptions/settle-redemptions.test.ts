@@ -27,7 +27,7 @@ import {
   SWEEP_AFTER_MS,
 } from './settle-redemptions.command.js';
 
-/** Redemptions that nobody was told of, as a crash between the COMMIT and the queue leaves them. */
+/** Opens redemptions without jobs, as a crash between the COMMIT and the queue leaves them. */
 async function openUntold(api: TestApp, count: number) {
   const rewardId = await plantReward(api, { pointsCost: 1, vouchers: count });
   const person = await api.signUp();
@@ -47,7 +47,7 @@ describe.each(QUEUE_BACKENDS)('the worker, with the queue on %s,', (backend) => 
   });
   afterEach(() => api.close());
 
-  it('completes what no job came for', async () => {
+  it('completes redemptions whose job was lost', async () => {
     const { agent } = await openUntold(api, 3);
     api.clock.advanceMs(SWEEP_AFTER_MS);
     executeOften(api, REDEMPTION_QUEUE.name);
@@ -56,7 +56,7 @@ describe.each(QUEUE_BACKENDS)('the worker, with the queue on %s,', (backend) => 
     expect(await contradictions(api)).toEqual([]);
   });
 
-  it('tells a request that waits, when the nudge was lost and the sweep settled', async () => {
+  it('wakes a waiting request when the job was lost and the sweep settled', async () => {
     const rewardId = await plantReward(api, { pointsCost: 1 });
     const { agent } = await api.signUp();
     loseJobs(api, REDEMPTION_QUEUE);
@@ -68,8 +68,8 @@ describe.each(QUEUE_BACKENDS)('the worker, with the queue on %s,', (backend) => 
   });
 });
 
-describe('the worker, when its Redis forgets everything,', () => {
-  it('goes on sweeping', async () => {
+describe('the worker, when its Redis has lost all data,', () => {
+  it('continues to sweep', async () => {
     const api = await createTestAppOn('Redis');
     try {
       const client = new Redis(api.redis?.url ?? '');
@@ -85,8 +85,8 @@ describe('the worker, when its Redis forgets everything,', () => {
     }
   });
 
-  it('and then vanishes, only makes people wait: 202 now, the voucher a little later', async () => {
-    const api = await createTestAppOn('Redis', { wait: { patienceMs: 100 } });
+  it('and then is unreachable, only delays people: 202 first, the voucher a little later', async () => {
+    const api = await createTestAppOn('Redis', { wait: { timeoutMs: 100 } });
     try {
       const rewardId = await plantReward(api, { pointsCost: 5 });
       const { agent } = await api.signUp();
@@ -114,7 +114,7 @@ describe('a sweep', () => {
 
   const sweep = (): Promise<number> => execute(api, new SettleRedemptionsCommand());
 
-  it('leaves alone what a job may still come for', async () => {
+  it('skips redemptions whose job may still run', async () => {
     await openUntold(api, 1);
     api.clock.advanceMs(SWEEP_AFTER_MS - 1);
     expect(await sweep()).toBe(0);
@@ -123,7 +123,7 @@ describe('a sweep', () => {
     expect(await sweep()).toBe(1);
   });
 
-  it('settles more than one batch holds, and refunds where there is no voucher left', async () => {
+  it('settles more than one batch, and refunds those without a voucher', async () => {
     const { rewardId, agent } = await openUntold(api, 100);
     const more = await openUntold(api, 30);
     await api.database.pool.query(
@@ -138,16 +138,16 @@ describe('a sweep', () => {
     expect(await contradictions(api)).toEqual([]);
   });
 
-  it('takes first who waits longest, whatever was written last', async () => {
+  it('settles the longest waiting first, regardless of the order on disk', async () => {
     const { ids } = await openUntold(api, 6);
-    // Written once more in the order of their ids, each a minute older than the one before it.
+    // Rewritten in the order of their ids, each a minute older than the previous one.
     for (const [minutes, id] of ids.entries())
       await api.database.pool.query(
         `UPDATE redemptions SET redeemed_at = redeemed_at - $2 * interval '1 minute' WHERE id = $1`,
         [id, minutes],
       );
-    // Its own connections read by the index, which happens to have this order. These, with the table's size known, read it as
-    // it was written, unless an order is asked for.
+    // The sweep's own connections use the index, which has this order anyway. These connections, which know the size of
+    // the table, scan it in the order on disk unless an order is requested.
     await api.database.ownerPool.query('ANALYZE redemptions');
     const taken: number[] = [];
     intercept(api, AllocateVoucherHandler, ({ redemptionId }, proceed) => {
@@ -160,10 +160,10 @@ describe('a sweep', () => {
     expect(taken).toEqual([...ids].reverse());
   });
 
-  it('passes over one that fails, and one that somebody has in hand', async () => {
+  it('skips one that fails, and one that is locked by another transaction', async () => {
     const { ids } = await openUntold(api, 5);
     const [failing, held] = ids;
-    // It has to be refunded, because its reward is gone, and names a spend that is not there.
+    // It must be refunded because its reward is deleted, but its spend does not exist.
     const gone = await plantReward(api, { vouchers: 0 });
     await deleteReward(api, gone);
     await api.database.pool.query(

@@ -29,7 +29,7 @@ let files: Files;
 
 beforeAll(async () => {
   // Nobody takes the jobs: what a redemption comes to is not what is asked here.
-  api = await createTestApp({ wait: { patienceMs: 20 } });
+  api = await createTestApp({ wait: { timeoutMs: 20 } });
   const { agent: administrator } = await api.signInAdministrator();
   const { agent: person } = await api.signUp();
   callers = { guest: api.visitor(), person, administrator };

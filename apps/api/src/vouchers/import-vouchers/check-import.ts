@@ -4,10 +4,12 @@ import { voucherKeyOf } from '../voucher-number.js';
 import type { ImportReportDto } from './import-report.dto.js';
 import { problemOf, PROBLEMS_MAX, type ReadVouchers } from './read-vouchers.js';
 
-/** So many numbers go to the database at once. */
+/** Numbers sent to the database in one statement. */
 const CHUNK_ROWS = 5000;
 
-/** Judges what was read against the programme. Writes nothing. A number that was removed unissued counts as free. */
+/**
+ * Checks the read vouchers against the programme, without writing. The number of a removed unissued voucher is free.
+ */
 export async function checkImport(
   client: Pick<ClientBase, 'query'>,
   read: ReadVouchers,

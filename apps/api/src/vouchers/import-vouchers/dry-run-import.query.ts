@@ -17,7 +17,7 @@ export class DryRunImportQuery extends Query<ImportReportDto> {
   }
 }
 
-/** What an import of the same would meet at this moment. */
+/** The report that an import of the same source would give now. */
 @QueryHandler(DryRunImportQuery)
 export class DryRunImportHandler implements IQueryHandler<DryRunImportQuery> {
   constructor(@Inject(POOL) private readonly pool: Pool) {}

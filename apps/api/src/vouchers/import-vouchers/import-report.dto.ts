@@ -4,15 +4,15 @@ import { ERROR_CODES, type ErrorCode } from '@pwen/domain';
 export const IMPORT_PROBLEM_KINDS = ['duplicate-in-file', 'duplicate-in-programme', 'fault'] as const;
 export type ImportProblemKind = (typeof IMPORT_PROBLEM_KINDS)[number];
 
-/** Why a line cannot be imported. Closed, so that each has words in every language. */
+/** Why a line cannot be imported. A closed list, so that each has a text in every language. */
 export const IMPORT_PROBLEM_REASONS = [
   'EMPTY_NUMBER',
   'NUMBER_TOO_LONG',
   'INVALID_VALUE',
   'TOO_MANY_COLUMNS',
-  // a quotation that does not end, characters that nobody sees, or bytes that are no text
+  // an unclosed quotation, invisible characters, or bytes that are not text
   'UNREADABLE_TEXT',
-  // the first line beyond what one import may carry; nothing after it was read
+  // the first line beyond the maximum of an import; the rest was not read
   'TOO_MANY_ROWS',
   'REPEATED_IN_FILE',
   'ALREADY_IN_PROGRAMME',
@@ -29,40 +29,40 @@ export class ImportProblemDto {
   @ApiProperty({ enum: IMPORT_PROBLEM_REASONS, enumName: 'ImportProblemReason' })
   reason: ImportProblemReason;
 
-  /** The end of what stands there as the number, the rest as dots; empty when nothing can be read. */
+  /** The end of the voucher number, the rest masked; empty if it cannot be read. */
   voucherNumber: string;
 }
 
-/** What a file or a text holds. `rows` is always the sum of `good`, `duplicates` and `faults`. */
+/** The content of a file or a text. `rows` is always the sum of `good`, `duplicates` and `faults`. */
 export class ImportReportDto {
   /** Without the header and blank lines. */
   rows: number;
 
   good: number;
 
-  /** Numbers that stand further up in the file, or are in the programme already. */
+  /** Numbers that are repeated in the file or already in the programme. */
   duplicates: number;
 
   faults: number;
 
-  /** The first 200, by line. */
+  /** The first 200 problems, by line. */
   problems: ImportProblemDto[];
 
-  /** What a voucher without a value of its own is worth. */
+  /** The value of a voucher without a value of its own. */
   defaultValueHtg: number;
 }
 
-/** A line of the answer to an import: how far it is, and as the last either what was added or why nothing was. */
+/** A line of an import's response: the progress, or as the last line either the result or the reason of the failure. */
 export class ImportLineDto {
-  /** Rows written so far, of `total`; none of them stays unless a line with `added` follows. */
+  /** Rows written so far, of `total`; they are kept only if a line with `added` follows. */
   done?: number;
 
   total?: number;
 
-  /** The last line of an import that succeeded: so many vouchers are in the stock now. */
+  /** The last line of a successful import: the number of added vouchers. */
   added?: number;
 
-  /** The last line of an import that failed under way. Nothing was added. */
+  /** The last line of an import that failed after it had started. Nothing was added. */
   @ApiPropertyOptional({ enum: ERROR_CODES, enumName: 'ErrorCode' })
   code?: ErrorCode;
 }

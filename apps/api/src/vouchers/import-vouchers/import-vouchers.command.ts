@@ -16,13 +16,13 @@ export interface Import {
   readonly rewardId: number;
   readonly administratorId: number;
   readonly source: ImportSource;
-  /** Called as rows are written; none of them stays unless the command succeeds. */
+  /** Called as rows are written; they are kept only if the command succeeds. */
   readonly onProgress: (doneRows: number, totalRows: number) => void;
-  /** Ends the import with nothing added, if that is not too late. */
+  /** Aborts the import without adding anything, unless it is too late. */
   readonly signal: AbortSignal;
 }
 
-/** Answers how many vouchers were added. */
+/** Resolves with the number of added vouchers. */
 export class ImportVouchersCommand extends Command<number> {
   constructor(readonly order: Import) {
     super();
@@ -30,9 +30,9 @@ export class ImportVouchersCommand extends Command<number> {
 }
 
 /**
- * All or nothing, in one transaction. It is read and judged whole before the first row is written, and from the judging
- * to the commit no other administrator changes the inventory: of two imports with the same numbers the second is refused
- * with every one of them named.
+ * Imports all vouchers or none, in one transaction. The source is read and checked completely before the first row is
+ * written, and from the check to the commit no other administrator can change the inventory: of two imports with the
+ * same numbers the second is refused with all of them in its report.
  */
 @CommandHandler(ImportVouchersCommand)
 export class ImportVouchersHandler implements ICommandHandler<ImportVouchersCommand> {
@@ -50,7 +50,7 @@ export class ImportVouchersHandler implements ICommandHandler<ImportVouchersComm
 
   private async import({ client, manager }: Transaction, read: ReadVouchers, order: Import): Promise<number> {
     const { rewardId, administratorId, onProgress, signal } = order;
-    // A reward that is being deleted takes no vouchers any more, and one that takes vouchers is deleted after that.
+    // Locks the reward against deletion; a reward that is being deleted accepts no vouchers.
     const pointsCost = await costOfReward(client, rewardId, 'FOR SHARE');
     await lockInventory(client);
     signal.throwIfAborted();

@@ -9,7 +9,7 @@ import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
 import type { ReceivedFiles } from '../../platform/storage/receive-form.interceptor.js';
-import { answerInLines } from './answer-in-lines.js';
+import { streamJsonLines } from './stream-json-lines.js';
 import { DryRunImportQuery } from './dry-run-import.query.js';
 import { ImportLineDto, ImportReportDto } from './import-report.dto.js';
 import { ImportVouchersCommand } from './import-vouchers.command.js';
@@ -31,7 +31,7 @@ export class ImportVouchersController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** What an import of the same file or text would find. Writes nothing. */
+  /** Returns what an import of the same file or text would find. Writes nothing. */
   @Post('dry-run')
   @Refuses('VOUCHERS_MISSING')
   @HttpCode(200)
@@ -45,8 +45,8 @@ export class ImportVouchersController {
   }
 
   /**
-   * Adds every row to the reward's stock, or none. Answers line by line how far it is; the vouchers are there once a line
-   * says `added`. A caller who goes away before that ends the import.
+   * Adds all rows to the reward's stock, or none. Streams its progress; the vouchers are added once a line has `added`.
+   * If the client disconnects before that, the import is aborted.
    */
   @Post()
   @Refuses('VOUCHERS_MISSING', 'IMPORT_REFUSED')
@@ -63,8 +63,8 @@ export class ImportVouchersController {
     @Res() response: Response,
   ): Promise<void> {
     const source = sourceOf(form, files);
-    await answerInLines(response, async (tell, signal) => {
-      const onProgress = (done: number, total: number): void => tell({ done, total } satisfies ImportLineDto);
+    await streamJsonLines(response, async (send, signal) => {
+      const onProgress = (done: number, total: number): void => send({ done, total } satisfies ImportLineDto);
       const order = { rewardId, administratorId, source, onProgress, signal };
       const added = await this.commands.execute(new ImportVouchersCommand(order));
       return { added } satisfies ImportLineDto;

@@ -6,23 +6,23 @@ import { IsText } from '../../platform/forms/text-rules.js';
 import { type ReceivedFiles, ReceiveForm } from '../../platform/storage/receive-form.interceptor.js';
 import type { ImportSource } from './read-vouchers.js';
 
-/** Room for VOUCHER_IMPORT_MAX_ROWS rows, each as long as it may be. */
+/** Room for VOUCHER_IMPORT_MAX_ROWS rows of maximum length. */
 export const VOUCHER_IMPORT_MAX_BYTES = 16 * 1024 * 1024;
 
 export class ImportVouchersDto {
-  /** Pasted rows, in the same forms as a file. */
+  /** Pasted rows, in the same formats as a file. */
   @IsOptional()
   @IsText({ max: VOUCHER_IMPORT_MAX_BYTES }, { tooLong: 'Import more from a file' })
   text?: string;
 }
 
-/** The whole form, for the OpenAPI document: the file travels beside the field and is read by multer. */
+/** The whole form, for the OpenAPI document. The file is sent beside the field and read by multer. */
 export class ImportVouchersForm extends ImportVouchersDto {
   @ApiPropertyOptional({
     type: 'string',
     format: 'binary',
     description:
-      'CSV with commas, semicolons or tabs: a number, and maybe a value in HTG; 16 MiB and 100,000 rows at most',
+      'CSV with commas, semicolons or tabs: a number and optionally a value in HTG; 16 MiB and 100,000 rows at most',
   })
   file?: Blob;
 }
@@ -35,7 +35,7 @@ export const ReceiveImportInterceptor = ReceiveForm({
   maxFields: 1,
 });
 
-/** @throws DomainError VOUCHERS_MISSING unless there is either a file or a text */
+/** @throws DomainError VOUCHERS_MISSING unless there is exactly one of a file and a text */
 export function sourceOf({ text = '' }: ImportVouchersDto, files: ReceivedFiles<'file'>): ImportSource {
   const path = files?.file?.[0]?.path;
   if ((path === undefined) === (text.trim() === ''))

@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 let series = 0;
-/** A file with so many rows, of numbers that no other test has. */
+/** A file with this many rows, with numbers that no other test uses. */
 const fileOf = (rows: number, name = `S${++series}`): string =>
   Array.from(
     { length: rows },
@@ -65,7 +65,7 @@ const everything = async (): Promise<unknown> =>
   ).rows[0];
 
 describe('a dry run', () => {
-  test('tells what a file holds, line by line, and writes nothing', async () => {
+  test('reports the content of a file line by line, and writes nothing', async () => {
     const other = await createReward(api, administrator, voucherNumbers('TAKEN-000001', 'ISSUED-00001'));
     await issueVoucher(api, other.id);
     const before = await everything();
@@ -115,18 +115,18 @@ describe('a dry run', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('of pasted text reads the same as of a file', async () => {
+  test('reads pasted text the same as a file', async () => {
     const { body } = await dryRunForm(administrator, rewardId, 'A-1,5\nA-2\n\nA-2').expect(200);
     expect(body).toMatchObject({ rows: 3, good: 2, duplicates: 1, faults: 0 });
   });
 
-  test('knows a number of the programme whose é is written in another way', async () => {
+  test('recognizes an existing number whose é is encoded in another way', async () => {
     await createReward(api, administrator, voucherNumbers('KAFÉ-9'.normalize('NFC')));
     const { body } = await dryRunForm(administrator, rewardId, 'KAFÉ-9'.normalize('NFD')).expect(200);
     expect(body).toMatchObject({ rows: 1, good: 0, problems: [{ reason: 'ALREADY_IN_PROGRAMME' }] });
   });
 
-  test('takes a removed number for a free one', async () => {
+  test('treats a removed number as free', async () => {
     const other = await createReward(api, administrator, voucherNumbers('REMOVED-1'));
     const [voucher] = await vouchersOf(administrator, other.id);
     await administrator.delete(`/api/rewards/${other.id}/vouchers/${voucher?.id}`).expect(204);
@@ -134,19 +134,19 @@ describe('a dry run', () => {
     expect(body).toMatchObject({ rows: 1, good: 1, problems: [] });
   });
 
-  test('of nothing finds nothing', async () => {
+  test('of an empty text finds nothing', async () => {
     const { body } = await dryRunForm(administrator, rewardId, 'number,value\n\n').expect(200);
     expect(body).toMatchObject({ rows: 0, good: 0, duplicates: 0, faults: 0, problems: [] });
   });
 });
 
 describe('an import', () => {
-  test('adds every row, in its order, and is recorded', async () => {
+  test('adds every row in order, and is recorded', async () => {
     const text = '\uFEFF"Nimewo","Valè"\r\n"B-2","500"\r\n"A-1",\r\n';
     const answer = await importForm(administrator, rewardId, text)
       .expect(200)
       .expect('Content-Type', 'application/x-ndjson');
-    // Compressed, the lines would wait for one another.
+    // Compression would buffer the lines.
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(linesOf(answer)).toEqual([{ done: 0, total: 2 }, { done: 2, total: 2 }, { added: 2 }]);
 
@@ -175,7 +175,7 @@ describe('an import', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('into a reward that is deleted meanwhile adds nothing', async () => {
+  test('into a reward that is deleted in the meantime adds nothing', async () => {
     const deletion = await api.database.pool.connect();
     await deletion.query('BEGIN');
     await deletion.query('UPDATE rewards SET deleted = true WHERE id = $1', [rewardId]);
@@ -190,9 +190,9 @@ describe('an import', () => {
     expect(await vouchersOf(administrator, rewardId)).toEqual([]);
   });
 
-  test('that fails under way ends without a word of success, and nothing of it stays', async () => {
+  test('that fails halfway ends without a success line, and adds nothing', async () => {
     const before = await everything();
-    // The second chunk meets it, when the first is written.
+    // The second chunk fails, after the first was written.
     await api.database.ownerPool.query(
       `ALTER TABLE voucher_inventory ADD CONSTRAINT planted CHECK (voucher_number <> 'LAST')`,
     );
@@ -206,8 +206,8 @@ describe('an import', () => {
   });
 });
 
-describe('an import whose COMMIT got no answer', () => {
-  test('claims nothing: the vouchers may be there, and are', async () => {
+describe('an import whose COMMIT got no response', () => {
+  test('reports no result: the vouchers may have been added, and here they were', async () => {
     const pool = api.app.get<Pool>(MAINTENANCE_POOL, { strict: false });
     const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
     pool.connect = (async () => {
@@ -230,7 +230,7 @@ function losingTheAnswerToCommit(client: PoolClient): PoolClient {
   return client;
 }
 
-describe('a form that carries no vouchers', () => {
+describe('a form without vouchers', () => {
   const address = (): string => `/api/rewards/${rewardId}/vouchers/import`;
 
   test.each(['', '/dry-run'])('is refused by import%s', async (call) => {
@@ -248,7 +248,7 @@ describe('a form that carries no vouchers', () => {
       expect((await form.expect(400)).body.code).toBe('VALIDATION_FAILED');
   });
 
-  test('or one of more bytes than may come is refused, and its file does not stay', async () => {
+  test('or with too many bytes is refused, and its file is deleted', async () => {
     const before = await keptFiles(api);
     const tooLarge = Buffer.alloc(VOUCHER_IMPORT_MAX_BYTES + 1, '\n');
     const { body } = await administrator.post(address()).attach('file', tooLarge, 'a.csv').expect(413);
@@ -256,7 +256,7 @@ describe('a form that carries no vouchers', () => {
     expect(await keptFiles(api)).toEqual(before);
   });
 
-  test('or names no reward is refused', async () => {
+  test('or for an unknown reward is refused', async () => {
     const gone = await createReward(api, administrator);
     await administrator.delete(`/api/rewards/${gone.id}`).expect(204);
     for (const id of [gone.id, 1])
@@ -264,7 +264,7 @@ describe('a form that carries no vouchers', () => {
         expect((await form.expect(404)).body.code).toBe('REWARD_NOT_FOUND');
   });
 
-  test('or comes from anybody but an administrator at the console is refused', async () => {
+  test('or from anybody but an administrator at the console is refused', async () => {
     const before = await everything();
     const { agent } = await api.signUp();
     for (const form of [importForm, dryRunForm]) {
@@ -280,8 +280,8 @@ describe('a form that carries no vouchers', () => {
   });
 });
 
-describe('imports at the same moment', () => {
-  /** Asks again, as the console does, when another import takes longer than this one waits for it. */
+describe('concurrent imports', () => {
+  /** Retries, as the console does, when it waits too long for another import. */
   const imported = async (id: number, text: string): Promise<Response> => {
     for (;;) {
       const answer = await importForm(administrator, id, text);
@@ -291,7 +291,7 @@ describe('imports at the same moment', () => {
     }
   };
 
-  test('with the same numbers: one comes in whole, the other is refused whole, whatever their order', async () => {
+  test('of the same numbers: one is imported, the other refused, in whatever order', async () => {
     const text = fileOf(12_000);
     const reversed = text.trim().split('\n').reverse().join('\n');
     const other = (await createReward(api, administrator)).id;
@@ -306,7 +306,7 @@ describe('imports at the same moment', () => {
     expect(stocks.map(({ uploaded }) => uploaded).sort()).toEqual([0, 12_000]);
   });
 
-  test('with one number in common: the one that is refused leaves none of its others', async () => {
+  test('with one number in common: the refused one adds none of its others', async () => {
     const other = (await createReward(api, administrator)).id;
     const answers = await Promise.all([
       imported(rewardId, `${fileOf(6000)}COMMON`),
@@ -317,17 +317,17 @@ describe('imports at the same moment', () => {
     expect(stocks.map(({ available }) => available).sort()).toEqual([0, 6001]);
   });
 
-  test('with other numbers both come in', async () => {
+  test('of different numbers are both imported', async () => {
     const answers = await Promise.all([imported(rewardId, fileOf(6000)), imported(rewardId, fileOf(6000))]);
     expect(answers.map((answer) => linesOf(answer).at(-1))).toEqual([{ added: 6000 }, { added: 6000 }]);
     expect(await stockOf(administrator, rewardId)).toMatchObject({ uploaded: 12_000, available: 12_000 });
   });
 
-  test('let redemptions of the same reward go on', async () => {
+  test('do not block redemptions of the same reward', async () => {
     await importForm(administrator, rewardId, fileOf(1)).expect(200);
     const holder = await api.database.pool.connect();
     await holder.query('BEGIN');
-    // Where an import stands between its first chunk and its commit.
+    // Stops an import between its first chunk and its commit.
     await holder.query('SELECT FROM rewards WHERE id = $1 FOR SHARE', [rewardId]);
     await holder.query(
       `INSERT INTO voucher_inventory (voucher_number, number_key, reward_id, created_at) VALUES ('UNDER-WAY', 'UNDERWAY', $1, now())`,
@@ -350,7 +350,7 @@ async function signInByHand(): Promise<string> {
   return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
-/** Sends the form as a browser does, and hands over the request while its answer arrives. */
+/** Sends the form as a browser does, and returns the request while its response arrives. */
 function send(server: Server, cookie: string, text: string): ClientRequest {
   const form = `--x\r\nContent-Disposition: form-data; name="text"\r\n\r\n${text}\r\n--x--\r\n`;
   const sent = httpRequest({
@@ -369,7 +369,7 @@ function send(server: Server, cookie: string, text: string): ClientRequest {
   return sent.end(form);
 }
 
-/** Breaks off once the answer has said this. @returns all that it had said by then */
+/** Disconnects after this line was received. @returns everything received until then */
 function untilItSays(sent: ClientRequest, line: string): Promise<string> {
   return new Promise((resolve, reject) => {
     sent.on('response', (response) => {
@@ -385,13 +385,13 @@ function untilItSays(sent: ClientRequest, line: string): Promise<string> {
   });
 }
 
-describe('a caller who goes away', () => {
-  test('half way leaves nothing', async () => {
+describe('a client that disconnects', () => {
+  test('halfway leaves nothing', async () => {
     const cookie = await signInByHand();
     const sent = send(api.server, cookie, fileOf(60_000));
     const seen = await untilItSays(sent, '{"done":5000,"total":60000}');
     expect(seen).not.toContain('added');
-    // Comes to its turn once the import has let go of the inventory.
+    // Waits until the import has released the inventory.
     const rewards = await createReward(api, administrator, voucherNumbers('AFTERWARDS'));
     await administrator.delete(`/api/rewards/${rewards.id}`).expect(204);
     expect(await stockOf(administrator, rewardId)).toMatchObject({ uploaded: 0 });
@@ -401,7 +401,7 @@ describe('a caller who goes away', () => {
 });
 
 describe('a hundred thousand vouchers', () => {
-  test('are tried, come in and are counted; and are refused a second time', async () => {
+  test('are checked, imported and counted, and refused a second time', async () => {
     const text = fileOf(VOUCHER_IMPORT_MAX_ROWS);
     const tried = await dryRunForm(administrator, rewardId, text).expect(200);
     expect(tried.body).toMatchObject({ rows: 100_000, good: 100_000, problems: [] });

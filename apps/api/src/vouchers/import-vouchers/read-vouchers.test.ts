@@ -22,7 +22,7 @@ async function readFile(bytes: string | Buffer): ReturnType<typeof readVouchers>
   return readVouchers({ path });
 }
 
-/** Number and value of what was read; a fault fails the test. */
+/** Number and value of the read vouchers; a fault fails the test. */
 async function rowsOf(text: string): Promise<[string, number | null][]> {
   const { vouchers, problems } = await readVouchers({ text });
   expect(problems).toEqual([]);
@@ -32,7 +32,7 @@ async function rowsOf(text: string): Promise<[string, number | null][]> {
 const faultsOf = async (text: string): Promise<[number, string][]> =>
   (await readVouchers({ text })).problems.map(({ line, reason }) => [line, reason]);
 
-describe('what is read', () => {
+describe('reading', () => {
   test.each([
     ['commas', 'A-1,500\nA-2,750\n'],
     ['semicolons', 'A-1;500\nA-2;750\n'],
@@ -58,7 +58,7 @@ describe('what is read', () => {
     ]);
   });
 
-  test('of one column are numbers without a value', async () => {
+  test('accepts one column of numbers without values', async () => {
     expect(await rowsOf('A-1\nA-2\n')).toEqual([
       ['A-1', null],
       ['A-2', null],
@@ -69,7 +69,7 @@ describe('what is read', () => {
     ]);
   });
 
-  test('is the delimiter of most lines, whatever else stands in a number', async () => {
+  test('uses the delimiter of most lines, whatever characters a number has', async () => {
     expect(await rowsOf('A;1,100\nB;2,200\nC3,300\n')).toEqual([
       ['A;1', 100],
       ['B;2', 200],
@@ -81,12 +81,12 @@ describe('what is read', () => {
     ]);
   });
 
-  test('is the first line too, when it names no column', async () => {
+  test('includes the first line if it has no column names', async () => {
     expect(await rowsOf('CODE-1,500\n')).toEqual([['CODE-1', 500]]);
     expect(await rowsOf('4111\n')).toEqual([['4111', null]]);
   });
 
-  test('is one number, however its é, its case, its spaces and its hyphens are written', async () => {
+  test('treats numbers as equal regardless of encoding, case, spaces and hyphens', async () => {
     const [composed, decomposed] = ['KAFÉ-1'.normalize('NFC'), 'KAFÉ-1'.normalize('NFD')];
     expect(await rowsOf(decomposed)).toEqual([[composed, null]]);
     expect(await faultsOf(`${composed}\n ${decomposed}\u00A0`)).toEqual([[2, 'REPEATED_IN_FILE']]);
@@ -99,7 +99,7 @@ describe('what is read', () => {
     expect(await faultsOf('ab-1\n- -')).toEqual([[2, 'EMPTY_NUMBER']]);
   });
 
-  test('is UTF-16 when its first bytes say so', async () => {
+  test('decodes UTF-16 if the file starts with its byte order mark', async () => {
     const text = '\uFEFFNumewo\tValè\r\nÈ-1\t500\r\n';
     const little = Buffer.from(text, 'utf16le');
     const big = Buffer.from(little).swap16();
@@ -107,7 +107,7 @@ describe('what is read', () => {
       expect((await readFile(bytes)).vouchers).toEqual([{ line: 2, number: 'È-1', value: 500 }]);
   });
 
-  test('takes the header of an old spreadsheet, which wrote no UTF-8', async () => {
+  test('accepts the header of an old spreadsheet that did not write UTF-8', async () => {
     const { vouchers, problems } = await readFile(Buffer.from('Numéro;Valeur\r\nA-1;500\r\n', 'latin1'));
     expect({ vouchers, problems }).toEqual({
       vouchers: [{ line: 2, number: 'A-1', value: 500 }],
@@ -115,7 +115,7 @@ describe('what is read', () => {
     });
   });
 
-  test('comes back whole from any dialect, however the file is cut into pieces', async () => {
+  test('returns the same rows for any CSV dialect, however the file is split into chunks', async () => {
     const number = fc
       .string({
         unit: fc.constantFrom(...'ABCXYZ0189-_/ "èòñ•👍'),
@@ -139,7 +139,7 @@ describe('what is read', () => {
     const layout = fc.record({ header: fc.boolean(), paddingBytes: fc.nat(70_000) });
     await fc.assert(
       fc.asyncProperty(rows, dialect, layout, async (wanted, options, { header, paddingBytes }) => {
-        // A blank line in front moves the places where the file is cut.
+        // A blank line at the start shifts the places where the file is split.
         const blank = options.bom ? '' : `${' '.repeat(paddingBytes)}${options.record_delimiter}`;
         const lines = stringify([...(header ? [['number', 'value']] : []), ...wanted], options);
         const read = await readFile(blank + lines);
@@ -151,7 +151,7 @@ describe('what is read', () => {
   });
 });
 
-describe('a fault is named by its line', () => {
+describe('a fault is reported with its line', () => {
   test.each([
     ['no number', 'A-1,1\n,500', [[2, 'EMPTY_NUMBER']]],
     ['an empty quotation', 'A-1\n""', [[2, 'EMPTY_NUMBER']]],
@@ -207,7 +207,7 @@ describe('a fault is named by its line', () => {
     });
   });
 
-  test('with the end of the number alone', async () => {
+  test('with only the end of the number', async () => {
     const { problems } = await readVouchers({ text: `1234-5678-9012,x\n${'9'.repeat(150)}` });
     expect(problems.map(({ voucherNumber }) => voucherNumber)).toEqual([
       '••••••••••9012',
@@ -215,7 +215,7 @@ describe('a fault is named by its line', () => {
     ]);
   });
 
-  test('also where it is no text at all', async () => {
+  test('also if the file is not text', async () => {
     const picture = Buffer.from('89504e470d0a1a0a0000000d4948445200000010', 'hex');
     const { vouchers, problems } = await readFile(picture);
     expect(vouchers).toEqual([]);
@@ -223,7 +223,7 @@ describe('a fault is named by its line', () => {
     expect(problems.every(({ reason }) => reason === 'UNREADABLE_TEXT')).toBe(true);
   });
 
-  test('up to as many as a report lists, and all are counted', async () => {
+  test('up to the maximum of a report, and all are counted', async () => {
     const { faults, problems } = await readVouchers({ text: 'A,x\n'.repeat(1000) });
     expect(faults).toBe(1000);
     expect(problems).toHaveLength(PROBLEMS_MAX);
@@ -231,10 +231,10 @@ describe('a fault is named by its line', () => {
   });
 });
 
-describe('no more than one import may carry is read', () => {
+describe('no more rows than the maximum of an import are read', () => {
   const lines = (count: number): string => Array.from({ length: count }, (_, row) => `N-${row}\n`).join('');
 
-  test('the last row that has room is', async () => {
+  test('the last row within the maximum is read', async () => {
     const { rows, vouchers, problems } = await readVouchers({ text: lines(VOUCHER_IMPORT_MAX_ROWS) });
     expect({ rows, good: vouchers.length, problems }).toEqual({
       rows: VOUCHER_IMPORT_MAX_ROWS,
@@ -243,7 +243,7 @@ describe('no more than one import may carry is read', () => {
     });
   });
 
-  test('the first without room is a fault, and nothing after it is looked at', async () => {
+  test('the first row beyond it is a fault, and the rest is ignored', async () => {
     const text = `\nnumber\n${lines(VOUCHER_IMPORT_MAX_ROWS + 5)}`;
     const { rows, faults, problems } = await readVouchers({ text });
     expect({ rows, faults, problems }).toEqual({

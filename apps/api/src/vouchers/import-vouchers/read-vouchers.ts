@@ -8,32 +8,34 @@ import type { ImportProblemDto, ImportProblemReason } from './import-report.dto.
 import { readLines } from './voucher-lines.js';
 import { isHeader, readRow } from './voucher-row.js';
 
-/** A file of the caller's, or what was pasted. */
+/** A local file, or pasted text. */
 export type ImportSource = { readonly path: string } | { readonly text: string };
 
 export interface ReadVoucher extends NewVoucher {
   readonly line: number;
 }
 
-/** What a file holds, judged by itself: `rows` counts the vouchers, the repeated ones and the faults. */
+/**
+ * The content of a source without the programme's data: `rows` counts the vouchers, the repeated ones and the faults.
+ */
 export interface ReadVouchers {
   readonly rows: number;
   readonly vouchers: readonly ReadVoucher[];
   readonly repeated: number;
   readonly faults: number;
-  /** The first PROBLEMS_MAX, by line. */
+  /** The first PROBLEMS_MAX problems, by line. */
   readonly problems: readonly ImportProblemDto[];
 }
 
-/** So many problems a report lists at most. */
+/** The most problems in a report. */
 export const PROBLEMS_MAX = 200;
 
-/** Reads at most VOUCHER_IMPORT_MAX_ROWS rows, and of what is kept of them no more than the bytes that came. */
+/** Reads at most VOUCHER_IMPORT_MAX_ROWS rows, and keeps no more bytes than were sent. */
 export async function readVouchers(source: ImportSource): Promise<ReadVouchers> {
   const reading = new Reading();
   for await (const lines of readLines(bytesOf(source)))
     for (const { line, cells } of lines) {
-      if (!reading.take(line, cells)) return reading;
+      if (!reading.add(line, cells)) return reading;
     }
   return reading;
 }
@@ -47,8 +49,8 @@ class Reading implements ReadVouchers {
   private readonly keys = new Set<string>();
   private isFirst = true;
 
-  /** @returns whether there is room for more */
-  take(line: number, cells: readonly string[] | null): boolean {
+  /** @returns whether more rows may be read */
+  add(line: number, cells: readonly string[] | null): boolean {
     const { isFirst } = this;
     this.isFirst = false;
     if (isFirst && cells !== null && isHeader(cells)) return true;
@@ -86,10 +88,10 @@ function masked(number: string): string {
   return masked.slice(-VOUCHER_NUMBER_MAX_LENGTH).join('');
 }
 
-const PIECE_BYTES = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 async function* bytesOf(source: ImportSource): AsyncGenerator<Uint8Array> {
-  if ('path' in source) return yield* createReadStream(source.path, { highWaterMark: PIECE_BYTES });
+  if ('path' in source) return yield* createReadStream(source.path, { highWaterMark: CHUNK_BYTES });
   const bytes = Buffer.from(source.text);
-  for (let from = 0; from < bytes.length; from += PIECE_BYTES) yield bytes.subarray(from, from + PIECE_BYTES);
+  for (let from = 0; from < bytes.length; from += CHUNK_BYTES) yield bytes.subarray(from, from + CHUNK_BYTES);
 }

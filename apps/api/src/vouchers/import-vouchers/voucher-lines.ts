@@ -2,26 +2,26 @@ import { TextDecoder } from 'node:util';
 
 import { parse } from 'csv-parse/sync';
 
-/** A longer line is no voucher; what follows in it is not kept. */
+/** A longer line is not a voucher; the rest of it is dropped. */
 const LINE_MAX_LENGTH = 10_000;
-/** Where two would do, the first is meant: a comma stands in numbers and amounts more often than the other two. */
+/** The first one wins a tie, because commas occur in numbers and amounts more often than the others. */
 const DELIMITERS = ['\t', ';', ','] as const;
 type Delimiter = (typeof DELIMITERS)[number];
-/** Also what a spreadsheet writes for a row without anything in it. */
+/** Also matches the empty rows of a spreadsheet. */
 const BLANK = /^[\s,;]*$/;
 
 export interface Line {
-  /** Counted from 1, blank lines too. */
+  /** Counted from 1, including blank lines. */
   readonly line: number;
-  /** null when the line cannot be read. */
+  /** null if the line cannot be parsed. */
   readonly cells: readonly string[] | null;
 }
 
 /**
- * Reads CSV with commas, semicolons or tabs, quoted or not, with any line ends, in UTF-8 or with a byte order mark in
- * UTF-16. A voucher never spans lines, so a quotation that does not end breaks its own line and no other.
+ * Reads CSV with commas, semicolons or tabs, quoted or not, with any line ends, in UTF-8 or, with a byte order mark,
+ * UTF-16. A voucher never spans lines, so an unclosed quotation breaks only its own line.
  *
- * @returns the lines that are not blank, a batch for each piece of the file
+ * @returns the lines that are not blank, one batch per chunk of the file
  */
 export async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Line[]> {
   let delimiter: Delimiter | undefined;
@@ -54,7 +54,7 @@ function encodingOf([first, second]: Uint8Array): string {
 async function* splitLines(texts: AsyncIterable<string>): AsyncGenerator<string[]> {
   let rest = '';
   for await (const text of texts) {
-    // A carriage return at the very end may be the first half of a line end.
+    // A carriage return at the end may be the first half of a line end.
     const lines = (rest + text).split(/\r\n|\n|\r(?=[^])/);
     rest = (lines.pop() ?? '').slice(0, LINE_MAX_LENGTH);
     yield lines;
@@ -62,7 +62,7 @@ async function* splitLines(texts: AsyncIterable<string>): AsyncGenerator<string[
   yield rest.split('\r');
 }
 
-/** The one that parts the most lines; undefined while none does. */
+/** The delimiter that separates the most lines; undefined if none does. */
 function delimiterOf(lines: readonly string[]): Delimiter | undefined {
   let most = 0;
   let best: Delimiter | undefined;
@@ -75,7 +75,10 @@ function delimiterOf(lines: readonly string[]): Delimiter | undefined {
   return best;
 }
 
-/** All at once is fast; where that does not give a record a line, each half is tried alone, down to the broken lines. */
+/**
+ * Parsing all lines together is fast. If the result does not have one record per line, each half is parsed alone, down
+ * to the faulty lines.
+ */
 function cellsOf(lines: readonly string[], delimiter: Delimiter): (string[] | null)[] {
   const records = parseLines(lines, delimiter);
   if (records?.length === lines.length) return records;

@@ -9,7 +9,7 @@ export interface VoucherRow {
   readonly fault: ImportProblemReason | null;
 }
 
-/** What a line's cells say: a number, and maybe a value in HTG. Empty cells behind those are a spreadsheet's doing. */
+/** The cells of a line: a number and optionally a value in HTG. Spreadsheets add empty cells, which are ignored. */
 export function readRow(cells: readonly string[]): VoucherRow {
   const [written = '', value = '', ...others] = cells.map((cell) => cell.trim());
   const number = voucherNumberOf(written);
@@ -28,25 +28,25 @@ function faultOf(number: string, value: string, others: readonly string[]): Impo
   return isValue(value) ? null : 'INVALID_VALUE';
 }
 
-/** Plain digits only: `1e3`, `1,000` and `10.5` are questions, and a wrong guess would be somebody's money. */
+/** Plain digits only: `1e3`, `1,000` and `10.5` are ambiguous, and a wrong guess would cost money. */
 function isValue(value: string): boolean {
   if (value === '') return true;
   return /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= VOUCHER_VALUE_MAX_HTG;
 }
 
-/** No word of a header is the beginning of two others, so that a long cell is not tried in a thousand ways. */
+/** No word is a prefix of two others, so that matching a long cell takes linear time. */
 const NUMBER_HEADER =
   /^(voucher|coupon|koupon|bon|carte|card|kat|serial|seri|number|numero|nimewo|no|num|code|kod|de|du|la|s)+$/;
 const VALUE_HEADER = /^(values?|valeur|vale|montant|montan|amount|htg|gourdes?|goud|in|en|nan)+$/;
 
-/** Whether a first line names its columns, in any of the three languages. A line with a digit in it names nothing. */
+/** Whether the first line contains column names, in any of the three languages. A cell with a digit is not a name. */
 export function isHeader([first = '', second = '']: readonly string[]): boolean {
   return NUMBER_HEADER.test(wordOf(first)) || VALUE_HEADER.test(wordOf(second));
 }
 
 const HEADER_MAX_LENGTH = 40;
 
-/** "Numéro du bon" as "numerodubon", also where an old spreadsheet wrote the é in its own code. */
+/** "Numéro du bon" becomes "numerodubon", also if the é was written in the encoding of an old spreadsheet. */
 function wordOf(cell: string): string {
   return /\d/.test(cell) || cell.length > HEADER_MAX_LENGTH
     ? ''

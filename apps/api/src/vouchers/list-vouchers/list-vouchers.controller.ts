@@ -13,7 +13,7 @@ import { ListVouchersQuery } from './list-vouchers.query.js';
 export class ListVouchersController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** A reward's vouchers, their numbers masked, in the order in which they are issued. */
+  /** Returns a reward's vouchers with masked numbers, in the order in which they are issued. */
   @Get(':id/vouchers')
   @Paged(VoucherDto)
   listVouchers(

@@ -7,7 +7,7 @@ export const VOUCHER_STATUSES = ['available', 'issued', 'void'] as const;
 export type VoucherStatus = (typeof VOUCHER_STATUSES)[number];
 
 export class ListVouchersQueryDto extends PageDto {
-  /** Only vouchers of this status; without it all of them. */
+  /** Only vouchers with this status; all by default. */
   @IsOptional()
   @IsIn(VOUCHER_STATUSES)
   @ApiPropertyOptional({ enum: VOUCHER_STATUSES, enumName: 'VoucherStatus' })
@@ -17,10 +17,10 @@ export class ListVouchersQueryDto extends PageDto {
 export class VoucherDto {
   id: number;
 
-  /** The end of the number, the rest as dots. The whole one is asked for voucher by voucher, and that is recorded. */
+  /** The end of the number, the rest masked. Revealing a whole number is a separate, recorded call. */
   maskedNumber: string;
 
-  /** As entered with the voucher; null makes it worth what the reward costs, in HTG. */
+  /** The value entered with the voucher; null for the reward's cost, in HTG. */
   valueHtg: number | null;
 
   @ApiProperty({ enum: VOUCHER_STATUSES, enumName: 'VoucherStatus' })
@@ -31,6 +31,6 @@ export class VoucherDto {
   /** When it was issued. */
   usedAt: Date | null;
 
-  /** The redemption that it was issued to. */
+  /** The redemption it was issued to. */
   redemptionId: number | null;
 }

@@ -20,7 +20,7 @@ export class ListVouchersQuery extends Query<Page<VoucherDto>> {
   }
 }
 
-/** By key, so that a page never shifts. Of a deleted reward too: somebody may still ask what became of a voucher. */
+/** Paged by key, so that a page never shifts. Includes deleted rewards, whose vouchers can still be looked up. */
 @QueryHandler(ListVouchersQuery)
 export class ListVouchersHandler implements IQueryHandler<ListVouchersQuery> {
   constructor(

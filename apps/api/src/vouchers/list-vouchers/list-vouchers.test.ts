@@ -29,7 +29,7 @@ const masksOf = (vouchers: readonly VoucherDto[]): string[] =>
   vouchers.map(({ maskedNumber }) => maskedNumber);
 
 describe('the vouchers of a reward', () => {
-  test('are listed in the order in which they are issued, by the ends of their numbers alone', async () => {
+  test('are listed in the order in which they are issued, with masked numbers', async () => {
     const answer = await administrator.get(`/api/rewards/${rewardId}/vouchers`).expect(200);
     const [first] = answer.body as VoucherDto[];
     expect(first).toEqual({
@@ -46,7 +46,7 @@ describe('the vouchers of a reward', () => {
     expect(answer.text).not.toMatch(/5000|12345/);
   });
 
-  test('come page by page, by key', async () => {
+  test('are paged by key', async () => {
     const page = (query: string) =>
       administrator.get(`/api/rewards/${rewardId}/vouchers?${query}`).expect(200);
     const first = await page('limit=3');
@@ -56,7 +56,7 @@ describe('the vouchers of a reward', () => {
     expect(second.headers['x-next-cursor']).toBeUndefined();
   });
 
-  test('can be asked for by what became of them', async () => {
+  test('can be filtered by status', async () => {
     const vouchers = await vouchersOf(administrator, rewardId);
     const issued = await issueVoucher(api, rewardId);
     await administrator.delete(`/api/rewards/${rewardId}/vouchers/${vouchers[1]?.id}`).expect(204);
@@ -77,14 +77,14 @@ describe('the vouchers of a reward', () => {
     });
   });
 
-  test('of another reward stay out, and a reward without any has none', async () => {
+  test('do not include those of other rewards', async () => {
     const other = await createReward(api, administrator, voucherNumbers('OTHER-1'));
     expect(await vouchersOf(administrator, other.id)).toHaveLength(1);
     const empty = await createReward(api, administrator);
     expect(await vouchersOf(administrator, empty.id)).toEqual([]);
   });
 
-  test('can still be asked for when the reward is deleted', async () => {
+  test('can still be listed when the reward is deleted', async () => {
     const gone = await createReward(api, administrator, voucherNumbers('GONE-1', 'GONE-2'));
     await issueVoucher(api, gone.id);
     await administrator.delete(`/api/rewards/${gone.id}`).expect(204);
@@ -92,7 +92,7 @@ describe('the vouchers of a reward', () => {
     expect(vouchers.map(({ status }) => status)).toEqual(['issued', 'void']);
   });
 
-  test.each(['1', '0', 'x', '99999999999999999999'])('of reward %s are those of no reward', async (id) => {
+  test.each(['1', '0', 'x', '99999999999999999999'])('of the unknown reward %s are refused', async (id) => {
     const { body } = await administrator.get(`/api/rewards/${id}/vouchers`).expect(404);
     expect(body.code).toBe('REWARD_NOT_FOUND');
   });
@@ -106,12 +106,12 @@ describe('the vouchers of a reward', () => {
     'after=1',
     'status=reserved',
     'offset=1',
-  ])('are not told for ?%s', async (query) => {
+  ])('are refused for ?%s', async (query) => {
     const { body } = await administrator.get(`/api/rewards/${rewardId}/vouchers?${query}`).expect(400);
     expect(body.code).toBe('VALIDATION_FAILED');
   });
 
-  test('are told to nobody but an administrator at the console', async () => {
+  test('are for administrators at the console only', async () => {
     const address = `/api/rewards/${rewardId}/vouchers`;
     const { agent } = await api.signUp();
     for (const stranger of [api.visitor(), agent])

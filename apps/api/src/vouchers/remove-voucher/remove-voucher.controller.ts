@@ -13,7 +13,7 @@ import { RemoveVoucherCommand } from './remove-voucher.command.js';
 export class RemoveVoucherController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Takes a voucher that was not issued out of the stock. Its number may be added again. */
+  /** Removes an unissued voucher from the stock. Its number may be added again. */
   @Delete(':id/vouchers/:voucherId')
   @Refuses('VOUCHER_ALLOCATED')
   @HttpCode(204)

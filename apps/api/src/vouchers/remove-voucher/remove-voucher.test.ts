@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('removing a voucher', () => {
-  test('takes it out of the stock, and is recorded', async () => {
+  test('removes it from the stock, and is recorded', async () => {
     await remove(first).expect(204);
     expect(await stockOf(administrator, rewardId)).toEqual({
       uploaded: 2,
@@ -51,13 +51,13 @@ describe('removing a voucher', () => {
     ]);
   });
 
-  test('twice is as once', async () => {
+  test('twice is the same as once', async () => {
     await remove(first).expect(204);
     await remove(first).expect(204);
     expect(await stockOf(administrator, rewardId)).toMatchObject({ available: 1, void: 1 });
   });
 
-  test('is refused once somebody has it, and nothing is changed or recorded', async () => {
+  test('is refused once it was issued, and nothing is changed or recorded', async () => {
     await issueVoucher(api, rewardId);
     const before = await vouchersOf(administrator, rewardId);
     expect((await remove(first).expect(409)).body.code).toBe('VOUCHER_ALLOCATED');
@@ -65,7 +65,7 @@ describe('removing a voucher', () => {
     expect(await logged(api, 'voucher', first)).toEqual([]);
   });
 
-  test('waits for a worker that has it in hand, and sees what came of it', async () => {
+  test('waits for a worker that has locked it, and then sees the outcome', async () => {
     const worker = await api.database.pool.connect();
     await worker.query('BEGIN');
     const { rows } = await worker.query('SELECT id FROM voucher_inventory WHERE id = $1 FOR UPDATE', [first]);
@@ -88,14 +88,14 @@ describe('removing a voucher', () => {
     expect(await answered).toBe('VOUCHER_ALLOCATED');
   });
 
-  test('of no voucher of this reward is refused', async () => {
+  test('of another reward is refused', async () => {
     const other = await createReward(api, administrator);
     for (const refused of [remove(first, other.id), remove(first + 1_000_000), remove('x'), remove(0)])
       expect((await refused.expect(404)).body.code).toBe('VOUCHER_NOT_FOUND');
     expect(await stockOf(administrator, rewardId)).toMatchObject({ available: 2 });
   });
 
-  test('is for nobody but an administrator at the console', async () => {
+  test('is for administrators at the console only', async () => {
     const address = `/api/rewards/${rewardId}/vouchers/${first}`;
     const { agent } = await api.signUp();
     for (const stranger of [api.visitor(), agent])
@@ -108,8 +108,8 @@ describe('removing a voucher', () => {
   });
 });
 
-describe('a number that was removed', () => {
-  test('comes back with another reward and another value, by a form', async () => {
+describe('the number of a removed voucher', () => {
+  test('can be added to another reward with another value, by a form', async () => {
     await remove(first).expect(204);
     const other = await createReward(api, administrator);
     await editForm(administrator, other.id, {
@@ -120,7 +120,7 @@ describe('a number that was removed', () => {
     expect(await stockOf(administrator, rewardId)).toMatchObject({ uploaded: 1, available: 1, void: 0 });
   });
 
-  test('comes back by an import', async () => {
+  test('can be added by an import', async () => {
     await remove(first).expect(204);
     expect(
       linesOf(await importForm(administrator, rewardId, `R-${rewards}-1;75`).expect(200)).at(-1),
@@ -130,7 +130,7 @@ describe('a number that was removed', () => {
     expect(await stockOf(administrator, rewardId)).toMatchObject({ uploaded: 2, available: 2, void: 0 });
   });
 
-  test('does not come back twice', async () => {
+  test('cannot be added twice', async () => {
     await remove(first).expect(204);
     const number = voucherNumbers(`R-${rewards}-1`);
     await editForm(administrator, rewardId, number).expect(200);

@@ -16,7 +16,7 @@ export class RevealVoucherCommand extends Command<RevealedVoucherDto> {
   }
 }
 
-/** Whoever has the number can spend it: it leaves the database only once it is recorded who asked. */
+/** A voucher number is worth money, so it is revealed only after the access was recorded. */
 @CommandHandler(RevealVoucherCommand)
 export class RevealVoucherHandler implements ICommandHandler<RevealVoucherCommand> {
   constructor(

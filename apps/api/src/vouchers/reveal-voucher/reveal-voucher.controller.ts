@@ -13,7 +13,7 @@ import { RevealedVoucherDto } from './reveal-voucher.dto.js';
 export class RevealVoucherController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** The whole number of one voucher. Every call is recorded with the administrator who made it. */
+  /** Returns the whole number of one voucher. Every call is recorded with the administrator. */
   @Post(':id/vouchers/:voucherId/reveal')
   @HttpCode(200)
   revealVoucher(

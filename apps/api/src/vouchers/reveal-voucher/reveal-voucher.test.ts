@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('a voucher number', () => {
-  test('is told whole, and every time it is recorded who asked, without the number itself', async () => {
+  test('is returned whole, and every access is recorded, without the number itself', async () => {
     for (let asked = 1; asked <= 2; asked++) {
       const { body, headers } = await administrator.post(address()).expect(200);
       expect(body).toEqual({ voucherNumber: `5000-1111-${rewards}` });
@@ -46,14 +46,14 @@ describe('a voucher number', () => {
     }
   });
 
-  test('is told also once it was issued, for whoever has to help', async () => {
+  test('is also returned after it was issued, to help its owner', async () => {
     expect(await issueVoucher(api, rewardId)).toBe(voucherId);
     const { body } = await administrator.post(address()).expect(200);
     expect(body.voucherNumber).toBe(`5000-1111-${rewards}`);
     expect(await logged(api, 'voucher', voucherId)).toMatchObject([{ details: { status: 'issued' } }]);
   });
 
-  test('is not told when it cannot be recorded', async () => {
+  test('is not returned if the access cannot be recorded', async () => {
     await api.database.ownerPool.query('REVOKE INSERT ON administrator_log FROM pwen_app');
     try {
       const answer = await administrator.post(address()).expect(500);
@@ -63,14 +63,14 @@ describe('a voucher number', () => {
     }
   });
 
-  test('is not found under another reward, or where there is none, and nothing is recorded', async () => {
+  test('is not found under another reward or if it does not exist, and nothing is recorded', async () => {
     const other = await createReward(api, administrator);
     for (const wrong of [address(other.id), address(rewardId, voucherId + 1_000_000), address(rewardId, 'x')])
       expect((await administrator.post(wrong).expect(404)).body.code).toBe('VOUCHER_NOT_FOUND');
     expect(await logged(api, 'voucher', voucherId)).toEqual([]);
   });
 
-  test('is told to nobody but an administrator at the console, and their asking leaves no record', async () => {
+  test('is for administrators at the console only; refused calls are not recorded', async () => {
     const { agent } = await api.signUp();
     for (const stranger of [api.visitor(), agent])
       expect((await stranger.post(address()).expect(404)).body.code).toBe('NOT_FOUND');
@@ -82,7 +82,7 @@ describe('a voucher number', () => {
     expect(await logged(api, 'voucher', voucherId)).toEqual([]);
   });
 
-  test('cannot have what is recorded about it changed by the application', async () => {
+  test('has access records that the application cannot change', async () => {
     await administrator.post(address()).expect(200);
     for (const change of [
       'UPDATE administrator_log SET administrator_id = 1',

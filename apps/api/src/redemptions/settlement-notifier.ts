@@ -1,0 +1,46 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import type { Pool } from 'pg';
+
+import { Batches } from '../platform/batches.js';
+import { REDEMPTION_POOL } from './redemption-pool.js';
+
+/** The channel on which the ids of settled redemptions are sent. */
+export const SETTLED_CHANNEL = 'redemptions_settled';
+
+/** A notification may have up to 8,000 bytes; an id has at most 16 digits. */
+const IDS_MAX = 400;
+
+/**
+ * Notifies waiting requests of settled redemptions. It runs after the COMMIT: a transaction that notifies takes a lock
+ * on the whole database until it is on disk, and all settlements would wait for each other. A lost notification is
+ * covered by the polling of the requests.
+ */
+@Injectable()
+export class SettlementNotifier implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(SettlementNotifier.name);
+  private readonly notifications = new Batches<number>((ids) => this.notifyAll(ids), IDS_MAX);
+
+  constructor(@Inject(REDEMPTION_POOL) private readonly pool: Pool) {}
+
+  /** Returns immediately. Redemptions settled during one notification share the next. */
+  notify(redemptionId: number): void {
+    this.notifications.add(redemptionId);
+  }
+
+  /** At this point all jobs have ended, and the connections are still open. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.notifications.idle();
+  }
+
+  private async notifyAll(ids: readonly number[]): Promise<void> {
+    await this.pool
+      .query({
+        name: 'redemptions-notify',
+        text: 'SELECT pg_notify($1, $2)',
+        values: [SETTLED_CHANNEL, ids.join(',')],
+      })
+      .catch((fault: unknown) =>
+        this.logger.warn(`could not notify of settled redemptions: ${String(fault)}`),
+      );
+  }
+}
