@@ -9,7 +9,6 @@ import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
 import type { ReceivedFiles } from '../../platform/storage/receive-form.interceptor.js';
-import { streamJsonLines } from './stream-json-lines.js';
 import { DryRunImportQuery } from './dry-run-import.query.js';
 import { ImportLineDto, ImportReportDto } from './import-report.dto.js';
 import { ImportVouchersCommand } from './import-vouchers.command.js';
@@ -19,6 +18,7 @@ import {
   ReceiveImportInterceptor,
   sourceOf,
 } from './import-vouchers.dto.js';
+import { streamJsonLines } from './stream-json-lines.js';
 
 @Controller('api/rewards/:id/vouchers/import')
 @Access({ console: 'administrator' })

@@ -1,5 +1,5 @@
-import type { Response } from 'express';
 import { DomainError } from '@pwen/domain';
+import type { Response } from 'express';
 
 /**
  * Streams a response of JSON lines: one for each object that `work` sends, and one for its result. A refusal before the
