@@ -138,12 +138,12 @@ export const resetPassword = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * The rewards, newest first: what is on offer now, or for an administrator all of them.
+ * Returns the rewards, newest first: those available now, or all for an administrator.
  */
 export const listRewards = <ThrowOnError extends boolean = true>(options?: Options<ListRewardsData, ThrowOnError>) => (options?.client ?? client).get<ListRewardsResponses, ListRewardsErrors, ThrowOnError>({ url: '/api/rewards', ...options });
 
 /**
- * Adds a reward to the catalogue, with its picture and its first vouchers.
+ * Adds a reward with its picture and its first vouchers.
  */
 export const createReward = <ThrowOnError extends boolean = true>(options: Options<CreateRewardData, ThrowOnError>) => (options.client ?? client).post<CreateRewardResponses, CreateRewardErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -156,17 +156,17 @@ export const createReward = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * A person's own redemptions, newest first.
+ * Returns the person's own redemptions, newest first.
  */
 export const listRedemptions = <ThrowOnError extends boolean = true>(options?: Options<ListRedemptionsData, ThrowOnError>) => (options?.client ?? client).get<ListRedemptionsResponses, ListRedemptionsErrors, ThrowOnError>({ url: '/api/rewards/history', ...options });
 
 /**
- * One of a person's own redemptions.
+ * Returns one of the person's own redemptions.
  */
 export const getRedemption = <ThrowOnError extends boolean = true>(options: Options<GetRedemptionData, ThrowOnError>) => (options.client ?? client).get<GetRedemptionResponses, GetRedemptionErrors, ThrowOnError>({ url: '/api/rewards/history/{id}', ...options });
 
 /**
- * Takes rewards off the badge, for this person. Ids that mean nothing are passed over.
+ * Removes rewards from this person's badge. Unknown ids are ignored.
  */
 export const markRewardsSeen = <ThrowOnError extends boolean = true>(options: Options<MarkRewardsSeenData, ThrowOnError>) => (options.client ?? client).post<MarkRewardsSeenResponses, MarkRewardsSeenErrors, ThrowOnError>({
     url: '/api/rewards/mark-seen',
@@ -178,22 +178,22 @@ export const markRewardsSeen = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * How many rewards the person has not seen yet: the badge of the navigation.
+ * Returns how many rewards the person has not seen yet, for the badge of the navigation.
  */
 export const countNewRewards = <ThrowOnError extends boolean = true>(options?: Options<CountNewRewardsData, ThrowOnError>) => (options?.client ?? client).get<CountNewRewardsResponses, CountNewRewardsErrors, ThrowOnError>({ url: '/api/rewards/new-count', ...options });
 
 /**
- * Takes a reward out of the catalogue, and what was not issued of its vouchers. What people redeemed stays theirs.
+ * Removes a reward and its unissued vouchers. Redeemed vouchers stay with the people who have them.
  */
 export const deleteReward = <ThrowOnError extends boolean = true>(options: Options<DeleteRewardData, ThrowOnError>) => (options.client ?? client).delete<DeleteRewardResponses, DeleteRewardErrors, ThrowOnError>({ url: '/api/rewards/{id}', ...options });
 
 /**
- * One reward. To people, one that is not on offer now does not exist.
+ * Returns one reward. For people, only a reward that is available now exists.
  */
 export const getReward = <ThrowOnError extends boolean = true>(options: Options<GetRewardData, ThrowOnError>) => (options.client ?? client).get<GetRewardResponses, GetRewardErrors, ThrowOnError>({ url: '/api/rewards/{id}', ...options });
 
 /**
- * Replaces what a reward says, and adds and removes vouchers that nobody has yet.
+ * Replaces the fields of a reward, and adds and removes unissued vouchers.
  */
 export const editReward = <ThrowOnError extends boolean = true>(options: Options<EditRewardData, ThrowOnError>) => (options.client ?? client).put<EditRewardResponses, EditRewardErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -206,7 +206,7 @@ export const editReward = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
- * Points for a voucher. A request that is sent again with the same Idempotency-Key is the same redemption.
+ * Redeems points for a voucher. A repeated request with the same Idempotency-Key is the same redemption.
  */
 export const redeemReward = <ThrowOnError extends boolean = true>(options: Options<RedeemRewardData, ThrowOnError>) => (options.client ?? client).post<RedeemRewardResponses, RedeemRewardErrors, ThrowOnError>({
     url: '/api/rewards/{id}/redeem',
@@ -218,18 +218,18 @@ export const redeemReward = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * Who redeemed a reward, newest first, each with the events that it left in the person's chain.
+ * Returns the redemptions of a reward, newest first, each with its events in the person's chain.
  */
 export const listRewardRedemptions = <ThrowOnError extends boolean = true>(options: Options<ListRewardRedemptionsData, ThrowOnError>) => (options.client ?? client).get<ListRewardRedemptionsResponses, ListRewardRedemptionsErrors, ThrowOnError>({ url: '/api/rewards/{id}/redemptions', ...options });
 
 /**
- * A reward's vouchers, their numbers masked, in the order in which they are issued.
+ * Returns a reward's vouchers with masked numbers, in the order in which they are issued.
  */
 export const listVouchers = <ThrowOnError extends boolean = true>(options: Options<ListVouchersData, ThrowOnError>) => (options.client ?? client).get<ListVouchersResponses, ListVouchersErrors, ThrowOnError>({ url: '/api/rewards/{id}/vouchers', ...options });
 
 /**
- * Adds every row to the reward's stock, or none. Answers line by line how far it is; the vouchers are there once a line
- * says `added`. A caller who goes away before that ends the import.
+ * Adds all rows to the reward's stock, or none. Streams its progress; the vouchers are added once a line has `added`.
+ * If the client disconnects before that, the import is aborted.
  */
 export const importVouchers = <ThrowOnError extends boolean = true>(options: Options<ImportVouchersData, ThrowOnError>) => (options.client ?? client).post<ImportVouchersResponses, ImportVouchersErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -242,7 +242,7 @@ export const importVouchers = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * What an import of the same file or text would find. Writes nothing.
+ * Returns what an import of the same file or text would find. Writes nothing.
  */
 export const dryRunVoucherImport = <ThrowOnError extends boolean = true>(options: Options<DryRunVoucherImportData, ThrowOnError>) => (options.client ?? client).post<DryRunVoucherImportResponses, DryRunVoucherImportErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -255,12 +255,12 @@ export const dryRunVoucherImport = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * Takes a voucher that was not issued out of the stock. Its number may be added again.
+ * Removes an unissued voucher from the stock. Its number may be added again.
  */
 export const removeVoucher = <ThrowOnError extends boolean = true>(options: Options<RemoveVoucherData, ThrowOnError>) => (options.client ?? client).delete<RemoveVoucherResponses, RemoveVoucherErrors, ThrowOnError>({ url: '/api/rewards/{id}/vouchers/{voucherId}', ...options });
 
 /**
- * The whole number of one voucher. Every call is recorded with the administrator who made it.
+ * Returns the whole number of one voucher. Every call is recorded with the administrator.
  */
 export const revealVoucher = <ThrowOnError extends boolean = true>(options: Options<RevealVoucherData, ThrowOnError>) => (options.client ?? client).post<RevealVoucherResponses, RevealVoucherErrors, ThrowOnError>({ url: '/api/rewards/{id}/vouchers/{voucherId}/reveal', ...options });
 

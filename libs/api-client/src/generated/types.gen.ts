@@ -76,15 +76,15 @@ export type CreateRewardForm = {
     pointsCost: number;
     instructions: string;
     /**
-     * ISO, with its zone: from this moment on. Absent, from now on.
+     * ISO 8601 with time zone; the reward is available from this time. If absent, immediately.
      */
     activeFrom?: string;
     /**
-     * ISO, with its zone: up to and with this moment. Absent, for ever.
+     * ISO 8601 with time zone; the reward is available until and including this time. If absent, for ever.
      */
     activeTo?: string;
     /**
-     * Further words, shown as they are.
+     * Additional text, shown as written.
      */
     data?: string;
     /**
@@ -137,15 +137,15 @@ export type EditRewardForm = {
     pointsCost: number;
     instructions: string;
     /**
-     * ISO, with its zone: from this moment on. Absent, from now on.
+     * ISO 8601 with time zone; the reward is available from this time. If absent, immediately.
      */
     activeFrom?: string;
     /**
-     * ISO, with its zone: up to and with this moment. Absent, for ever.
+     * ISO 8601 with time zone; the reward is available until and including this time. If absent, for ever.
      */
     activeTo?: string;
     /**
-     * Further words, shown as they are.
+     * Additional text, shown as written.
      */
     data?: string;
     /**
@@ -157,7 +157,7 @@ export type EditRewardForm = {
      */
     removedVoucherIds?: string;
     /**
-     * Takes the picture away; one that comes with the form replaces it anyway.
+     * Removes the picture, unless the form contains a new one.
      */
     removeImage?: boolean;
     /**
@@ -165,7 +165,7 @@ export type EditRewardForm = {
      */
     image?: Blob | File;
     /**
-     * Required, so that leaving it out never shows a hidden reward.
+     * Required, so that omitting it never publishes a hidden reward.
      */
     isActive: boolean;
 };
@@ -218,16 +218,16 @@ export type HistoryDto = {
 
 export type ImportLineDto = {
     /**
-     * The last line of an import that failed under way. Nothing was added.
+     * The last line of an import that failed after it had started. Nothing was added.
      */
     code?: ErrorCode;
     /**
-     * Rows written so far, of `total`; none of them stays unless a line with `added` follows.
+     * Rows written so far, of `total`; they are kept only if a line with `added` follows.
      */
     done?: number;
     total?: number;
     /**
-     * The last line of an import that succeeded: so many vouchers are in the stock now.
+     * The last line of a successful import: the number of added vouchers.
      */
     added?: number;
 };
@@ -240,7 +240,7 @@ export type ImportProblemDto = {
      */
     line: number;
     /**
-     * The end of what stands there as the number, the rest as dots; empty when nothing can be read.
+     * The end of the voucher number, the rest masked; empty if it cannot be read.
      */
     voucherNumber: string;
 };
@@ -256,27 +256,27 @@ export type ImportReportDto = {
     rows: number;
     good: number;
     /**
-     * Numbers that stand further up in the file, or are in the programme already.
+     * Numbers that are repeated in the file or already in the programme.
      */
     duplicates: number;
     faults: number;
     /**
-     * The first 200, by line.
+     * The first 200 problems, by line.
      */
     problems: Array<ImportProblemDto>;
     /**
-     * What a voucher without a value of its own is worth.
+     * The value of a voucher without a value of its own.
      */
     defaultValueHtg: number;
 };
 
 export type ImportVouchersForm = {
     /**
-     * Pasted rows, in the same forms as a file.
+     * Pasted rows, in the same formats as a file.
      */
     text?: string;
     /**
-     * CSV with commas, semicolons or tabs: a number, and maybe a value in HTG; 16 MiB and 100,000 rows at most
+     * CSV with commas, semicolons or tabs: a number and optionally a value in HTG; 16 MiB and 100,000 rows at most
      */
     file?: Blob | File;
 };
@@ -294,14 +294,14 @@ export type LedgerEventDto = {
     balanceAfter: number;
     recordedAt: string;
     /**
-     * The SHA-256 that seals the event to the one before it, in hexadecimal.
+     * The SHA-256 hash that seals the event to the previous one, in hexadecimal.
      */
     hash: string;
 };
 
 export type MarkRewardsSeenDto = {
     /**
-     * The rewards that were new to the person when they looked.
+     * The rewards that the person has now seen.
      */
     rewardIds: Array<number>;
 };
@@ -312,7 +312,7 @@ export type MessageDto = {
 
 export type NewRewardsCountDto = {
     /**
-     * Rewards on offer now that the person has not seen.
+     * Rewards that are available now and that the person has not seen.
      */
     count: number;
 };
@@ -403,14 +403,14 @@ export type QuickSurveyDto = {
 
 export type RedeemRewardDto = {
     /**
-     * The price that the person has seen, in points: another one by now is refused, not charged.
+     * The price that the person has seen, in points. If it has changed, the call is refused and nothing is charged.
      */
     expectedPointsCost?: number;
 };
 
 export type RedemptionAnswerDto = {
     /**
-     * `pending` comes with 202: the voucher follows, or the points come back.
+     * `pending` comes with status 202: a voucher or a refund follows.
      */
     status: RedemptionStatus;
     redemptionId: number;
@@ -419,16 +419,16 @@ export type RedemptionAnswerDto = {
      */
     voucherNumber: string | null;
     /**
-     * What the voucher is worth; null while pending.
+     * The value of the voucher; null while pending.
      */
     valueHtg: number | null;
     instructions: string;
     /**
-     * Vouchers of the reward that nobody has asked for yet.
+     * Vouchers of the reward that are still available.
      */
     remainingVouchers: number;
     /**
-     * The person's balance now.
+     * The person's balance.
      */
     remainingPoints: number;
     pointsCost: number;
@@ -443,7 +443,7 @@ export type RedemptionDto = {
     id: number;
     rewardId: number;
     /**
-     * The reward's title of the time.
+     * The reward's title at the time of the redemption.
      */
     rewardTitle: string;
     redeemedAt: string;
@@ -454,11 +454,11 @@ export type RedemptionDto = {
     voucherNumber: string | null;
     valueHtg: number | null;
     /**
-     * What to do with the voucher; may have several lines.
+     * How to use the voucher; may have several lines.
      */
     instructions: string;
     /**
-     * When it was completed or refunded; null while it is pending.
+     * When it was completed or refunded; null while pending.
      */
     settledAt: string | null;
 };
@@ -512,28 +512,28 @@ export type RewardDto = {
      */
     imageUrl: string;
     /**
-     * What a person does with the voucher.
+     * How to use the voucher.
      */
     instructions: string;
     createdAt: string;
     activeFrom: string | null;
     activeTo: string | null;
     /**
-     * False hides the reward from people whatever its dates say.
+     * False hides the reward from people, whatever its dates are.
      */
     isActive: boolean;
     /**
-     * Further words of the administrator's.
+     * Additional text from the administrator.
      */
     data: string | null;
     /**
-     * Announced as new and, for a signed-in person, not seen by them yet.
+     * Marked as new and, for a signed-in person, not seen by them yet.
      */
     isNew: boolean;
     hasAvailableVouchers: boolean;
     availableVouchersCount: number;
     /**
-     * The vouchers by what became of them; for the console alone.
+     * The vouchers by status; null except at the console.
      */
     stock: VoucherStockDto | null;
 };
@@ -552,11 +552,11 @@ export type RewardRedemptionDto = {
     settledAt: string | null;
     maskedVoucherNumber: string | null;
     /**
-     * The event that took the points; null where nothing was to pay.
+     * The spending event; null if the reward cost nothing.
      */
     spend: LedgerEventDto | null;
     /**
-     * The event that gave them back.
+     * The refunding event.
      */
     refund: LedgerEventDto | null;
 };
@@ -829,11 +829,11 @@ export type VoucherDto = {
     status: VoucherStatus;
     id: number;
     /**
-     * The end of the number, the rest as dots. The whole one is asked for voucher by voucher, and that is recorded.
+     * The end of the number, the rest masked. Revealing a whole number is a separate, recorded call.
      */
     maskedNumber: string;
     /**
-     * As entered with the voucher; null makes it worth what the reward costs, in HTG.
+     * The value entered with the voucher; null for the reward's cost, in HTG.
      */
     valueHtg: number | null;
     createdAt: string;
@@ -842,7 +842,7 @@ export type VoucherDto = {
      */
     usedAt: string | null;
     /**
-     * The redemption that it was issued to.
+     * The redemption it was issued to.
      */
     redemptionId: number | null;
 };
@@ -851,20 +851,20 @@ export type VoucherStatus = 'available' | 'issued' | 'void';
 
 export type VoucherStockDto = {
     /**
-     * Every voucher that was ever added and not moved to another reward.
+     * All vouchers that were added and not moved to another reward.
      */
     uploaded: number;
     /**
-     * What a person can still redeem.
+     * Vouchers that can still be redeemed.
      */
     available: number;
     /**
-     * Unallocated vouchers that pending redemptions wait for.
+     * Unissued vouchers that are reserved for pending redemptions.
      */
     reserved: number;
     issued: number;
     /**
-     * Removed before anybody got them.
+     * Removed before they were issued.
      */
     void: number;
 };
@@ -2081,7 +2081,7 @@ export type RedeemRewardData = {
     body?: RedeemRewardDto;
     headers?: {
         /**
-         * Made by the page, one for each redemption that the person means
+         * Generated by the client, one per intended redemption
          */
         'Idempotency-Key'?: string;
     };
@@ -2139,11 +2139,11 @@ export type RedeemRewardError = RedeemRewardErrors[keyof RedeemRewardErrors];
 
 export type RedeemRewardResponses = {
     /**
-     * The voucher is theirs
+     * Completed, with the voucher
      */
     200: RedemptionAnswerDto;
     /**
-     * Pending: the voucher or the points follow
+     * Pending; a voucher or a refund follows
      */
     202: RedemptionAnswerDto;
 };
@@ -2222,7 +2222,7 @@ export type ListVouchersData = {
          */
         cursor?: number;
         /**
-         * Only vouchers of this status; without it all of them.
+         * Only vouchers with this status; all by default.
          */
         status?: VoucherStatus;
     };
