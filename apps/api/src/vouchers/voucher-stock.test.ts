@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
+import { appWithAdministrator } from '../testing/app-of-file.js';
 import { createReward, editForm, voucherNumbers } from '../testing/fixtures/rewards.js';
 import { importForm, issueVoucher, plantPending, stockOf, vouchersOf } from '../testing/fixtures/vouchers.js';
-import { type Agent, createTestApp, type TestApp } from '../testing/test-app.js';
 import type { VoucherStockDto } from './voucher-stock.dto.js';
 import { VoucherStock } from './voucher-stock.js';
 
-let api: TestApp;
-let administrator: Agent;
-
-beforeAll(async () => {
-  api = await createTestApp();
-  administrator = (await api.signInAdministrator()).agent;
-});
-
-afterAll(() => api.close());
+const { api, administrator } = await appWithAdministrator();
 
 /** The same figures, counted from the rows. */
 async function countedOf(rewardId: number): Promise<VoucherStockDto> {

@@ -1,25 +1,18 @@
 import { randomBytes } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
 import type { Test } from 'supertest';
 
+import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { createForm, createReward, pictureOf, voucherNumbers } from '../../testing/fixtures/rewards.js';
 import { keptFiles } from '../../testing/fixtures/videos.js';
-import { type Agent, CONSOLE_HOST, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
+import { CONSOLE_HOST, USER_HOST } from '../../testing/test-app.js';
 import type { RewardDto } from '../reward.dto.js';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-let api: TestApp;
-let administrator: Agent;
-
-beforeAll(async () => {
-  api = await createTestApp();
-  administrator = (await api.signInAdministrator()).agent;
-});
-
-afterAll(() => api.close());
+const { api, administrator } = await appWithAdministrator();
 
 const rowsOf = async (): Promise<unknown> =>
   (

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 
+import { appWithAdministrator } from '../../testing/app-of-file.js';
 import {
   createForm,
   createReward,
@@ -8,18 +9,10 @@ import {
   voucherNumbers,
 } from '../../testing/fixtures/rewards.js';
 import { keptFiles } from '../../testing/fixtures/videos.js';
-import { type Agent, CONSOLE_HOST, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
+import { CONSOLE_HOST, USER_HOST } from '../../testing/test-app.js';
 import type { RewardDto } from '../reward.dto.js';
 
-let api: TestApp;
-let administrator: Agent;
-
-beforeAll(async () => {
-  api = await createTestApp();
-  administrator = (await api.signInAdministrator()).agent;
-});
-
-afterAll(() => api.close());
+const { api, administrator } = await appWithAdministrator();
 
 test('a deleted reward is gone for everybody, with its picture, and its voucher numbers may be used again', async () => {
   const files = await keptFiles(api);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Test } from 'supertest';
 
+import { appWithAdministrator } from '../../testing/app-of-file.js';
 import {
   createForm,
   createReward,
@@ -10,18 +11,10 @@ import {
   voucherNumbers,
 } from '../../testing/fixtures/rewards.js';
 import { keptFiles } from '../../testing/fixtures/videos.js';
-import { type Agent, CONSOLE_HOST, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
+import { CONSOLE_HOST, USER_HOST } from '../../testing/test-app.js';
 import type { RewardDto } from '../reward.dto.js';
 
-let api: TestApp;
-let administrator: Agent;
-
-beforeAll(async () => {
-  api = await createTestApp();
-  administrator = (await api.signInAdministrator()).agent;
-});
-
-afterAll(() => api.close());
+const { api, administrator } = await appWithAdministrator();
 
 const png = (width: number): Promise<Buffer> => pictureOf(width, 10).png().toBuffer();
 

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
+import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { createReward, voucherNumbers } from '../../testing/fixtures/rewards.js';
-import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
+import { type Agent, CONSOLE_HOST } from '../../testing/test-app.js';
 import type { RewardDto } from '../reward.dto.js';
 
 const HOUR_MS = 3_600_000;
 
-let api: TestApp;
-let administrator: Agent;
-
-beforeAll(async () => {
-  api = await createTestApp();
-  administrator = (await api.signInAdministrator()).agent;
-});
-
-afterAll(() => api.close());
+const { api, administrator } = await appWithAdministrator();
 
 const titlesOf = async (agent: Agent): Promise<string[]> => {
   const { body } = await agent.get('/api/rewards').expect(200);

@@ -2,11 +2,12 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import sharp from 'sharp';
 
 import { countLogged } from '../../testing/administrator-log.js';
+import { appOfFile } from '../../testing/app-of-file.js';
 import { keptFiles } from '../../testing/fixtures/videos.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import type { RewardDto } from '../reward.dto.js';
@@ -14,13 +15,7 @@ import { SeedDemoRewardsCommand } from './seed-demo-rewards.command.js';
 
 const DEMO_FOLDER = fileURLToPath(new URL('../../../demo/rewards/', import.meta.url));
 
-let api: TestApp;
-
-beforeAll(async () => {
-  api = await createTestApp();
-});
-
-afterAll(() => api.close());
+const api = await appOfFile();
 
 const seed = (): Promise<string[]> =>
   api.app.get(CommandBus, { strict: false }).execute(new SeedDemoRewardsCommand(DEMO_FOLDER));

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { PointsLedger } from '../../ledger/points-ledger.js';
+import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { balanceOf, closeAccount } from '../../testing/fixtures/redemptions.js';
 import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
-import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
+import { type Agent, CONSOLE_HOST } from '../../testing/test-app.js';
 import type { ContentDto } from '../content.dto.js';
 
-let api: TestApp;
-let administrator: Agent;
-
-beforeAll(async () => {
-  api = await createTestApp();
-  administrator = (await api.signInAdministrator()).agent;
-});
-
-afterAll(() => api.close());
+const { api, administrator } = await appWithAdministrator();
 
 const ANSWERS = ['Anpil', 'Wi', 'Plis mizik'];
 const LONGEST = '🥭'.repeat(35);

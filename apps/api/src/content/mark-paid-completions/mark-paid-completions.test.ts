@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 
+import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
 import { eventually, executeOften } from '../../testing/queues/queue-backends.js';
-import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
 import type { ContentDto } from '../content.dto.js';
 import { MarkPaidCompletionsCommand } from './mark-paid-completions.command.js';
 
-let api: TestApp;
-let administrator: Agent;
-
-beforeAll(async () => {
-  api = await createTestApp({ withWorker: true });
-  administrator = (await api.signInAdministrator()).agent;
-});
-
-afterAll(() => api.close());
+const { api, administrator } = await appWithAdministrator({ withWorker: true });
 
 const mark = (): Promise<number> =>
   api.app.get(CommandBus, { strict: false }).execute(new MarkPaidCompletionsCommand());

@@ -1,23 +1,17 @@
 import { fileURLToPath } from 'node:url';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 
 import { countLogged } from '../../testing/administrator-log.js';
+import { appOfFile } from '../../testing/app-of-file.js';
 import { keptFiles } from '../../testing/fixtures/videos.js';
-import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import type { ContentDto } from '../content.dto.js';
 import { SeedDemoProgrammeCommand } from './seed-demo-programme.command.js';
 
 const DEMO_FOLDER = fileURLToPath(new URL('../../../demo/', import.meta.url));
 
-let api: TestApp;
-
-beforeAll(async () => {
-  api = await createTestApp();
-});
-
-afterAll(() => api.close());
+const api = await appOfFile();
 
 const seed = (): Promise<string[]> =>
   api.app.get(CommandBus, { strict: false }).execute(new SeedDemoProgrammeCommand(DEMO_FOLDER));

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { DomainError } from '@pwen/domain';
 import fc from 'fast-check';
 
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { appOfFile } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
 import {
   allocate,
@@ -15,18 +16,13 @@ import {
   setBlocked,
   type StoredRedemption,
 } from '../../testing/fixtures/redemptions.js';
-import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import { PendingRedemptions } from '../redeem-reward/pending-redemptions.js';
 import {
   SettleRedemptionsCommand,
   SWEEP_AFTER_MS,
 } from '../settle-redemptions/settle-redemptions.command.js';
 
-let api: TestApp;
-beforeAll(async () => {
-  api = await createTestApp();
-});
-afterAll(() => api.close());
+const api = await appOfFile();
 
 const PEOPLE = 3;
 const REWARDS = 2;

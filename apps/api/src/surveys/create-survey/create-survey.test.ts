@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Test } from 'supertest';
 
+import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { createSurvey, editSurvey, isStale, surveyForm } from '../../testing/fixtures/surveys.js';
-import { type Agent, CONSOLE_HOST, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
+import { type Agent, CONSOLE_HOST, USER_HOST } from '../../testing/test-app.js';
 
-let api: TestApp;
-let administrator: Agent;
-
-beforeAll(async () => {
-  api = await createTestApp();
-  administrator = (await api.signInAdministrator()).agent;
-});
-
-afterAll(() => api.close());
+const { api, administrator } = await appWithAdministrator();
 
 const create = (agent: Agent, fields: Parameters<typeof surveyForm>[0] = {}): Test => {
   api.clock.advanceMs(5);

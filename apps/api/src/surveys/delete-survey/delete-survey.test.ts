@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 
+import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { balanceOf } from '../../testing/fixtures/redemptions.js';
 import { createSurvey, isStale, responsesTo, submitSurvey } from '../../testing/fixtures/surveys.js';
-import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
+import type { Agent } from '../../testing/test-app.js';
 import type { SurveyDto } from '../survey.dto.js';
 
-let api: TestApp;
-let administrator: Agent;
-
-beforeAll(async () => {
-  api = await createTestApp();
-  administrator = (await api.signInAdministrator()).agent;
-});
-
-afterAll(() => api.close());
+const { api, administrator } = await appWithAdministrator();
 
 const idsAt = async (agent: Agent, path: string): Promise<number[]> => {
   const { body } = await agent.get(path).expect(200);

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 
+import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { createSurvey, editSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
-import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
+import { CONSOLE_HOST } from '../../testing/test-app.js';
 import type { SurveyDto } from '../survey.dto.js';
 
-let api: TestApp;
-let administrator: Agent;
-
-beforeAll(async () => {
-  api = await createTestApp();
-  administrator = (await api.signInAdministrator()).agent;
-});
-
-afterAll(() => api.close());
+const { api, administrator } = await appWithAdministrator();
 
 async function exportOf({ id }: SurveyDto): Promise<{ headers: Record<string, string>; text: string }> {
   const { headers, text } = await administrator.get(`/api/admin/surveys/${id}/export`).expect(200);

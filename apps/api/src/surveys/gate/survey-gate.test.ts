@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import type { ContentDto } from '../../content/content.dto.js';
+import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { createSurvey, editSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
 import { uploadForm, uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
-import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
+import type { Agent } from '../../testing/test-app.js';
 import type { SurveyDto } from '../survey.dto.js';
 
-let api: TestApp;
-let administrator: Agent;
-
-beforeAll(async () => {
-  api = await createTestApp();
-  administrator = (await api.signInAdministrator()).agent;
-});
-
-afterAll(() => api.close());
+const { api, administrator } = await appWithAdministrator();
 
 async function guarded(fields: Parameters<typeof createSurvey>[2] = {}): Promise<[ContentDto, SurveyDto]> {
   const survey = await createSurvey(api, administrator, fields);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
+import { appWithAdministrator } from '../../testing/app-of-file.js';
 import {
   createSurvey,
   editSurvey,
@@ -7,19 +8,11 @@ import {
   submitSurvey,
   surveyForm,
 } from '../../testing/fixtures/surveys.js';
-import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
+import { type Agent, CONSOLE_HOST } from '../../testing/test-app.js';
 import type { SurveyResultsDto } from '../survey-results.dto.js';
 import type { SurveyDto } from '../survey.dto.js';
 
-let api: TestApp;
-let administrator: Agent;
-
-beforeAll(async () => {
-  api = await createTestApp();
-  administrator = (await api.signInAdministrator()).agent;
-});
-
-afterAll(() => api.close());
+const { api, administrator } = await appWithAdministrator();
 
 test('a survey that has not been counted yet is marked so', async () => {
   const survey = await createSurvey(api, administrator);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
+import { appWithAdministrator } from '../../testing/app-of-file.js';
 import {
   createSurvey,
   editSurvey,
@@ -8,19 +9,10 @@ import {
   submitSurvey,
   untilSomebodyWaits,
 } from '../../testing/fixtures/surveys.js';
-import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
 import type { SurveyResultsDto } from '../survey-results.dto.js';
 import type { SurveyDto } from '../survey.dto.js';
 
-let api: TestApp;
-let administrator: Agent;
-
-beforeAll(async () => {
-  api = await createTestApp();
-  administrator = (await api.signInAdministrator()).agent;
-});
-
-afterAll(() => api.close());
+const { api, administrator } = await appWithAdministrator();
 
 async function resultsOf({ id }: SurveyDto): Promise<SurveyResultsDto> {
   const { body } = await api.visitor().get(`/api/surveys/${id}/results`).expect(200);

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { offeredOptions, percentages, type QuestionType } from '@pwen/domain';
 import fc from 'fast-check';
 
+import { appOfFile } from '../../testing/app-of-file.js';
 import { recompute } from '../../testing/fixtures/surveys.js';
-import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import { markStale } from './stale-marks.js';
 
-let api: TestApp;
-
-beforeAll(async () => {
-  api = await createTestApp();
-});
-
-afterAll(() => api.close());
+const api = await appOfFile();
 
 interface AskedQuestion {
   readonly type: QuestionType;

@@ -1,24 +1,18 @@
 import { fileURLToPath } from 'node:url';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 
 import type { ContentDto } from '../../content/content.dto.js';
 import { SeedDemoProgrammeCommand } from '../../content/seed-demo-programme/seed-demo-programme.command.js';
 import { countLogged } from '../../testing/administrator-log.js';
-import { createTestApp, type TestApp } from '../../testing/test-app.js';
+import { appOfFile } from '../../testing/app-of-file.js';
 import type { SurveyDto } from '../survey.dto.js';
 import { SeedDemoSurveysCommand } from './seed-demo-surveys.command.js';
 
 const folderOf = (path: string): string => fileURLToPath(new URL(`../../../demo/${path}`, import.meta.url));
 
-let api: TestApp;
-
-beforeAll(async () => {
-  api = await createTestApp();
-});
-
-afterAll(() => api.close());
+const api = await appOfFile();
 
 const seed = (): Promise<string[]> =>
   api.app.get(CommandBus, { strict: false }).execute(new SeedDemoSurveysCommand(folderOf('surveys/')));

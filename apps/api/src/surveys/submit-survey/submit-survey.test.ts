@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { PointsLedger } from '../../ledger/points-ledger.js';
+import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { balanceOf, closeAccount } from '../../testing/fixtures/redemptions.js';
 import {
   createSurvey,
@@ -13,18 +14,10 @@ import {
 } from '../../testing/fixtures/surveys.js';
 import { uploadVideo } from '../../testing/fixtures/videos.js';
 import { eventually } from '../../testing/queues/queue-backends.js';
-import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
+import { type Agent, CONSOLE_HOST } from '../../testing/test-app.js';
 import { untilServed } from '../../testing/until-served.js';
 
-let api: TestApp;
-let administrator: Agent;
-
-beforeAll(async () => {
-  api = await createTestApp();
-  administrator = (await api.signInAdministrator()).agent;
-});
-
-afterAll(() => api.close());
+const { api, administrator } = await appWithAdministrator();
 
 async function surveyEventsOf(agent: Agent): Promise<Record<string, unknown>[]> {
   const { body } = await agent.get('/api/user/points/history').expect(200);
