@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.js';
 import { createLedgerPool } from './ledger-pool.js';
 import { PointsLedger } from './points-ledger.js';
+import { earn } from './testing/survey-and-reward.js';
 
 const HOUR_MS = 60 * 60_000;
 /** Far more than a statement takes on the busiest machine, far less than clocks may differ. */
@@ -27,18 +28,8 @@ beforeEach(() => {
   ledger = new PointsLedger(ledgerPool);
 });
 
-let nextKey = 1;
-const earn = (overrides: Partial<Earn> = {}): Earn => ({
-  kind: 'earn',
-  userId: person,
-  amountPoints: 10,
-  source: { type: 'SURVEY', id: String(nextKey) },
-  key: `survey:${nextKey++}`,
-  actor: 'system',
-  description: 'Sondaj',
-  at: new Date(),
-  ...overrides,
-});
+/** By the clock of this process, unless said otherwise. */
+const earnNow = (overrides: Partial<Earn> = {}): Earn => earn(person, { at: new Date(), ...overrides });
 
 /** The database's own now, and so much. */
 async function fromNow(ms: number): Promise<Date> {
@@ -61,34 +52,34 @@ describe('a process whose clock is ahead of the database', () => {
   it.each(['an account that it has to read', 'an account that it has cached'])(
     'records nothing on %s, and says when it was there',
     async (what) => {
-      if (what.endsWith('has cached')) await ledger.execute(earn());
-      const { sequence } = (await ledger.execute(earn())).event;
+      if (what.endsWith('has cached')) await ledger.execute(earnNow());
+      const { sequence } = (await ledger.execute(earnNow())).event;
       const at = await fromNow(MAX_CLOCK_LEAD_MS + MARGIN_MS);
-      for (const asked of [ledger.execute(earn({ at })), within(earn({ at }))])
+      for (const asked of [ledger.execute(earnNow({ at })), within(earnNow({ at }))])
         await expect(asked).rejects.toMatchObject({
           code: 'SERVICE_UNAVAILABLE',
           message: expect.stringContaining(at.toISOString()),
         });
-      await expect(ledger.execute(earn())).resolves.toMatchObject({ event: { sequence: sequence + 1 } });
+      await expect(ledger.execute(earnNow())).resolves.toMatchObject({ event: { sequence: sequence + 1 } });
     },
   );
 
   it('is believed as far as clocks may differ', async () => {
     const at = await fromNow(MAX_CLOCK_LEAD_MS - MARGIN_MS);
-    await ledger.execute(earn({ at }));
-    await expect(ledger.execute(earn({ at }))).resolves.toMatchObject({ event: { recordedAt: at } });
+    await ledger.execute(earnNow({ at }));
+    await expect(ledger.execute(earnNow({ at }))).resolves.toMatchObject({ event: { recordedAt: at } });
   });
 
   it('is no trouble to the commands of others that share its batch', async () => {
-    await ledger.execute(earn());
-    const ahead = ledger.execute(earn({ at: await fromNow(HOUR_MS) })).catch((fault: unknown) => fault);
-    const others = await Promise.all(Array.from({ length: 20 }, () => ledger.execute(earn())));
+    await ledger.execute(earnNow());
+    const ahead = ledger.execute(earnNow({ at: await fromNow(HOUR_MS) })).catch((fault: unknown) => fault);
+    const others = await Promise.all(Array.from({ length: 20 }, () => ledger.execute(earnNow())));
     expect(await ahead).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(others.map(({ event }) => event.sequence)).toEqual(others.map((_, index) => index + 2));
   });
 
   it('is told what happened already', async () => {
-    const once = earn();
+    const once = earnNow();
     await ledger.execute(once);
     const again = { ...once, at: await fromNow(HOUR_MS) };
     await expect(ledger.execute(again)).rejects.toMatchObject({ code: 'ALREADY_RECORDED' });
@@ -97,8 +88,12 @@ describe('a process whose clock is ahead of the database', () => {
 
 it('a chain that is already ahead goes on at its last time', async () => {
   const future = await fromNow(HOUR_MS);
-  await new PointsLedger(ledgerPool, { maxClockLeadMs: 2 * HOUR_MS }).execute(earn({ at: future }));
+  await new PointsLedger(ledgerPool, { maxClockLeadMs: 2 * HOUR_MS }).execute(earnNow({ at: future }));
   // Once as a process that has to read, once as one that has cached them.
-  await expect(ledger.execute(earn())).resolves.toMatchObject({ event: { sequence: 2, recordedAt: future } });
-  await expect(ledger.execute(earn())).resolves.toMatchObject({ event: { sequence: 3, recordedAt: future } });
+  await expect(ledger.execute(earnNow())).resolves.toMatchObject({
+    event: { sequence: 2, recordedAt: future },
+  });
+  await expect(ledger.execute(earnNow())).resolves.toMatchObject({
+    event: { sequence: 3, recordedAt: future },
+  });
 });

@@ -6,11 +6,13 @@ import { createPool } from '../platform/database/pools/pools.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.js';
 import { createLedgerPool } from './ledger-pool.js';
 import { PointsLedger } from './points-ledger.js';
+import { expectSound } from './testing/expect-sound.js';
 import { storedEvents } from './testing/stored-events.js';
-import { verifyLedger } from './verify/verify-ledger.js';
+import { earn, spend } from './testing/survey-and-reward.js';
 
 const ROUNDS = 240;
 const PEOPLE = [11, 12, 13];
+const REWARD = { amountPoints: 70 };
 /** However slow the machine is, everybody gets their turn; only a circle of them never would. */
 const PATIENCE_MS = 600_000;
 
@@ -26,29 +28,6 @@ function patient(pool: Pool): Pool {
     (client) => void client.query('SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0'),
   );
 }
-
-const at = new Date('2026-11-20T12:00:00Z');
-let nextKey = 1;
-const earn = (userId: number): LedgerCommand => ({
-  kind: 'earn',
-  userId,
-  amountPoints: 10,
-  source: { type: 'SURVEY', id: String(nextKey) },
-  key: `survey:${nextKey++}`,
-  actor: 'system',
-  description: 'Sondaj',
-  at,
-});
-const spend = (userId: number): LedgerCommand => ({
-  kind: 'spend',
-  userId,
-  amountPoints: 70,
-  source: { type: 'REDEMPTION', id: String(nextKey) },
-  key: `redemption:${nextKey++}`,
-  actor: `user:${userId}`,
-  description: 'Koupon',
-  at,
-});
 
 it.each([
   { who: 'two processes and the transactions of features', processCount: 2, endings: ['ROLLBACK', 'COMMIT'] },
@@ -88,13 +67,16 @@ it.each([
   const asked = Array.from({ length: ROUNDS }, (_, round) => {
     const person = PEOPLE[round % PEOPLE.length] as number;
     const batches = PEOPLE.map((userId, index) => {
-      const command = processCount > 1 && (round + index) % 3 === 0 ? spend(userId) : earn(userId);
+      const command = processCount > 1 && (round + index) % 3 === 0 ? spend(userId, REWARD) : earn(userId);
       return processes[(round + index) % processCount]?.execute(command).then(() => 1);
     });
     const ending = endings[round % endings.length] ?? 'ROLLBACK';
     return [
       ...batches,
-      inTransaction(ending, processCount > 1 && round % 4 < 2 ? [spend(person)] : PEOPLE.map(earn)),
+      inTransaction(
+        ending,
+        processCount > 1 && round % 4 < 2 ? [spend(person, REWARD)] : PEOPLE.map((userId) => earn(userId)),
+      ),
     ];
   }).flat();
   const answers = await Promise.allSettled(asked);
@@ -107,9 +89,7 @@ it.each([
     recorded.reduce((sum, count) => sum + count, eventsBefore),
   );
 
-  const faults: unknown[] = [];
-  await verifyLedger({ url: database.ownerUrl, onFault: (fault) => faults.push(fault) });
-  expect(faults).toEqual([]);
+  await expectSound(database);
 
   // A batch that met a deadlock would try again and say nothing: the database counts them. It knows once all have left.
   await Promise.all([...ledgerPools, features].map((pool) => pool.end()));

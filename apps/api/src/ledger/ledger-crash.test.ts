@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
 import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.js';
-import { verifyLedger } from './verify/verify-ledger.js';
+import { expectSound } from './testing/expect-sound.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -38,9 +38,7 @@ it('keeps what was acknowledged and nothing half, each time the process is kille
   ] as const) {
     promised.push(...(await loadAndKill(seed, count)));
 
-    const faults: unknown[] = [];
-    await verifyLedger({ url: database.ownerUrl, onFault: (fault) => faults.push(fault) });
-    expect(faults).toEqual([]);
+    await expectSound(database);
 
     const { rows } = await database.ownerPool.query<{ line: string }>(
       `SELECT concat_ws(' ', user_id, sequence, encode(hash, 'hex')) AS line FROM point_transactions`,

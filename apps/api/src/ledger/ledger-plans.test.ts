@@ -4,6 +4,8 @@ import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.js';
 import { createLedgerPool } from './ledger-pool.js';
 import { PointsLedger } from './points-ledger.js';
+import { NOON } from './testing/commands.js';
+import { earn } from './testing/survey-and-reward.js';
 
 const BATCH = 50;
 /** The one whose account grows; far behind the others in the order of ids. */
@@ -42,35 +44,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-let nextKey = 1;
 /** A batch of awards, one for each of the people given. */
 async function award(...userIds: number[]): Promise<void> {
-  await Promise.all(
-    userIds.map((userId) =>
-      ledger.execute({
-        kind: 'earn',
-        userId,
-        amountPoints: 10,
-        source: { type: 'SURVEY', id: String(nextKey) },
-        key: `survey:${nextKey++}`,
-        actor: 'system',
-        description: 'Sondaj',
-        at: new Date('2026-11-20T12:00:00Z'),
-      }),
-    ),
-  );
+  await Promise.all(userIds.map((userId) => ledger.execute(earn(userId))));
 }
 
 async function reverse(userId: number, corrects: number): Promise<void> {
-  const at = new Date('2026-11-20T12:00:00Z');
-  await ledger.execute({
-    kind: 'reverse',
-    userId,
-    corrects,
-    actor: 'administrator:9',
-    description: 'erè',
-    at,
-  });
+  const command = { userId, corrects, actor: 'administrator:9', description: 'erè', at: NOON };
+  await ledger.execute({ kind: 'reverse', ...command });
 }
 
 /** Events with hashes that nothing follows from: what is measured is how they are found. */

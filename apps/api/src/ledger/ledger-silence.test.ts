@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { DomainError, type Earn } from '@pwen/domain';
+import { DomainError } from '@pwen/domain';
 import type pg from 'pg';
 
 import { type SilentProxy, startSilentProxy } from '../testing/database/silent-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.js';
 import { createLedgerPool } from './ledger-pool.js';
 import { PointsLedger } from './points-ledger.js';
+import { expectSound } from './testing/expect-sound.js';
 import { storedEvents } from './testing/stored-events.js';
-import { verifyLedger } from './verify/verify-ledger.js';
+import { earn } from './testing/survey-and-reward.js';
 
 const PATIENCE_MS = 1_000;
 
@@ -31,18 +32,6 @@ afterEach(async () => {
   await proxy.close();
 });
 
-let nextKey = 1;
-const earn = (userId: number): Earn => ({
-  kind: 'earn',
-  userId,
-  amountPoints: 10,
-  source: { type: 'SURVEY', id: String(nextKey) },
-  key: `survey:${nextKey++}`,
-  actor: 'system',
-  description: 'Sondaj',
-  at: new Date('2026-11-20T12:00:00Z'),
-});
-
 /** How often the ledger has asked for a connection since. */
 function countConnections(): () => number {
   const connect = ledgerPool.connect.bind(ledgerPool) as () => Promise<pg.PoolClient>;
@@ -52,12 +41,6 @@ function countConnections(): () => number {
     return connect();
   }) as typeof ledgerPool.connect;
   return () => asked;
-}
-
-async function expectSound(): Promise<void> {
-  const faults: unknown[] = [];
-  await verifyLedger({ url: database.ownerUrl, onFault: (fault) => faults.push(fault) });
-  expect(faults).toEqual([]);
 }
 
 describe('a database that goes silent', () => {
@@ -78,7 +61,7 @@ describe('a database that goes silent', () => {
 
     await proxy.recover();
     await expect(ledger.execute(earn(1))).resolves.toMatchObject({ event: { sequence: 2 } });
-    await expectSound();
+    await expectSound(database);
   });
 
   it('is answered for once, also where a batch has been taken apart for something that it cannot store', async () => {
@@ -90,7 +73,7 @@ describe('a database that goes silent', () => {
       return connect();
     }) as typeof ledgerPool.connect;
     const answers = await Promise.allSettled([
-      ledger.execute({ ...earn(21), actor: 'x'.repeat(300) }),
+      ledger.execute(earn(21, { actor: 'x'.repeat(300) })),
       ...[22, 23, 24, 25].map((userId) => ledger.execute(earn(userId))),
     ]);
     expect(connections).toBeLessThan(5);
@@ -111,7 +94,7 @@ describe('a database that goes silent', () => {
     await expect(ledger.execute(earn(8))).resolves.toMatchObject({ event: { sequence: 1 } });
     const stored = (await storedEvents(database.ownerPool)).filter((event) => event.userId >= 7);
     expect(stored).toHaveLength(3);
-    await expectSound();
+    await expectSound(database);
   });
 });
 
@@ -127,7 +110,7 @@ describe('a database that refuses, as it does while it is restarted', () => {
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     await proxy.recover();
     expect(await answers).toHaveLength(40);
-    await expectSound();
+    await expectSound(database);
     await patient.drain();
   });
 

@@ -7,10 +7,11 @@ import { createTestDatabase, type TestDatabase } from '../testing/database/test-
 import { createLedgerPool } from './ledger-pool.js';
 import { PointsLedger } from './points-ledger.js';
 import { rebuildAccounts } from './rebuild/rebuild-accounts.js';
-import { eventFromRow, type EventRow } from './sql/ledger-rows.js';
-import { anyCommand } from './testing/commands.js';
+import { anyCommand, NOON } from './testing/commands.js';
+import { expectSound } from './testing/expect-sound.js';
 import { ReferenceAccount } from './testing/reference-model.js';
-import { verifyLedger } from './verify/verify-ledger.js';
+import { storedEvents } from './testing/stored-events.js';
+import { earn, spend } from './testing/survey-and-reward.js';
 import { ProjectionFault } from './write/stored-accounts.js';
 
 let database: TestDatabase;
@@ -39,35 +40,8 @@ async function emptyLedger(): Promise<void> {
   owner.release();
 }
 
-let nextKey = 1;
-const at = new Date('2026-11-20T12:00:00Z');
-const earn = (userId: number, overrides: Partial<Earn> = {}): Earn => ({
-  kind: 'earn',
-  userId,
-  amountPoints: 10,
-  source: { type: 'SURVEY', id: String(nextKey) },
-  key: `survey:${nextKey++}`,
-  actor: 'system',
-  description: 'Sondaj',
-  at,
-  ...overrides,
-});
-
 /** Always the same thing, where every other earning is about a new one. */
 const ONCE: Partial<Earn> = { source: { type: 'VIDEO_WATCH', id: '1' }, key: 'video:1' };
-
-async function storedEvents(): Promise<SealedEvent[]> {
-  const { rows } = await database.ownerPool.query<EventRow>(
-    'SELECT * FROM point_transactions ORDER BY user_id, sequence',
-  );
-  return rows.map(eventFromRow);
-}
-
-async function expectSound(): Promise<void> {
-  const faults: unknown[] = [];
-  await verifyLedger({ url: database.ownerUrl, onFault: (fault) => faults.push(fault) });
-  expect(faults).toEqual([]);
-}
 
 async function inTransaction(ending: 'COMMIT' | 'ROLLBACK', command: LedgerCommand): Promise<SealedEvent> {
   const client = await database.pool.connect();
@@ -98,7 +72,7 @@ describe('many callers at once', () => {
           commands.map((command, index) => processes[index % 2]?.execute(command)),
         );
 
-        const events = await storedEvents();
+        const events = await storedEvents(database.ownerPool);
         const models = new Map<number, ReferenceAccount>();
         for (const event of events) {
           const model = models.get(event.userId) ?? new ReferenceAccount();
@@ -123,7 +97,7 @@ describe('many callers at once', () => {
           expect(recorded.length).toBeLessThanOrEqual(1);
           if (outcomes[index]?.status === 'fulfilled') expect(recorded).toHaveLength(1);
         });
-        await expectSound();
+        await expectSound(database);
       }),
       { numRuns: 40 },
     );
@@ -134,30 +108,19 @@ describe('many callers at once', () => {
     const codes = await Promise.all(tabs);
     expect(codes.filter((code) => code === 'accepted')).toHaveLength(1);
     expect(codes.filter((code) => code === 'ALREADY_RECORDED')).toHaveLength(49);
-    expect(await storedEvents()).toHaveLength(1);
+    expect(await storedEvents(database.ownerPool)).toHaveLength(1);
   });
 
   it('never spend more than there is, also when two processes spend at once', async () => {
     await ledger.execute(earn(1, { amountPoints: 100 }));
     const other = new PointsLedger(ledgerPool);
     const spends = Array.from({ length: 40 }, (_, index) =>
-      codeOf(
-        (index % 2 === 0 ? ledger : other).execute({
-          kind: 'spend',
-          userId: 1,
-          amountPoints: 30,
-          source: { type: 'REDEMPTION', id: String(index) },
-          key: `redemption:${index}`,
-          actor: 'user:1',
-          description: 'Koupon',
-          at,
-        }),
-      ),
+      codeOf((index % 2 === 0 ? ledger : other).execute(spend(1, { amountPoints: 30 }))),
     );
     const codes = await Promise.all(spends);
     expect(codes.filter((code) => code === 'accepted')).toHaveLength(3);
     expect(codes.filter((code) => code === 'INSUFFICIENT_POINTS')).toHaveLength(37);
-    await expectSound();
+    await expectSound(database);
   });
 });
 
@@ -189,7 +152,7 @@ describe('a batch', () => {
     expect(outcomes[0]).toBe('accepted');
     expect(outcomes[1]).toMatch(/check constraint/);
     expect(outcomes[2]).toBe('accepted');
-    expect(await storedEvents()).toHaveLength(2);
+    expect(await storedEvents(database.ownerPool)).toHaveLength(2);
   });
 
   it('knows the keys that were used further up in it, and is not taken apart for them', async () => {
@@ -203,7 +166,7 @@ describe('a batch', () => {
     ]);
     expect(codes).toEqual(['accepted', 'accepted', 'ALREADY_RECORDED', 'IDEMPOTENCY_KEY_REUSED', 'accepted']);
     expect(await transactionsOfEvents()).toBe(1);
-    await expectSound();
+    await expectSound(database);
   });
 
   it('knows them also on accounts that it has cached', async () => {
@@ -219,19 +182,9 @@ describe('a batch', () => {
 
   it('corrects an event that was decided further up in it, once', async () => {
     await ledger.execute(earn(1, { amountPoints: 100 }));
-    const spend: LedgerCommand = {
-      kind: 'spend',
-      userId: 1,
-      amountPoints: 30,
-      source: { type: 'REDEMPTION', id: '7' },
-      key: 'redemption:7',
-      actor: 'user:1',
-      description: 'Koupon',
-      at,
-    };
-    const common = { userId: 1, actor: 'administrator:9', description: 'erè', at };
+    const common = { userId: 1, actor: 'administrator:9', description: 'erè', at: NOON };
     const codes = await Promise.all([
-      codeOf(ledger.execute(spend)),
+      codeOf(ledger.execute(spend(1, { amountPoints: 30 }))),
       codeOf(ledger.execute({ kind: 'refund', corrects: 2, ...common })),
       codeOf(ledger.execute({ kind: 'refund', corrects: 2, ...common })),
       codeOf(ledger.execute({ kind: 'reverse', corrects: 2, ...common })),
@@ -253,7 +206,13 @@ describe('a batch', () => {
       'ALREADY_REVERSED',
       'EVENT_NOT_FOUND',
     ]);
-    expect((await storedEvents()).map((event) => [event.type, event.corrects, event.balanceAfter])).toEqual([
+    expect(
+      (await storedEvents(database.ownerPool)).map((event) => [
+        event.type,
+        event.corrects,
+        event.balanceAfter,
+      ]),
+    ).toEqual([
       ['EARN', null, 100],
       ['SPEND', null, 70],
       ['REFUND', 2, 100],
@@ -261,7 +220,7 @@ describe('a batch', () => {
       ['REVERSAL', 4, 100],
     ]);
     expect(await transactionsOfEvents()).toBe(2);
-    await expectSound();
+    await expectSound(database);
   });
 
   it('is tried again when its connections are cut, and nothing is recorded twice', async () => {
@@ -281,8 +240,8 @@ describe('a batch', () => {
     };
     const [acknowledged] = await Promise.all([Promise.all(stream), cut()]);
     expect(new Set(acknowledged.map(({ event }) => `${event.userId}/${event.sequence}`)).size).toBe(600);
-    expect(await storedEvents()).toHaveLength(600);
-    await expectSound();
+    expect(await storedEvents(database.ownerPool)).toHaveLength(600);
+    await expectSound(database);
   });
 
   it('does not wait for ever for an account that somebody else holds, and lets the others go on', async () => {
@@ -301,7 +260,9 @@ describe('a batch', () => {
     const narrow = new PointsLedger(ledgerPool, { maxWaiting: 5 });
     const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(narrow.execute(earn(1)))));
     expect(codes).toContain('SERVICE_UNAVAILABLE');
-    expect(codes.filter((code) => code === 'accepted')).toHaveLength((await storedEvents()).length);
+    expect(codes.filter((code) => code === 'accepted')).toHaveLength(
+      (await storedEvents(database.ownerPool)).length,
+    );
   });
 });
 
@@ -316,8 +277,10 @@ describe('what a ledger has cached of an account', () => {
   it('gives way when another process wrote in between', async () => {
     const other = new PointsLedger(ledgerPool);
     for (let turn = 0; turn < 6; turn++) await (turn % 2 === 0 ? ledger : other).execute(earn(1));
-    expect((await storedEvents()).map((event) => event.balanceAfter)).toEqual([10, 20, 30, 40, 50, 60]);
-    await expectSound();
+    expect((await storedEvents(database.ownerPool)).map((event) => event.balanceAfter)).toEqual([
+      10, 20, 30, 40, 50, 60,
+    ]);
+    await expectSound(database);
   });
 
   it('gives way when the database was put back to an earlier day', async () => {
@@ -336,7 +299,7 @@ describe('what a ledger has cached of an account', () => {
     await expect(ledger.execute(earn(1))).resolves.toMatchObject({
       event: { sequence: 3, balanceAfter: 30 },
     });
-    await expectSound();
+    await expectSound(database);
   });
 
   const FAULTS_OF_PROJECTION = {
@@ -358,7 +321,7 @@ describe('what a ledger has cached of an account', () => {
       await database.ownerPool.query(sql);
       await expect(asked.execute(earn(1))).rejects.toThrow(ProjectionFault);
       await expect(inTransaction('ROLLBACK', earn(1))).rejects.toThrow(ProjectionFault);
-      expect(await storedEvents()).toHaveLength(2);
+      expect(await storedEvents(database.ownerPool)).toHaveLength(2);
 
       await rebuildAccounts({
         url: database.ownerUrl,
@@ -367,24 +330,16 @@ describe('what a ledger has cached of an account', () => {
         onFault: () => undefined,
       });
       await expect(asked.execute(earn(1))).resolves.toMatchObject({ event: { balanceAfter: 30 } });
-      await expectSound();
+      await expectSound(database);
     },
   );
 
   it('never decides a refusal alone', async () => {
     await ledger.execute(earn(1, { amountPoints: 10 }));
     await new PointsLedger(ledgerPool).execute(earn(1, { amountPoints: 90 }));
-    const spend: LedgerCommand = {
-      kind: 'spend',
-      userId: 1,
-      amountPoints: 100,
-      source: { type: 'REDEMPTION', id: '1' },
-      key: 'redemption:1',
-      actor: 'user:1',
-      description: 'Koupon',
-      at,
-    };
-    await expect(ledger.execute(spend)).resolves.toMatchObject({ event: { balanceAfter: 0 } });
+    await expect(ledger.execute(spend(1, { amountPoints: 100 }))).resolves.toMatchObject({
+      event: { balanceAfter: 0 },
+    });
   });
 
   it('does not hide that a key was recorded by another process', async () => {
@@ -392,21 +347,21 @@ describe('what a ledger has cached of an account', () => {
     await new PointsLedger(ledgerPool).execute(earn(1, ONCE));
     await ledger.execute(earn(1));
     expect(await codeOf(ledger.execute(earn(1, ONCE)))).toBe('ALREADY_RECORDED');
-    expect(await storedEvents()).toHaveLength(3);
+    expect(await storedEvents(database.ownerPool)).toHaveLength(3);
   });
 });
 
 describe("a feature's own transaction", () => {
   it('carries the event with its COMMIT', async () => {
     await expect(inTransaction('COMMIT', earn(1))).resolves.toMatchObject({ sequence: 1, balanceAfter: 10 });
-    await expectSound();
-    expect(await storedEvents()).toHaveLength(1);
+    await expectSound(database);
+    expect(await storedEvents(database.ownerPool)).toHaveLength(1);
   });
 
   it('leaves nothing when it is rolled back', async () => {
     await inTransaction('ROLLBACK', earn(1));
-    expect(await storedEvents()).toEqual([]);
-    await expectSound();
+    expect(await storedEvents(database.ownerPool)).toEqual([]);
+    await expectSound(database);
   });
 
   it('takes its turn with the batches on the same account', async () => {
@@ -414,8 +369,11 @@ describe("a feature's own transaction", () => {
       index % 3 === 0 ? inTransaction('COMMIT', earn(1)) : ledger.execute(earn(1)),
     );
     await Promise.all(both);
-    expect((await storedEvents()).at(-1)).toMatchObject({ sequence: 60, balanceAfter: 600 });
-    await expectSound();
+    expect((await storedEvents(database.ownerPool)).at(-1)).toMatchObject({
+      sequence: 60,
+      balanceAfter: 600,
+    });
+    await expectSound(database);
   });
 });
 
