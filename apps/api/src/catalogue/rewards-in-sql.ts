@@ -43,8 +43,8 @@ export async function costOfReward(
   rewardId: number,
   lock: 'FOR SHARE' | '' = '',
 ): Promise<number> {
-  const { rows } = await client.query<{ pointsCost: number }>(
-    `SELECT points_cost AS "pointsCost" FROM rewards WHERE id = $1 AND NOT deleted ${lock}`,
+  const { rows } = await client.query<Pick<Reward, 'pointsCost'>>(
+    `SELECT ${columnsOf(Reward, ['pointsCost'])} FROM rewards WHERE id = $1 AND NOT deleted ${lock}`,
     [rewardId],
   );
   const [reward] = rows;

@@ -1,16 +1,25 @@
 import { hasEnded } from '@pwen/domain';
 
+import { columnsOf } from '../platform/database/columns-of.js';
 import type { SurveyResultsDto } from './survey-results.dto.js';
+import { Survey } from './survey.entity.js';
+
+const SHOWN = [
+  'id',
+  'title',
+  'status',
+  'endDate',
+  'totalParticipants',
+  'countedAt',
+] as const satisfies readonly (keyof Survey)[];
 
 /** The results of a survey as read by `RESULTS`. */
-export interface ResultsRow extends Omit<SurveyResultsDto, 'hasEnded' | 'totalVotes'> {
-  readonly endDate: Date | null;
-}
+export type ResultsRow = Readonly<Pick<Survey, (typeof SHOWN)[number]>> &
+  Readonly<Pick<SurveyResultsDto, 'questionCount' | 'isStale' | 'questions'>>;
 
 /** Surveys with their tallies. Reads only the tally, so that its cost does not grow with the responses. */
 export const RESULTS = `
-  SELECT s.id AS "surveyId", s.title, s.status, s.end_date AS "endDate", s.total_participants AS "totalParticipants",
-    cardinality(s.question_ids) AS "questionCount", s.counted_at AS "countedAt",
+  SELECT ${columnsOf(Survey, SHOWN, 's')}, cardinality(s.question_ids) AS "questionCount",
     EXISTS (SELECT FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS "isStale", tally.questions
   FROM surveys s
   CROSS JOIN LATERAL (
@@ -27,9 +36,10 @@ export const RESULTS = `
     WHERE q.survey_id = s.id AND (place IS NOT NULL OR q.answered_by > 0)
   ) tally`;
 
-export function toResultsDto({ endDate, ...survey }: ResultsRow, now: Date): SurveyResultsDto {
+export function toResultsDto({ id, endDate, ...survey }: ResultsRow, now: Date): SurveyResultsDto {
   const votes = survey.questions.flatMap(({ results }) => results.map(({ voteCount }) => voteCount));
   return {
+    surveyId: id,
     ...survey,
     hasEnded: hasEnded({ endDate }, now),
     totalVotes: votes.reduce((sum, count) => sum + count, 0),

@@ -16,10 +16,11 @@ const LOCK_OF_SURVEY = `hashtextextended('survey:' || $1::bigint, 0)`;
  * @throws LockHeld while the survey is being changed, or a change waits
  */
 export async function lockForSubmission(client: Client, surveyId: number): Promise<void> {
-  const { rows } = await client.query<{ taken: boolean }>(
-    `SELECT pg_try_advisory_xact_lock_shared(${LOCK_OF_SURVEY}) AS taken`,
-    [surveyId],
-  );
+  const { rows } = await client.query<{ taken: boolean }>({
+    name: 'survey-lock',
+    text: `SELECT pg_try_advisory_xact_lock_shared(${LOCK_OF_SURVEY}) AS taken`,
+    values: [surveyId],
+  });
   if (!rows[0]?.taken) throw new LockHeld(`survey ${surveyId} is being changed`);
 }
 

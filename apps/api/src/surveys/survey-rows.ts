@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 
 import { columnsOf } from '../platform/database/columns-of.js';
 import type { Viewer } from '../platform/sessions/access/current-viewer.decorator.js';
+import { SurveyResponse } from './survey-response.entity.js';
 import type { SurveyDto } from './survey.dto.js';
 import { Survey } from './survey.entity.js';
 
@@ -24,26 +25,32 @@ export interface SurveyRow extends Readonly<Pick<Survey, (typeof SHOWN)[number]>
   readonly completedAt: Date | null;
 }
 
-/** Surveys with their current questions in order, and the time when the person $1 answered. */
-export const SURVEYS = `
-  SELECT ${columnsOf(Survey, SHOWN, 's')}, asked.questions, response.completed_at AS "completedAt"
-  FROM surveys s
+/** SQL for the statements of surveys `s`: the questions that each asks now, in order, as `asked.questions`. */
+export const ASKED_QUESTIONS = `
   CROSS JOIN LATERAL (
     SELECT coalesce(json_agg(json_build_object('text', q.text, 'type', q.type, 'options', q.options)
       ORDER BY place), '[]') AS questions
     FROM unnest(s.question_ids) WITH ORDINALITY AS current(id, place)
     JOIN survey_questions q ON q.id = current.id
-  ) asked
+  ) asked`;
+
+/** Surveys with their current questions, and the time when the person $1 answered. */
+export const SURVEYS = `
+  SELECT ${columnsOf(Survey, SHOWN, 's')}, asked.questions,
+    ${columnsOf(SurveyResponse, ['completedAt'], 'response')}
+  FROM surveys s
+  ${ASKED_QUESTIONS}
   LEFT JOIN survey_responses response ON response.survey_id = s.id AND response.user_id = $1::bigint`;
 
 /** SQL condition on `s`: the only rule for which surveys a viewer may see. */
-export const visible = ({ sees }: Viewer): string =>
+export const visible = ({ sees }: Pick<Viewer, 'sees'>): string =>
   sees === 'everything' ? 'NOT s.deleted' : `NOT s.deleted AND s.status <> 'draft'`;
 
-export async function countVisible(pool: Pool, viewer: Viewer): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    `SELECT count(*) FROM surveys s WHERE ${visible(viewer)}`,
-  );
+export async function countVisible(pool: Pool, viewer: Pick<Viewer, 'sees'>): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>({
+    name: `surveys-count-${viewer.sees}`,
+    text: `SELECT count(*) FROM surveys s WHERE ${visible(viewer)}`,
+  });
   return rows[0]?.count ?? 0;
 }
 

@@ -1,7 +1,9 @@
 import type { ClientBase } from 'pg';
 
+import { columnNamesOf } from '../platform/database/columns-of.js';
 import { Ids } from '../platform/ids.js';
 import { hashPassword } from './passwords.js';
+import { User } from './user.entity.js';
 
 export interface BootstrapAdministrator {
   readonly email: string;
@@ -25,8 +27,8 @@ export async function bootstrapAdministrator(
   const [existing] = rows;
   if (existing) return existing.role === 'administrator' ? 'was there' : 'is an ordinary account';
   const { rowCount } = await client.query(
-    `INSERT INTO users (id, username, password_hash, role, created_at)
-     VALUES ($1, $2, $3, 'administrator', $4) ON CONFLICT (username) DO NOTHING`,
+    `INSERT INTO users (${columnNamesOf(User, ['id', 'username', 'passwordHash', 'createdAt', 'role'])})
+     VALUES ($1, $2, $3, $4, 'administrator') ON CONFLICT (username) DO NOTHING`,
     [await new Ids(client).next(), email, await hashPassword(password), now],
   );
   return rowCount === 1 ? 'created' : 'was there';

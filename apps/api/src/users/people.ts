@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 
-import { SessionPeople } from '../platform/sessions/session-people.js';
+import { columnsOf } from '../platform/database/columns-of.js';
+import { SessionPeople, type SessionPerson } from '../platform/sessions/session-people.js';
+import { User } from './user.entity.js';
+
+const KNOWN = ['id', 'username', 'role', 'blocked', 'sessionEpoch'] as const satisfies readonly (keyof User &
+  keyof SessionPerson)[];
 
 /** The person of a session. */
 @Injectable()
 export class People extends SessionPeople {
   selectById(id: string): string {
-    return `SELECT id, username, role, blocked, session_epoch AS "sessionEpoch" FROM users WHERE id = ${id}`;
+    return `SELECT ${columnsOf(User, KNOWN)} FROM users WHERE id = ${id}`;
   }
 }

@@ -1,5 +1,8 @@
 import type { ClientBase } from 'pg';
 
+import { columnsOf } from '../platform/database/columns-of.js';
+import { Voucher } from './voucher.entity.js';
+
 /**
  * SQL: whether a reward has a voucher for one more redemption. Pending redemptions have reserved one voucher each, so
  * the next one after those must exist. The range with its ORDER BY is an equality that only the index by status can
@@ -13,11 +16,9 @@ export const hasVoucherLeft = (rewardId: string, promised: string): string => `
     SELECT FROM voucher_inventory WHERE reward_id = ${rewardId} AND status BETWEEN 'available' AND 'available'
     ORDER BY status, id LIMIT 1 OFFSET (${promised}))`;
 
-export interface IssuedVoucher {
-  readonly voucherNumber: string;
-  /** In HTG; null for the reward's cost. */
-  readonly valueHtg: number | null;
-}
+const ISSUED = ['voucherNumber', 'valueHtg'] as const satisfies readonly (keyof Voucher)[];
+
+export type IssuedVoucher = Readonly<Pick<Voucher, (typeof ISSUED)[number]>>;
 
 /** Whether vouchers locked by other transactions are skipped or waited for. */
 export type Held = 'SKIP LOCKED' | '';
@@ -30,7 +31,7 @@ export const issueVoucherText = (held: Held): string => `
     ORDER BY status, id LIMIT 1 FOR UPDATE ${held})
   UPDATE voucher_inventory v SET status = 'issued', used_at = $2, redemption_id = $3
   FROM next WHERE v.id = next.id
-  RETURNING v.voucher_number AS "voucherNumber", v.value_htg AS "valueHtg"`;
+  RETURNING ${columnsOf(Voucher, ISSUED, 'v')}`;
 
 /**
  * Issues a voucher to a redemption that the caller has locked, in the caller's transaction. Vouchers locked by others

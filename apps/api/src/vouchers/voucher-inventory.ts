@@ -1,7 +1,9 @@
 import { DomainError } from '@pwen/domain';
 import type { ClientBase } from 'pg';
 
+import { columnNamesOf } from '../platform/database/columns-of.js';
 import { voucherKeyOf } from './voucher-number.js';
+import { Voucher } from './voucher.entity.js';
 
 type Client = Pick<ClientBase, 'query'>;
 
@@ -14,6 +16,8 @@ export interface NewVoucher {
 
 /** The most numbers that a refusal lists. */
 const MAX_NAMED = 20;
+
+const FILLED = columnNamesOf(Voucher, ['voucherNumber', 'numberKey', 'rewardId', 'valueHtg', 'createdAt']);
 
 const INVENTORY_LOCK = 7_310_551;
 
@@ -46,7 +50,7 @@ export async function addVouchers(
   if (repeated.length > 0) throw taken(repeated);
   await lockInventory(client);
   const { rows: added } = await client.query<{ number: string }>(
-    `INSERT INTO voucher_inventory AS voucher (voucher_number, number_key, reward_id, value_htg, created_at)
+    `INSERT INTO voucher_inventory AS voucher (${FILLED})
      SELECT number, key, $1, value, $5
      FROM unnest($2::text[], $3::text[], $4::integer[]) WITH ORDINALITY AS given (number, key, value, place)
      ORDER BY place

@@ -166,8 +166,8 @@ describe('the stock of a reward', () => {
     const pagesRead = async (): Promise<number> => {
       let pages = Number.NaN;
       const explaining = {
-        query: async (sql: string, values: unknown[]) => {
-          const { rows } = await pool.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, values);
+        query: async ({ text, values }: { text: string; values: unknown[] }) => {
+          const { rows } = await pool.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values);
           const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
           pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
           expect(JSON.stringify(plan)).not.toContain('voucher_inventory');

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClientBase, Pool } from 'pg';
 
+import { columnsOf } from '../platform/database/columns-of.js';
 import { POOL } from '../platform/database/pools/pools.js';
 import { PENDING_BY_REWARD } from '../redemptions/pending-in-sql.js';
+import { VoucherCount } from './voucher-count.entity.js';
 import type { VoucherStockDto } from './voucher-stock.dto.js';
 
 const NOTHING: VoucherStockDto = { uploaded: 0, available: 0, reserved: 0, issued: 0, void: 0 };
@@ -25,17 +27,18 @@ export class VoucherStock {
     client: Pick<ClientBase, 'query'> = this.pool,
   ): Promise<ReadonlyMap<number, VoucherStockDto>> {
     if (rewardIds.length === 0) return new Map();
-    const { rows } = await client.query<VoucherStockDto & { rewardId: number }>(
-      `WITH counted AS (
+    const { rows } = await client.query<Pick<VoucherCount, 'rewardId'> & VoucherStockDto>({
+      name: 'voucher-stock',
+      text: `WITH counted AS (
          SELECT reward_id, sum(available) AS unallocated, sum(issued) AS issued, sum(void) AS void
          FROM voucher_counts WHERE reward_id = ANY ($1::bigint[]) GROUP BY reward_id
        ), waiting AS (${PENDING_BY_REWARD})
-       SELECT reward_id AS "rewardId", unallocated + issued + void AS uploaded,
+       SELECT ${columnsOf(VoucherCount, ['rewardId'])}, unallocated + issued + void AS uploaded,
          unallocated - least(unallocated, coalesce(pending, 0)) AS available,
          least(unallocated, coalesce(pending, 0)) AS reserved, issued, void
        FROM counted LEFT JOIN waiting USING (reward_id)`,
-      [rewardIds],
-    );
+      values: [rewardIds],
+    });
     const counted = new Map(rows.map(({ rewardId, ...stock }) => [rewardId, stock]));
     return new Map(rewardIds.map((id) => [id, counted.get(id) ?? NOTHING]));
   }

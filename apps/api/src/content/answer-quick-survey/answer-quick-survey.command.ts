@@ -5,12 +5,13 @@ import type { PoolClient } from 'pg';
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { PointsLedger, type Recorded } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
+import { columnNamesOf, columnsOf } from '../../platform/database/columns-of.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { ProgrammeSettings } from '../../settings/programme-settings.js';
+import { type WatchedVideo, WatchedVideos } from '../complete-content/watched-video.js';
 import { Completions } from '../completions.js';
-import { ContentCatalogue } from '../content-catalogue.js';
-import type { Content } from '../content.entity.js';
 import type { AnsweredQuickSurveyDto } from './answer-quick-survey.dto.js';
+import { QuickSurveyResponse } from './quick-survey-response.entity.js';
 
 export class AnswerQuickSurveyCommand extends Command<AnsweredQuickSurveyDto> {
   constructor(
@@ -23,6 +24,14 @@ export class AnswerQuickSurveyCommand extends Command<AnsweredQuickSurveyDto> {
   }
 }
 
+const FILLED = columnNamesOf(QuickSurveyResponse, [
+  'userId',
+  'contentId',
+  'answers',
+  'pointsEarned',
+  'completedAt',
+]);
+
 /** The balance is known only when the points were awarded by this call. */
 interface Earned {
   readonly pointsEarned: number;
@@ -34,7 +43,7 @@ interface Earned {
 export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurveyCommand> {
   constructor(
     private readonly transactions: Transactions,
-    private readonly catalogue: ContentCatalogue,
+    private readonly videos: WatchedVideos,
     private readonly completions: Completions,
     private readonly settings: ProgrammeSettings,
     private readonly ledger: PointsLedger,
@@ -44,12 +53,13 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
 
   /** @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED, QUICK_SURVEY_NOT_OPEN, QUICK_SURVEY_ALREADY_ANSWERED */
   async execute({ userId, contentId, answers }: AnswerQuickSurveyCommand): Promise<AnsweredQuickSurveyDto> {
-    const content = await this.catalogue.getAvailable(contentId);
-    const completed = await this.completions.completedOf(userId, [content]);
-    if (!completed.has(contentId)) throw new DomainError('QUICK_SURVEY_NOT_OPEN');
-    const { quickSurveyPoints } = await this.settings.read();
+    const [video, { quickSurveyPoints }] = await Promise.all([
+      this.videos.get(userId, contentId),
+      this.settings.read(),
+    ]);
+    if (!(await this.isCompleted(userId, video))) throw new DomainError('QUICK_SURVEY_NOT_OPEN');
     const { pointsEarned, newBalance } = await this.transactions.run(
-      ({ client }) => this.answer(client, userId, content, answers, quickSurveyPoints),
+      ({ client }) => this.answer(client, userId, video, answers, quickSurveyPoints),
       { hasKey: true },
     );
     return {
@@ -59,20 +69,25 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
     };
   }
 
+  /** The ledger is asked only where the view has no mark, which a crash after the points may have left out. */
+  private async isCompleted(userId: number, video: WatchedVideo): Promise<boolean> {
+    return video.isCompleted || (await this.completions.completedOf(userId, [video])).has(video.id);
+  }
+
   /** The points of these answers, whether they are awarded now or were by an earlier identical call. */
   private async answer(
     client: PoolClient,
     userId: number,
-    { id, title }: Content,
+    { id, title }: WatchedVideo,
     answers: readonly string[],
     amountPoints: number,
   ): Promise<Earned> {
     const at = this.clock.now();
-    const { rowCount } = await client.query(
-      `INSERT INTO quick_survey_responses (user_id, content_id, answers, points_earned, completed_at)
-       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-      [userId, id, answers, amountPoints, at],
-    );
+    const { rowCount } = await client.query({
+      name: 'quick-survey-response-insert',
+      text: `INSERT INTO quick_survey_responses (${FILLED}) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+      values: [userId, id, answers, amountPoints, at],
+    });
     if (rowCount === 0) return { pointsEarned: await pointsOfRepeated(client, userId, id, answers) };
     if (amountPoints === 0) return { pointsEarned: 0 };
     const { account } = await this.earn(client, userId, { id, title }, amountPoints, at);
@@ -82,7 +97,7 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
   private async earn(
     client: PoolClient,
     userId: number,
-    { id, title }: Pick<Content, 'id' | 'title'>,
+    { id, title }: Pick<WatchedVideo, 'id' | 'title'>,
     amountPoints: number,
     at: Date,
   ): Promise<Recorded> {
@@ -118,11 +133,12 @@ async function pointsOfRepeated(
   contentId: number,
   answers: readonly string[],
 ): Promise<number> {
-  const { rows } = await client.query<{ pointsEarned: number }>(
-    `SELECT points_earned AS "pointsEarned" FROM quick_survey_responses
-     WHERE user_id = $1 AND content_id = $2 AND answers = $3::text[]`,
-    [userId, contentId, answers],
-  );
+  const { rows } = await client.query<Pick<QuickSurveyResponse, 'pointsEarned'>>({
+    name: 'quick-survey-response-of-person',
+    text: `SELECT ${columnsOf(QuickSurveyResponse, ['pointsEarned'])} FROM quick_survey_responses
+           WHERE user_id = $1 AND content_id = $2 AND answers = $3::text[]`,
+    values: [userId, contentId, answers],
+  });
   const [before] = rows;
   if (!before) throw new DomainError('QUICK_SURVEY_ALREADY_ANSWERED');
   return before.pointsEarned;

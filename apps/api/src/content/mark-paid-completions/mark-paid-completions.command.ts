@@ -3,15 +3,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { completionKey } from '../completions.js';
+import { ContentView } from '../content-view.entity.js';
 
 const BATCH = 500;
 
-interface UnfinishedView {
-  readonly userId: number;
-  readonly contentId: number;
-}
+type UnfinishedView = Readonly<Pick<ContentView, 'userId' | 'contentId'>>;
 
 /** Resolves with the number of views that were marked. */
 export class MarkPaidCompletionsCommand extends Command<number> {}
@@ -42,7 +41,7 @@ export class MarkPaidCompletionsHandler implements ICommandHandler<MarkPaidCompl
   private async unfinishedAfter({ userId, contentId }: UnfinishedView): Promise<UnfinishedView[]> {
     const { rows } = await this.pool.query<UnfinishedView>({
       name: 'content-views-unfinished',
-      text: `SELECT user_id AS "userId", content_id AS "contentId" FROM content_views
+      text: `SELECT ${columnsOf(ContentView, ['userId', 'contentId'])} FROM content_views
              WHERE NOT is_completed AND (user_id, content_id) > ($1::bigint, $2::bigint)
              ORDER BY user_id, content_id LIMIT $3`,
       values: [userId, contentId, BATCH],

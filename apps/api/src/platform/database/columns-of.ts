@@ -6,6 +6,9 @@ export const numbers = {
   to: (ids: readonly number[]): readonly number[] => ids,
 };
 
+type EntityClass<Entity extends ObjectLiteral> = EntityTarget<Entity> & (new () => Entity);
+type Property<Entity> = keyof Entity & string;
+
 /**
  * The columns of an entity for a statement of SQL, each under the name of its property: `points_cost AS "pointsCost"`. What
  * the entity transforms stays as pg has it.
@@ -14,20 +17,35 @@ export const numbers = {
  * @param alias that of the table in the statement
  */
 export function columnsOf<Entity extends ObjectLiteral>(
-  entity: EntityTarget<Entity> & (new () => Entity),
-  properties?: readonly (keyof Entity & string)[],
+  entity: EntityClass<Entity>,
+  properties: readonly Property<Entity>[] = [...namesOf(entity).keys()],
   alias?: string,
 ): string {
-  const names = new Map(
-    getMetadataArgsStorage()
-      .filterColumns(entity)
-      .map(({ propertyName, options }) => [propertyName, options.name ?? propertyName]),
-  );
-  return (properties ?? [...names.keys()])
+  const prefix = alias === undefined ? '' : `${alias}.`;
+  return properties
+    .map((property) => `${prefix}${columnNamesOf(entity, [property])} AS "${property}"`)
+    .join(', ');
+}
+
+/** The columns that an INSERT fills, in this order: `id, points_cost`. */
+export function columnNamesOf<Entity extends ObjectLiteral>(
+  entity: EntityClass<Entity>,
+  properties: readonly Property<Entity>[],
+): string {
+  const names = namesOf(entity);
+  return properties
     .map((property) => {
       const name = names.get(property);
       if (name === undefined) throw new Error(`${entity.name} has no column for ${property}`);
-      return `${alias === undefined ? '' : `${alias}.`}${name} AS "${property}"`;
+      return name;
     })
     .join(', ');
+}
+
+/** The names of columns by those of their properties. */
+function namesOf<Entity extends ObjectLiteral>(
+  entity: EntityClass<Entity>,
+): ReadonlyMap<Property<Entity>, string> {
+  const columns = getMetadataArgsStorage().filterColumns(entity);
+  return new Map(columns.map(({ propertyName, options }) => [propertyName, options.name ?? propertyName]));
 }

@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
-import type { MailLocale } from './locale.js';
+import type { Mail } from './mail.entity.js';
 
-export interface DueMail {
-  readonly id: number;
-  readonly kind: string;
-  readonly recipient: string;
-  readonly locale: MailLocale;
-}
+export type DueMail = Readonly<Pick<Mail, 'id' | 'kind' | 'recipient' | 'locale'>>;
 
 export interface MailText {
   readonly subject: string;

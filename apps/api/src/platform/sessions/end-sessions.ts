@@ -1,6 +1,8 @@
-import type { ClientBase } from 'pg';
+import type { EntityManager } from 'typeorm';
+
+import { StoredSession } from './stored-session.entity.js';
 
 /** Ends every session of a person, in the caller's transaction. */
-export async function endSessionsOf(client: Pick<ClientBase, 'query'>, userId: number): Promise<void> {
-  await client.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
+export async function endSessionsOf(manager: EntityManager, userId: number): Promise<void> {
+  await manager.delete(StoredSession, { userId });
 }

@@ -1,6 +1,10 @@
 import type { FeedEvent } from '../../ledger/feed/feed-events.js';
 import type { ReadModel } from '../../ledger/feed/ledger-reader.js';
+import { columnNamesOf } from '../../platform/database/columns-of.js';
 import { dayOf, type ProgrammeDay } from '../programme-day.js';
+import { EarnedPerDay } from './earned-per-day.entity.js';
+
+const FILLED = columnNamesOf(EarnedPerDay, ['generation', 'userId', 'day', 'earnedPoints']);
 
 /**
  * What each person earned per day in Haiti. Later corrections are not subtracted: the points were earned on that day.
@@ -13,7 +17,7 @@ export const earnedPerDay: ReadModel = {
       [...earnedByDay(own)].map(([day, points]) => ({ userId, day, points })),
     );
     await client.query(
-      `INSERT INTO earned_per_day AS kept (generation, user_id, day, earned_points)
+      `INSERT INTO earned_per_day AS kept (${FILLED})
        SELECT $1, * FROM unnest($2::bigint[], $3::date[], $4::bigint[])
        ON CONFLICT (generation, user_id, day) DO UPDATE
          SET earned_points = kept.earned_points + excluded.earned_points`,

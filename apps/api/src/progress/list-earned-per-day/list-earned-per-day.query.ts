@@ -5,9 +5,11 @@ import type { Pool } from 'pg';
 import { servingGeneration } from '../../ledger/feed/checkpoints.js';
 import { OwnTail } from '../../ledger/feed/own-tail.js';
 import { Clock } from '../../platform/clock.js';
+import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { beforeDay, dayOf, firstOfDays, type ProgrammeDay } from '../programme-day.js';
 import type { EarnedPerDayDto } from './earned-per-day.dto.js';
+import { EarnedPerDay } from './earned-per-day.entity.js';
 import { earnedByDay, earnedPerDay } from './earned-per-day.reader.js';
 
 export class ListEarnedPerDayQuery extends Query<EarnedPerDayDto> {
@@ -53,7 +55,7 @@ export class ListEarnedPerDayHandler implements IQueryHandler<ListEarnedPerDayQu
   /** Includes the position of the same snapshot, even if the person has no rows. */
   private async keptOf(userId: number, first: ProgrammeDay): Promise<Kept[]> {
     const { rows } = await this.pool.query<Kept>(
-      `SELECT serving.position, kept.day::text AS day, kept.earned_points AS "earnedPoints"
+      `SELECT serving.position, kept.day::text AS day, ${columnsOf(EarnedPerDay, ['earnedPoints'], 'kept')}
        FROM (${servingGeneration(earnedPerDay.name)}) AS serving
        LEFT JOIN earned_per_day kept
          ON kept.generation = serving.generation AND kept.user_id = $1 AND kept.day >= $2`,

@@ -5,10 +5,19 @@ import type { Pool } from 'pg';
 import { servingGeneration } from '../../ledger/feed/checkpoints.js';
 import { ReaderLags } from '../../ledger/feed/lag/reader-lags.js';
 import { Clock } from '../../platform/clock.js';
+import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { firstOfDays } from '../programme-day.js';
 import type { DayPointsDto, PointsByDayDto } from './points-by-day.dto.js';
+import { PointsByDay } from './points-by-day.entity.js';
 import { pointsByDay } from './points-by-day.reader.js';
+
+const SHOWN = [
+  'type',
+  'sourceType',
+  'amountPoints',
+  'events',
+] as const satisfies readonly (keyof PointsByDay & keyof DayPointsDto)[];
 
 export class ListPointsByDayQuery extends Query<PointsByDayDto> {
   constructor(readonly days: number) {
@@ -26,8 +35,7 @@ export class ListPointsByDayHandler implements IQueryHandler<ListPointsByDayQuer
 
   async execute({ days }: ListPointsByDayQuery): Promise<PointsByDayDto> {
     const { rows } = await this.pool.query<DayPointsDto>(
-      `SELECT kept.day::text AS day, kept.type, kept.source_type AS "sourceType",
-         kept.amount_points AS "amountPoints", kept.events
+      `SELECT kept.day::text AS day, ${columnsOf(PointsByDay, SHOWN, 'kept')}
        FROM (${servingGeneration(pointsByDay.name)}) AS serving JOIN points_by_day kept USING (generation)
        WHERE kept.day >= $1 ORDER BY kept.day, kept.type, kept.source_type`,
       [firstOfDays(days, this.clock.now())],

@@ -1,6 +1,17 @@
 import type { FeedEvent } from '../../ledger/feed/feed-events.js';
 import type { ReadModel } from '../../ledger/feed/ledger-reader.js';
+import { columnNamesOf } from '../../platform/database/columns-of.js';
 import { dayOf } from '../programme-day.js';
+import { PointsByDay } from './points-by-day.entity.js';
+
+const FILLED = columnNamesOf(PointsByDay, [
+  'generation',
+  'day',
+  'type',
+  'sourceType',
+  'amountPoints',
+  'events',
+]);
 
 interface Total {
   amountPoints: number;
@@ -16,7 +27,7 @@ export const pointsByDay: ReadModel = {
     const keys = [...totals.keys()].map((key) => key.split('/'));
     const values = [...totals.values()];
     await client.query(
-      `INSERT INTO points_by_day AS kept (generation, day, type, source_type, amount_points, events)
+      `INSERT INTO points_by_day AS kept (${FILLED})
        SELECT $1, * FROM unnest($2::date[], $3::text[], $4::text[], $5::bigint[], $6::bigint[])
        ON CONFLICT (generation, day, type, source_type) DO UPDATE
          SET amount_points = kept.amount_points + excluded.amount_points, events = kept.events + excluded.events`,

@@ -5,13 +5,15 @@ import { DomainError, isAvailable, keyOfSource } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
 import { REWARD_OFFER, type RewardOffer } from '../../catalogue/rewards-in-sql.js';
-import { PointsLedger } from '../../ledger/points-ledger.js';
+import { PointsLedger, type Recorded } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
+import { columnNamesOf } from '../../platform/database/columns-of.js';
 import { Ids } from '../../platform/ids.js';
 import { isActive } from '../../users/people-in-sql.js';
 import { hasVoucherLeft } from '../../vouchers/issue-voucher.js';
 import { RedemptionTransactions } from '../redemption-pool.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
+import { Redemption } from '../redemption.entity.js';
 
 export interface RedemptionOrder {
   readonly userId: number;
@@ -60,8 +62,13 @@ export class PendingRedemptions {
     if (known) return { redemption: sameRedemption(known, order) };
 
     const reward = this.orderable(facts, order);
-    const opened = await this.insert(client, id, order, reward);
-    return reward.pointsCost === 0 ? { redemption: opened } : this.spend(client, opened);
+    const opened = this.openedNow(id, order, reward);
+    const spent = reward.pointsCost === 0 ? null : await this.spend(client, opened);
+    const redemption = await insertRedemption(client, {
+      ...opened,
+      spendSequence: spent?.event.sequence ?? null,
+    });
+    return spent ? { redemption, balance: spent.account.balance } : { redemption };
   }
 
   /** Reads the facts of the order and locks its idempotency key until this transaction ends. */
@@ -90,37 +97,23 @@ export class PendingRedemptions {
     return reward;
   }
 
-  private async insert(
-    client: PoolClient,
+  private openedNow(
     id: number,
-    { userId, rewardId, idempotencyKey }: KeyedOrder,
+    order: KeyedOrder,
     reward: RewardOffer,
-  ): Promise<RedemptionRow> {
-    const now = this.clock.now();
-    const { rows } = await client.query<RedemptionRow>({
-      name: 'redeem-insert',
-      text: `INSERT INTO redemptions (id, user_id, reward_id, idempotency_key, points_cost, reward_title, instructions,
-               redeemed_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-             RETURNING ${REDEMPTION_COLUMNS}`,
-      values: [
-        id,
-        userId,
-        rewardId,
-        idempotencyKey,
-        reward.pointsCost,
-        reward.title,
-        reward.instructions,
-        now,
-      ],
-    });
-    return rows[0] as RedemptionRow;
+  ): Omit<NewRedemption, 'spendSequence'> {
+    const { userId, rewardId, idempotencyKey } = order;
+    const { pointsCost, title: rewardTitle, instructions } = reward;
+    const redeemedAt = this.clock.now();
+    return { id, userId, rewardId, idempotencyKey, pointsCost, rewardTitle, instructions, redeemedAt };
   }
 
-  private async spend(client: PoolClient, redemption: RedemptionRow): Promise<OpenedRedemption> {
-    const { id, userId, pointsCost, rewardTitle, redeemedAt } = redemption;
+  private spend(
+    client: PoolClient,
+    { id, userId, pointsCost, rewardTitle, redeemedAt }: Omit<NewRedemption, 'spendSequence'>,
+  ): Promise<Recorded> {
     const source = { type: 'REDEMPTION', id: String(id) } as const;
-    const { event, account } = await this.ledger.executeWithin(client, {
+    return this.ledger.executeWithin(client, {
       kind: 'spend',
       userId,
       amountPoints: pointsCost,
@@ -130,13 +123,32 @@ export class PendingRedemptions {
       description: rewardTitle,
       at: redeemedAt,
     });
-    await client.query({
-      name: 'redeem-note-spend',
-      text: 'UPDATE redemptions SET spend_sequence = $2 WHERE id = $1',
-      values: [id, event.sequence],
-    });
-    return { redemption: { ...redemption, spendSequence: event.sequence }, balance: account.balance };
   }
+}
+
+const FILLED = [
+  'id',
+  'userId',
+  'rewardId',
+  'idempotencyKey',
+  'pointsCost',
+  'rewardTitle',
+  'instructions',
+  'redeemedAt',
+  'spendSequence',
+] as const satisfies readonly (keyof Redemption)[];
+
+type NewRedemption = Readonly<Pick<Redemption, (typeof FILLED)[number]>>;
+
+async function insertRedemption(client: PoolClient, redemption: NewRedemption): Promise<RedemptionRow> {
+  const { rows } = await client.query<RedemptionRow>({
+    name: 'redeem-insert',
+    text: `INSERT INTO redemptions (${columnNamesOf(Redemption, FILLED)})
+           VALUES (${FILLED.map((_, index) => `$${index + 1}`).join(', ')})
+           RETURNING ${REDEMPTION_COLUMNS}`,
+    values: FILLED.map((property) => redemption[property]),
+  });
+  return rows[0] as RedemptionRow;
 }
 
 const PENDING_OF_REWARD = "SELECT count(*) FROM redemptions WHERE reward_id = $1 AND status = 'pending'";

@@ -4,8 +4,10 @@ import pMap from 'p-map';
 import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
+import { columnsOf } from '../../platform/database/columns-of.js';
 import { AllocateVoucherCommand } from '../allocate-voucher/allocate-voucher.command.js';
 import { REDEMPTION_POOL } from '../redemption-pool.js';
+import { Redemption } from '../redemption.entity.js';
 
 /** After this time the sweep settles a pending redemption; before, its job may still run. */
 export const SWEEP_AFTER_MS = 5_000;
@@ -15,14 +17,11 @@ const CONCURRENCY = 4;
 
 /** In the order of the index on pending redemptions, so that settled ones are never scanned. */
 export const DUE_TEXT = `
-  SELECT redeemed_at AS "redeemedAt", id FROM redemptions
+  SELECT ${columnsOf(Redemption, ['redeemedAt', 'id'])} FROM redemptions
   WHERE status = 'pending' AND (redeemed_at, id) > ($1::timestamptz, $2::bigint) AND redeemed_at <= $3
   ORDER BY redeemed_at, id LIMIT $4`;
 
-interface Due {
-  readonly redeemedAt: Date;
-  readonly id: number;
-}
+type Due = Readonly<Pick<Redemption, 'redeemedAt' | 'id'>>;
 
 /** Settles pending redemptions whose job was lost. Resolves with their number. */
 export class SettleRedemptionsCommand extends Command<number> {}

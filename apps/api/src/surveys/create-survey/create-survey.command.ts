@@ -41,7 +41,7 @@ export class CreateSurveyHandler implements ICommandHandler<CreateSurveyCommand>
     const { title, description, pointsReward, questions, endDate } = draft;
     const status = draft.status ?? 'active';
     const newIds = await this.ids.several(questions.length);
-    await this.transactions.run(async ({ client, manager }) => {
+    await this.transactions.run(async ({ manager }) => {
       const survey = {
         id: surveyId,
         title,
@@ -58,7 +58,7 @@ export class CreateSurveyHandler implements ICommandHandler<CreateSurveyCommand>
         questions.map((question, place) => newQuestion(newIds[place] as number, surveyId, question, now)),
       );
       // The tally is due from the start, so that every option is listed without votes.
-      await markStale(client, surveyId, now);
+      await markStale(manager, surveyId, now);
       if (administratorId !== null)
         await this.log.record(manager, {
           administratorId,

@@ -3,7 +3,10 @@ import { DomainError } from '@pwen/domain';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { MaintenanceTransactions } from '../../platform/database/transactions/transactions.js';
+import { StaleSurveyMark } from '../recompute-vote-stats/stale-survey-mark.entity.js';
+import { SurveyVoteStat } from '../recompute-vote-stats/survey-vote-stat.entity.js';
 import { lockForChange } from '../survey-locks.js';
+import { SurveyResponse } from '../survey-response.entity.js';
 import { Survey } from '../survey.entity.js';
 
 export class DeleteSurveyCommand extends Command<void> {
@@ -37,8 +40,8 @@ export class DeleteSurveyHandler implements ICommandHandler<DeleteSurveyCommand>
       });
       if (!survey) throw new DomainError('SURVEY_NOT_FOUND');
       await manager.update(Survey, { id: surveyId }, { deleted: true, totalParticipants: 0 });
-      for (const table of ['survey_responses', 'survey_vote_stats', 'stale_survey_marks'])
-        await client.query(`DELETE FROM ${table} WHERE survey_id = $1`, [surveyId]);
+      for (const entity of [SurveyResponse, SurveyVoteStat, StaleSurveyMark])
+        await manager.delete(entity, { surveyId });
       await this.log.record(manager, {
         administratorId,
         action: 'delete-survey',

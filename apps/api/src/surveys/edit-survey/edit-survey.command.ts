@@ -75,7 +75,7 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
       { title, description, pointsReward, status, endDate, questionIds, revision, updatedAt: now },
     );
     // The tally lists the current options.
-    if (changed) await markStale(client, surveyId, now);
+    if (changed) await markStale(manager, surveyId, now);
     await this.log.record(manager, {
       administratorId,
       action: 'edit-survey',

@@ -3,7 +3,10 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 import type { Pool } from 'pg';
 
+import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { SurveyQuestion } from '../survey-question.entity.js';
+import { SurveyResponse } from '../survey-response.entity.js';
 import type { CsvRecord } from './write-csv.js';
 
 /** Responses in memory at a time. */
@@ -52,7 +55,7 @@ export class ExportResponsesHandler implements IQueryHandler<ExportResponsesQuer
   /** The current questions in order, then retired ones that have answers. */
   private async questionsOf(surveyId: number): Promise<AskedQuestion[]> {
     const { rows } = await this.pool.query<AskedQuestion | { id: null }>(
-      `SELECT q.id, q.text, place IS NULL AS retired
+      `SELECT ${columnsOf(SurveyQuestion, ['id', 'text'], 'q')}, place IS NULL AS retired
        FROM surveys s
        LEFT JOIN (
          survey_questions q LEFT JOIN (
@@ -76,7 +79,7 @@ export class ExportResponsesHandler implements IQueryHandler<ExportResponsesQuer
   private async *recordsOf(surveyId: number, questions: readonly AskedQuestion[]): AsyncGenerator<CsvRecord> {
     for (let last = 0; ;) {
       const { rows } = await this.pool.query<StoredResponse>(
-        `SELECT id, completed_at AS "completedAt", json_object(question_ids::text[], answers) AS answers
+        `SELECT ${columnsOf(SurveyResponse, ['id', 'completedAt'])}, json_object(question_ids::text[], answers) AS answers
          FROM survey_responses WHERE survey_id BETWEEN $1 AND $1 AND id > $2 ORDER BY survey_id, id LIMIT $3`,
         [surveyId, last, BATCH],
       );

@@ -28,9 +28,11 @@ export class GetResultsHandler implements IQueryHandler<GetResultsQuery> {
 
   /** @throws DomainError SURVEY_NOT_FOUND, also if this viewer may not see the survey */
   async execute({ surveyId, viewer }: GetResultsQuery): Promise<SurveyResultsDto> {
-    const { rows } = await this.pool.query<ResultsRow>(`${RESULTS} WHERE ${visible(viewer)} AND s.id = $1`, [
-      surveyId,
-    ]);
+    const { rows } = await this.pool.query<ResultsRow>({
+      name: `survey-results-of-one-${viewer.sees}`,
+      text: `${RESULTS} WHERE ${visible(viewer)} AND s.id = $1`,
+      values: [surveyId],
+    });
     const [row] = rows;
     if (!row) throw new DomainError('SURVEY_NOT_FOUND');
     return toResultsDto(row, this.clock.now());

@@ -24,13 +24,14 @@ export class GetSurveyStatsHandler implements IQueryHandler<GetSurveyStatsQuery>
 
   async execute({ userId }: GetSurveyStatsQuery): Promise<SurveyStatsDto> {
     const [{ rows }, totalPointsEarned] = await Promise.all([
-      this.pool.query<{ totalSurveys: number; completedSurveys: number }>(
-        `SELECT count(*) AS "totalSurveys", count(response.id) AS "completedSurveys"
+      this.pool.query<{ totalSurveys: number; completedSurveys: number }>({
+        name: 'survey-stats-of-person',
+        text: `SELECT count(*) AS "totalSurveys", count(response.id) AS "completedSurveys"
          FROM surveys s LEFT JOIN survey_responses response ON response.survey_id = s.id AND response.user_id = $1
          WHERE NOT s.deleted AND s.status <> 'draft'
            AND (response.id IS NOT NULL OR (${takesAnswersInSql('s', '$2')}))`,
-        [userId, this.clock.now()],
-      ),
+        values: [userId, this.clock.now()],
+      }),
       // From the ledger, because deleting a survey deletes its responses but not the points.
       this.accounts.earnedFromSurveys(userId),
     ]);

@@ -27,10 +27,11 @@ export class GetSurveyHandler implements IQueryHandler<GetSurveyQuery> {
 
   /** @throws DomainError SURVEY_NOT_FOUND, also if this viewer may not see the survey */
   async execute({ surveyId, viewer }: GetSurveyQuery): Promise<SurveyDto> {
-    const { rows } = await this.pool.query<SurveyRow>(`${SURVEYS} WHERE ${visible(viewer)} AND s.id = $2`, [
-      viewer.personId,
-      surveyId,
-    ]);
+    const { rows } = await this.pool.query<SurveyRow>({
+      name: `survey-${viewer.sees}`,
+      text: `${SURVEYS} WHERE ${visible(viewer)} AND s.id = $2`,
+      values: [viewer.personId, surveyId],
+    });
     const [row] = rows;
     if (!row) throw new DomainError('SURVEY_NOT_FOUND');
     return toSurveyDto(row, this.clock.now());

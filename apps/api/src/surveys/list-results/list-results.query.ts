@@ -28,14 +28,15 @@ export class ListResultsHandler implements IQueryHandler<ListResultsQuery> {
 
   async execute({ page, viewer }: ListResultsQuery): Promise<Page<SurveyResultsDto>> {
     const [{ rows }, total] = await Promise.all([
-      this.pool.query<ResultsRow>(
-        `${RESULTS} WHERE ${visible(viewer)} AND s.id < $1 ORDER BY s.id DESC LIMIT $2`,
-        [olderThan(page), rowsToRead(page)],
-      ),
+      this.pool.query<ResultsRow>({
+        name: `survey-results-${viewer.sees}`,
+        text: `${RESULTS} WHERE ${visible(viewer)} AND s.id < $1 ORDER BY s.id DESC LIMIT $2`,
+        values: [olderThan(page), rowsToRead(page)],
+      }),
       countVisible(this.pool, viewer),
     ]);
     const now = this.clock.now();
-    return pageOf(rows, page, ({ surveyId }) => surveyId)
+    return pageOf(rows, page, ({ id }) => id)
       .map((row) => toResultsDto(row, now))
       .withTotal(total);
   }

@@ -2,9 +2,23 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
+import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
+import { countVisible } from '../survey-rows.js';
+import { Survey } from '../survey.entity.js';
 import type { SurveyDashboardDto } from './list-survey-dashboard.dto.js';
+
+const SHOWN = [
+  'id',
+  'title',
+  'description',
+  'status',
+  'totalParticipants',
+  'pointsReward',
+  'createdAt',
+  'endDate',
+] as const satisfies readonly (keyof Survey & keyof SurveyDashboardDto)[];
 
 export class ListSurveyDashboardQuery extends Query<Page<SurveyDashboardDto>> {
   constructor(readonly page: PageRequest) {
@@ -17,11 +31,10 @@ export class ListSurveyDashboardHandler implements IQueryHandler<ListSurveyDashb
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   async execute({ page }: ListSurveyDashboardQuery): Promise<Page<SurveyDashboardDto>> {
-    const [{ rows: found }, { rows: totals }] = await Promise.all([
+    const [{ rows: found }, total] = await Promise.all([
       this.pool.query<SurveyDashboardDto>(
-        `SELECT s.id, s.title, s.description, s.status, s.total_participants AS "totalParticipants",
-           counted.responses AS "totalResponses", s.points_reward AS "pointsReward", s.created_at AS "createdAt",
-           s.end_date AS "endDate", counted.responses > 0 AS "hasResults"
+        `SELECT ${columnsOf(Survey, SHOWN, 's')},
+           counted.responses AS "totalResponses", counted.responses > 0 AS "hasResults"
          FROM surveys s
          CROSS JOIN LATERAL (
            -- A response has a mark until it is tallied: without marks, the tally includes all responses.
@@ -31,8 +44,8 @@ export class ListSurveyDashboardHandler implements IQueryHandler<ListSurveyDashb
          WHERE NOT s.deleted AND s.id < $1 ORDER BY s.id DESC LIMIT $2`,
         [olderThan(page), rowsToRead(page)],
       ),
-      this.pool.query<{ total: number }>('SELECT count(*) AS total FROM surveys WHERE NOT deleted'),
+      countVisible(this.pool, { sees: 'everything' }),
     ]);
-    return pageOf(found, page, ({ id }) => id).withTotal(totals[0]?.total ?? 0);
+    return pageOf(found, page, ({ id }) => id).withTotal(total);
   }
 }

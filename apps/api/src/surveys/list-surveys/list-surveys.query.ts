@@ -28,10 +28,11 @@ export class ListSurveysHandler implements IQueryHandler<ListSurveysQuery> {
 
   async execute({ page, viewer }: ListSurveysQuery): Promise<Page<SurveyDto>> {
     const [{ rows }, total] = await Promise.all([
-      this.pool.query<SurveyRow>(
-        `${SURVEYS} WHERE ${visible(viewer)} AND s.id < $2 ORDER BY s.id DESC LIMIT $3`,
-        [viewer.personId, olderThan(page), rowsToRead(page)],
-      ),
+      this.pool.query<SurveyRow>({
+        name: `surveys-${viewer.sees}`,
+        text: `${SURVEYS} WHERE ${visible(viewer)} AND s.id < $2 ORDER BY s.id DESC LIMIT $3`,
+        values: [viewer.personId, olderThan(page), rowsToRead(page)],
+      }),
       countVisible(this.pool, viewer),
     ]);
     const now = this.clock.now();

@@ -3,8 +3,10 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
+import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { RecomputeVoteStatsCommand } from './recompute-vote-stats.command.js';
+import { StaleSurveyMark } from './stale-survey-mark.entity.js';
 
 /** After this time the sweep recounts a stale survey; before, its job may still run. */
 export const SWEEP_AFTER_MS = 5_000;
@@ -27,8 +29,8 @@ export class RecomputeStaleSurveysHandler implements ICommandHandler<RecomputeSt
   ) {}
 
   async execute(): Promise<number> {
-    const { rows } = await this.pool.query<{ surveyId: number }>(
-      `SELECT survey_id AS "surveyId" FROM stale_survey_marks WHERE marked_at <= $1
+    const { rows } = await this.pool.query<Pick<StaleSurveyMark, 'surveyId'>>(
+      `SELECT ${columnsOf(StaleSurveyMark, ['surveyId'])} FROM stale_survey_marks WHERE marked_at <= $1
        GROUP BY survey_id ORDER BY min(marked_at), survey_id`,
       [new Date(this.clock.now().getTime() - SWEEP_AFTER_MS)],
     );

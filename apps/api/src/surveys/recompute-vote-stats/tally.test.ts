@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { offeredOptions, percentages, type QuestionType } from '@pwen/domain';
 import fc from 'fast-check';
+import { EntityManager } from 'typeorm';
 
 import { appOfFile } from '../../testing/app-of-file.js';
 import { recompute } from '../../testing/fixtures/surveys.js';
@@ -118,7 +119,7 @@ async function edit(
 }
 
 async function count(surveyId: number): Promise<void> {
-  await markStale(api.database.pool as never, surveyId, new Date());
+  await markStale(api.app.get(EntityManager, { strict: false }), surveyId, new Date());
   expect(await recompute(api, surveyId)).toBe(true);
 }
 

@@ -1,6 +1,9 @@
 import { SURVEY_DEFAULT_OPTIONS } from '@pwen/domain';
 import type { ClientBase } from 'pg';
 
+import { columnNamesOf } from '../../platform/database/columns-of.js';
+import { SurveyVoteStat } from './survey-vote-stat.entity.js';
+
 /**
  * Recounts a survey if its tally is stale, in the caller's transaction.
  *
@@ -27,6 +30,17 @@ export async function recompute(
   await client.query(TALLY, [surveyId, SURVEY_DEFAULT_OPTIONS, now]);
   return true;
 }
+
+const FILLED = columnNamesOf(SurveyVoteStat, [
+  'surveyId',
+  'questionId',
+  'optionIndex',
+  'optionText',
+  'voteCount',
+  'percentage',
+  'createdAt',
+  'updatedAt',
+]);
 
 /**
  * Recounts all responses of a survey and writes the result, in one statement and so from one snapshot. For each
@@ -71,8 +85,7 @@ const TALLY = `
       THEN 1 ELSE 0 END AS share
     FROM floored
   ), written AS (
-    INSERT INTO survey_vote_stats AS stats
-      (survey_id, question_id, option_index, option_text, vote_count, percentage, created_at, updated_at)
+    INSERT INTO survey_vote_stats AS stats (${FILLED})
     SELECT $1, question_id, option_index, option_text, votes, share / 100.0, $3, $3 FROM shared
     ON CONFLICT (question_id, option_text) DO UPDATE SET option_index = excluded.option_index,
       vote_count = excluded.vote_count, percentage = excluded.percentage, updated_at = excluded.updated_at

@@ -1,36 +1,25 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import {
-  checkAnswers,
-  cleanAnswers,
-  DomainError,
-  isKeyTaken,
-  type Question,
-  type SurveyAvailability,
-  takesAnswers,
-} from '@pwen/domain';
+import { checkAnswers, cleanAnswers, DomainError, isKeyTaken, takesAnswers } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
-import { contentAskingFor } from '../../content/content-in-sql.js';
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
 import { JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
-import { markStale } from '../recompute-vote-stats/stale-marks.js';
 import { SURVEY_STATS_QUEUE } from '../recompute-vote-stats/survey-stats-queue.js';
 import { surveyKey, surveySource } from '../survey-key.js';
 import { lockForSubmission } from '../survey-locks.js';
+import {
+  type Accepted,
+  type AskedSurvey,
+  holdSurvey,
+  insertResponse,
+  type Submission,
+} from './submission-statements.js';
 import type { SubmittedSurveyDto } from './submit-survey.dto.js';
-
-export interface Submission {
-  readonly surveyId: number;
-  readonly answers: readonly string[];
-  /** The revision that was answered; null if the client sends none. */
-  readonly revision: number | null;
-  readonly contentId: number | null;
-}
 
 export class SubmitSurveyCommand extends Command<SubmittedSurveyDto> {
   constructor(
@@ -41,17 +30,8 @@ export class SubmitSurveyCommand extends Command<SubmittedSurveyDto> {
   }
 }
 
-interface AskedSurvey extends SurveyAvailability {
-  readonly title: string;
-  readonly pointsReward: number;
-  readonly revision: number;
-  readonly questionIds: readonly number[];
-  readonly questions: readonly Question[];
-}
-
-type Response = Pick<SubmittedSurveyDto, 'pointsEarned' | 'completedAt'>;
 /** The balance is known only when the points were awarded by this call. */
-type Submitted = Response & Partial<Pick<SubmittedSurveyDto, 'newBalance'>>;
+type Submitted = Accepted & Partial<Pick<SubmittedSurveyDto, 'newBalance'>>;
 
 /**
  * The response and its points are written in one transaction. The unique row of the response lets a person answer once;
@@ -95,29 +75,23 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
   ): Promise<Submitted> {
     const { surveyId, answers, revision } = submission;
     await lockForSubmission(client, surveyId);
-    const survey = await holdSurvey(client, surveyId);
+    const held = await holdSurvey(client, userId, submission);
+    if (!held) throw new DomainError('SURVEY_NOT_FOUND');
+    const { survey, accepted } = held;
     // Checked first: a response that was accepted stays accepted, whatever has happened to the survey since.
-    const before = await findRepeated(client, userId, submission);
-    if (before) return before;
+    if (accepted) return accepted;
 
-    const now = this.clock.now();
-    if (!survey || (survey.status === 'draft' && !survey.deleted)) throw new DomainError('SURVEY_NOT_FOUND');
-    if (!takesAnswers(survey, now)) throw new DomainError('SURVEY_CLOSED');
+    const completedAt = this.clock.now();
+    if (survey.status === 'draft' && !survey.deleted) throw new DomainError('SURVEY_NOT_FOUND');
+    if (!takesAnswers(survey, completedAt)) throw new DomainError('SURVEY_CLOSED');
     if (revision !== null && revision !== survey.revision) throw new DomainError('SURVEY_CHANGED');
     checkAnswers(survey.questions, answers);
 
-    if (!(await insertResponse(client, responseId, userId, submission, survey, now))) {
-      // A concurrent request of the same person has committed first.
-      const other = await findRepeated(client, userId, submission);
-      if (!other)
-        throw new Error(
-          `response of ${userId} to survey ${surveyId} could not be inserted and does not exist`,
-        );
-      return other;
-    }
-    const newBalance = await this.earn(client, userId, surveyId, survey, now);
-    await markStale(client, surveyId, now);
-    return { pointsEarned: survey.pointsReward, newBalance, completedAt: now };
+    const response = { id: responseId, userId, pointsEarned: survey.pointsReward, completedAt };
+    const other = await insertResponse(client, response, survey, submission);
+    if (other) return other;
+    const newBalance = await this.earn(client, userId, surveyId, survey, completedAt);
+    return { pointsEarned: response.pointsEarned, newBalance, completedAt };
   }
 
   private async earn(
@@ -146,70 +120,4 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
       throw fault;
     }
   }
-}
-
-/**
- * Reads the survey and locks it until the transaction ends: an edit, a close or a deletion locks the row FOR UPDATE and
- * waits. Submissions share this lock, and the tally, which changes no key, does not conflict with it. If a change holds
- * the row, this fails instead of waiting.
- */
-async function holdSurvey(client: PoolClient, surveyId: number): Promise<AskedSurvey | undefined> {
-  const { rows: surveys } = await client.query<Omit<AskedSurvey, 'questions'>>(
-    `SELECT title, points_reward AS "pointsReward", status, deleted, end_date AS "endDate", revision,
-       to_json(question_ids) AS "questionIds"
-     FROM surveys WHERE id = $1 FOR KEY SHARE NOWAIT`,
-    [surveyId],
-  );
-  const [survey] = surveys;
-  if (!survey) return undefined;
-  const { rows: questions } = await client.query<Question>(
-    `SELECT text, type, options FROM unnest($1::bigint[]) WITH ORDINALITY AS current(id, place)
-     JOIN survey_questions USING (id) ORDER BY place`,
-    [survey.questionIds],
-  );
-  return { ...survey, questions };
-}
-
-/**
- * The result of an earlier submission with the same answers; null if there was none.
- *
- * @throws DomainError SURVEY_ALREADY_ANSWERED if the earlier answers differ
- */
-async function findRepeated(
-  client: PoolClient,
-  userId: number,
-  { surveyId, answers, revision }: Submission,
-): Promise<Response | null> {
-  const { rows } = await client.query<Response & { same: boolean }>(
-    `SELECT points_earned AS "pointsEarned", completed_at AS "completedAt",
-       answers = $3::text[] AND revision = coalesce($4, revision) AS same
-     FROM survey_responses WHERE user_id = $1 AND survey_id = $2`,
-    [userId, surveyId, answers, revision],
-  );
-  const [before] = rows;
-  if (!before) return null;
-  if (!before.same) throw new DomainError('SURVEY_ALREADY_ANSWERED');
-  return { pointsEarned: before.pointsEarned, completedAt: before.completedAt };
-}
-
-/**
- * Whether the response is new. Waits for a concurrent submission of the same person. The video is recorded only if it
- * requires this survey.
- */
-async function insertResponse(
-  client: PoolClient,
-  id: number,
-  userId: number,
-  { surveyId, answers, contentId }: Submission,
-  { revision, questionIds, pointsReward }: AskedSurvey,
-  now: Date,
-): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `INSERT INTO survey_responses
-       (id, user_id, survey_id, content_id, revision, question_ids, answers, points_earned, completed_at)
-     VALUES ($1, $2, $3, ${contentAskingFor('$4', '$3')}, $5, $6, $7, $8, $9)
-     ON CONFLICT (user_id, survey_id) DO NOTHING`,
-    [id, userId, surveyId, contentId, revision, questionIds, answers, pointsReward, now],
-  );
-  return rowCount === 1;
 }

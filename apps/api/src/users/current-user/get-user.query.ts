@@ -4,10 +4,11 @@ import type { Pool } from 'pg';
 
 import { selectBalance } from '../../ledger/ledger-accounts.js';
 import { batched } from '../../platform/database/batched.js';
+import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { toUserDto, type UserDto } from '../user.dto.js';
-import type { User } from '../user.entity.js';
+import { User } from '../user.entity.js';
 
 export class GetUserQuery extends Query<UserDto> {
   constructor(readonly userId: number) {
@@ -15,7 +16,9 @@ export class GetUserQuery extends Query<UserDto> {
   }
 }
 
-type UserRow = Pick<User, 'id' | 'username' | 'phone' | 'role' | 'blocked' | 'referralCode'> & {
+const SHOWN = ['id', 'username', 'phone', 'role', 'blocked', 'referralCode'] as const;
+
+type UserRow = Pick<User, (typeof SHOWN)[number]> & {
   readonly points: number;
 };
 
@@ -38,7 +41,7 @@ export class GetUserHandler implements IQueryHandler<GetUserQuery> {
   private async readAll(ids: readonly number[]): Promise<readonly (UserRow | undefined)[]> {
     const { rows } = await this.pool.query<UserRow>({
       name: 'current-user',
-      text: `SELECT id, username, phone, role, blocked, referral_code AS "referralCode",
+      text: `SELECT ${columnsOf(User, SHOWN)},
                coalesce((${selectBalance('id')}), 0) AS points
              FROM users WHERE id = ANY ($1::bigint[])`,
       values: [ids],

@@ -35,7 +35,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
       const userId = await this.tokens.use(client, token);
       if (userId === null) throw new DomainError('RESET_TOKEN_INVALID');
       await manager.update(User, { id: userId }, { passwordHash, sessionEpoch: () => 'session_epoch + 1' });
-      await endSessionsOf(client, userId);
+      await endSessionsOf(manager, userId);
       return userId;
     });
   }

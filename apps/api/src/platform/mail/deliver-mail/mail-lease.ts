@@ -1,14 +1,23 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, LessThanOrEqual, Repository } from 'typeorm';
 
 import { Clock } from '../../clock.js';
-import { POOL } from '../../database/pools/pools.js';
 import type { DueMail } from '../mail-composers.js';
+import { Mail } from '../mail.entity.js';
 
-/** The right to send one mail. It counts as an attempt from the moment it is given. */
+/** The right to send one mail. It counts as an attempt from the moment it is given, and the attempts name it. */
 export interface MailLease extends DueMail {
-  readonly attempt: number;
+  readonly attempts: number;
 }
+
+const LEASED = [
+  'id',
+  'kind',
+  'recipient',
+  'locale',
+  'attempts',
+] as const satisfies readonly (keyof MailLease)[];
 
 /**
  * Who may send a mail, in statements of their own: no transaction and no lock stays open while the mail server is waited
@@ -17,42 +26,39 @@ export interface MailLease extends DueMail {
 @Injectable()
 export class MailLeases {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
+    @InjectRepository(Mail) private readonly mails: Repository<Mail>,
     private readonly clock: Clock,
   ) {}
 
   /** @returns null when the mail was sent, or is being sent by somebody else */
-  async take(mailId: number, durationMs: number): Promise<MailLease | null> {
-    const { rows } = await this.pool.query<MailLease>(
-      `UPDATE mail_outbox SET claimed_until = $3, attempts = attempts + 1
-       WHERE id = $1 AND sent_at IS NULL AND (claimed_until IS NULL OR claimed_until <= $2)
-       RETURNING id, kind, recipient, locale, attempts AS attempt`,
-      [mailId, this.clock.now(), this.after(durationMs)],
-    );
-    return rows[0] ?? null;
+  async take(id: number, durationMs: number): Promise<MailLease | null> {
+    const unsent = { id, sentAt: IsNull() };
+    const { raw } = await this.mails
+      .createQueryBuilder()
+      .update()
+      .set({ claimedUntil: this.after(durationMs), attempts: () => 'attempts + 1' })
+      .where([
+        { ...unsent, claimedUntil: IsNull() },
+        { ...unsent, claimedUntil: LessThanOrEqual(this.clock.now()) },
+      ])
+      .returning([...LEASED])
+      .execute();
+    const [lease] = raw as MailLease[];
+    return lease ?? null;
   }
 
   /** Does nothing when the lease has lapsed and another was given. */
-  async renew({ id, attempt }: MailLease, durationMs: number): Promise<void> {
-    await this.pool.query(
-      'UPDATE mail_outbox SET claimed_until = $3 WHERE id = $1 AND attempts = $2 AND sent_at IS NULL',
-      [id, attempt, this.after(durationMs)],
-    );
+  async renew({ id, attempts }: MailLease, durationMs: number): Promise<void> {
+    await this.mails.update({ id, attempts, sentAt: IsNull() }, { claimedUntil: this.after(durationMs) });
   }
 
   /** Gives the mail back unsent. */
-  async release({ id, attempt }: MailLease): Promise<void> {
-    await this.pool.query('UPDATE mail_outbox SET claimed_until = NULL WHERE id = $1 AND attempts = $2', [
-      id,
-      attempt,
-    ]);
+  async release({ id, attempts }: MailLease): Promise<void> {
+    await this.mails.update({ id, attempts }, { claimedUntil: null });
   }
 
   async markSent({ id }: MailLease): Promise<void> {
-    await this.pool.query('UPDATE mail_outbox SET sent_at = $2, claimed_until = NULL WHERE id = $1', [
-      id,
-      this.clock.now(),
-    ]);
+    await this.mails.update({ id }, { sentAt: this.clock.now(), claimedUntil: null });
   }
 
   private after(durationMs: number): Date {
