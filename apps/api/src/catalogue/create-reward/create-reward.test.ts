@@ -342,6 +342,15 @@ describe('a refused reward leaves nothing behind', () => {
     }
   });
 
+  test('many voucher numbers that exist in the programme, of which it names the first twenty', async () => {
+    const numbers = Array.from({ length: 25 }, (_, index) => `MANY-${index}`);
+    await createReward(api, administrator, voucherNumbers(...numbers));
+    await expectRefusal(createForm(administrator, voucherNumbers(...numbers)), 409, {
+      code: 'VOUCHER_TAKEN',
+      details: { voucherNumbers: numbers.slice(0, 20) },
+    });
+  });
+
   test('a voucher number that looks the same: its é encoded in two ways, with spaces around it', async () => {
     const [composed, decomposed] = ['KAFÉ-1'.normalize('NFC'), 'KAFÉ-1'.normalize('NFD')];
     await createReward(api, administrator, voucherNumbers(decomposed));

@@ -337,6 +337,25 @@ it('a refusal in every batch delays nobody with a lock, and keeps its own error 
   await expectEachOnce(await Promise.all(awards), 1);
 });
 
+it('tries optimistic writes ever more rarely while another process writes to the account, until one succeeds', async () => {
+  const { counts, ledger: counted, end } = countedLedger();
+  const elsewhere = new PointsLedger(ledgerPool);
+  const triesWhileBothWrite = async (rounds: number): Promise<number> => {
+    counts.clear();
+    for (let round = 0; round < rounds; round++) {
+      await elsewhere.execute(earn());
+      await counted.execute(earn());
+    }
+    // Whatever conflicted was written once more, under lock.
+    return (counts.get('ledger-append-one') ?? 0) - (counts.get('ledger-lock-accounts') ?? 0);
+  };
+  await counted.execute(earn());
+  expect(await triesWhileBothWrite(20)).toBeLessThan(6);
+  for (let alone = 0; alone < 20; alone++) await counted.execute(earn());
+  expect(await triesWhileBothWrite(5)).toBe(2);
+  await end();
+});
+
 it('refuses nothing because of a stale cache: points that another process awarded can be spent', async () => {
   await new PointsLedger(ledgerPool).execute(earn());
   await expect(ledger.execute({ ...spend(), amountPoints: 20 })).resolves.toMatchObject({

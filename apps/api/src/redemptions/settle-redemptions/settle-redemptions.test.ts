@@ -113,6 +113,13 @@ describe('a sweep', () => {
   afterEach(() => api.close());
 
   const sweep = (): Promise<number> => execute(api, new SettleRedemptionsCommand());
+  const waitsForRedemption = async (): Promise<boolean> => {
+    const { rowCount } = await api.database.ownerPool.query(
+      `SELECT FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM redemptions%'`,
+    );
+    return rowCount !== 0;
+  };
 
   it('skips redemptions whose job may still run', async () => {
     await openUntold(api, 1);
@@ -175,12 +182,16 @@ describe('a sweep', () => {
     await holder.query('SELECT FROM redemptions WHERE id = $1 FOR UPDATE', [held]);
 
     api.clock.advanceMs(SWEEP_AFTER_MS);
-    expect(await sweep()).toBe(3);
-    const left = (await redemptionsIn(api)).filter(({ status }) => status === 'pending');
-    expect(left.map(({ id }) => id)).toEqual([failing, held]);
-
+    let isSweeping = true;
+    let hasWaited = false;
+    const sweeping = sweep().finally(() => (isSweeping = false));
+    while (isSweeping) hasWaited = (await waitsForRedemption()) || hasWaited;
     await holder.query('ROLLBACK');
     holder.release();
+    expect(await sweeping).toBe(3);
+    expect(hasWaited).toBe(false);
+    const left = (await redemptionsIn(api)).filter(({ status }) => status === 'pending');
+    expect(left.map(({ id }) => id)).toEqual([failing, held]);
     expect(await sweep()).toBe(1);
   });
 

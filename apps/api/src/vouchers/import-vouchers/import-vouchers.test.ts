@@ -28,6 +28,7 @@ import {
   type TestApp,
   USER_HOST,
 } from '../../testing/test-app.js';
+import { addVouchers } from '../voucher-inventory.js';
 import { VOUCHER_IMPORT_MAX_BYTES } from './import-vouchers.dto.js';
 
 let api: TestApp;
@@ -315,6 +316,28 @@ describe('concurrent imports', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     const stocks = [await stockOf(administrator, rewardId), await stockOf(administrator, other)];
     expect(stocks.map(({ available }) => available).sort()).toEqual([0, 6001]);
+  });
+
+  test('of numbers that are being added wait for that, and then report each of them', async () => {
+    const other = (await createReward(api, administrator)).id;
+    const holder = await api.database.pool.connect();
+    await holder.query('BEGIN');
+    const numbers = ['ADDED-1', 'ADDED-2'].map((number) => ({ number }));
+    await addVouchers(holder, other, numbers, api.clock.now());
+    const importAll = (): Promise<Response> =>
+      importForm(administrator, rewardId, 'ADDED-2\nFREE\nADDED-1').then();
+    const waiting = importAll();
+    await untilWaiting(api);
+    await holder.query('COMMIT');
+    holder.release();
+    let answer = await waiting;
+    // On a slow machine it may have waited too long.
+    while (answer.status === 503) answer = await importAll();
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({
+      code: 'IMPORT_REFUSED',
+      details: { rows: 3, good: 1, duplicates: 2, problems: [{ line: 1 }, { line: 3 }] },
+    });
   });
 
   test('of different numbers are both imported', async () => {
