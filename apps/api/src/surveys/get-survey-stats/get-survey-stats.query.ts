@@ -1,17 +1,23 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type SurveyAvailability, takesAnswers } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
-import { takesAnswersInSql } from '../takes-answers-in-sql.js';
 import type { SurveyStatsDto } from './get-survey-stats.dto.js';
 
 export class GetSurveyStatsQuery extends Query<SurveyStatsDto> {
   constructor(readonly userId: number) {
     super();
   }
+}
+
+/** Surveys that take answers until the same moment, or all take none; and how many of them the person has answered. */
+interface CountedSurveys extends SurveyAvailability {
+  readonly count: number;
+  readonly countAnswered: number;
 }
 
 @QueryHandler(GetSurveyStatsQuery)
@@ -24,22 +30,25 @@ export class GetSurveyStatsHandler implements IQueryHandler<GetSurveyStatsQuery>
 
   async execute({ userId }: GetSurveyStatsQuery): Promise<SurveyStatsDto> {
     const [{ rows }, totalPointsEarned] = await Promise.all([
-      this.pool.query<{ totalSurveys: number; completedSurveys: number }>({
+      this.pool.query<CountedSurveys>({
         name: 'survey-stats-of-person',
-        text: `SELECT count(*) AS "totalSurveys", count(response.id) AS "completedSurveys"
+        text: `SELECT s.deleted, s.status, s.end_date AS "endDate", count(*), count(response.id) AS "countAnswered"
          FROM surveys s LEFT JOIN survey_responses response ON response.survey_id = s.id AND response.user_id = $1
          WHERE NOT s.deleted AND s.status <> 'draft'
-           AND (response.id IS NOT NULL OR (${takesAnswersInSql('s', '$2')}))`,
-        values: [userId, this.clock.now()],
+         GROUP BY s.deleted, s.status, s.end_date`,
+        values: [userId],
       }),
       // From the ledger, because deleting a survey deletes its responses but not the points.
       this.accounts.earnedFromSurveys(userId),
     ]);
-    const [counted] = rows;
+    const now = this.clock.now();
+    const totals = rows.map((alike) => (takesAnswers(alike, now) ? alike.count : alike.countAnswered));
     return {
-      totalSurveys: counted?.totalSurveys ?? 0,
-      completedSurveys: counted?.completedSurveys ?? 0,
+      totalSurveys: sumOf(totals),
+      completedSurveys: sumOf(rows.map(({ countAnswered }) => countAnswered)),
       totalPointsEarned,
     };
   }
 }
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
