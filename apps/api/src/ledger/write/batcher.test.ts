@@ -92,6 +92,44 @@ it('decides a batch on the result of the previous one while that is being writte
   expect(most).toBe(2);
 });
 
+it('divides many calls of one moment into two batches', async () => {
+  const sizes: number[] = [];
+  ledger = new PointsLedger(ledgerPool, { onBatch: ({ commands }) => sizes.push(commands.length) });
+  await ledger.execute(earn());
+  await expectEachOnce(await Promise.all(Array.from({ length: MANY }, () => ledger.execute(earn()))), 2);
+  expect(sizes).toEqual([1, MANY / 2, MANY / 2]);
+});
+
+it('lets a few calls wait together while a batch is written, and sends many', async () => {
+  const sizes: number[] = [];
+  ledger = new PointsLedger(ledgerPool, { onBatch: ({ commands }) => sizes.push(commands.length) });
+  await ledger.execute(earn());
+  const feature = await database.pool.connect();
+  const lock = async () => {
+    await feature.query('BEGIN');
+    await feature.query('SELECT FROM point_accounts WHERE user_id = $1 FOR UPDATE', [person]);
+  };
+  const call = async () => {
+    const answer = ledger.execute(earn());
+    await new Promise((resolve) => setImmediate(resolve));
+    return { answer };
+  };
+
+  await lock();
+  const few = [await call(), await call(), await call(), await call()];
+  await feature.query('ROLLBACK');
+  await Promise.all(few.map(({ answer }) => answer));
+  expect(sizes).toEqual([1, 1, 3]);
+
+  await lock();
+  const many = [await call()];
+  while (many.length < 20) many.push(await call());
+  await feature.query('ROLLBACK');
+  feature.release();
+  await Promise.all(many.map(({ answer }) => answer));
+  expect(sizes).toEqual([1, 1, 3, 1, 16, 3]);
+});
+
 it('retries both batches when another writer changed the account before them', async () => {
   await new PointsLedger(ledgerPool).execute(earn());
   await expectEachOnce(await Promise.all(Array.from({ length: MANY }, () => ledger.execute(earn()))), 2);

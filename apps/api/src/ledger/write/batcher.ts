@@ -41,6 +41,11 @@ export interface FinishedBatch {
 
 /** While one batch is written, the next is decided and sent. A third would only wait at the database. */
 const MAX_IN_FLIGHT = 2;
+/**
+ * Fewer entries than this are not sent while a batch is in flight. Deciding them takes less time than a slow disk's flush,
+ * and both batches would be flushed one after the other: the callers who ask a moment later would wait for both.
+ */
+const MIN_SECOND_BATCH = 16;
 
 /** A batch that has been sent, and whose callers are still waiting. */
 interface InFlight {
@@ -117,14 +122,26 @@ export class Batcher implements EntryWriter {
       const [next] = this.toLock;
       if (oldest?.result) this.finish(oldest, oldest.result);
       else if (next && !oldest) await this.writeLocked(next);
-      else if (!next && this.queue.length > 0 && this.inFlight.length < MAX_IN_FLIGHT) await this.send();
+      else if (!next && this.isTimeToSend()) await this.send();
       else await new Promise<void>((resolve) => (this.signal = resolve));
     }
     this.isRunning = false;
   }
 
+  private isTimeToSend(): boolean {
+    if (this.inFlight.length === 0) return this.queue.length > 0;
+    return this.inFlight.length < MAX_IN_FLIGHT && this.queue.length >= MIN_SECOND_BATCH;
+  }
+
+  /** Many entries at once, with nothing in flight, become two batches: one is decided while the other is written. */
+  private nextBatchSize(): number {
+    const waiting = this.queue.length;
+    const areTwo = this.inFlight.length === 0 && waiting >= 2 * MIN_SECOND_BATCH;
+    return Math.min(areTwo ? Math.ceil(waiting / 2) : waiting, this.options.maxBatch);
+  }
+
   private async send(): Promise<void> {
-    const batch: Batch = { waiting: this.queue.splice(0, this.options.maxBatch) };
+    const batch: Batch = { waiting: this.queue.splice(0, this.nextBatchSize()) };
     if (this.tables.wereHeld && (await this.tables.areHeld()))
       return this.rejectAllWaiting(batch, new LockHeld('the tables of the ledger are held'));
     const decided = this.backoff.shouldTry()
