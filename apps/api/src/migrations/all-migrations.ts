@@ -19,6 +19,7 @@ import { RefuseChangedAccounts1795132800095 } from './1795132800095-refuse-chang
 import { OrderEvents1795132800100 } from './1795132800100-order-events.js';
 import { CreateLedgerReaders1795132800101 } from './1795132800101-create-ledger-readers.js';
 import { CreateProgress1795132800102 } from './1795132800102-create-progress.js';
+import { ForgetLimitsInACrash1795132800140 } from './1795132800140-forget-limits-in-a-crash.js';
 
 /** Every migration, named rather than found, so that a file that does not compile or load cannot be skipped. */
 export const allMigrations = [
@@ -43,4 +44,5 @@ export const allMigrations = [
   OrderEvents1795132800100,
   CreateLedgerReaders1795132800101,
   CreateProgress1795132800102,
+  ForgetLimitsInACrash1795132800140,
 ];

@@ -62,9 +62,9 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
     this.assertWatched(video);
     const pointsEarned = pointsForVideo(video);
     if (pointsEarned === 0) return this.completeUnpaid(userId, video);
-    const { account } = await this.earn(userId, video, pointsEarned);
+    const { account, event } = await this.earn(userId, video, pointsEarned);
     // Marked after the payment: in the other order, a crash in between would leave the video completed but never paid.
-    await this.videos.markCompleted(userId, video.id, this.clock.now());
+    await this.videos.markPaid(userId, video.id, event.recordedAt);
     return this.completion(pointsEarned, account.balance, account.viewWindow);
   }
 
@@ -89,7 +89,7 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
   }
 
   private async completeUnpaid(userId: number, { id }: WatchedVideo): Promise<CompletionDto> {
-    if (!(await this.videos.markCompleted(userId, id, this.clock.now())))
+    if (!(await this.videos.markUnpaid(userId, id, this.clock.now())))
       throw new DomainError('ALREADY_COMPLETED');
     const [balance, window] = await Promise.all([
       this.accounts.balanceOf(userId),
@@ -111,7 +111,7 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
     const completed = await this.completions.completedOf(userId, [video]);
     if (!completed.has(video.id)) return false;
     // A crash after the payment may have left the view unmarked, and the quick survey depends on the mark.
-    await this.videos.markCompleted(userId, video.id, this.clock.now());
+    await this.videos.markPaid(userId, video.id, this.clock.now());
     return true;
   }
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { VIEW_TIMEOUT_MS } from '@pwen/domain';
+import type { Pool } from 'pg';
 
 import { PointsLedger } from '../../ledger/points-ledger.js';
+import { POOL } from '../../platform/database/pools/pools.js';
 import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
 import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
 import type { ContentDto } from '../content.dto.js';
@@ -78,6 +80,29 @@ describe('a video watched to its end', () => {
     ]);
     const again = await watcher.agent.get(`/api/content/${video.id}`).expect(200);
     expect(again.body.isCompleted).toBe(true);
+  });
+
+  test('leaves its connection waiting for the disk in later statements', async () => {
+    const video = await uploadVideo(api, administrator);
+    const watcher = await api.signUp();
+    await watch(watcher, video);
+    const pool = api.app.get<Pool>(POOL, { strict: false });
+    const onEachConnection = async (statement: string) => {
+      const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+      const answers = await Promise.all(
+        clients.map((client) => client.query<Record<string, string>>(statement)),
+      );
+      for (const client of clients) client.release();
+      return answers.flatMap(({ rows }) => rows);
+    };
+    // The tests' own Postgres never waits.
+    await onEachConnection('SET synchronous_commit = on');
+
+    await complete(watcher.agent, video).expect(200);
+
+    const settings = await onEachConnection('SHOW synchronous_commit');
+    expect(new Set(settings.map((row) => row['synchronous_commit']))).toEqual(new Set(['on']));
+    await onEachConnection('RESET synchronous_commit');
   });
 
   test('pays once', async () => {

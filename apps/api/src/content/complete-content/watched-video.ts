@@ -1,9 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError } from '@pwen/domain';
 import type { Pool } from 'pg';
+import { Repository } from 'typeorm';
 
 import { batched } from '../../platform/database/batched.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { ContentView } from '../content-view.entity.js';
 
 /** A video with one person's progress in it. */
 export interface WatchedVideo {
@@ -23,9 +26,13 @@ export interface WatchedVideo {
  */
 @Injectable()
 export class WatchedVideos {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @InjectRepository(ContentView) private readonly views: Repository<ContentView>,
+  ) {}
 
   private readonly read = batched((keys: readonly ViewKey[]) => this.readAll(keys));
+  private readonly mark = batched((marks: readonly Mark[]) => this.markAll(marks));
 
   /** @throws DomainError CONTENT_NOT_FOUND, or CONTENT_DELETED for a deleted video */
   async get(userId: number, contentId: number): Promise<WatchedVideo> {
@@ -35,15 +42,46 @@ export class WatchedVideos {
     return video;
   }
 
-  /** @returns false if it was marked already */
-  async markCompleted(userId: number, contentId: number, at: Date): Promise<boolean> {
-    const { rowCount } = await this.pool.query({
+  /**
+   * Marks a video as completed for which the ledger has the record. Does not wait for the disk: `MarkPaidCompletions` marks
+   * again what a crash of Postgres loses.
+   */
+  markPaid(userId: number, contentId: number, at: Date): Promise<void> {
+    return this.mark({ userId, contentId, at });
+  }
+
+  /**
+   * Marks a video that pays nothing, for which the mark is the record.
+   *
+   * @returns false if it was marked already
+   */
+  async markUnpaid(userId: number, contentId: number, at: Date): Promise<boolean> {
+    const { affected } = await this.views.update(
+      { userId, contentId, isCompleted: false },
+      { isCompleted: true, completedAt: at },
+    );
+    return affected === 1;
+  }
+
+  /** Locks the rows in one order, so that two batches never wait for each other. */
+  private async markAll(marks: readonly Mark[]): Promise<void[]> {
+    await this.pool.query({
       name: 'mark-completed',
-      text: `UPDATE content_views SET is_completed = true, completed_at = $3
-             WHERE user_id = $1 AND content_id = $2 AND NOT is_completed`,
-      values: [userId, contentId, at],
+      text: `WITH unmarked AS (
+               SELECT v.user_id, v.content_id, m.at
+               FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) AS m(user_id, content_id, at)
+               JOIN content_views v ON v.user_id = m.user_id AND v.content_id = m.content_id AND NOT v.is_completed
+               CROSS JOIN set_config('synchronous_commit', 'off', true)
+               ORDER BY v.user_id, v.content_id FOR UPDATE OF v)
+             UPDATE content_views v SET is_completed = true, completed_at = u.at
+             FROM unmarked u WHERE v.user_id = u.user_id AND v.content_id = u.content_id`,
+      values: [
+        marks.map(({ userId }) => userId),
+        marks.map(({ contentId }) => contentId),
+        marks.map(({ at }) => at),
+      ],
     });
-    return rowCount === 1;
+    return marks.map(() => undefined);
   }
 
   private async readAll(keys: readonly ViewKey[]): Promise<readonly (ReadVideo | undefined)[]> {
@@ -65,6 +103,10 @@ export class WatchedVideos {
 interface ViewKey {
   readonly userId: number;
   readonly contentId: number;
+}
+
+interface Mark extends ViewKey {
+  readonly at: Date;
 }
 
 type ReadVideo = WatchedVideo & { readonly deleted: boolean };

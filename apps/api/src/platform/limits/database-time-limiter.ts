@@ -1,5 +1,7 @@
-import type { Pool, QueryResult } from 'pg';
+import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+
+import type { Count, LimitCounters } from './limit-counters.js';
 
 export interface LimiterOptions {
   /** Keeps these counters apart from others in the table. */
@@ -9,24 +11,16 @@ export interface LimiterOptions {
   readonly duration: number;
 }
 
-interface Counted {
-  readonly points: number;
-  readonly msLeft: number;
-}
-
-/** In milliseconds since 1970, as the library's column has it. */
-const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint';
-const MS_LEFT = `greatest(0, expire - ${NOW_MS})::int AS "msLeft"`;
-
 /**
- * The library's counters, by the time of the database. The library itself compares what one machine wrote with the clock of
- * another: a machine that is ahead by a window's length would begin everybody's window anew with each request.
+ * The library's limiter, with counters that use the database's clock. The library compares what one machine wrote with the
+ * clock of another: a machine whose clock is ahead by the length of a window would start a new window with each request.
  *
- * What it overrides is what each of the library's stores implements; the names are the library's.
+ * It overrides what each of the library's stores implements, as far as it is used; the names are the library's.
  */
 export class DatabaseTimeLimiter extends RateLimiterPostgres {
   constructor(
-    private readonly pool: Pool,
+    pool: Pool,
+    private readonly counters: LimitCounters,
     options: LimiterOptions,
   ) {
     super({
@@ -35,41 +29,20 @@ export class DatabaseTimeLimiter extends RateLimiterPostgres {
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      // The worker's sweep does that, for every process and within bounds.
+      // The worker removes expired rows, for every process and a bounded number at a time.
       clearExpiredByTimeout: false,
     });
   }
 
-  /** Adds points to the key's window, or begins a new one when that is over. */
-  protected _upsert(
-    key: string,
-    points: number,
-    lastsMs: number,
-    anew = false,
-  ): Promise<QueryResult<Counted>> {
-    const isOver = `($4 OR counted.expire <= ${NOW_MS})`;
-    return this.pool.query({
-      name: 'rate-limit-count',
-      text: `INSERT INTO rate_limits AS counted (key, points, expire) VALUES ($1, $2, ${NOW_MS} + $3::bigint)
-        ON CONFLICT (key) DO UPDATE SET
-          points = CASE WHEN ${isOver} THEN excluded.points ELSE counted.points + excluded.points END,
-          expire = CASE WHEN ${isOver} THEN excluded.expire ELSE counted.expire END
-        RETURNING points, ${MS_LEFT}`,
-      values: [key, points, lastsMs, anew],
-    });
+  protected _upsert(key: string, points: number, lastsMs: number): Promise<Count> {
+    return this.counters.add({ key, points, lastsMs });
   }
 
-  protected async _get(key: string): Promise<QueryResult<Counted> | null> {
-    const found = await this.pool.query<Counted>({
-      name: 'rate-limit-look',
-      text: `SELECT points, ${MS_LEFT} FROM rate_limits WHERE key = $1 AND expire > ${NOW_MS}`,
-      values: [key],
-    });
-    return found.rowCount ? found : null;
+  protected _get(key: string): Promise<Count | null> {
+    return this.counters.get(key);
   }
 
-  protected _getRateLimiterRes(_key: string, added: number, { rows }: QueryResult<Counted>): RateLimiterRes {
-    const { points = 0, msLeft = 0 } = rows[0] ?? {};
+  protected _getRateLimiterRes(_key: string, added: number, { points, msLeft }: Count): RateLimiterRes {
     return new RateLimiterRes(Math.max(0, this.points - points), msLeft, points, points === added);
   }
 }

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 
 import { DatabaseTimeLimiter } from './database-time-limiter.js';
+import type { LimitCounters } from './limit-counters.js';
 
 export interface LimitOptions {
   /** Keeps this limit's counters apart from the others'. */
@@ -18,10 +19,11 @@ export class RequestLimit {
 
   constructor(
     pool: Pool,
+    counters: LimitCounters,
     private readonly options: LimitOptions,
     factor: number,
   ) {
-    this.limiter = new DatabaseTimeLimiter(pool, {
+    this.limiter = new DatabaseTimeLimiter(pool, counters, {
       keyPrefix: options.name,
       points: Math.max(1, Math.round(options.times * factor)),
       duration: options.withinSeconds,

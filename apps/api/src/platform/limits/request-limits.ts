@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 
 import { SESSIONS_POOL } from '../database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from '../env.js';
+import { LimitCounters } from './limit-counters.js';
 import { type LimitName, LIMITS, type SubjectOf } from './limits.js';
 import { RequestLimit } from './request-limit.js';
 
@@ -13,7 +14,10 @@ export class RequestLimits {
 
   constructor(@Inject(SESSIONS_POOL) pool: Pool, @Inject(ENVIRONMENT) { rateLimitFactor }: Environment) {
     const names = Object.keys(LIMITS) as LimitName[];
-    this.limits = new Map(names.map((name) => [name, new RequestLimit(pool, LIMITS[name], rateLimitFactor)]));
+    const counters = new LimitCounters(pool);
+    this.limits = new Map(
+      names.map((name) => [name, new RequestLimit(pool, counters, LIMITS[name], rateLimitFactor)]),
+    );
   }
 
   /** @throws DomainError RATE_LIMITED or TOO_MANY_SIGN_IN_ATTEMPTS */

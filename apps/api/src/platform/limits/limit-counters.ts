@@ -1,0 +1,92 @@
+import type { Pool } from 'pg';
+
+import { batched } from '../database/batched.js';
+
+/** What one request adds to a counter. */
+export interface Addition {
+  readonly key: string;
+  /** Negative to take back what was added before. */
+  readonly points: number;
+  /** How long a new window of this counter lasts, in milliseconds. */
+  readonly lastsMs: number;
+}
+
+export interface Count {
+  readonly points: number;
+  /** Until the window ends, in milliseconds. */
+  readonly msLeft: number;
+}
+
+/** In milliseconds since 1970, as the library's column has it. */
+const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint';
+const MS_LEFT = `greatest(0, expire - ${NOW_MS})::int AS "msLeft"`;
+
+/** The counters of all limits, in one table, by the database's clock. */
+export class LimitCounters {
+  private readonly batchedAdd = batched((additions: readonly Addition[]) => this.addAll(additions));
+
+  constructor(private readonly pool: Pool) {}
+
+  /**
+   * Adds to a counter, or starts a new window if the last one has ended. Requests of the same moment are counted by one
+   * statement.
+   *
+   * @returns the count with this addition
+   */
+  add(addition: Addition): Promise<Count> {
+    return this.batchedAdd(addition);
+  }
+
+  /** @returns null if no window is open */
+  async get(key: string): Promise<Count | null> {
+    const { rows } = await this.pool.query<Count>({
+      name: 'rate-limit-look',
+      text: `SELECT points, ${MS_LEFT} FROM rate_limits WHERE key = $1 AND expire > ${NOW_MS}`,
+      values: [key],
+    });
+    return rows[0] ?? null;
+  }
+
+  /** In the order of the keys, so that two processes never wait for each other's rows. */
+  private async addAll(additions: readonly Addition[]): Promise<Count[]> {
+    const sums = sumsByKey(additions);
+    const { rows } = await this.pool.query<Count & { key: string }>({
+      name: 'rate-limit-count',
+      text: `INSERT INTO rate_limits AS counted (key, points, expire)
+        SELECT key, points, ${NOW_MS} + lasts_ms
+        FROM unnest($1::varchar[], $2::integer[], $3::bigint[]) AS added(key, points, lasts_ms) ORDER BY key
+        ON CONFLICT (key) DO UPDATE SET
+          points = CASE WHEN counted.expire <= ${NOW_MS} THEN 0 ELSE counted.points END + excluded.points,
+          expire = CASE WHEN counted.expire <= ${NOW_MS} THEN excluded.expire ELSE counted.expire END
+        RETURNING key, points, ${MS_LEFT}`,
+      values: [
+        sums.map(({ key }) => key),
+        sums.map(({ points }) => points),
+        sums.map(({ lastsMs }) => lastsMs),
+      ],
+    });
+    return countsInOrder(additions, rows);
+  }
+}
+
+/** One addition a key: a statement can change a row only once. */
+function sumsByKey(additions: readonly Addition[]): Addition[] {
+  const sums = new Map<string, Addition>();
+  for (const addition of additions) {
+    const points = (sums.get(addition.key)?.points ?? 0) + addition.points;
+    sums.set(addition.key, { ...addition, points });
+  }
+  return [...sums.values()];
+}
+
+/** The count after each addition, as if they had been added one after another. */
+function countsInOrder(additions: readonly Addition[], rows: readonly (Count & { key: string })[]): Count[] {
+  const after = new Map(rows.map(({ key, ...count }) => [key, count]));
+  const counts = additions.toReversed().map(({ key, points }) => {
+    const count = after.get(key);
+    if (!count) throw new Error('a limit was not counted');
+    after.set(key, { ...count, points: count.points - points });
+    return count;
+  });
+  return counts.reverse();
+}
