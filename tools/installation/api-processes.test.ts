@@ -7,7 +7,7 @@ import { startTemporaryPostgres, type TemporaryPostgres } from '../embedded-post
 import { ask } from './ask.js';
 import { Installation } from './installation.js';
 
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
 let postgres: TemporaryPostgres;
 let installation: Installation;
@@ -15,11 +15,11 @@ let installation: Installation;
 beforeAll(async () => {
   postgres = await startTemporaryPostgres();
   installation = await Installation.start({ postgres, variables: { API_PROCESSES: '2' } });
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 afterAll(async () => {
   await installation?.stop();
   await postgres?.stop();
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 
 /** The processes that this one has started. */
 function childrenOf(pid: number): number[] {
@@ -32,7 +32,7 @@ function childrenOf(pid: number): number[] {
 }
 
 async function until(isTrue: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; !isTrue(); await sleep(50))
+  for (const deadline = Date.now() + TIMEOUT_MS; !isTrue(); await sleep(50))
     if (Date.now() > deadline) throw new Error('it never came true');
 }
 
@@ -57,7 +57,7 @@ it(
     await installation.api.stop();
     await until(() => running.every((pid) => !isRunning(pid)));
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 function isRunning(pid: number): boolean {

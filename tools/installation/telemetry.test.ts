@@ -13,7 +13,7 @@ import { buildApi } from '../start/build.js';
 import { waitUntilReady } from '../start/readiness.js';
 import { ServerProcess } from './server-process.js';
 
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
 /** What the processes have sent to the collector. */
 let spans = '';
@@ -74,13 +74,13 @@ beforeAll(async () => {
     if (!api.isRunning) throw new Error(api.output);
   });
   await worker.says('the worker is ready');
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 
 afterAll(async () => {
   await Promise.all([api?.stop(), worker?.stop()]);
   collector?.close();
   await postgres?.stop();
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 
 describe('the built programs', () => {
   it(
@@ -96,7 +96,7 @@ describe('the built programs', () => {
       // Where people come in there is at most the user app's own page.
       expect(await (await fetch(`http://127.0.0.1:${ports.api}/metrics`)).text()).not.toContain('pwen_http');
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
@@ -105,7 +105,7 @@ describe('the built programs', () => {
       for (const told of ['"pwen-api"', '"pwen-worker"', '"GET /api/content"', '"ListContentQuery"'])
         while (!spans.includes(told)) await sleep(50);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
@@ -120,6 +120,6 @@ describe('the built programs', () => {
         `METRICS_PORT must be a port of this process alone: ${ports.metricsOfWorker} is in use`,
       );
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

@@ -5,7 +5,7 @@ import { runLedgerCli } from '@pwen/api/ledger/cli/ledger-cli';
 import { LeaveTheRole1795132800090 } from '@pwen/api/migrations/1795132800090-leave-the-role';
 import { allMigrations } from '@pwen/api/migrations/all-migrations';
 import { ensureProcessLogin } from '@pwen/api/platform/database/login/process-login';
-import { requireMereMember } from '@pwen/api/platform/database/login/process-rights';
+import { requireRestrictedLogin } from '@pwen/api/platform/database/login/process-rights';
 import { runMigrations } from '@pwen/api/platform/database/run-migrations';
 
 import { asProcess, withClient } from '../embedded-postgres/connection.js';
@@ -60,7 +60,7 @@ describe('where the owner of the database is no superuser', () => {
   it('the login of the processes is what it has to be, and can be made again', async () => {
     await asSuperuser('DROP OWNED BY pwen_login; DROP ROLE pwen_login');
     await install(allMigrations);
-    await expect(requireMereMember(asProcess(ownerUrl, 'process'))).resolves.toBeUndefined();
+    await expect(requireRestrictedLogin(asProcess(ownerUrl, 'process'))).resolves.toBeUndefined();
   });
 
   it('a login of the processes to which somebody gives the tables is still named', async () => {

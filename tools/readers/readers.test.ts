@@ -26,8 +26,8 @@ const run = (...args: string[]) =>
   );
 
 test('the command asks the database of the environment, and knows the read models', async () => {
-  expect((await run('list')).stdout).toBe('No reader has begun: the worker begins them.\n');
-  expect((await run('rebuild', 'earned-per-day')).stdout).toMatch(/^earned-per-day has not begun/);
+  expect((await run('list')).stdout).toBe('No reader has started: the worker starts them.\n');
+  expect((await run('rebuild', 'earned-per-day')).stdout).toMatch(/^earned-per-day has not started/);
   await expect(run('rebuild', 'what')).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringContaining('there are points-by-day, earned-per-day') as unknown,

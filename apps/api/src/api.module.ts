@@ -19,7 +19,7 @@ import { SurveysHttpModule } from './surveys/surveys-http.module.js';
 import { UsersHttpModule } from './users/users-http.module.js';
 import { VouchersHttpModule } from './vouchers/vouchers-http.module.js';
 
-/** Everything that answers HTTP. */
+/** The HTTP process. */
 @Module({
   imports: [
     PlatformModule,
@@ -30,7 +30,7 @@ import { VouchersHttpModule } from './vouchers/vouchers-http.module.js';
     LedgerHttpModule,
     ProgressHttpModule,
     RedemptionsHttpModule,
-    // After the redemptions: its `rewards/:id` would also take `rewards/history` for a reward.
+    // After the redemptions, because its `rewards/:id` also matches `rewards/history`.
     CatalogueHttpModule,
     SettingsHttpModule,
     SurveysHttpModule,
@@ -38,7 +38,7 @@ import { VouchersHttpModule } from './vouchers/vouchers-http.module.js';
     VouchersHttpModule,
   ],
   providers: [
-    // In this order: whoever may not make a call uses up nobody's limits.
+    // In this order, so that calls without access do not use up rate limits.
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: LimitsGuard },
     { provide: APP_PIPE, useFactory: createValidationPipe },

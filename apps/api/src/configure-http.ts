@@ -13,8 +13,8 @@ import { SESSIONS_POOL } from './platform/database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from './platform/env.js';
 import { createApiDocument } from './platform/http/document/api-document.js';
 import { readLongForms } from './platform/http/long-forms.middleware.js';
+import { requireDeclarations } from './platform/http/routes/declared-calls.js';
 import { routesOf } from './platform/http/routes/routes.js';
-import { requireStatements } from './platform/http/routes/stated-calls.js';
 import { refuseUndeclaredMethods } from './platform/http/routes/undeclared-methods.middleware.js';
 import { documentationHeaders, securityHeaders } from './platform/http/security-headers.middleware.js';
 import { closeSlowBodies, type SlowBodyRules } from './platform/http/slow-bodies.js';
@@ -33,16 +33,19 @@ const distOf = (app: string): string => fileURLToPath(new URL(`../../${app}/dist
 export interface HttpOptions {
   readonly logger: Logger;
   readonly webApps?: Record<Surface, string>;
-  /** Where people's lines are no measure. */
+  /** For tests only, where connections are faster than people's. */
   readonly slowBodies?: SlowBodyRules | undefined;
 }
 
-/** What every request passes on its way to a controller, in this order. The same in a test as in the process. */
+/**
+ * Adds the middleware that every request passes before its controller, in this order; the same in tests and in the
+ * process.
+ */
 export function configureHttp(app: NestExpressApplication, options: HttpOptions): void {
   const { logger, webApps = { user: distOf('user-web'), console: distOf('admin-web') } } = options;
   const environment = app.get<Environment>(ENVIRONMENT);
   const routes = routesOf(app);
-  requireStatements(routes);
+  requireDeclarations(routes);
   closeSlowBodies(app.getHttpServer() as Server, options.slowBodies);
 
   app.set('trust proxy', environment.trustedProxies);
@@ -71,7 +74,7 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   if (environment.apiDocs) showApiDocs(app);
 }
 
-/** Swagger's page needs scripts inside the page: a policy that an installation for real people does without. */
+/** Swagger's page needs inline scripts, a policy that a production installation should not have. */
 function showApiDocs(app: NestExpressApplication): void {
   app.use('/api/docs', documentationHeaders);
   SwaggerModule.setup('api/docs', app, () => createApiDocument(app), { jsonDocumentUrl: 'api/docs-json' });
@@ -79,13 +82,13 @@ function showApiDocs(app: NestExpressApplication): void {
 
 function nameSurface(environment: Environment): RequestHandler {
   return (request, _response, next) => {
-    // Not `request.hostname`: behind a trusted proxy that believes an X-Forwarded-Host which any caller can send.
+    // Not `request.hostname`: with a trusted proxy it accepts an X-Forwarded-Host from any client.
     request.surface = surfaceOfHost(request.headers.host, environment);
     next();
   };
 }
 
-/** What a call answers is one person's, of this moment. */
+/** Responses belong to one person and one moment. */
 const neverCache: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store');
   next();

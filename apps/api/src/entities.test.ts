@@ -5,7 +5,7 @@ import { Reward } from './catalogue/reward.entity.js';
 import { columnsOf } from './platform/database/columns-of.js';
 import { createTestApp, type TestApp } from './testing/test-app.js';
 
-/** What has no entity: the ledger's own tables, which its SQL alone reads and writes, and TypeORM's list of migrations. */
+/** Tables without an entity: the ledger's, which only its SQL reads and writes, and TypeORM's list of migrations. */
 const WITHOUT_ENTITY = [
   'ledger_readers',
   'migrations',
@@ -14,10 +14,10 @@ const WITHOUT_ENTITY = [
   'point_transactions',
 ];
 
-/** A column, as the database and as the entity has it. */
+/** A column as the database and the entity define it. */
 interface Column {
   readonly name: string;
-  /** As Postgres calls it, without its length or precision. */
+  /** Postgres' type name without length or precision. */
   readonly type: string;
   readonly nullable: boolean;
   readonly isKey: boolean;
@@ -45,12 +45,12 @@ describe('an entity', () => {
   });
   afterAll(() => api.close());
 
-  it('is there for every table but those of the ledger, and for no other', () => {
+  it("exists for every table except the ledger's, and for no other", () => {
     const known = dataSource.entityMetadatas.map(({ tableName }) => tableName);
     expect([...known, ...WITHOUT_ENTITY].sort()).toEqual([...tables.keys()].sort());
   });
 
-  it('has the columns of its table, with their types, and none besides', () => {
+  it('has exactly the columns of its table, with their types', () => {
     const known = dataSource.entityMetadatas.map(({ tableName, columns }) => [
       tableName,
       columns.map((column) => ({
@@ -66,7 +66,7 @@ describe('an entity', () => {
     expect(sorted(known)).toEqual(sorted(stored));
   });
 
-  it('names its columns for statements, each as its property', () => {
+  it('lists its columns for statements, each named as its property', () => {
     expect(columnsOf(Reward, ['id', 'pointsCost'])).toBe('id AS "id", points_cost AS "pointsCost"');
     expect(columnsOf(Reward, ['imageName'], 'r')).toBe('r.image_name AS "imageName"');
     expect(columnsOf(Reward).split(', ')).toHaveLength(14);

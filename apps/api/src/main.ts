@@ -8,27 +8,27 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 
 import { ApiModule } from './api.module.js';
 import { configureHttp } from './configure-http.js';
-import { requireMereMember } from './platform/database/login/process-rights.js';
+import { requireRestrictedLogin } from './platform/database/login/process-rights.js';
 import { requireDatabaseUrl } from './platform/database/pools/pools.js';
 import { EnvironmentError, NOT_FOR_PROCESSES, readEnvironment } from './platform/env.js';
 import { runApiProcesses } from './platform/http/processes/api-processes.js';
-import { stopInOrder } from './platform/http/processes/stop-in-order.js';
-import { tellLauncher } from './platform/http/processes/tell-launcher.js';
-import { tellFault } from './platform/logging/fault-for-log.js';
+import { stopGracefully } from './platform/http/processes/graceful-stop.js';
+import { notifyLauncher } from './platform/http/processes/notify-launcher.js';
+import { formatFault } from './platform/logging/fault-for-log.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { logUncaught } from './platform/logging/uncaught.js';
 
-/** Node's own five minutes would cut off a video of 100 MB on a line of 2 Mbit/s. */
-const REQUEST_PATIENCE_MS = 60 * 60_000;
+/** Node's default of five minutes would cut off a 100 MB video on a line of 2 Mbit/s. */
+const REQUEST_TIMEOUT_MS = 60 * 60_000;
 /**
- * Longer than the 60 seconds for which the proxy in front keeps an idle connection: it must be the proxy that closes
- * first. Otherwise a request now and then meets a connection that is being closed, and the caller gets a 502.
+ * Longer than the 60 seconds for which the proxy in front keeps idle connections, so that the proxy closes them first.
+ * Otherwise a request may meet a connection that is being closed, and the client gets a 502.
  */
 const KEEP_ALIVE_MS = 65_000;
 
 async function main(): Promise<void> {
   const environment = readEnvironment(['DATABASE_URL', 'SESSION_SECRET'], NOT_FOR_PROCESSES);
-  await requireMereMember(requireDatabaseUrl(environment));
+  await requireRestrictedLogin(requireDatabaseUrl(environment));
   const logger = createLogger(environment.logLevel, 'api');
   logUncaught(logger);
   if (environment.apiProcesses > 1 && cluster.isPrimary) return runApiProcesses(environment, logger);
@@ -37,17 +37,17 @@ async function main(): Promise<void> {
     abortOnError: false,
   });
   configureHttp(app, { logger });
-  stopInOrder(app, logger);
+  stopGracefully(app, logger);
   const server = app.getHttpServer() as Server;
-  server.requestTimeout = REQUEST_PATIENCE_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await app.init();
   await listen(server, environment.port);
-  tellLauncher();
+  notifyLauncher();
   logger.info({ port: environment.port, userOrigin: environment.userOrigin }, 'the API is listening');
 }
 
-/** Nest's own `listen` would log the fault of a taken port at length, before it is explained here. */
+/** Nest's own `listen` would log a long error for a port in use before it is explained here. */
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -64,5 +64,5 @@ function explain(fault: unknown): string {
   if (fault instanceof EnvironmentError) return fault.message;
   if (fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE')
     return `Port ${String('port' in fault ? fault.port : '')} is in use by another program. Stop that program, or set PORT to another number.`;
-  return tellFault(fault);
+  return formatFault(fault);
 }

@@ -6,7 +6,7 @@ import { allMigrations } from './migrations/all-migrations.js';
 import { ensureProcessLogin } from './platform/database/login/process-login.js';
 import { runMigrations } from './platform/database/run-migrations.js';
 import { type Environment, EnvironmentError, readEnvironment } from './platform/env.js';
-import { tellFault } from './platform/logging/fault-for-log.js';
+import { formatFault } from './platform/logging/fault-for-log.js';
 import { bootstrapAdministrator } from './users/bootstrap-administrator.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -35,6 +35,6 @@ async function makeAdministrator(owner: pg.Client, { bootstrapAdmin }: Environme
 }
 
 main().catch((fault: unknown) => {
-  process.stderr.write(`${fault instanceof EnvironmentError ? fault.message : tellFault(fault)}\n`);
+  process.stderr.write(`${fault instanceof EnvironmentError ? fault.message : formatFault(fault)}\n`);
   process.exit(1);
 });

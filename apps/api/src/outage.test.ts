@@ -11,13 +11,13 @@ import { fixture, uploadForm } from './testing/fixtures/videos.js';
 import { dryRunForm, importForm } from './testing/fixtures/vouchers.js';
 import { type Agent, createTestApp, PASSWORD, type TestApp } from './testing/test-app.js';
 
-/** Nobody waits longer, whatever they ask for: ten seconds of trying again, after or before one time-out. */
+/** The longest wait of any call: ten seconds of retries, plus one timeout before or after. */
 const ANSWERED_WITHIN_MS = 60_000;
 const TEST_TIMEOUT_MS = 120_000;
 
 const json = (body: object) => (agent: Agent, method: Method, path: string) => agent[method](path).send(body);
 
-/** What calls need to be valid, so that nothing but the database is in their way. */
+/** Valid forms, so that only the database makes a call fail. */
 const FORMS: Readonly<Record<string, (agent: Agent, method: Method, path: string) => Test>> = {
   'post /api/content/{id}/survey': json({ type: 'quick', answers: ['Wi', 'Non', 'Petèt'] }),
   'post /api/content': (agent) => uploadForm(agent).attach('file', fixture('picture.mp4')),
@@ -96,7 +96,7 @@ const isOtherwise = ({ status, code, retryAfter, tookMs }: Answer): boolean =>
   !(Number(retryAfter) >= 1) ||
   tookMs > ANSWERED_WITHIN_MS;
 
-/** Refusals that need no database: nobody is signed in, or the call belongs to the other app. */
+/** Refusals that need no database: a visitor, or a call of the other app. */
 const isDecidedWithout = ({ status, tookMs }: Answer): boolean =>
   (status === 401 || status === 404) && tookMs < ANSWERED_WITHIN_MS;
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   person = await api.signUp();
   for (const id of videoIds) await person.agent.get(`/api/content/${id}`).expect(200);
   api.clock.advanceMs(VIDEO_MS);
-  // From its second award on, the ledger has the account at hand.
+  // From its second award on, the ledger has the account in its cache.
   await person.agent.post(`/api/content/${videoIds[0]}/complete`).expect(200);
   await submitSurvey(person.agent, { id: surveys[0]?.id ?? 0 }).expect(200);
 });
@@ -94,7 +94,7 @@ it.each<[string, () => Promise<unknown>, string[]]>([
   },
 );
 
-it('a completion makes five statements, all told', async () => {
+it('a completion makes five statements in total', async () => {
   const statements = await statementsOf(() =>
     person.agent.post(`/api/content/${videoIds[1]}/complete`).expect(200),
   );

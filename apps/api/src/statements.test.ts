@@ -18,7 +18,7 @@ const recorder = new StatementRecorder();
 let api: TestApp;
 let audit: Audit;
 
-/** The whole product, API, worker and auditor, over years of a programme: everything that it asks of the database is recorded. */
+/** The whole product, API, worker and auditor, over years of a programme, with every statement recorded. */
 beforeAll(async () => {
   const database = await createTestDatabase();
   await plantProgramme(database);
@@ -47,7 +47,7 @@ interface Audit {
   readonly pages: number;
 }
 
-/** What the auditor asks before anybody else does anything, out of the record of what API and worker ask. */
+/** The auditor's statements before any other activity, recorded separately from those of API and worker. */
 async function auditLedger({ ownerUrl: url, ownerPool }: TestDatabase): Promise<Audit> {
   const faults: unknown[] = [];
   const onFault = (fault: unknown) => void faults.push(fault);
@@ -65,10 +65,10 @@ async function auditLedger({ ownerUrl: url, ownerPool }: TestDatabase): Promise<
   return { replayed, rebuilt, report, faults, pages: rows[0]?.pages ?? 0 };
 }
 
-/** How the question of this test itself ends, which counts what is left over, however much that is. */
+/** The end of this test's own query that counts the remaining work. */
 const UNTIL_SWEPT = 'AS left_over';
 
-/** Until the worker has done what was left over for its sweeps. */
+/** Waits until the worker's sweeps have done the remaining work. */
 async function untilSwept(): Promise<void> {
   for (;;) {
     const { rows } = await api.database.ownerPool.query<{ left_over: number }>(
@@ -91,17 +91,17 @@ it('every call of the API was made', () => {
   expect(Object.keys(CALLS).sort()).toEqual(operations.sort());
 });
 
-it('no statement looks at more than what it is about, however much there is', () => {
+it('no statement reads more than it needs, however much data there is', () => {
   const ofProduct = recorder.statements.filter(({ text }) => !text.endsWith(UNTIL_SWEPT));
   expect(ofProduct.length).toBeGreaterThan(500);
   expect(excessesOf(ofProduct)).toEqual([]);
 });
 
-it.each(SET_BASED)('a bound of its own is still needed for: $name', ({ is }) => {
+it.each(SET_BASED)('a separate bound is still needed for: $name', ({ is }) => {
   expect(recorder.statements.some(is)).toBe(true);
 });
 
-it('the first, a middle and the last page of a long history look at the same few blocks', () => {
+it('the first, a middle and the last page of a long history read the same few blocks', () => {
   const pages = recorder.statements.filter(({ text }) =>
     text.includes('FROM point_transactions t WHERE t.user_id'),
   );
@@ -113,18 +113,18 @@ it('the first, a middle and the last page of a long history look at the same few
 describe('the auditor', () => {
   const events = PEOPLE - 1 + VETERAN_EVENTS;
 
-  it('finds every chain whole and every balance as it is', () => {
+  it('finds every chain and balance correct', () => {
     const { faults, report } = audit;
     expect(faults).toEqual([]);
     expect(report).toMatchObject({ accounts: PEOPLE, differences: 0, swapped: true });
   });
 
-  it('replays an account without looking at another', () => {
+  it('replays an account without reading another', () => {
     expect(audit.replayed.some(({ text }) => text.startsWith('COPY (SELECT t.user_id'))).toBe(true);
     expect(excessesOf(audit.replayed)).toEqual([]);
   });
 
-  it('verifies and rebuilds by looking at each page a few times at most', () => {
+  it('verifies and rebuilds by reading each page only a few times', () => {
     const { rebuilt, pages } = audit;
     expect(rebuilt.some(({ rows }) => rows === events)).toBe(true);
     expect(auditExcessesOf(rebuilt, { pages, rows: PEOPLE })).toEqual([]);
@@ -149,7 +149,7 @@ it.each([
   'reward_views',
   'redemptions',
   'voucher_inventory',
-])('a statement that reads all of %s would be found', async (table) => {
+])('a statement that reads all of %s is detected', async (table) => {
   const before = recorder.statements.length;
   recorder.during = 'a planted scan';
   await api.app

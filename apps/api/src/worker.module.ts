@@ -17,7 +17,7 @@ import { SurveysWorkerModule } from './surveys/surveys-worker.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VouchersModule } from './vouchers/vouchers.module.js';
 
-/** The features without their HTTP part, and the workers that take their jobs. */
+/** The features without their HTTP part, and the workers that process their jobs. */
 @Module({
   imports: [
     PlatformModule,
@@ -40,7 +40,7 @@ import { VouchersModule } from './vouchers/vouchers.module.js';
 export class WorkerModule implements OnModuleInit {
   constructor(private readonly queues: QueueRegistry) {}
 
-  /** @throws Error when a feature fills a queue of which nobody here takes the jobs */
+  /** @throws Error if a queue has a producer but no worker */
   onModuleInit(): void {
     this.queues.assertServed();
   }

@@ -2,31 +2,31 @@ import 'reflect-metadata';
 
 import { NestFactory } from '@nestjs/core';
 
-import { requireMereMember } from './platform/database/login/process-rights.js';
+import { requireRestrictedLogin } from './platform/database/login/process-rights.js';
 import { requireDatabaseUrl } from './platform/database/pools/pools.js';
 import { EnvironmentError, NOT_FOR_PROCESSES, readEnvironment } from './platform/env.js';
-import { stopInOrder } from './platform/http/processes/stop-in-order.js';
-import { tellLauncher } from './platform/http/processes/tell-launcher.js';
-import { tellFault } from './platform/logging/fault-for-log.js';
+import { stopGracefully } from './platform/http/processes/graceful-stop.js';
+import { notifyLauncher } from './platform/http/processes/notify-launcher.js';
+import { formatFault } from './platform/logging/fault-for-log.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { logUncaught } from './platform/logging/uncaught.js';
 import { WorkerModule } from './worker.module.js';
 
 async function main(): Promise<void> {
   const environment = readEnvironment(['DATABASE_URL'], NOT_FOR_PROCESSES);
-  await requireMereMember(requireDatabaseUrl(environment));
+  await requireRestrictedLogin(requireDatabaseUrl(environment));
   const logger = createLogger(environment.logLevel, 'worker');
   logUncaught(logger);
   const app = await NestFactory.createApplicationContext(WorkerModule, {
     logger: new NestLogger(logger),
     abortOnError: false,
   });
-  stopInOrder(app, logger);
-  tellLauncher();
+  stopGracefully(app, logger);
+  notifyLauncher();
   logger.info('the worker is ready');
 }
 
 main().catch((fault: unknown) => {
-  process.stderr.write(`${fault instanceof EnvironmentError ? fault.message : tellFault(fault)}\n`);
+  process.stderr.write(`${fault instanceof EnvironmentError ? fault.message : formatFault(fault)}\n`);
   process.exit(1);
 });

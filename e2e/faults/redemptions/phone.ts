@@ -25,7 +25,7 @@ interface RedemptionAnswer {
 
 const PAUSE_MS = 150;
 /** What a person would still wait out: crash, restart and sweep. */
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
 export function newAttempt(person: Person, rewardId: number): Attempt {
   return { person, rewardId, key: randomUUID(), ids: new Set(), vouchers: new Set() };
@@ -33,7 +33,7 @@ export function newAttempt(person: Person, rewardId: number): Attempt {
 
 /** Sends it again and again, as a page does on a bad line, until there is a voucher or a refusal. */
 export async function redeem(port: number, attempt: Attempt): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (attempt.vouchers.size === 0 && attempt.refusal === undefined) {
     if (Date.now() > deadline) throw new Error(`redemption ${[...attempt.ids].join()} came to nothing`);
     const answer = await send(port, attempt).catch(() => undefined);

@@ -15,7 +15,7 @@ export interface Submission {
 
 const PAUSE_MS = 100;
 /** What a person would still wait out: crash and restart. */
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
 /**
  * Sends it again and again, as a page does on a bad line, until it is accepted.
@@ -23,7 +23,7 @@ const PATIENCE_MS = 240_000;
  * @throws Error when it is refused, or comes to nothing
  */
 export async function submit(port: number, submission: Submission): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (submission.told.size === 0) {
     if (Date.now() > deadline) throw new Error(`survey ${submission.surveyId} came to nothing`);
     await sendAgain(port, submission).catch((fault: unknown) => {

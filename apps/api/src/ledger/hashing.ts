@@ -4,7 +4,9 @@ export function sha256(bytes: Uint8Array): Buffer {
   return hash('sha256', bytes, 'buffer');
 }
 
-/** The same with a character for each byte: for millions of hashes that are only compared, it costs a third. */
+/**
+ * The same as a binary string, with one character per byte. It costs a third when millions of hashes are only compared.
+ */
 export function sha256Binary(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'binary');
 }
@@ -14,8 +16,8 @@ const POOL_BYTES = SALT_BYTES * 512;
 let pool = Buffer.alloc(0);
 
 /**
- * A fresh salt for an event's words: random, so that a hash of short words cannot be guessed. Drawn many at a time,
- * since a call of the system's generator costs more than a hash.
+ * A random salt for the text of an event, so that the hash of a short text cannot be guessed. Salts are drawn in
+ * batches, because a call of the system's generator costs more than a hash.
  */
 export function newSalt(): Buffer {
   if (pool.length < SALT_BYTES) pool = randomFillSync(Buffer.alloc(POOL_BYTES));

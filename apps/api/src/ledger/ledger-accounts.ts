@@ -4,13 +4,13 @@ import type { ClientBase, Pool } from 'pg';
 import { eventFromRow, type EventRow } from './sql/ledger-rows.js';
 import { findByKeys, findBySequences } from './sql/lookups.js';
 
-/** What an event is recorded under, in whose chain. */
+/** The idempotency key of an event, and the account. */
 export interface RecordedKey {
   readonly userId: number;
   readonly key: string;
 }
 
-/** Where an event stands: in whose chain, and the how many-th. */
+/** The place of an event: the account, and the sequence in its chain. */
 export interface EventReference {
   readonly userId: number;
   readonly sequence: number;
@@ -19,18 +19,18 @@ export interface EventReference {
 /**
  * For statements that read a person anyway.
  *
- * @param userId a SQL expression of the person's id
- * @returns a SELECT of the projected balance in points; no row for a person to whom nothing has happened yet
+ * @param userId an SQL expression of the person's id
+ * @returns a SELECT of the projected balance in points; no row for a person without an account
  */
 export function selectBalance(userId: string): string {
   return `SELECT a.balance FROM point_accounts a WHERE a.user_id = ${userId}`;
 }
 
-/** What the rest of the product may ask of the ledger without changing it. */
+/** Read access to the ledger for the other features. */
 export class LedgerAccounts {
   constructor(private readonly pool: Pool) {}
 
-  /** The projected balance in points; 0 for a person to whom nothing has happened yet. */
+  /** The projected balance in points; 0 for a person without events. */
   async balanceOf(userId: number): Promise<number> {
     const { rows } = await this.pool.query<{ balance: number }>({
       name: 'ledger-balance',
@@ -40,7 +40,7 @@ export class LedgerAccounts {
     return rows[0]?.balance ?? 0;
   }
 
-  /** The views counted since the last pause and the pause that may be running. */
+  /** The views counted since the last pause, and the current pause if there is one. */
   async viewWindowOf(userId: number): Promise<ViewWindow> {
     const { rows } = await this.pool.query<{ view_points: number; view_timeout_started_at: Date | null }>({
       name: 'ledger-view-window',
@@ -54,8 +54,8 @@ export class LedgerAccounts {
   }
 
   /**
-   * What a person ever earned by surveys, in points; what was corrected since is not taken off. An index of its own has
-   * these events alone, so that it takes no longer for what else they did.
+   * All points that a person ever earned with surveys; later corrections are not subtracted. A partial index contains
+   * only these events, so the cost does not depend on the person's other events.
    */
   async earnedFromSurveys(userId: number): Promise<number> {
     const { rows } = await this.pool.query<{ earned: number }>({
@@ -67,18 +67,18 @@ export class LedgerAccounts {
     return rows[0]?.earned ?? 0;
   }
 
-  /** Whether something already happened, by the key it is recorded under (`video:7`). */
+  /** Whether something has happened, by its idempotency key (`video:7`). */
   async hasEvent(userId: number, key: string): Promise<boolean> {
     return (await this.recordedKeys(userId, [key])).has(key);
   }
 
-  /** Which of the keys are recorded for a person, in one question for a whole page of videos. */
+  /** Which of the keys are recorded for a person, in one query for a whole page of videos. */
   async recordedKeys(userId: number, keys: readonly string[]): Promise<ReadonlySet<string>> {
     const events = await this.eventsByKeys(keys.map((key) => ({ userId, key })));
     return new Set(events.map(({ key }) => key));
   }
 
-  /** The events recorded under the given keys, of several people in one question; in no particular order. */
+  /** The events under the given keys, of several people in one query; in no particular order. */
   async eventsByKeys(wanted: readonly RecordedKey[]): Promise<SealedEvent[]> {
     if (wanted.length === 0) return [];
     const { rows } = await this.pool.query<EventRow>(
@@ -91,8 +91,8 @@ export class LedgerAccounts {
   }
 
   /**
-   * Whether an account has ended: a person was deleted, and nothing can be given back to them. Asked on the connection of a
-   * transaction, so that this one does not wait for another while it holds locks.
+   * Whether an account is closed, because the person was deleted; then nothing can be refunded. It runs on the
+   * connection of the caller's transaction, which may hold locks and must not wait for another connection.
    */
   async isClosedWithin(client: ClientBase, userId: number): Promise<boolean> {
     const { rows } = await client.query<{ closed: boolean }>({
@@ -103,7 +103,7 @@ export class LedgerAccounts {
     return rows[0]?.closed ?? false;
   }
 
-  /** The events that stand in the given places, of several people in one question; in no particular order. */
+  /** The events at the given places, of several people in one query; in no particular order. */
   async eventsAt(places: readonly EventReference[]): Promise<SealedEvent[]> {
     if (places.length === 0) return [];
     const { rows } = await this.pool.query<EventRow>(

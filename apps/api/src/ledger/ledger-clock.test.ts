@@ -8,7 +8,7 @@ import { PointsLedger } from './points-ledger.js';
 import { earn } from './testing/survey-and-reward.js';
 
 const HOUR_MS = 60 * 60_000;
-/** Far more than a statement takes on the busiest machine, far less than clocks may differ. */
+/** Far longer than a statement takes on the busiest machine, far shorter than the tolerated clock difference. */
 const MARGIN_MS = 30_000;
 
 let database: TestDatabase;
@@ -31,7 +31,7 @@ beforeEach(() => {
 /** By the clock of this process, unless said otherwise. */
 const earnNow = (overrides: Partial<Earn> = {}): Earn => earn(person, { at: new Date(), ...overrides });
 
-/** The database's own now, and so much. */
+/** The database's clock plus `ms`. */
 async function fromNow(ms: number): Promise<Date> {
   const { rows } = await database.pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
   return new Date((rows[0]?.now.getTime() ?? Number.NaN) + ms);
@@ -64,13 +64,13 @@ describe('a process whose clock is ahead of the database', () => {
     },
   );
 
-  it('is believed as far as clocks may differ', async () => {
+  it('is accepted within the tolerated clock difference', async () => {
     const at = await fromNow(MAX_CLOCK_LEAD_MS - MARGIN_MS);
     await ledger.execute(earnNow({ at }));
     await expect(ledger.execute(earnNow({ at }))).resolves.toMatchObject({ event: { recordedAt: at } });
   });
 
-  it('is no trouble to the commands of others that share its batch', async () => {
+  it('does not affect the other commands of its batch', async () => {
     await ledger.execute(earnNow());
     const ahead = ledger.execute(earnNow({ at: await fromNow(HOUR_MS) })).catch((fault: unknown) => fault);
     const others = await Promise.all(Array.from({ length: 20 }, () => ledger.execute(earnNow())));
@@ -78,7 +78,7 @@ describe('a process whose clock is ahead of the database', () => {
     expect(others.map(({ event }) => event.sequence)).toEqual(others.map((_, index) => index + 2));
   });
 
-  it('is told what happened already', async () => {
+  it('gets the event of a command that was recorded already', async () => {
     const once = earnNow();
     await ledger.execute(once);
     const again = { ...once, at: await fromNow(HOUR_MS) };
@@ -86,10 +86,10 @@ describe('a process whose clock is ahead of the database', () => {
   });
 });
 
-it('a chain that is already ahead goes on at its last time', async () => {
+it('a chain that is already ahead continues at its last time', async () => {
   const future = await fromNow(HOUR_MS);
   await new PointsLedger(ledgerPool, { maxClockLeadMs: 2 * HOUR_MS }).execute(earnNow({ at: future }));
-  // Once as a process that has to read, once as one that has cached them.
+  // Once as a process that must read the account, once as one that has cached it.
   await expect(ledger.execute(earnNow())).resolves.toMatchObject({
     event: { sequence: 2, recordedAt: future },
   });

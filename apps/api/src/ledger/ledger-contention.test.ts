@@ -13,8 +13,8 @@ import { earn, spend } from './testing/survey-and-reward.js';
 const ROUNDS = 240;
 const PEOPLE = [11, 12, 13];
 const REWARD = { amountPoints: 70 };
-/** However slow the machine is, everybody gets their turn; only a circle of them never would. */
-const PATIENCE_MS = 600_000;
+/** Long enough for any machine; only a deadlock would exceed it. */
+const TIMEOUT_MS = 600_000;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -31,20 +31,20 @@ function patient(pool: Pool): Pool {
 
 it.each([
   { who: 'two processes and the transactions of features', processCount: 2, endings: ['ROLLBACK', 'COMMIT'] },
-  // Nobody else writes and nothing is refused, so that what the one has cached holds; but others lock and let go.
+  // There are no other writers and no refusals, so the cache stays valid; but others lock and roll back.
   {
     who: 'a process that caches and transactions that are undone',
     processCount: 1,
     endings: ['ROLLBACK'],
   },
-])('$who on the same few accounts: all are answered, nobody is stuck', async ({ processCount, endings }) => {
-  // Each with connections of its own: the ledgers, and the features beside them.
+])('$who on the same few accounts: all get an outcome', async ({ processCount, endings }) => {
+  // Separate connections for each: the ledgers, and the features beside them.
   const ledgerPools = Array.from({ length: processCount }, () =>
-    patient(createLedgerPool(database.url, { patienceMs: PATIENCE_MS })),
+    patient(createLedgerPool(database.url, { timeoutMs: TIMEOUT_MS })),
   );
   const processes = ledgerPools.map((pool) => new PointsLedger(pool, { maxBatch: 16 }));
   const features = patient(
-    createPool(database.url, { max: 6, queryTimeoutMs: PATIENCE_MS, connectTimeoutMs: PATIENCE_MS }),
+    createPool(database.url, { max: 6, queryTimeoutMs: TIMEOUT_MS, connectTimeoutMs: TIMEOUT_MS }),
   );
   const eventsBefore = (await storedEvents(database.ownerPool)).length;
 
@@ -52,7 +52,7 @@ it.each([
     const client = await features.connect();
     try {
       await client.query('BEGIN');
-      // Several accounts in one transaction go by the order of their ids, as the batches do.
+      // Several accounts in one transaction are locked in the order of their ids, as batches do.
       for (const command of commands) await processes[0]?.executeWithin(client, command);
       await client.query(ending);
       return ending === 'COMMIT' ? commands.length : 0;
@@ -91,7 +91,8 @@ it.each([
 
   await expectSound(database);
 
-  // A batch that met a deadlock would try again and say nothing: the database counts them. It knows once all have left.
+  // A batch would silently retry after a deadlock, so the database's own counter is checked. It is exact once all have
+  // disconnected.
   await Promise.all([...ledgerPools, features].map((pool) => pool.end()));
   await everybodyElseLeft();
   const { rows } = await database.ownerPool.query<{ deadlocks: number }>(

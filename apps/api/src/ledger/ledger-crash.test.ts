@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Starts the random load, kills it with SIGKILL after `count` acknowledgements, answers all that it promised. */
+/**
+ * Starts the random load, kills it with SIGKILL after `count` acknowledgements, and returns all that it acknowledged.
+ */
 async function loadAndKill(seed: number, count: number): Promise<string[]> {
   const script = fileURLToPath(new URL('./testing/random-load.ts', import.meta.url));
   const child = spawn(
@@ -29,7 +31,7 @@ async function loadAndKill(seed: number, count: number): Promise<string[]> {
   return promised;
 }
 
-it('keeps what was acknowledged and nothing half, each time the process is killed in the middle', async () => {
+it('keeps every acknowledged event and no partial batch, each time the process is killed', async () => {
   const promised: string[] = [];
   for (const [seed, count] of [
     [1, 40],

@@ -4,6 +4,6 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { LedgerModule } from './ledger.module.js';
 import { ListHistoryController } from './list-history/list-history.controller.js';
 
-/** The ledger's HTTP part, which the worker leaves out. */
+/** The ledger's HTTP endpoints, which the worker does not load. */
 @Module({ imports: [CqrsModule, LedgerModule], controllers: [ListHistoryController] })
 export class LedgerHttpModule {}

@@ -8,12 +8,12 @@ import { NOON } from './testing/commands.js';
 import { earn } from './testing/survey-and-reward.js';
 
 const BATCH = 50;
-/** The one whose account grows; far behind the others in the order of ids. */
+/** The account that grows; its id is far behind the others. */
 const PERSON = 50_000;
 
 /**
- * A few events came first: the plans of this connection are made and kept, and the statistics are of that day. Then an
- * account grew large, and nobody has counted since.
+ * There were only a few events when the plans of this connection were made and the statistics were collected. Then an
+ * account grew large, without new statistics.
  */
 let database: TestDatabase;
 let ledgerPool: pg.Pool;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await award(...Array<number>(8).fill(PERSON), PERSON + 1);
   await database.ownerPool.query('ANALYZE point_transactions, point_transaction_texts, point_accounts');
   for (let turn = 1; turn <= 8; turn++) {
-    // As a new process, which has to read, and then as one that has cached them.
+    // First as a new process, which must read the accounts, then as one that has cached them.
     ledger = new PointsLedger(ledgerPool);
     await reverse(PERSON, turn);
     await award(PERSON, PERSON + 1);
@@ -44,7 +44,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A batch of awards, one for each of the people given. */
+/** A batch of awards, one for each given person. */
 async function award(...userIds: number[]): Promise<void> {
   await Promise.all(userIds.map((userId) => ledger.execute(earn(userId))));
 }
@@ -54,7 +54,7 @@ async function reverse(userId: number, corrects: number): Promise<void> {
   await ledger.execute({ kind: 'reverse', ...command });
 }
 
-/** Events with hashes that nothing follows from: what is measured is how they are found. */
+/** Events with arbitrary hashes: only how they are found is measured. */
 async function growAccount(userId: number, count: number): Promise<void> {
   await database.ownerPool.query(
     `INSERT INTO point_transactions (user_id, sequence, amount, balance_after, corrects, recorded_at, type,
@@ -71,10 +71,10 @@ async function growAccount(userId: number, count: number): Promise<void> {
   );
 }
 
-/** Blocks of the ledger's tables and indexes that were looked at while something ran. */
+/** Blocks of the ledger's tables and indexes that were read during `work`. */
 async function blocksOf(work: () => Promise<unknown>): Promise<number> {
   const total = async (): Promise<number> => {
-    // Every connection tells what it did only now and then, unless it is asked: also the one that made the account grow.
+    // Connections report their statistics with delay unless forced, including the one that grew the account.
     for (const pool of [ledgerPool, database.ownerPool])
       await pool.query('SELECT pg_stat_force_next_flush()');
     const { rows } = await database.ownerPool.query<{ blocks: number }>(
@@ -101,7 +101,7 @@ it.each([
   },
 );
 
-it('a correction finds its event without reading the account', async () => {
+it('a correction finds its event without scanning the account', async () => {
   expect(await blocksOf(() => reverse(PERSON, 20_000))).toBeLessThan(100);
   expect(ledgerPool.totalCount).toBe(1);
 });

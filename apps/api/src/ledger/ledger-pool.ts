@@ -3,32 +3,29 @@ import type { Pool } from 'pg';
 import { createPool } from '../platform/database/pools/pools.js';
 
 /**
- * The ledger's connections, three pools of them, so that nobody who looks can keep somebody who earns waiting: what is
- * recorded, what every page asks for (a balance, which videos were paid), and the pages of a history.
+ * The ledger's connections, in three pools, so that reads cannot delay writes: for recording, for the lookups of every
+ * page (balance, paid videos), and for the pages of a history.
  */
 export const LEDGER_POOL = Symbol('LEDGER_POOL');
 export const LEDGER_LOOKUP_POOL = Symbol('LEDGER_LOOKUP_POOL');
 export const LEDGER_HISTORY_POOL = Symbol('LEDGER_HISTORY_POOL');
 
 export interface LedgerPoolOptions {
-  /** Connections at most. */
+  /** The most connections. */
   readonly max?: number;
-  /** How long anybody waits for a connection, and then for the answer of one that went silent. */
-  readonly patienceMs?: number;
+  /** How long to wait for a connection, and then for the response of one that does not respond. */
+  readonly timeoutMs?: number;
 }
 
 /**
- * Connections for the ledger's statements, which all go by index and through nested loops, however large an account
- * or the whole grows. A plan made while the tables were young would say otherwise and be kept, so it is ruled out.
+ * Connections for the ledger's statements. They must all use indexes and nested loops, however large the tables grow; a
+ * plan that was made while the tables were small would choose otherwise and be kept, so other plans are disabled.
  */
-export function createLedgerPool(
-  url: string,
-  { max = 4, patienceMs = 10_000 }: LedgerPoolOptions = {},
-): Pool {
+export function createLedgerPool(url: string, { max = 4, timeoutMs = 10_000 }: LedgerPoolOptions = {}): Pool {
   return createPool(url, {
     max,
-    queryTimeoutMs: patienceMs,
-    connectTimeoutMs: patienceMs,
+    queryTimeoutMs: timeoutMs,
+    connectTimeoutMs: timeoutMs,
     settings: {
       enable_seqscan: 'off',
       enable_hashjoin: 'off',

@@ -10,7 +10,7 @@ import { expectSound } from './testing/expect-sound.js';
 import { storedEvents } from './testing/stored-events.js';
 import { earn } from './testing/survey-and-reward.js';
 
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 let database: TestDatabase;
 let proxy: SilentProxy;
@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   proxy = await startSilentProxy(database.url);
-  ledgerPool = createLedgerPool(proxy.url, { patienceMs: PATIENCE_MS });
-  ledger = new PointsLedger(ledgerPool, { maxBatch: 5, retryForMs: 1.5 * PATIENCE_MS });
+  ledgerPool = createLedgerPool(proxy.url, { timeoutMs: TIMEOUT_MS });
+  ledger = new PointsLedger(ledgerPool, { maxBatch: 5, retryForMs: 1.5 * TIMEOUT_MS });
 });
 afterEach(async () => {
   await ledger.drain();
@@ -32,7 +32,7 @@ afterEach(async () => {
   await proxy.close();
 });
 
-/** How often the ledger has asked for a connection since. */
+/** Counts how often the ledger requests a connection from now on. */
 function countConnections(): () => number {
   const connect = ledgerPool.connect.bind(ledgerPool) as () => Promise<pg.PoolClient>;
   let asked = 0;
@@ -43,15 +43,15 @@ function countConnections(): () => number {
   return () => asked;
 }
 
-describe('a database that goes silent', () => {
-  it('is answered for: whoever asked is told within the patience, also who queued, and the next is served', async () => {
+describe('a database that does not respond', () => {
+  it('fails all callers within the timeout, including queued ones, and then serves the next', async () => {
     await ledger.execute(earn(1));
     proxy.goSilent();
     const asked = countConnections();
     const answers = await Promise.allSettled(
       Array.from({ length: 40 }, (_, index) => ledger.execute(earn(1 + (index % 3)))),
     );
-    // One patience for the connection that fell silent, one for a new one that never comes: not one for each batch of five.
+    // One timeout for the silent connection and one for a new one that never opens, not one for each batch of five.
     expect(asked()).toBeLessThan(8);
     for (const answer of answers) {
       const { reason } = answer as PromiseRejectedResult;
@@ -64,11 +64,11 @@ describe('a database that goes silent', () => {
     await expectSound(database);
   });
 
-  it('is answered for once, also where a batch has been taken apart for something that it cannot store', async () => {
+  it('fails all callers once, even when a batch was split because of an entry that cannot be stored', async () => {
     const connect = ledgerPool.connect.bind(ledgerPool) as () => Promise<pg.PoolClient>;
     let connections = 0;
     ledgerPool.connect = (() => {
-      // The first is for the batch as a whole.
+      // The first connection is for the whole batch.
       if (++connections === 2) proxy.goSilent();
       return connect();
     }) as typeof ledgerPool.connect;
@@ -81,16 +81,16 @@ describe('a database that goes silent', () => {
       expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'SERVICE_UNAVAILABLE' } });
   });
 
-  it('has recorded a command once when it heard it and only its answer was lost', async () => {
+  it('records a command once if it was received and only its response was lost', async () => {
     await ledger.execute(earn(7));
     proxy.loseAnswers();
-    // All of it is one statement, and is committed; the second attempt finds it.
+    // The whole write is one statement, which was committed; the retry finds it.
     await expect(ledger.execute(earn(7))).resolves.toMatchObject({
       event: { sequence: 2, balanceAfter: 20 },
     });
 
     proxy.loseAnswers();
-    // This one has to read first and got no further.
+    // This one must read the account first and got no further.
     await expect(ledger.execute(earn(8))).resolves.toMatchObject({ event: { sequence: 1 } });
     const stored = (await storedEvents(database.ownerPool)).filter((event) => event.userId >= 7);
     expect(stored).toHaveLength(3);
@@ -98,15 +98,15 @@ describe('a database that goes silent', () => {
   });
 });
 
-describe('a database that refuses, as it does while it is restarted', () => {
-  it('fails no award that was asked for meanwhile, though every attempt fails immediately', async () => {
+describe('a database that refuses connections, as during a restart', () => {
+  it('fails no award of that time, although every attempt fails immediately', async () => {
     const patient = new PointsLedger(ledgerPool);
     await patient.execute(earn(31));
     await proxy.refuse();
     const answers = Promise.all(
       Array.from({ length: 40 }, (_, index) => patient.execute(earn(31 + (index % 3)))),
     );
-    // Longer than a handful of attempts last.
+    // Longer than a few attempts take.
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     await proxy.recover();
     expect(await answers).toHaveLength(40);
@@ -114,7 +114,7 @@ describe('a database that refuses, as it does while it is restarted', () => {
     await patient.drain();
   });
 
-  it('is answered for when the time is over, also to those who queued behind', async () => {
+  it('fails all callers after the retry time, including those queued behind', async () => {
     await ledger.execute(earn(41));
     await proxy.refuse();
     const answers = await Promise.allSettled(Array.from({ length: 40 }, () => ledger.execute(earn(41))));

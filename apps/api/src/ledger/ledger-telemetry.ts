@@ -10,7 +10,7 @@ import { spansOf } from './write/traced-writer.js';
 const SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
 
-/** What the ledger's batches come to, for metrics and traces. */
+/** Metrics and traces of the ledger's batches. */
 @Injectable()
 export class LedgerTelemetry {
   private readonly sizes: Histogram;
@@ -25,14 +25,14 @@ export class LedgerTelemetry {
     this.durations = metrics.histogram(
       {
         name: 'pwen_ledger_batch_duration_seconds',
-        help: 'From when a batch was sent until the database answered',
+        help: 'Time from sending a batch to the response of the database',
         labels: ['way'],
       },
       SECONDS,
     );
     this.batches = metrics.counter({
       name: 'pwen_ledger_batches_total',
-      help: 'Batches, written optimistically or under lock, by what became of them',
+      help: 'Batches, written optimistically or under lock, by outcome',
       labels: ['way', 'outcome'],
     });
   }
@@ -43,7 +43,7 @@ export class LedgerTelemetry {
     this.durations.observe({ way }, (endedAtMs - sentAtMs) / 1000);
     if (outcome === 'written') this.sizes.observe(commands.length);
     if (!isTracing()) return;
-    // A trace of its own, because it is a part of several; it names them all.
+    // A separate trace, because a batch belongs to several; it links to all of them.
     tracer
       .startSpan('ledger batch', {
         root: true,
@@ -58,10 +58,10 @@ export class LedgerTelemetry {
       .end(performance.timeOrigin + endedAtMs);
   };
 
-  /** Shows how many commands wait. */
+  /** Reports the number of waiting commands. */
   watch(ledger: PointsLedger): PointsLedger {
     this.metrics.reading(
-      { name: 'pwen_ledger_waiting_commands', help: 'Commands that were accepted and not answered' },
+      { name: 'pwen_ledger_waiting_commands', help: 'Accepted commands without an outcome' },
       () => [{ value: ledger.waiting }],
     );
     return ledger;

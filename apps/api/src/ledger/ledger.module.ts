@@ -48,7 +48,7 @@ export class LedgerModule implements OnApplicationShutdown {
     @Inject(LEDGER_HISTORY_POOL) private readonly historyPool: Pool,
   ) {}
 
-  /** What was accepted is answered before the process goes. */
+  /** Accepted commands are completed before the process ends. */
   async onApplicationShutdown(): Promise<void> {
     await this.ledger.drain();
     await Promise.all([this.pool, this.lookupPool, this.historyPool].map((pool) => pool.end()));

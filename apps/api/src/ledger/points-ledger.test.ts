@@ -31,7 +31,7 @@ beforeEach(async () => {
   await emptyLedger();
 });
 
-/** Only a superuser with triggers off can do this; every test starts from an empty ledger. */
+/** Only a superuser with disabled triggers can do this; every test starts with an empty ledger. */
 async function emptyLedger(): Promise<void> {
   const owner = await database.ownerPool.connect();
   await owner.query(`SET session_replication_role = replica;
@@ -40,7 +40,7 @@ async function emptyLedger(): Promise<void> {
   owner.release();
 }
 
-/** Always the same thing, where every other earning is about a new one. */
+/** Always the same source, where other earnings use a new one each. */
 const ONCE: Partial<Earn> = { source: { type: 'VIDEO_WATCH', id: '1' }, key: 'video:1' };
 
 async function inTransaction(ending: 'COMMIT' | 'ROLLBACK', command: LedgerCommand): Promise<SealedEvent> {
@@ -62,7 +62,7 @@ async function codeOf(outcome: Promise<unknown>): Promise<string> {
 }
 
 describe('many callers at once', () => {
-  it('agree with a small reference model, whatever they ask and in whatever order it lands', async () => {
+  it('match a small reference model, whatever the commands and their order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyCommand, { minLength: 1, maxLength: 80 }), async (commands) => {
         await emptyLedger();
@@ -89,7 +89,7 @@ describe('many callers at once', () => {
         expect(acknowledged).toHaveLength(events.length);
         for (const outcome of outcomes)
           if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(DomainError);
-        // Whatever key was asked for on an account is there once, or every asking of it was refused.
+        // Every key requested on an account is there once, unless all its requests were refused.
         commands.forEach((command, index) => {
           const recorded = events.filter(
             (event) => event.userId === command.userId && event.key === keyOf(command),
@@ -103,7 +103,7 @@ describe('many callers at once', () => {
     );
   });
 
-  it('earn once for one thing, however many tabs ask', async () => {
+  it('earn once for one source, however many tabs send it', async () => {
     const tabs = Array.from({ length: 50 }, () => codeOf(ledger.execute(earn(1, ONCE))));
     const codes = await Promise.all(tabs);
     expect(codes.filter((code) => code === 'accepted')).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('many callers at once', () => {
     expect(await storedEvents(database.ownerPool)).toHaveLength(1);
   });
 
-  it('never spend more than there is, also when two processes spend at once', async () => {
+  it('never spend more than the balance, also when two processes spend at once', async () => {
     await ledger.execute(earn(1, { amountPoints: 100 }));
     const other = new PointsLedger(ledgerPool);
     const spends = Array.from({ length: 40 }, (_, index) =>
@@ -124,7 +124,7 @@ describe('many callers at once', () => {
   });
 });
 
-/** How many transactions the stored events came in. */
+/** The number of transactions that wrote the stored events. */
 async function transactionsOfEvents(): Promise<number> {
   const { rows } = await database.ownerPool.query<{ count: number }>(
     'SELECT count(DISTINCT xmin::text) FROM point_transactions',
@@ -133,7 +133,7 @@ async function transactionsOfEvents(): Promise<number> {
 }
 
 describe('a batch', () => {
-  it('does not fail because one command in it is refused', async () => {
+  it('does not fail because one command is refused', async () => {
     const outcomes = await Promise.all([
       codeOf(ledger.execute(earn(1))),
       codeOf(ledger.execute(earn(1, { amountPoints: -5 }))),
@@ -142,7 +142,7 @@ describe('a batch', () => {
     expect(outcomes).toEqual(['accepted', 'INVALID_AMOUNT', 'accepted']);
   });
 
-  it('does not fail because the database cannot store one command in it', async () => {
+  it('does not fail because one command cannot be stored', async () => {
     const tooLong = 'x'.repeat(300);
     const outcomes = await Promise.all([
       codeOf(ledger.execute(earn(1))),
@@ -155,13 +155,13 @@ describe('a batch', () => {
     expect(await storedEvents(database.ownerPool)).toHaveLength(2);
   });
 
-  it('knows the keys that were used further up in it, and is not taken apart for them', async () => {
+  it('knows the idempotency keys of its earlier commands, and is not split because of them', async () => {
     const codes = await Promise.all([
       codeOf(ledger.execute(earn(1, ONCE))),
       codeOf(ledger.execute(earn(2))),
       codeOf(ledger.execute(earn(1, ONCE))),
       codeOf(ledger.execute(earn(1, { ...ONCE, amountPoints: 11 }))),
-      // Another person's key of the same name is another key.
+      // The same key of another person is a different key.
       codeOf(ledger.execute(earn(2, ONCE))),
     ]);
     expect(codes).toEqual(['accepted', 'accepted', 'ALREADY_RECORDED', 'IDEMPOTENCY_KEY_REUSED', 'accepted']);
@@ -169,7 +169,7 @@ describe('a batch', () => {
     await expectSound(database);
   });
 
-  it('knows them also on accounts that it has cached', async () => {
+  it('knows them also on cached accounts', async () => {
     await Promise.all([ledger.execute(earn(1)), ledger.execute(earn(2))]);
     const codes = await Promise.all([
       codeOf(ledger.execute(earn(1, ONCE))),
@@ -180,7 +180,7 @@ describe('a batch', () => {
     expect(await transactionsOfEvents()).toBe(2);
   });
 
-  it('corrects an event that was decided further up in it, once', async () => {
+  it('corrects an event that was decided earlier in the same batch, once', async () => {
     await ledger.execute(earn(1, { amountPoints: 100 }));
     const common = { userId: 1, actor: 'administrator:9', description: 'erè', at: NOON };
     const codes = await Promise.all([
@@ -192,7 +192,7 @@ describe('a batch', () => {
       codeOf(ledger.execute({ kind: 'refund', corrects: 4, ...common })),
       codeOf(ledger.execute({ kind: 'reverse', corrects: 4, ...common })),
       codeOf(ledger.execute({ kind: 'reverse', corrects: 4, ...common })),
-      // The same sequence of somebody else's account is not theirs to correct.
+      // The same sequence of another account must not be corrected.
       codeOf(ledger.execute({ kind: 'reverse', corrects: 4, ...common, userId: 2 })),
     ]);
     expect(codes).toEqual([
@@ -223,7 +223,7 @@ describe('a batch', () => {
     await expectSound(database);
   });
 
-  it('is tried again when its connections are cut, and nothing is recorded twice', async () => {
+  it('is retried when its connections are cut, and nothing is recorded twice', async () => {
     const stream = Array.from({ length: 600 }, (_, index) =>
       new Promise((resolve) => setTimeout(resolve, index / 4)).then(() =>
         ledger.execute(earn(1 + (index % 5))),
@@ -244,7 +244,7 @@ describe('a batch', () => {
     await expectSound(database);
   });
 
-  it('does not wait for ever for an account that somebody else holds, and lets the others go on', async () => {
+  it('does not wait for ever for a locked account, and writes the others', async () => {
     await Promise.all([ledger.execute(earn(1)), ledger.execute(earn(2))]);
     const holder = await database.pool.connect();
     await holder.query('BEGIN');
@@ -256,7 +256,7 @@ describe('a batch', () => {
     expect(await codeOf(ledger.execute(earn(1)))).toBe('accepted');
   });
 
-  it('refuses at once what would wait behind too many', async () => {
+  it('refuses immediately when too many commands wait', async () => {
     const narrow = new PointsLedger(ledgerPool, { maxWaiting: 5 });
     const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(narrow.execute(earn(1)))));
     expect(codes).toContain('SERVICE_UNAVAILABLE');
@@ -266,15 +266,15 @@ describe('a batch', () => {
   });
 });
 
-it('turns a command away alone whose key is not the one of its source', async () => {
+it('refuses only the command whose key does not match its source', async () => {
   const ledger = new PointsLedger(ledgerPool);
   const good = ledger.execute(earn(1));
   await expect(ledger.execute({ ...earn(1), key: 'survey:other' })).rejects.toThrow(RangeError);
   await expect(good).resolves.toMatchObject({ event: { sequence: 1 } });
 });
 
-describe('what a ledger has cached of an account', () => {
-  it('gives way when another process wrote in between', async () => {
+describe('the cached state of an account', () => {
+  it('is replaced when another process wrote in between', async () => {
     const other = new PointsLedger(ledgerPool);
     for (let turn = 0; turn < 6; turn++) await (turn % 2 === 0 ? ledger : other).execute(earn(1));
     expect((await storedEvents(database.ownerPool)).map((event) => event.balanceAfter)).toEqual([
@@ -283,7 +283,7 @@ describe('what a ledger has cached of an account', () => {
     await expectSound(database);
   });
 
-  it('gives way when the database was put back to an earlier day', async () => {
+  it('is replaced when the database was restored to an earlier day', async () => {
     for (let turn = 0; turn < 3; turn++) await ledger.execute(earn(1));
     const { rows } = await database.ownerPool.query('SELECT * FROM point_transactions WHERE sequence = 2');
     const owner = await database.ownerPool.connect();
@@ -334,7 +334,7 @@ describe('what a ledger has cached of an account', () => {
     },
   );
 
-  it('never decides a refusal alone', async () => {
+  it('is never the only basis of a refusal', async () => {
     await ledger.execute(earn(1, { amountPoints: 10 }));
     await new PointsLedger(ledgerPool).execute(earn(1, { amountPoints: 90 }));
     await expect(ledger.execute(spend(1, { amountPoints: 100 }))).resolves.toMatchObject({
@@ -342,7 +342,7 @@ describe('what a ledger has cached of an account', () => {
     });
   });
 
-  it('does not hide that a key was recorded by another process', async () => {
+  it('does not hide a key that another process recorded', async () => {
     await ledger.execute(earn(1));
     await new PointsLedger(ledgerPool).execute(earn(1, ONCE));
     await ledger.execute(earn(1));
@@ -352,7 +352,7 @@ describe('what a ledger has cached of an account', () => {
 });
 
 describe("a feature's own transaction", () => {
-  it('carries the event with its COMMIT', async () => {
+  it('commits the event with its COMMIT', async () => {
     await expect(inTransaction('COMMIT', earn(1))).resolves.toMatchObject({ sequence: 1, balanceAfter: 10 });
     await expectSound(database);
     expect(await storedEvents(database.ownerPool)).toHaveLength(1);
@@ -364,7 +364,7 @@ describe("a feature's own transaction", () => {
     await expectSound(database);
   });
 
-  it('takes its turn with the batches on the same account', async () => {
+  it('waits for batches on the same account and vice versa', async () => {
     const both = Array.from({ length: 60 }, (_, index) =>
       index % 3 === 0 ? inTransaction('COMMIT', earn(1)) : ledger.execute(earn(1)),
     );
@@ -401,11 +401,11 @@ describe('the database itself', () => {
     await expect(database.pool.query(sql)).rejects.toThrow(/permission denied|must be owner/);
   });
 
-  it('refuses a negative balance whoever asks', async () => {
+  it('refuses a negative balance from everybody', async () => {
     await expect(database.ownerPool.query('UPDATE point_accounts SET balance = -1')).rejects.toThrow('check');
   });
 
-  it('holds no words of a person in what is hashed', async () => {
+  it('has no personal text in the hashed bytes', async () => {
     const words = 'Marjorie, +50937000000';
     await ledger.execute(earn(1, { description: words }));
     const { rows } = await database.ownerPool.query<{ row: string }>(

@@ -13,15 +13,15 @@ import { traced } from './write/traced-writer.js';
 
 export type { Recorded } from './write/entry.js';
 
-/** Under which a process is given the ledger's options. Nothing of an installation sets them; tests do. */
+/** The injection token of the ledger's options. Installations cannot set them; tests do. */
 export const LEDGER_OPTIONS = Symbol('LEDGER_OPTIONS');
 
 export interface PointsLedgerOptions extends Partial<BatcherOptions> {
-  /** Commands that may wait; past it a command is refused immediately instead of queueing for ever. */
+  /** The most commands that may wait; beyond it a command is refused immediately. */
   readonly maxWaiting?: number;
-  /** How long a command is tried again after faults of the database that pass. */
+  /** How long a command is retried after transient faults of the database. */
   readonly retryForMs?: number;
-  /** Is told when a command is tried again. */
+  /** Called when a command is retried. */
   readonly onRetry?: () => void;
 }
 
@@ -32,7 +32,7 @@ const DEFAULTS = {
   retryForMs: 15_000,
 };
 
-/** The only door to points. */
+/** The only way to change points. */
 export class PointsLedger {
   private readonly options: PointsLedgerOptions & typeof DEFAULTS;
   private readonly cache = new AccountCache();
@@ -47,11 +47,11 @@ export class PointsLedger {
   }
 
   /**
-   * Records a command's event, durably, before it returns.
+   * Records a command's event durably before it resolves.
    *
-   * @throws DomainError with the refusal's code (see `decide`), or SERVICE_UNAVAILABLE when too many already wait, the
-   *   command is timed ahead of the database, the account is held by somebody stuck, or the database is out of reach. In
-   *   the last case the event may have been recorded all the same: asking again under the same key tells.
+   * @throws DomainError with the code of the refusal (see `decide`), or SERVICE_UNAVAILABLE if too many commands wait,
+   * the command is timed ahead of the database, the account stays locked, or the database is out of reach. In the last
+   * case the event may still have been recorded: repeat the command under the same idempotency key to find out.
    */
   async execute(command: LedgerCommand): Promise<Recorded> {
     if (this.waitingCount >= this.options.maxWaiting) throw new DomainError('SERVICE_UNAVAILABLE');
@@ -64,11 +64,11 @@ export class PointsLedger {
   }
 
   /**
-   * Records a command's event in the caller's open transaction: it becomes true with the caller's COMMIT and never
-   * otherwise. For features whose own rows must stand or fall together with the points.
+   * Records a command's event in the caller's open transaction, so that it is committed or rolled back together with
+   * the caller's own rows.
    *
-   * @param client a connection inside a transaction, as the application's role
-   * @throws DomainError with the refusal's code; the transaction is still usable
+   * @param client a connection inside a transaction, with the application's role
+   * @throws DomainError with the code of the refusal; the transaction can still be used
    */
   async executeWithin(client: LedgerClient, command: LedgerCommand): Promise<Recorded> {
     const { outcomes, append, accounts } = await writeWithin(
@@ -76,8 +76,8 @@ export class PointsLedger {
       toEntry(command),
       this.options.maxClockLeadMs,
     );
-    // A guess like all that is cached: a write that is decided on it waits for this transaction to end at the database, and
-    // is refused there where that was undone.
+    // Optimistic like everything cached: a write based on it waits at the database until this transaction ends, and is
+    // refused there if it was rolled back.
     if (append) this.cache.put(accounts);
     const [outcome] = outcomes;
     if (!outcome || outcome instanceof DomainError) throw outcome;
@@ -85,26 +85,26 @@ export class PointsLedger {
   }
 
   /**
-   * Opens a new person's account in the caller's open transaction. Every person has one, also before their first point:
-   * so that an account which is gone can be missed.
+   * Opens a new person's account in the caller's open transaction. Every person has one even before the first point, so
+   * that a missing account can be detected.
    */
   async openWithin(client: LedgerClient, userId: number): Promise<void> {
     await pipelined(client, [openAccounts([userId])]);
   }
 
-  /** Commands that were accepted and not answered. */
+  /** Accepted commands without an outcome. */
   get waiting(): number {
     return this.waitingCount;
   }
 
-  /** Resolves when everything that was accepted for execution has been answered. For a shutdown in good order. */
+  /** Resolves when every accepted command has an outcome; for a graceful shutdown. */
   async drain(): Promise<void> {
     while (this.waitingCount > 0) await new Promise<void>((resolve) => this.drained.push(resolve));
   }
 }
 
 function toEntry(command: LedgerCommand): Entry {
-  keyOf(command); // A command with a key that is not its own fails here, alone, and not with a whole batch.
+  keyOf(command); // A command whose key does not match its source fails here alone, not with a whole batch.
   const salt = newSalt();
   return { command, salt, textHash: commitText(salt, command.description, sha256) };
 }

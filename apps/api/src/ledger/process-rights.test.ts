@@ -45,7 +45,7 @@ describe('the connection of a process', () => {
     'SET ROLE postgres',
     'SET SESSION AUTHORIZATION postgres',
     'SET session_replication_role = replica',
-  ])('cannot become more by %s', async (sql) => {
+  ])('cannot gain rights by %s', async (sql) => {
     await expect(ledgerPool.query(sql)).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
 
@@ -54,9 +54,9 @@ describe('the connection of a process', () => {
     'SET ROLE NONE',
     'SET ROLE pwen_app',
     'RESET SESSION AUTHORIZATION',
-    // Postgres answers this one with a warning that nothing was granted.
+    // Postgres accepts this one with a warning that nothing was granted.
     'GRANT UPDATE, DELETE ON point_transactions TO pwen_app',
-  ])('may change nothing that was recorded, after %s either', async (escape) => {
+  ])('cannot change recorded events, even after %s', async (escape) => {
     for (const change of CHANGES) {
       const client = await ledgerPool.connect();
       try {

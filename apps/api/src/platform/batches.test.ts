@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Batches } from './batches.js';
 
 describe('batches', () => {
-  /** Batches that wait until they are let go. */
+  /** Batches that wait until they are released. */
   function held(maxSize?: number) {
     const handled: number[][] = [];
     let letGo: () => void = () => undefined;
@@ -15,7 +15,7 @@ describe('batches', () => {
   }
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-  it('hold what was added in one turn, each item once', async () => {
+  it('contain what was added in one turn, each item once', async () => {
     const { batches, handled } = held();
     batches.add(1);
     batches.add(2, 1);
@@ -23,7 +23,7 @@ describe('batches', () => {
     expect(handled).toEqual([[1, 2]]);
   });
 
-  it('follow each other: what comes meanwhile is in the next, also what is under way already', async () => {
+  it('run one after another: items added during a batch are in the next, including items of the running one', async () => {
     const { batches, handled, letGo } = held();
     batches.add(1);
     await turn();
@@ -36,7 +36,7 @@ describe('batches', () => {
     expect(handled).toEqual([[1], [2, 1]]);
   });
 
-  it('hold so many items at most', async () => {
+  it('have at most `maxSize` items', async () => {
     const { batches, handled, letGo } = held(2);
     batches.add(1, 2, 3);
     await turn();
@@ -45,7 +45,7 @@ describe('batches', () => {
     expect(handled).toEqual([[1, 2], [3]]);
   });
 
-  it('are idle when the last one was handled', async () => {
+  it('are idle when the last one has been handled', async () => {
     const { batches, letGo } = held();
     await batches.idle();
     batches.add(1);

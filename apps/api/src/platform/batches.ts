@@ -1,6 +1,5 @@
 /**
- * Collects items and hands them over in batches, one batch after another: what comes while a batch is under way is in the
- * next.
+ * Collects items and handles them in batches, one batch after another: items added during a batch are in the next one.
  */
 export class Batches<Item> {
   private readonly waiting = new Set<Item>();
@@ -8,26 +7,26 @@ export class Batches<Item> {
 
   /**
    * @param handle must not throw
-   * @param maxSize how many items a batch holds at most
+   * @param maxSize the most items in a batch
    */
   constructor(
     private readonly handle: (batch: Item[]) => Promise<void>,
     private readonly maxSize = Infinity,
   ) {}
 
-  /** Returns immediately. An item that waits already is in one batch once. */
+  /** Returns immediately. An item that is waiting already is added only once. */
   add(...items: readonly Item[]): void {
     for (const item of items) this.waiting.add(item);
     if (this.waiting.size > 0) this.underWay ??= this.handleAll().finally(() => (this.underWay = undefined));
   }
 
-  /** Resolves when everything that was added has been handled. */
+  /** Resolves when all added items have been handled. */
   async idle(): Promise<void> {
     while (this.underWay) await this.underWay;
   }
 
   private async handleAll(): Promise<void> {
-    // What is added in the same turn belongs to one batch.
+    // Items added in the same turn go into one batch.
     await Promise.resolve();
     while (this.waiting.size > 0) {
       const batch = [...this.waiting].slice(0, this.maxSize);

@@ -1,4 +1,4 @@
-/** The time of the rules: the database's, as `DatabaseClock` reads it. Injected, so that a test can set it. */
+/** The current time for all rules: the database's, as read by `DatabaseClock`. Injected, so that tests can set it. */
 export abstract class Clock {
   abstract now(): Date;
 }

@@ -19,7 +19,7 @@ const namesOf = (faults: readonly string[]): string[] =>
   faults.map((fault) => fault.split(' ')[0] ?? '').sort();
 
 describe('the environment', () => {
-  it('is complete when nothing is set, but knows no secret', () => {
+  it('is complete with defaults, except for secrets', () => {
     expect(parseEnvironment({})).toEqual({
       port: 3000,
       dataDir: '.data',
@@ -44,7 +44,7 @@ describe('the environment', () => {
     });
   });
 
-  it('takes its origins from the port, unless they are set', () => {
+  it('derives its origins from the port unless they are set', () => {
     expect(parseEnvironment({ PORT: '8080' })).toMatchObject({
       userOrigin: 'http://localhost:8080',
       adminOrigin: 'http://admin.localhost:8080',
@@ -61,7 +61,7 @@ describe('the environment', () => {
     });
   });
 
-  it('counts an empty variable as none', () => {
+  it('treats an empty variable as unset', () => {
     expect(parseEnvironment({ PORT: '', DATABASE_URL: '', SEED_DEMO: '' })).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
@@ -69,7 +69,7 @@ describe('the environment', () => {
     });
   });
 
-  it('names every fault at once', () => {
+  it('reports all faults at once', () => {
     const faults = faultsOf(
       {
         PORT: '99999',
@@ -124,7 +124,7 @@ describe('the environment', () => {
     expect(namesOf(faultsOf({ [name]: value }))).toEqual([name]);
   });
 
-  it('refuses one host name for both apps, because their sessions would meet', () => {
+  it('refuses the same host name for both apps, because they would share sessions', () => {
     expect(namesOf(faultsOf({ USER_ORIGIN: 'http://a.ht:1', ADMIN_ORIGIN: 'http://a.ht:2' }))).toEqual([
       'ADMIN_ORIGIN',
     ]);
@@ -138,7 +138,7 @@ describe('the environment', () => {
     },
   );
 
-  it('refuses half of the first administrator', () => {
+  it('refuses an incomplete first administrator', () => {
     expect(namesOf(faultsOf({ BOOTSTRAP_ADMIN_EMAIL: 'a@b.ht' }))).toEqual(['BOOTSTRAP_ADMIN_PASSWORD']);
     expect(namesOf(faultsOf({ BOOTSTRAP_ADMIN_PASSWORD: 'password' }))).toEqual(['BOOTSTRAP_ADMIN_EMAIL']);
   });
@@ -153,13 +153,13 @@ describe('the environment', () => {
     );
   });
 
-  it('says what the address of the owner is for, where there was one address for everything', () => {
+  it("explains the owner's URL to installations that had a single database URL", () => {
     expect(faultsOf({ DATABASE_URL: 'postgres://owner@db/pwen' }, ['MIGRATION_DATABASE_URL'])).toEqual([
       expect.stringMatching(/^MIGRATION_DATABASE_URL must be set: .*DATABASE_URL is then a login of its own/),
     ]);
   });
 
-  it('never repeats a value in a fault, since it may be a secret', () => {
+  it('never includes a value in a fault, because it may be a secret', () => {
     const faults = faultsOf({
       SESSION_SECRET: 'hunter2',
       BOOTSTRAP_ADMIN_PASSWORD: 'hunter2',

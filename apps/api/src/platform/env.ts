@@ -1,49 +1,49 @@
 import { z } from 'zod';
 
-// This file imports nothing but zod: the launcher reads it as source, before anything is built.
+// This file imports only zod, because the launcher loads it as source before anything is built.
 
-/** What an installation can set, parsed and complete. */
+/** The configuration of an installation, parsed and complete. */
 export interface Environment {
   readonly port: number;
-  /** Processes of the API behind that port, one for each processor that it may have. */
+  /** Processes of the API behind that port, ideally one per available processor. */
   readonly apiProcesses: number;
-  /** Folder of everything that is kept as files. Relative to where the process was started. */
+  /** The folder of all stored files, relative to the working directory. */
   readonly dataDir: string;
-  /** As the login of the API and the worker. */
+  /** With the login of the API and the worker. */
   readonly databaseUrl: string | undefined;
-  /** The same database as its owner, who migrates and audits. */
+  /** The same database with its owner, for migrations and audits. */
   readonly migrationDatabaseUrl: string | undefined;
-  /** Set: the queue is on Redis. Else it is on the database. */
+  /** If set, the queue is on Redis, otherwise on the database. */
   readonly redisUrl: string | undefined;
   readonly userOrigin: string;
   readonly adminOrigin: string;
-  /** Unset: mails are written as files into the outbox folder of `dataDir`. */
+  /** If unset, mails are written as files into the outbox folder of `dataDir`. */
   readonly smtpUrl: string | undefined;
   readonly sessionSecret: string | undefined;
   readonly seedDemo: boolean;
   readonly demoTools: boolean;
-  /** Whether the page and the document that describe the API's calls are shown to whoever asks. */
+  /** Whether the API documentation and its OpenAPI document are public. */
   readonly apiDocs: boolean;
   readonly bootstrapAdmin: { readonly email: string; readonly password: string } | undefined;
   /** Multiplies every limit on requests. */
   readonly rateLimitFactor: number;
   readonly logLevel: LogLevel;
-  /** Proxies in front whose forwarded headers are believed. */
+  /** The number of proxies in front whose forwarded headers are trusted. */
   readonly trustedProxies: number;
-  /** Where this process answers /metrics. Unset: nowhere. */
+  /** The port of /metrics of this process. If unset, there is none. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
-  /** Of a collector for OpenTelemetry's traces. Unset: there are none. */
+  /** The URL of an OpenTelemetry collector. If unset, there are no traces. */
   readonly tracesEndpoint: string | undefined;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Under which the parsed environment is injected. */
+/** The injection token of the parsed environment. */
 export const ENVIRONMENT = Symbol('ENVIRONMENT');
 
-/** Every fault of an environment at once, each beginning with the variable's name. */
+/** All faults of an environment, each starting with the variable's name. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 
@@ -64,14 +64,14 @@ const url = (...protocols: string[]) =>
     .string()
     .refine(
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-      `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
 
 const origin = z
   .string()
   .refine(
     (value) => /^https?:\/\/[^/?#@\s]+\/?$/.test(value) && URL.canParse(value),
-    'must be http:// or https://, a host name and maybe a port, nothing more',
+    'must be http:// or https://, a host name and optionally a port',
   )
   .transform((value) => (URL.canParse(value) ? new URL(value).origin : value));
 
@@ -110,16 +110,16 @@ const schema = z.object({
 });
 
 export type VariableName = keyof z.input<typeof schema>;
-/** With the owner's address in its environment, a process that was taken over could become the owner after all. */
+/** With the owner's URL in its environment, a compromised process could become the owner after all. */
 export const NOT_FOR_PROCESSES: readonly VariableName[] = ['MIGRATION_DATABASE_URL'];
 export const VARIABLE_NAMES = Object.keys(schema.shape) as readonly VariableName[];
 
 /**
- * Reads the variables it knows and ignores all others. An empty value counts as none.
+ * Reads the known variables and ignores all others. An empty value counts as unset.
  *
- * @param required variables that this process cannot do without
- * @param forbidden variables that it must not be given
- * @throws EnvironmentError naming every fault at once
+ * @param required variables that this process needs
+ * @param forbidden variables that this process must not have
+ * @throws EnvironmentError with all faults
  */
 export function parseEnvironment(
   source: Readonly<Record<string, string | undefined>>,
@@ -140,20 +140,20 @@ export function parseEnvironment(
   if (new URL(environment.userOrigin).hostname === new URL(environment.adminOrigin).hostname)
     faults.push('ADMIN_ORIGIN must have another host name than USER_ORIGIN');
   if (environment.metricsPort === environment.port)
-    faults.push('METRICS_PORT must be another port than PORT, which the proxy in front passes on');
+    faults.push('METRICS_PORT must differ from PORT, which the proxy in front exposes');
   if (hasOneLogin(environment))
     faults.push(
-      'DATABASE_URL must name another login than MIGRATION_DATABASE_URL: the owner is not for the API',
+      'DATABASE_URL must have another login than MIGRATION_DATABASE_URL: the API must not be the owner',
     );
   if (environment.trustedProxies === 0 && hasHttpsOrigin(environment))
     faults.push(
-      'TRUST_PROXY must be 1 or more where an origin is https: TLS ends in a proxy, and without it no sign-in cookie is set',
+      'TRUST_PROXY must be 1 or more if an origin is https: TLS ends at a proxy, and without this no session cookie is set',
     );
   if (faults.length > 0) throw new EnvironmentError(faults);
   return environment;
 }
 
-/** The one place that looks at the process's own variables. */
+/** The only place that reads the variables of the process. */
 export function readEnvironment(
   required: readonly VariableName[] = [],
   forbidden: readonly VariableName[] = [],
@@ -164,11 +164,11 @@ export function readEnvironment(
 const hasHttpsOrigin = ({ userOrigin, adminOrigin }: Environment): boolean =>
   userOrigin.startsWith('https:') || adminOrigin.startsWith('https:');
 
-/** An installation of before had one address for everything. */
+/** Earlier versions had a single database URL. */
 const HOW_TO_SET: Partial<Record<VariableName, string>> = {
   MIGRATION_DATABASE_URL:
-    'it is the address of the database as its owner, for migrate and the auditor; ' +
-    'DATABASE_URL is then a login of its own for the API and the worker, with a name and password of your choice, which migrate makes',
+    'it is the URL of the database with its owner, for migrate and the auditor; ' +
+    'DATABASE_URL is then a separate login for the API and the worker, with a name and password of your choice, which migrate creates',
 };
 
 function howToSet(name: VariableName): string {
@@ -187,7 +187,7 @@ function togetherOrNot(
 ): string[] {
   const missing = names.filter((name) => given[name] === undefined);
   return missing.length === 1
-    ? [`${missing[0]} must be set too: ${names.join(' and ')} belong together`]
+    ? [`${missing[0]} must be set too: ${names.join(' and ')} are only valid together`]
     : [];
 }
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Where the next block of ids begins; see `Ids`. One row. */
+/** The start of the next block of ids; see `Ids`. One row. */
 @Entity('id_blocks')
 export class IdBlock {
   @PrimaryColumn({ type: 'boolean', default: true })

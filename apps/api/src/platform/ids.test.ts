@@ -17,15 +17,16 @@ const idsOf = (ids: Ids, count: number) => Promise.all(Array.from({ length: coun
 const ascending = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
 
 describe('an id', () => {
-  it('is had by one process only, however many make them at the same moment', async () => {
+  it('belongs to one process only, however many generate ids at the same time', async () => {
     const processes = Array.from({ length: 4 }, () => new Ids(database.pool));
     const made = await Promise.all(processes.map((ids) => idsOf(ids, 5_000)));
     for (const ids of made) expect(ids).toEqual(ascending(ids));
     expect(new Set(made.flat()).size).toBe(20_000);
   });
 
-  it('never comes again: not when processes start anew, nor when the clock of the database is set back', async () => {
-    // How many ids one of three processes makes, whether it starts anew before, and by how much the clock is set back.
+  it("is never repeated, after restarts of processes or when the database's clock is set back", async () => {
+    // The number of ids that one of three processes generates, whether it restarts before, and how far the clock is set
+    // back.
     const step = fc.record({
       process: fc.nat(2),
       count: fc.integer({ min: 1, max: 4_500 }),
@@ -37,7 +38,7 @@ describe('an id', () => {
         const processes = Array.from({ length: 3 }, () => new Ids(database.pool));
         const made: number[] = [];
         for (const { process, count, startsAnew, setBackMs } of steps) {
-          // To the row, a clock that is set back and a row that is ahead of it are the same.
+          // For the row, a clock that is set back is the same as a row that is ahead.
           await database.ownerPool.query('UPDATE id_blocks SET next = next + $1::bigint', [setBackMs * 4096]);
           if (startsAnew) processes[process] = new Ids(database.pool);
           made.push(...(await idsOf(processes[process] as Ids, count)));
@@ -49,7 +50,7 @@ describe('an id', () => {
     );
   });
 
-  it('is later than those that another process made more than a second ago', async () => {
+  it('is greater than those that another process generated more than a second ago', async () => {
     const [idle, busy] = [new Ids(database.pool), new Ids(database.pool)];
     await idle.next();
     const before = await busy.next();
@@ -57,7 +58,7 @@ describe('an id', () => {
     expect(await idle.next()).toBeGreaterThan(before);
   });
 
-  it('is an integer that JSON carries exactly, until 2095', () => {
+  it('is an integer that JSON represents exactly, until 2095', () => {
     expect(Number.isSafeInteger((Date.UTC(2095, 0, 1) - Date.UTC(2026, 0, 1)) * 4096)).toBe(true);
   });
 });

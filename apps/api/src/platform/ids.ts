@@ -6,14 +6,14 @@ import { POOL } from './database/pools/pools.js';
 
 const EPOCH_MS = Date.UTC(2026, 0, 1);
 const IDS_A_MS = 4096;
-/** After this long a block is left unused, so that ids of several processes are ordered by time to the second. */
+/** After this time a block is discarded, so that ids of several processes are ordered by time to the second. */
 const BLOCK_LASTS_MS = 1_000;
 
 /**
- * Ids made by the application, so that a row can be named before it is written. Each process takes blocks of them from
- * one row of the database, which only ever moves up: no two processes have an id in common, whatever their clocks say,
- * and none that starts again has one from before. A block begins no earlier than the database's time, so ids grow with
- * it; they fit the 53 bits that JSON numbers carry exactly until the year 2095.
+ * Generates ids in the application, so that a row can be referenced before it is written. Each process takes blocks of
+ * ids from one row of the database that only increases, so that no two processes share an id, whatever their clocks,
+ * and none repeats one after a restart. A block starts no earlier than the database's time, so ids grow with time; they
+ * fit the 53 bits that JSON numbers represent exactly until the year 2095.
  */
 @Injectable()
 export class Ids {
@@ -24,14 +24,17 @@ export class Ids {
 
   constructor(@Inject(POOL) private readonly database: Pick<Pool, 'query'>) {}
 
-  /** An id that nobody else has, later than every one that this process had before. */
+  /** A unique id, greater than all earlier ones of this process. */
   async next(): Promise<number> {
     while (this.nextId >= this.blockEnd || performance.now() - this.takenAtMs >= BLOCK_LASTS_MS)
       await (this.taking ??= this.takeBlock().finally(() => (this.taking = undefined)));
     return this.nextId++;
   }
 
-  /** So many ids, for what is written in a transaction: that waits for nothing, and takes them before it begins. */
+  /**
+   * Several ids, to be taken before a transaction begins, because a transaction must wait for nothing but its own
+   * statements.
+   */
   async several(count: number): Promise<number[]> {
     const ids: number[] = [];
     while (ids.length < count) ids.push(await this.next());
@@ -39,7 +42,7 @@ export class Ids {
   }
 
   private async takeBlock(): Promise<void> {
-    // A block whose answer was lost is nobody's, and there are enough.
+    // A block whose response was lost is simply unused.
     const { rows } = await retryTransient(() =>
       this.database.query<{ first: number }>({
         name: 'take-ids',

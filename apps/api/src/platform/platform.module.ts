@@ -12,7 +12,7 @@ import { SecurityLog } from './logging/security-log.js';
 import { StoredSession } from './sessions/stored-session.entity.js';
 import { MetricsModule } from './telemetry/telemetry.module.js';
 
-/** What every feature may ask for: the environment, the time, the database, the queues. */
+/** Services for every feature: the environment, the time, the database, the queues. */
 @Global()
 @Module({
   imports: [DatabaseModule, JobsModule, MetricsModule, TypeOrmModule.forFeature([IdBlock, StoredSession])],

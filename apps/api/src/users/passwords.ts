@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-import { Turns } from '../platform/turns.js';
+import { LimitedQueue } from '../platform/limited-queue.js';
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. Argon2id is the library's default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,11 +9,11 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Each hash occupies one of Node's four threads, which also read files and compress responses, so two are left for
  * those. A hash takes about 30 ms, so the last in the queue waits a few seconds.
  */
-const turns = new Turns({ atOnce: 2, maxWaiting: 200, maxWaitMs: 10_000 });
+const queue = new LimitedQueue({ concurrency: 2, maxWaiting: 200, maxWaitMs: 10_000 });
 
 /** @throws DomainError SERVICE_UNAVAILABLE when too many passwords are being hashed */
 export function hashPassword(password: string): Promise<string> {
-  return turns.take(() => hash(password, COST));
+  return queue.run(() => hash(password, COST));
 }
 
 let dummyHash: Promise<string> | undefined;
@@ -28,6 +28,6 @@ export async function isPassword(password: string, passwordHash: string | undefi
   // Not queued: a refusal would be cached in this variable.
   dummyHash ??= hash('nobody has this password', COST);
   const compared = passwordHash ?? (await dummyHash);
-  const matches = await turns.take(() => verify(compared, password));
+  const matches = await queue.run(() => verify(compared, password));
   return matches && passwordHash !== undefined;
 }

@@ -198,7 +198,7 @@ describe('a refused reward leaves nothing behind', () => {
     [
       'a title that the database cannot keep',
       { title: 'a\0b' },
-      { title: 'title has characters that cannot be kept' },
+      { title: 'title has characters that cannot be stored' },
     ],
     ['no description', { description: '' }, { description: 'Description is required' }],
     [

@@ -60,7 +60,7 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
     if (!(await this.isCompleted(userId, video))) throw new DomainError('QUICK_SURVEY_NOT_OPEN');
     const { pointsEarned, newBalance } = await this.transactions.run(
       ({ client }) => this.answer(client, userId, video, answers, quickSurveyPoints),
-      { hasKey: true },
+      { isIdempotent: true },
     );
     return {
       success: true,

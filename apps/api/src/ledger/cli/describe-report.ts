@@ -1,27 +1,30 @@
 import type { VerifyReport } from '../verify/verify-ledger.js';
 
-/** What no look at a database shows, however hard: said each time, so that "holds" is not taken for more than it is. */
+/**
+ * What a verification of the database alone cannot detect. It is printed each time, so that "holds" is not
+ * misunderstood.
+ */
 const UNSEEN = [
-  'a chain cut off at its end, with its words and its projection: what is left is whole',
-  'an account that is gone from everywhere, with the person',
-  'a chain that was written anew from some event on, with new hashes: every seal of it fits',
-  'words that were erased, and whether they had to be',
+  'a chain truncated at its end together with its texts and its projection',
+  'an account that was deleted everywhere together with the person',
+  'a chain that was rewritten from some event on with new hashes that match',
+  'texts that were erased, and whether they had to be',
 ];
 
-/** What `verify` says when it has looked at everything, line by line. */
+/** The lines that `verify` prints at the end. */
 export function describeReport(report: VerifyReport, seconds: number): string[] {
   const checked = `${report.events} events of ${report.accounts} accounts checked in ${seconds.toFixed(1)} s`;
   return [
     report.faults === 0
       ? `The ledger holds: ${checked}.`
       : `The ledger does NOT hold: ${report.faults} faults; ${checked}.`,
-    'Keep this line where nobody of this installation can change it, and compare:',
+    'Store this line where nobody of this installation can change it, and compare it later:',
     describeTotals(report),
-    'This cannot see, without a line or a hash that somebody kept:',
+    'Not detectable without a stored line or hash:',
     ...UNSEEN.map((what) => `- ${what};`),
     ...(report.unknownWelcomes > 0
       ? [
-          `- whether a welcome bonus was due to ${report.unknownWelcomes} people of before the settings last changed;`,
+          `- whether ${report.unknownWelcomes} people who registered before the settings last changed were due a welcome bonus;`,
         ]
       : []),
   ];

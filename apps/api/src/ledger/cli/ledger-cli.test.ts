@@ -31,12 +31,12 @@ afterAll(() => database.drop());
 const ask = (...args: string[]) => runLedgerCli(args, database.ownerUrl);
 
 describe("the auditor's commands", () => {
-  it('answer 0 for a ledger that holds', async () => {
+  it('exit with 0 for a ledger that holds', async () => {
     expect(await ask('verify')).toBe(0);
     expect(said.join('\n')).toMatch(/The ledger holds: 1 events of 1 accounts/);
   });
 
-  it('answer 1 for one that does not, and name the fault', async () => {
+  it('exit with 1 and report the fault for one that does not', async () => {
     await database.ownerPool.query('UPDATE point_accounts SET balance = 99');
     expect(await ask('verify')).toBe(1);
     expect(said.join('\n')).toMatch(/PROJECTION_MISMATCH account 7: balance is 99, events say 15/);
@@ -63,11 +63,11 @@ describe("the auditor's commands", () => {
     [['replay', '--user', '404']],
     [['replay', '--user', '7', '--as-of', 'yesterday']],
     [['rebuild', '--force']],
-  ])('answer 2 for a question that is wrong: %j', async (args) => {
+  ])('exit with 2 for wrong arguments: %j', async (args) => {
     expect(await ask(...args)).toBe(2);
   });
 
-  it('answer 3 when nothing could be found out', async () => {
+  it('exit with 3 when the ledger could not be checked', async () => {
     expect(await runLedgerCli(['verify'], 'postgres://nobody@127.0.0.1:1/nothing')).toBe(3);
   });
 });

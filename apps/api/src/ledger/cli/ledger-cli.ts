@@ -11,13 +11,13 @@ const USAGE = `usage:
   ledger replay --user ID [--as-of TIME]     one account's events, replayed
   ledger rebuild [--accept-differences]      compute every balance again from the events`;
 
-/** The answer, in the exit code: the ledger holds, it does not, the question was wrong, or there is no answer. */
+/** Exit codes: the ledger holds, has faults, the arguments are wrong, or the ledger could not be checked. */
 const EXIT = { holds: 0, faulty: 1, usage: 2, failed: 3 } as const;
 
 /**
  * The auditor's commands.
  *
- * @param url a database address whose user owns the ledger's tables
+ * @param url a database URL whose user owns the ledger's tables
  * @returns the exit code
  */
 export async function runLedgerCli(args: readonly string[], url: string): Promise<number> {
@@ -25,7 +25,7 @@ export async function runLedgerCli(args: readonly string[], url: string): Promis
     return await run(args, url);
   } catch (fault) {
     if (isUsageFault(fault)) return complain(fault.message);
-    // Nothing was found out about the ledger: that must never look like a fault in it.
+    // The ledger was not checked; this must not look like a fault in it.
     console.error(`The ledger could not be read: ${fault instanceof Error ? fault.message : String(fault)}`);
     return EXIT.failed;
   }
@@ -42,11 +42,11 @@ function run(args: readonly string[], url: string): Promise<number> | number {
     case 'rebuild':
       return rebuild(url, rest);
     default:
-      return complain('which of them?');
+      return complain('Which command?');
   }
 }
 
-/** How node:util's parseArgs refuses an option or an argument. */
+/** Errors of node:util's parseArgs. */
 function isUsageFault(fault: unknown): fault is Error {
   const { code } = (fault ?? {}) as { code?: unknown };
   return typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
@@ -89,7 +89,7 @@ async function replay(url: string, args: string[]): Promise<number> {
   });
   const { account } = report;
   if (!report.exists) {
-    console.error(`There is no account ${userId}: nothing ever happened to it.`);
+    console.error(`There is no account ${userId} and no event of one.`);
     return EXIT.usage;
   }
   console.log(
@@ -100,7 +100,7 @@ async function replay(url: string, args: string[]): Promise<number> {
   return report.faults === 0 ? EXIT.holds : EXIT.faulty;
 }
 
-/** Computing anew mends what was computed, and nothing else. */
+/** A rebuild repairs projections only. */
 async function rebuild(url: string, args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
@@ -115,14 +115,14 @@ async function rebuild(url: string, args: string[]): Promise<number> {
   });
   console.log(
     `${report.accounts} accounts computed from their events, ${report.differences} differ from what is stored. ` +
-      (report.swapped ? 'The fresh balances are in use.' : `Nothing was changed${whyNot(report)}.`),
+      (report.swapped ? 'The computed balances are in use.' : `Nothing was changed${whyNot(report)}.`),
   );
   return report.swapped ? EXIT.holds : EXIT.faulty;
 }
 
 function whyNot({ faults }: RebuildReport): string {
   return faults > 0
-    ? `: ${faults} faults are not of the balances, and computing anew would only hide them`
+    ? `: ${faults} faults are not in the balances, and a rebuild would hide them`
     : '; --accept-differences puts the computed balances in use';
 }
 
@@ -131,7 +131,7 @@ function complain(what: string): number {
   return EXIT.usage;
 }
 
-/** On standard error, so that what is piped on holds answers only. */
+/** On standard error, so that piped output contains results only. */
 function progress(line: string): void {
   console.error(line);
 }

@@ -1,20 +1,20 @@
 import type { ClientBase, Pool } from 'pg';
 
-/** How far one generation of a reader has come. */
+/** How far one generation of a reader has read. */
 export interface Checkpoint {
   readonly generation: number;
   readonly position: number;
 }
 
 /**
- * SQL of the generation of a read model that is to be asked, with the position up to which it is complete; no row before
- * the reader has begun. A query joins it, so that both belong to the same moment as the rows.
+ * SQL of the serving generation of a read model, with the position up to which it is complete; no row before the reader
+ * has started. Queries join it, so that both come from the same snapshot as the rows.
  */
 export function servingGeneration(name: string): string {
   return `SELECT generation, position FROM ledger_readers WHERE name = '${name}' AND state = 'serving'`;
 }
 
-/** Opens a reader's checkpoint before the first event, if it has none. */
+/** Creates a reader's checkpoint before the first event, if it has none. */
 export async function openCheckpoint(client: ClientBase | Pool, name: string): Promise<void> {
   await client.query(
     `INSERT INTO ledger_readers (name, state)
@@ -24,8 +24,8 @@ export async function openCheckpoint(client: ClientBase | Pool, name: string): P
   );
 }
 
-/** Holds a reader's checkpoint until the transaction ends; undefined while somebody else does. */
-export async function takeCheckpoint(client: ClientBase, name: string): Promise<Checkpoint | undefined> {
+/** Locks a reader's checkpoint until the transaction ends; undefined if another transaction has locked it. */
+export async function lockCheckpoint(client: ClientBase, name: string): Promise<Checkpoint | undefined> {
   const { rows } = await client.query<Checkpoint>(`${servingGeneration(name)} FOR UPDATE SKIP LOCKED`);
   return rows[0];
 }

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 
 import { eventFromRow, type EventRow } from '../sql/ledger-rows.js';
 
-/** An event with its place among the events of all accounts. */
+/** An event with its position among the events of all accounts. */
 export interface FeedEvent extends SealedEvent {
   readonly position: number;
 }
@@ -16,15 +16,15 @@ export function feedEventFromRow(row: FeedEventRow): FeedEvent {
 
 export interface FeedRange {
   readonly after: number;
-  /** A horizon, or a position that some reader has reached: below it no event appears any more. */
+  /** A horizon, or a position that a reader has reached: no event can still appear below it. */
   readonly upTo: number;
   readonly limit: number;
 }
 
 /**
- * The next event, and those in the places behind it up to the limit. Some of these may never have been used, so that fewer
- * events come although there are more. With ORDER BY and LIMIT alone the planner, from statistics that are old or missing,
- * may read and sort everything that is left for each batch; a range of so many places holds no more than that.
+ * The next event, and those within `limit` positions from it. Some positions may be unused, so fewer events may be
+ * returned although there are more. With only ORDER BY and LIMIT the planner may, with old or missing statistics, read
+ * and sort all remaining events for each batch; a range of positions is bounded.
  */
 export const READ_FEED = `
   WITH next AS MATERIALIZED (
@@ -33,7 +33,7 @@ export const READ_FEED = `
   WHERE position >= (SELECT position FROM next) AND position < (SELECT position FROM next) + $3 AND position <= $2
   ORDER BY position`;
 
-/** The next events in the order of their positions; none when all up to there were read. */
+/** The next events in the order of their positions; empty when all up to `upTo` have been read. */
 export async function readFeed(client: ClientBase, { after, upTo, limit }: FeedRange): Promise<FeedEvent[]> {
   const { rows } = await client.query<FeedEventRow>(READ_FEED, [after, upTo, limit]);
   return rows.map(feedEventFromRow);

@@ -2,37 +2,37 @@ import type { PoolClient } from 'pg';
 
 import type { FeedEvent } from './feed-events.js';
 
-/** Events in the order of the feed, which a reader has not seen before. */
+/** New events for a reader, in the order of the feed. */
 export interface FeedBatch {
   readonly events: readonly FeedEvent[];
-  /** Which rows of a read model are meant. */
+  /** The generation of the read model's rows to write. */
   readonly generation: number;
-  /** The transaction that also notes how far the reader has come: both are committed, or neither. */
+  /** The transaction that also moves the checkpoint: both are committed, or neither. */
   readonly client: PoolClient;
 }
 
 /**
- * Takes every event of the ledger once, in an order in which each account's events follow one another. What it writes
- * within the transaction it writes once; whatever else it does it may do again.
+ * Gets every event of the ledger once, with each account's events in their order. Its writes within the transaction are
+ * applied exactly once; any other effect may be repeated.
  */
 export interface LedgerReader {
-  /** For ever: how far it has come is kept under it. A reaction is named as a sentence. */
+  /** Permanent: its checkpoint is stored under it. The name of a reaction is a sentence. */
   readonly name: string;
-  /** Events in one transaction at most. */
+  /** The most events in one transaction. */
   readonly batchSize?: number;
   handle(batch: FeedBatch): Promise<void>;
 }
 
-/** A reader that only keeps what it makes of the events, and can make it again from nothing. */
+/** A reader that only stores what it computes from the events, and can be rebuilt from nothing. */
 export interface ReadModel extends LedgerReader {
-  /** Where it keeps that. Each has a column `generation`, with which its key begins. */
+  /** Its tables. The key of each begins with a column `generation`. */
   readonly tables: readonly string[];
 }
 
 /**
- * A reader that does something because of an event. It pays by `PointsLedger.executeWithin` on the client of the batch,
- * under a key of its own, and where it pays several accounts in the order of their ids, as everybody who locks several.
- * Its batches are small, since it holds those accounts until their end.
+ * A reader that acts on events. It pays by `PointsLedger.executeWithin` on the client of the batch, with an idempotency
+ * key of its own, and several accounts in the order of their ids, like every writer that locks several. Its batches are
+ * small, because they lock these accounts until they end.
  */
 export type Reaction = LedgerReader & { readonly tables?: undefined };
 

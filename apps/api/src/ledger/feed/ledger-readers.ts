@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { isReadModel, type LedgerReader, type ReadModel } from './ledger-reader.js';
 
-/** Who reads the whole ledger. A feature that does names its readers, in the worker. */
+/** The registered readers of the ledger. Features register them in the worker. */
 @Injectable()
 export class LedgerReaders {
   private readonly readers = new Map<string, LedgerReader>();
@@ -10,7 +10,7 @@ export class LedgerReaders {
   register(...readers: readonly LedgerReader[]): void {
     for (const reader of readers) {
       if (this.readers.has(reader.name))
-        throw new Error(`two readers of the ledger are called ${reader.name}`);
+        throw new Error(`there are two readers of the ledger with the name ${reader.name}`);
       this.readers.set(reader.name, reader);
     }
   }

@@ -5,16 +5,16 @@ import { POOL } from '../../platform/database/pools/pools.js';
 import { type FeedEvent, type FeedEventRow, feedEventFromRow } from './feed-events.js';
 
 /**
- * What a read model does not have yet of one account. With it, what people see of themselves includes what happened to
- * them a moment ago, however far the reader is behind.
+ * The events of one account that a read model does not include yet. With them, people see their own latest events,
+ * whatever the lag of the reader.
  */
 @Injectable()
 export class OwnTail {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   /**
-   * An account's events past a position, in their order, of which those before a time may be left out. Positions and times
-   * both grow with the sequence: it walks back from the last event to the first that is not wanted, and no further.
+   * An account's events after a position, in order; those before `since` may be left out. Positions and times both grow
+   * with the sequence, so this reads backwards from the last event to the first one that is excluded, and no further.
    */
   async of(userId: number, past: { readonly position: number; readonly since: Date }): Promise<FeedEvent[]> {
     const { rows } = await this.pool.query<FeedEventRow>(

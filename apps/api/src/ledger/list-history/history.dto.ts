@@ -3,7 +3,7 @@ import { type EventType, EVENT_TYPE_CODES, SOURCE_TYPE_CODES, type SourceType } 
 import { IsIn } from 'class-validator';
 
 export class PointTransactionDto {
-  /** The receipt number: the event's sequence in the person's own chain. */
+  /** The receipt number: the event's sequence in the person's chain. */
   id: number;
 
   @ApiProperty({ enum: Object.keys(EVENT_TYPE_CODES), enumName: 'PointTransactionType' })
@@ -16,18 +16,21 @@ export class PointTransactionDto {
 
   sourceId: string | null;
 
-  /** Signed, in points: what was earned is positive. */
+  /** Signed, in points: earned points are positive. */
   amount: number;
 
-  /** The words of the time; empty once they were erased. */
+  /** The description at that time; empty if it was erased. */
   description: string;
 
   date: Date;
 
-  /** The balance in points right after this entry. */
+  /** The balance in points after this entry. */
   balanceAfter: number;
 
-  /** The seal of the entry and of every one before it, in hex. Whoever keeps it can prove later what they were told. */
+  /**
+   * The hash of the entry, which seals all previous ones too, in hexadecimal. A person who keeps it can prove the entry
+   * later.
+   */
   @ApiProperty({ pattern: '^[0-9a-f]{64}$' })
   hash: string;
 }

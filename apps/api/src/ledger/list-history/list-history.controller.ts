@@ -15,7 +15,7 @@ import { ListHistoryQuery } from './list-history.query.js';
 export class ListHistoryController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** A person's own point history, newest first. */
+  /** Returns the person's own points history, newest first. */
   @Get('history')
   @Paged(HistoryDto, 'transactions')
   getPointHistory(

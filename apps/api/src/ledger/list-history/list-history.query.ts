@@ -17,8 +17,8 @@ export class ListHistoryQuery extends Query<Page<PointTransactionDto>> {
 }
 
 /**
- * Pages by key and never by OFFSET: the last page of a long history costs what the first does. The words are looked up
- * for each event of the page. Beside a join, the planner may read all words of the account and compare each with each.
+ * Paged by key instead of OFFSET, so that the last page of a long history costs the same as the first. The texts are
+ * looked up per event, because with a join the planner may read all texts of the account.
  */
 @QueryHandler(ListHistoryQuery)
 export class ListHistoryHandler implements IQueryHandler<ListHistoryQuery> {

@@ -56,7 +56,7 @@ describe('the point history', () => {
     expect(headers['x-next-cursor']).toBeUndefined();
   });
 
-  it('pages by key until nothing is left, without a gap or a repeat', async () => {
+  it('is paged by key to the end, without a gap or a repetition', async () => {
     const seen: number[] = [];
     let cursor = '';
     for (let page = 0; page < 10; page++) {
@@ -70,13 +70,13 @@ describe('the point history', () => {
     expect(seen).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
   });
 
-  it("is one's own and nobody else's", async () => {
+  it("contains only the person's own entries", async () => {
     const other = await api.signUp();
     const { body } = await other.agent.get('/api/user/points/history').expect(200);
     expect(body.transactions.map((entry: Entry) => entry.amount)).toEqual([100]);
   });
 
-  it('keeps nobody waiting: balances are shown and points recorded while every connection for it is taken', async () => {
+  it('does not delay others: balances are shown and points recorded while all its connections are in use', async () => {
     const letGo = await takeAll(LEDGER_HISTORY_POOL);
     const newcomer = await api.signUp();
     const { body } = await newcomer.agent.get('/api/user').expect(200);
@@ -90,7 +90,7 @@ describe('the point history', () => {
     letGo();
   });
 
-  it('is for the signed-in only', async () => {
+  it('requires a signed-in person', async () => {
     const { body } = await api.visitor().get('/api/user/points/history').expect(401);
     expect(body.code).toBe('NOT_SIGNED_IN');
   });
@@ -104,7 +104,7 @@ describe('the point history', () => {
   );
 });
 
-/** Takes every connection that a pool may have, until they are given back. */
+/** Takes all connections of a pool, until the returned function releases them. */
 async function takeAll(token: symbol): Promise<() => void> {
   const pool = api.app.get<Pool>(token, { strict: false });
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));

@@ -11,10 +11,10 @@ import { verifyLedger } from '../verify/verify-ledger.js';
 
 export interface RebuildOptions {
   readonly url: string;
-  /** Swap the fresh projection in although it differs from the stored one. */
+  /** Put the computed projection in use even if it differs from the stored one. */
   readonly acceptDifferences: boolean;
   readonly onDifference: (userId: number, detail: string) => void;
-  /** Called for each fault that computing anew cannot mend; where there is one, nothing is changed. */
+  /** Called for each fault that a rebuild cannot repair; if there is one, nothing is changed. */
   readonly onFault: (fault: Fault) => void;
   readonly onProgress?: (events: number) => void;
 }
@@ -22,7 +22,7 @@ export interface RebuildOptions {
 export interface RebuildReport {
   readonly accounts: number;
   readonly differences: number;
-  /** Of the events, the words, the welcomes or the tables' protections. */
+  /** Faults of the events, the texts, the welcome bonuses or the guards. */
   readonly faults: number;
   readonly swapped: boolean;
 }
@@ -31,10 +31,10 @@ const COLUMNS = `user_id, sequence, balance, head_hash, closed, last_recorded_at
   view_timeout_started_at`;
 
 /**
- * Verifies the ledger and computes every account from the events into a fresh copy of point_accounts, lists how the
- * stored ones differ, and swaps the fresh copy in when none does or when told to; never while anything else does not
- * hold: what a forged event adds up to must not come into use. One transaction: writers wait while it runs, readers do
- * not, and a run that dies leaves everything as it was.
+ * Verifies the ledger, computes every account from its events into a fresh copy of point_accounts, and reports how the
+ * stored accounts differ. The copy is put in use if there is no difference or if told to, but never while anything else
+ * is faulty, because a forged event must not change a balance. It is one transaction: writers wait while it runs,
+ * readers do not, and a run that dies changes nothing.
  */
 export async function rebuildAccounts(options: RebuildOptions): Promise<RebuildReport> {
   const writer = new pg.Client({ connectionString: options.url, types: columnTypes });
@@ -42,7 +42,7 @@ export async function rebuildAccounts(options: RebuildOptions): Promise<RebuildR
   try {
     await writer.query('SET search_path = pg_catalog, pg_temp');
     await writer.query('BEGIN');
-    // Nothing is appended from here on, so that the snapshot that is verified shows what will be swapped.
+    // Nothing can be appended from here on, so the verified snapshot is what will be put in use.
     await writer.query(`LOCK TABLE public.point_accounts, public.point_transactions, public.point_transaction_texts
       IN EXCLUSIVE MODE`);
     await writer.query(
@@ -55,7 +55,7 @@ export async function rebuildAccounts(options: RebuildOptions): Promise<RebuildR
       await writer.query(
         `INSERT INTO public.point_accounts (${COLUMNS}) SELECT ${COLUMNS} FROM fresh_accounts`,
       );
-      // Of who never had a point no event tells, and no projection any more where these were lost.
+      // People without events have no row in the copy, and may have lost their projection.
       await writer.query(`INSERT INTO public.point_accounts (user_id) ${WITHOUT_ACCOUNT}`);
     }
     await writer.query('COMMIT');
@@ -65,7 +65,7 @@ export async function rebuildAccounts(options: RebuildOptions): Promise<RebuildR
   }
 }
 
-/** Verifies, and writes each account as its events say it is into the fresh table. */
+/** Verifies, and writes each account as computed from its events into the fresh table. */
 async function fillFresh(
   writer: pg.Client,
   options: RebuildOptions,
@@ -75,7 +75,7 @@ async function fillFresh(
   const write = async (account: Account): Promise<void> => {
     if (!target.write(toCopyLine(account))) await once(target, 'drain');
   };
-  // An unfinished COPY fails with the connection; whoever asked hears of the first fault alone.
+  // An unfinished COPY fails with the connection; only the first fault is reported.
   target.on('error', () => undefined);
   let differences = 0;
   let faults = 0;
@@ -99,7 +99,7 @@ async function fillFresh(
 }
 
 function toCopyLine(account: Account): string {
-  // A time that is none was a fault of its event, and this line is written for nothing.
+  // An invalid time is a fault of its event, so this line will not be used.
   const time = (date: Date | null) => (date && !Number.isNaN(date.getTime()) ? date.toISOString() : '\\N');
   const columns = [
     account.userId,

@@ -10,24 +10,24 @@ import { withSnapshot } from '../verify/snapshot.js';
 export interface ReplayOptions {
   readonly url: string;
   readonly userId: number;
-  /** Only events recorded at or before this moment. */
+  /** Only events recorded at or before this time. */
   readonly asOf?: Date;
   readonly onEvent: (event: SealedEvent) => void;
   readonly onFault: (fault: Fault) => void;
 }
 
 export interface ReplayReport {
-  /** What the replayed events add up to. */
+  /** The account computed from the replayed events. */
   readonly account: Account;
   readonly events: number;
   readonly faults: number;
-  /** Whether there is any trace of the account: an event, at whatever time, or a projection. */
+  /** Whether the account has an event, at whatever time, or a projection. */
   readonly exists: boolean;
 }
 
 /**
- * Replays one account's events from the first, checking each link, and compares the end with the projected account
- * unless an earlier moment was asked for. Events are handed on as they stream in.
+ * Replays one account's events from the first, verifying each, and compares the result with the projected account
+ * unless `asOf` is given. Events are streamed.
  */
 export async function replayAccount(options: ReplayOptions): Promise<ReplayReport> {
   const { url, userId, asOf } = options;
@@ -50,7 +50,7 @@ export async function replayAccount(options: ReplayOptions): Promise<ReplayRepor
       while (row.next()) {
         exists = true;
         const event = new StoredEvent(row);
-        // Times never run backwards within a chain: what is later than the moment stays out to the end.
+        // Times never decrease within a chain, so all further events are later too.
         if (asOf && event.recordedAt > asOf) continue;
         chain.check(event);
         events++;

@@ -1,7 +1,7 @@
 import type { LedgerCommand } from '@pwen/domain';
 import fc from 'fast-check';
 
-/** A moment that all generated times lie close to. */
+/** All generated times are close to this one. */
 export const NOON = new Date('2026-11-20T12:00:00Z');
 
 const userId = fc.integer({ min: 1, max: 4 });
@@ -12,7 +12,7 @@ const description = fc.constantFrom('Kafe Tyòt', 'Sondaj: transpò piblik', 'Ra
 const at = fc.integer({ min: 0, max: 900_000 }).map((ms) => new Date(NOON.getTime() + ms));
 const common = { userId, actor, description, at };
 
-/** Any command on a handful of accounts, with keys and corrections that collide often. */
+/** Any command on a few accounts, with frequent collisions of keys and corrections. */
 export const anyCommand: fc.Arbitrary<LedgerCommand> = fc.oneof(
   {
     weight: 5,

@@ -14,7 +14,7 @@ export interface Rows {
 
 const CHUNK_CHARACTERS = 64 * 1024;
 
-/** Fills a table by COPY, which takes rows several times as fast as INSERT. */
+/** Fills a table by COPY, which is several times as fast as INSERT. */
 export async function copyInto(client: ClientBase, { table, columns, rows }: Rows): Promise<void> {
   const target = client.query(copyFrom(`COPY ${table} (${columns}) FROM STDIN`));
   await pipeline(Readable.from(chunksOf(rows)), target);
@@ -32,8 +32,8 @@ function* chunksOf(rows: Iterable<readonly Value[]>): Generator<string> {
 }
 
 /**
- * A value in COPY's text format. What is planted holds nothing that an array would have to quote. No global object is
- * named on the way: looking one up is the slowest thing there is inside a test.
+ * A value in COPY's text format. The test data contains nothing that must be quoted in an array. No global object is
+ * accessed here, because such lookups are very slow inside a test.
  */
 function copied(value: Value): string {
   if (value === null) return '\\N';

@@ -21,9 +21,8 @@ export interface Recorded {
 }
 
 /**
- * An account to which commands happen one after another, decided and sealed by the product's own code: a chain that
- * verifies, for tests and benches that fill whole ledgers. It writes nothing, and takes no key twice only if none is
- * given twice.
+ * An account whose events are decided and sealed by the product's own code: a valid chain, for tests and benchmarks
+ * that fill whole ledgers. It writes nothing, and does not check idempotency keys.
  */
 export class GrowingAccount {
   private account: Account;
@@ -37,7 +36,7 @@ export class GrowingAccount {
     return this.event;
   }
 
-  /** @param command may correct the last event, and no earlier one */
+  /** @param command may correct the last event, but no earlier one */
   record(command: LedgerCommand): Recorded {
     const { account: before, event: last } = this;
     const salt = newSalt();

@@ -5,14 +5,14 @@ import { copyInto, type Value } from './copy-into.js';
 import { GrowingAccount, type Recorded } from './growing-account.js';
 
 export interface PlantedAccounts {
-  /** Ids from 1 on, each with a welcome bonus. */
+  /** Ids from 1, each with a welcome bonus. */
   readonly people: number;
-  /** The one among them whose history is long. */
+  /** The id of the person with a long history. */
   readonly veteran: number;
   readonly veteranEvents: number;
-  /** The veteran's first events pay for the surveys from 1 on, the others for videos or by redemptions. */
+  /** The veteran's first events pay for the surveys from 1, the others are videos and redemptions. */
   readonly surveys: number;
-  /** From the first redemption on, the event of each stands at so many times its id. */
+  /** From the first redemption on, each redemption's event has the sequence of this factor times its id. */
   readonly eventsPerRedemption: number;
   readonly firstRedemption: number;
 }
@@ -21,7 +21,7 @@ const BEGAN_AT = Date.UTC(2020, 0, 1);
 /** Longer than the pause after four videos. */
 const EVENT_EVERY_MS = 6 * 60_000;
 
-/** Accounts as a ledger has them that is years old: whole chains, which verify. */
+/** Accounts of a ledger that is years old: whole chains, which verify. */
 export async function plantAccounts(client: ClientBase, planted: PlantedAccounts): Promise<void> {
   const texts: Value[][] = [];
   const accounts = new Map<number, Account>();
@@ -51,7 +51,7 @@ export async function plantAccounts(client: ClientBase, planted: PlantedAccounts
   });
 }
 
-/** In the order of time: as in life, people come one by one between the veteran's events. */
+/** In order of time: people register between the veteran's events. */
 function* recordAll(planted: PlantedAccounts): Generator<Recorded> {
   const { people, veteran, veteranEvents } = planted;
   const growing = new GrowingAccount(veteran);

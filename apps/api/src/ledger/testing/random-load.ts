@@ -8,8 +8,8 @@ import { PointsLedger } from '../points-ledger.js';
 import { anyCommand } from './commands.js';
 
 /**
- * A process that asks random things of the ledger until it is killed, and writes a line for each acknowledgement the
- * moment it has it: what stands on its output was promised.
+ * A process that sends random commands to the ledger until it is killed, and prints a line for each acknowledgement:
+ * every line must be in the ledger.
  */
 const [url = '', seed = '1'] = process.argv.slice(2);
 const ledger = new PointsLedger(createLedgerPool(url));
@@ -23,7 +23,7 @@ async function caller(index: number): Promise<never> {
       numRuns: 20,
     });
     for (const [turn, command] of commands.entries()) {
-      // More accounts and keys than the arbitrary has: this load is about lasting, not about colliding.
+      // More accounts and keys than the arbitrary, because this load tests durability, not collisions.
       const userId = command.userId + 4 * index;
       if (command.kind === 'close') continue;
       const fresh = renewed({ ...command, userId }, `${seed}:${round}:${turn}`);
@@ -36,7 +36,7 @@ async function caller(index: number): Promise<never> {
   }
 }
 
-/** The same about another thing, so that it is no repetition. */
+/** The same command with another key, so that it is not a repetition. */
 function renewed(command: LedgerCommand, suffix: string): LedgerCommand {
   if (command.kind === 'earn' || command.kind === 'spend') {
     const source = { ...command.source, id: `${command.source.id}:${suffix}` };
@@ -45,7 +45,7 @@ function renewed(command: LedgerCommand, suffix: string): LedgerCommand {
   return 'key' in command ? { ...command, key: `${command.key}:${suffix}` } : command;
 }
 
-/** A refusal is an answer. Anything else ends the process, so that it cannot outlive the test that started it. */
+/** Refusals are expected. Any other error ends the process, so that it cannot outlive the test that started it. */
 function onlyRefusals(fault: unknown): null {
   if (fault instanceof DomainError) return null;
   throw fault;

@@ -1,8 +1,8 @@
 import type { SealedEvent } from '@pwen/domain';
 
 /**
- * The ledger as a child would keep it: a sum, a set of keys, a list. Written without the ledger's own rules, so that a
- * mistake in those is not repeated here.
+ * A naive ledger: a sum, a set of keys, a list. It does not use the ledger's own rules, so that a mistake in them is
+ * not repeated here.
  */
 export class ReferenceAccount {
   balance = 0;
@@ -12,9 +12,9 @@ export class ReferenceAccount {
   private readonly viewTimes: number[] = [];
 
   /**
-   * Takes the next event of the account; throws a sentence when it should never have been recorded.
+   * Adds the next event of the account; throws if it should never have been recorded.
    *
-   * @param askedAt the times of the commands that it can come from
+   * @param askedAt the times of the commands that may have caused it
    */
   take(event: SealedEvent, askedAt: readonly Date[]): void {
     const must = (holds: boolean, what: string) => {
@@ -35,7 +35,8 @@ export class ReferenceAccount {
       const isFirstOfWindow = (this.viewTimes.length - 1) % 4 === 0;
       if (fourBefore !== undefined && isFirstOfWindow) {
         const pauseBegan = this.viewTimes.at(-2) ?? 0;
-        // A pause more than a minute in the future was begun by a clock that was ahead, and is none.
+        // A pause that starts more than a minute in the future was caused by a clock that was ahead, and does not
+        // count.
         const isFree = (at: Date) =>
           at.getTime() - pauseBegan >= 300_000 || pauseBegan - at.getTime() > 60_000;
         must(askedAt.some(isFree), 'is a view during the pause');

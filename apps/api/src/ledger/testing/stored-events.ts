@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 
 import { eventFromRow, type EventRow } from '../sql/ledger-rows.js';
 
-/** Every event there is, each account's in its order. */
+/** All events, those of each account in order. */
 export async function storedEvents(pool: Pool): Promise<SealedEvent[]> {
   const { rows } = await pool.query<EventRow>('SELECT * FROM point_transactions ORDER BY user_id, sequence');
   return rows.map(eventFromRow);

@@ -8,9 +8,9 @@ const RECORD_BYTES = 8 + 8 + 8 + 32;
 const HASH_AT = 24;
 
 /**
- * One SHA-256 over every account's head, in the order of ids: `user_id`, `sequence` and `balance` as 8 bytes big-endian,
- * then the 32 bytes of the last hash, one record after another. For ever, as docs/ledger-format.md says: an auditor
- * keeps it and compares.
+ * One SHA-256 over every account's head, in the order of ids: `user_id`, `sequence` and `balance` as 8 bytes
+ * big-endian, then the 32 bytes of the last hash. This format is permanent, as docs/ledger-format.md says: auditors
+ * keep digests and compare them.
  */
 export class AccountsDigest {
   private readonly hash = createHash('sha256');
@@ -23,7 +23,7 @@ export class AccountsDigest {
     this.hash.update(record);
   }
 
-  /** In lower-case hexadecimal; the digest takes nothing after it. */
+  /** In lower-case hexadecimal; nothing can be added afterwards. */
   finish(): string {
     return this.hash.digest('hex');
   }

@@ -1,4 +1,4 @@
-/** Walks a stream of batches one item at a time, for merging two streams in the same order. */
+/** Iterates over a stream of batches item by item, for merging two streams in the same order. */
 export class Cursor<T> {
   private batch: readonly T[] = [];
   private index = 0;
@@ -11,12 +11,12 @@ export class Cursor<T> {
     return cursor;
   }
 
-  /** The item under the cursor; undefined past the end. */
+  /** The current item; undefined past the end. */
   get current(): T | undefined {
     return this.batch[this.index];
   }
 
-  /** Moves on by one. Answers a promise only when the next batch has to come first. */
+  /** Moves to the next item. Returns a promise only when the next batch must be read first. */
   advance(): Promise<void> | undefined {
     this.index++;
     return this.index < this.batch.length ? undefined : this.refill();

@@ -1,49 +1,49 @@
 import type { Account, BreachKind } from '@pwen/domain';
 
-/** What can be wrong with a stored ledger, each by name. */
+/** The kinds of faults of a stored ledger. */
 export type FaultKind =
-  /** An event that the rules do not allow, however well it is sealed. */
+  /** An event that the rules do not allow, even if its seal is valid. */
   | BreachKind
-  /** An event's content does not match the hash that seals it: changed, moved, or what came before it was. */
+  /** An event's content does not match its hash: it, its place, or an earlier event was changed. */
   | 'HASH_MISMATCH'
-  /** The sequence jumps: rows were removed, or added out of turn. */
+  /** The sequence has a gap: rows were removed, or added out of order. */
   | 'SEQUENCE_GAP'
   /** An event's balance is not the sum of the amounts up to it. */
   | 'BALANCE_MISMATCH'
   | 'BALANCE_NEGATIVE'
-  /** An event says that it was recorded before the one that precedes it. */
+  /** An event is recorded before the previous one. */
   | 'TIME_REVERSED'
-  /** An event says that it was recorded later than it is now. */
+  /** An event is recorded in the future. */
   | 'TIME_IN_FUTURE'
   /** A type or source that this ledger never writes. */
   | 'UNKNOWN_KIND'
   /** Sealed by a version of the format that this verifier does not know. */
   | 'UNKNOWN_ENCODING'
-  /** A value that the bytes of an event have no room for, so that no seal can be its own. */
+  /** A value that the encoding of an event cannot represent, so that its seal cannot be valid. */
   | 'NOT_ENCODABLE'
-  /** Something follows the event that closed the account. */
+  /** An event follows the one that closed the account. */
   | 'EVENT_AFTER_CLOSE'
-  /** The event stands before one that precedes it in its account, where readers of the whole ledger pass them. */
+  /** The event's position is before that of an earlier event of its account, where readers have already passed. */
   | 'POSITION_REVERSED'
-  /** Two events stand in one place. */
+  /** Two events have the same position. */
   | 'POSITION_REPEATED'
-  /** The event stands in a place that is still to come: readers do not get there, and another may. */
+  /** The event's position has not been drawn yet: readers do not reach it, and another event may get it. */
   | 'POSITION_NOT_DRAWN'
-  /** The stored words are not the ones that the event commits to. */
+  /** The stored text is not the one that the event commits to. */
   | 'TEXT_MISMATCH'
   | 'TEXT_WITHOUT_EVENT'
-  /** The projected account is not what its events add up to. */
+  /** The projected account differs from the one computed from its events. */
   | 'PROJECTION_MISMATCH'
   /** An account has events and no projection. */
   | 'PROJECTION_MISSING'
-  /** A person has no account and no events, although everybody gets an account with their registration. */
+  /** A person has neither an account nor events, although registration opens an account. */
   | 'ACCOUNT_MISSING'
-  /** A person has no welcome bonus, although it was paid to everybody when they registered. */
+  /** A person has no welcome bonus, although it was paid to everybody at that time. */
   | 'WELCOME_MISSING'
-  /** A protection of the tables themselves is gone: the trigger, the unique keys, the missing rights. */
+  /** A guard of the tables is missing: the trigger, the unique keys, the restricted rights. */
   | 'GUARD_MISSING';
 
-/** Faults of what is only computed, from the events and from who registered, and can be computed again. */
+/** Faults of projections, which can be computed again from the events and the registered people. */
 export function isOfProjection({ kind }: Fault): boolean {
   return kind === 'PROJECTION_MISMATCH' || kind === 'PROJECTION_MISSING' || kind === 'ACCOUNT_MISSING';
 }
@@ -53,11 +53,11 @@ export interface Fault {
   /** Absent for faults of the tables as a whole. */
   readonly userId?: number;
   readonly sequence?: number;
-  /** What was found and what should be there, for a reader. */
+  /** What was found and what was expected, for people to read. */
   readonly detail: string;
 }
 
-/** How two states of one account differ, field by field; empty when they do not. */
+/** The fields in which two states of an account differ; empty if they are equal. */
 export function differences(stored: Account, computed: Account): string[] {
   if (isSame(stored, computed)) return [];
   const fields = describeAccount(stored);
@@ -91,7 +91,7 @@ function describeAccount(account: Account): Record<string, string> {
   };
 }
 
-/** A time for a reader, also one that is none. */
+/** A time for people to read, also for an invalid one. */
 export function moment(date: Date | null): string {
   if (date === null) return 'none';
   return Number.isNaN(date.getTime()) ? 'no time' : date.toISOString();

@@ -3,10 +3,10 @@ import type { ClientBase } from 'pg';
 
 import { type CopyRow, copyRows, readAll } from './copy/copy-rows.js';
 
-/** Whole tables in key order, side by side: walking the indexes beats sorting and hashing them, and nothing spills to disk. */
+/** Whole tables in key order: walking the indexes is faster than sorting and hashing, and nothing spills to disk. */
 const BY_INDEX = 'SET enable_sort = off; SET enable_hashjoin = off; SET enable_nestloop = off';
 
-/** Every event with its words, in hash order: account by account, each from its first to its last. */
+/** All events with their texts, in the order of hashing: account by account, each from its first to its last. */
 export async function* streamEvents(
   client: ClientBase,
   range: { readonly userId?: number } = {},
@@ -42,7 +42,7 @@ function readAccount(row: CopyRow): Account {
   };
 }
 
-/** Where words stand whose event is gone. */
+/** The places of texts whose event is missing. */
 export async function* streamLostTexts(
   client: ClientBase,
 ): AsyncGenerator<{ readonly userId: number; readonly sequence: number }[]> {

@@ -12,7 +12,7 @@ export interface LedgerVerifierOptions extends ChainOptions {
   readonly onAccount?: (account: Account) => Promise<void> | undefined;
 }
 
-/** Folds the stream of all events, chain after chain, and compares each chain's end with the projected account. */
+/** Folds the stream of all events, chain by chain, and compares the end of each with the projected account. */
 export class LedgerVerifier {
   readonly totals = new TotalsCounter();
   private readonly digest = new AccountsDigest();
@@ -24,7 +24,7 @@ export class LedgerVerifier {
     private readonly options: LedgerVerifierOptions,
   ) {}
 
-  /** Takes the event that `row` stands on. Answers a promise only where something has to be waited for. */
+  /** Checks the event in the current row. Returns a promise only if it must be awaited. */
   check(row: CopyRow): Promise<void> | undefined {
     const event = new StoredEvent(row);
     this.totals.addEvent(event);
@@ -38,7 +38,7 @@ export class LedgerVerifier {
     return ended && this.compare(ended.folded);
   }
 
-  /** Answers the digest over all accounts. */
+  /** Resolves with the digest over all accounts. */
   async finish(): Promise<string> {
     if (this.chain) await this.compare(this.chain.folded);
     await this.compareBelow(Infinity);
@@ -54,7 +54,7 @@ export class LedgerVerifier {
     await this.count(computed);
   }
 
-  /** Projections without events must look like accounts to which nothing happened. */
+  /** Projections without events must be those of empty accounts. */
   private async compareBelow(userId: number): Promise<void> {
     for (let stored = this.accounts.current; stored && stored.userId < userId; stored = this.accounts.current)
       await this.compareWith(stored, emptyAccount(stored.userId));

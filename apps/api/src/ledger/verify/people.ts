@@ -4,12 +4,12 @@ import { type CopyRow, copyRows, readAll } from './copy/copy-rows.js';
 import type { Fault } from './faults.js';
 
 /**
- * Between the moment in which a registration reads the bonus and the one that it carries as its own lies the hashing of
- * a password, which may have to wait its turn; and the two come from two clocks.
+ * Tolerates the time between reading the bonus and the creation time of the registration, in which a password is hashed
+ * and may have to queue; and the two times come from two clocks.
  */
 const MARGIN = `interval '10 minutes'`;
 
-/** Who has events has an account as well: it lacks its projection, which the events are enough to compute. */
+/** A person with events has an account; only its projection is missing, which can be computed from the events. */
 export const WITHOUT_ACCOUNT = `
   SELECT id FROM public.users u
   WHERE role = 'user' AND NOT EXISTS (SELECT FROM public.point_accounts a WHERE a.user_id = u.id)
@@ -22,9 +22,9 @@ const WITHOUT_WELCOME = `
     AND NOT EXISTS (SELECT FROM public.point_transactions t WHERE t.user_id = u.id AND t.key = 'welcome') ORDER BY u.id`;
 
 /**
- * Looks whether everybody who registered has what everybody gets: an account, and the welcome bonus where one was due.
- * The settings say what the bonus is and since when they are as they are, and nothing of before: of people who
- * registered earlier nobody can tell whether there was a bonus.
+ * Checks whether every registered person has an account, and the welcome bonus if one was due. The settings contain the
+ * bonus and when they were last changed, but not their history: for people who registered earlier it is unknown whether
+ * a bonus was due.
  *
  * @returns how many of those have no welcome bonus
  */

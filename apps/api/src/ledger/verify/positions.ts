@@ -9,8 +9,8 @@ interface Positions {
 }
 
 /**
- * Whether readers of the whole ledger meet each event once: no two share a position, and none stands past the last one
- * that was drawn. That an account's events stand in their order is checked with its chain.
+ * Checks that readers of the whole ledger get each event once: no two events share a position, and none is after the
+ * last drawn one. The order within an account is checked with its chain.
  */
 export async function checkPositions(client: ClientBase, report: (fault: Fault) => void): Promise<void> {
   const { rows } = await client.query<Positions>(`
@@ -19,10 +19,10 @@ export async function checkPositions(client: ClientBase, report: (fault: Fault) 
     FROM public.point_transactions`);
   const { repeated, last, drawn } = rows[0] as Positions;
   if (repeated > 0)
-    report({ kind: 'POSITION_REPEATED', detail: `${repeated} events stand where another stands already` });
+    report({ kind: 'POSITION_REPEATED', detail: `${repeated} events have the position of another` });
   if (last > drawn)
     report({
       kind: 'POSITION_NOT_DRAWN',
-      detail: `an event stands at ${last}, ${drawn} was the last to be drawn`,
+      detail: `an event has position ${last}, but ${drawn} was the last one drawn`,
     });
 }

@@ -4,21 +4,21 @@ import { columnTypes } from '../../platform/database/pools/pools.js';
 
 export interface Snapshot {
   readonly clients: pg.Client[];
-  /** The database's own now, as the snapshot was taken. */
+  /** The database's clock when the snapshot was taken. */
   readonly takenAt: Date;
 }
 
 const SETTINGS = [
-  // No table or function that somebody put in front of ours is asked.
+  // Ignores tables and functions in schemas before ours.
   `search_path = pg_catalog, pg_temp`,
-  // Rows that a policy would hide are an error and not silence.
+  // Rows hidden by a policy cause an error instead of being skipped.
   `row_security = off`,
   `jit = off`,
 ];
 
 /**
- * Opens connections that all see the database as of one moment, so that what is compared belongs together while
- * writers go on. `use` gets them; they are closed when it ends.
+ * Opens connections that share one snapshot, so that what is compared is consistent while writers continue. They are
+ * closed when `use` ends.
  */
 export async function withSnapshot<T>(
   url: string,

@@ -1,11 +1,11 @@
 import { type Account, EVENT_TYPE_CODES, type EventType, type SealedEvent } from '@pwen/domain';
 
-/** What a ledger adds up to, in points. The amounts of all types together are the balances. */
+/** The totals of a ledger, in points. The amounts of all types together equal the balances. */
 export interface Totals {
   readonly accounts: number;
   readonly events: number;
   readonly balancePoints: number;
-  /** Signed, as the events moved the balances. */
+  /** Signed, as the events changed the balances. */
   readonly amountPoints: Readonly<Record<EventType, number>>;
 }
 

@@ -47,14 +47,14 @@ beforeEach(async () => {
   for (let n = 1; n <= 5; n++) await Promise.all([1, 2, 3].map((userId) => ledger.execute(earn(userId, n))));
 });
 
-/** What nobody but a superuser with triggers off can do. */
+/** Only a superuser with disabled triggers can do this. */
 async function asSuperuser(sql: string): Promise<void> {
   const client = await database.ownerPool.connect();
   await client.query(`SET session_replication_role = replica; ${sql}; SET session_replication_role = origin`);
   client.release();
 }
 
-/** Without those of roles: they are the whole server's, and other tests plant theirs. guards.test.ts has them. */
+/** Without faults of roles, which belong to the whole server and which other tests plant. guards.test.ts tests them. */
 async function faultsFound(): Promise<Fault[]> {
   const faults: Fault[] = [];
   const report = await verifyLedger({ url: database.ownerUrl, onFault: (fault) => faults.push(fault) });
@@ -67,7 +67,7 @@ const named = (faults: readonly Fault[]) =>
 
 const redemption = { type: 'SPEND', source: { type: 'REDEMPTION', id: '1' }, key: 'redemption:1' } as const;
 
-/** One more event of account 1 with a hash that fits, and a projection that fits: what the application's role can write. */
+/** Adds an event to account 1 with a valid hash and projection, as the application's role could. */
 async function forge(forged: Partial<LedgerEvent>): Promise<void> {
   const { rows } = await database.ownerPool.query<EventRow>(
     'SELECT * FROM point_transactions WHERE user_id = 1 ORDER BY sequence',
@@ -89,7 +89,7 @@ async function forge(forged: Partial<LedgerEvent>): Promise<void> {
 }
 
 describe('verify', () => {
-  it('finds nothing in a ledger that nobody touched', async () => {
+  it('finds no fault in an unchanged ledger', async () => {
     expect(await faultsFound()).toEqual([]);
     const report = await verifyLedger({ url: database.ownerUrl, onFault: () => undefined });
     expect(report).toMatchObject({ events: 15, accounts: 3, balancePoints: 450, unknownWelcomes: 0 });
@@ -264,7 +264,7 @@ describe('verify', () => {
          VALUES (3, 'twa@example.com', 'x', now() + interval '1 day')`,
       [{ kind: 'WELCOME_MISSING', userId: 3 }],
     ],
-  ])('finds and names %s', async (_what, sql, expected) => {
+  ])('finds and reports %s', async (_what, sql, expected) => {
     await asSuperuser(sql);
     const found = named(await faultsFound());
     expect(found).toHaveLength(expected.length);
@@ -290,12 +290,12 @@ describe('verify', () => {
       { source: { type: 'SURVEY', id: '9' }, key: 'survey:9', recordedAt: new Date('2100-01-01') },
       ['TIME_IN_FUTURE'],
     ],
-  ])('finds and names %s, however well it is sealed', async (_what, forged, kinds) => {
+  ])('finds and reports %s, although its seal is valid', async (_what, forged, kinds) => {
     await forge(forged);
     expect(named(await faultsFound())).toEqual(kinds.map((kind) => ({ kind, userId: 1, sequence: 6 })));
   });
 
-  it('finds a key that was paid twice, when the index that forbids it is gone', async () => {
+  it('finds a key that was paid twice when the unique index is missing', async () => {
     await database.ownerPool.query(
       'ALTER TABLE point_transactions DROP CONSTRAINT point_transactions_user_id_key_key',
     );
@@ -308,14 +308,14 @@ describe('verify', () => {
     }
   });
 
-  it('names a welcome that nobody can tell was due', async () => {
+  it('counts welcome bonuses of which it is unknown whether they were due', async () => {
     await asSuperuser(`INSERT INTO users (id, username, password_hash, created_at)
       VALUES (3, 'bonè@example.com', 'x', '2020-01-01')`);
     const report = await verifyLedger({ url: database.ownerUrl, onFault: () => undefined });
     expect(report.unknownWelcomes).toBe(1);
   });
 
-  it('holds after the words of a person were erased', async () => {
+  it('finds no fault after the texts of a person were erased', async () => {
     await database.pool.query('DELETE FROM point_transaction_texts WHERE user_id = 2');
     expect(await faultsFound()).toEqual([]);
   });
@@ -335,21 +335,21 @@ describe('replay', () => {
     return { balances, faults: named(faults), balance: report.account.balance };
   };
 
-  it('adds an account up from its first event', async () => {
+  it('computes an account from its first event', async () => {
     expect(await replay(2)).toEqual({ balances: [10, 30, 60, 100, 150], faults: [], balance: 150 });
   });
 
-  it('stops at the asked moment, which counts in', async () => {
+  it('stops at the requested time, inclusive', async () => {
     expect(await replay(2, minute(3))).toMatchObject({ balances: [10, 30, 60], balance: 60 });
     expect(await replay(2, new Date(minute(3).getTime() - 1))).toMatchObject({ balance: 30 });
   });
 
-  it('names what does not hold', async () => {
+  it('reports faults', async () => {
     await asSuperuser('UPDATE point_accounts SET balance = 7 WHERE user_id = 2');
     expect((await replay(2)).faults).toEqual([{ kind: 'PROJECTION_MISMATCH', userId: 2 }]);
   });
 
-  it('answers an empty account for somebody to whom nothing happened', async () => {
+  it('returns an empty account for an unknown person', async () => {
     expect(await replay(404)).toEqual({ balances: [], faults: [], balance: 0 });
   });
 });
@@ -373,26 +373,26 @@ describe('rebuild', () => {
     return rows.map((row) => row.balance);
   };
 
-  it('finds nothing to mend in a sound ledger', async () => {
+  it('finds nothing to repair in a sound ledger', async () => {
     expect(await rebuild(false)).toEqual({
       ...{ differing: [], faults: [], accounts: 3, differences: 0, swapped: true },
     });
     expect(await faultsFound()).toEqual([]);
   });
 
-  it('lists every difference and changes nothing unless told to', async () => {
+  it('reports every difference and changes nothing unless told to', async () => {
     await asSuperuser(`UPDATE point_accounts SET balance = 9 WHERE user_id = 1;
       DELETE FROM point_accounts WHERE user_id = 2; INSERT INTO point_accounts (user_id, balance) VALUES (50, 8)`);
     expect(await rebuild(false)).toMatchObject({ differing: [1, 2, 50], swapped: false });
     expect(await balances()).toEqual([9, 150, 8]);
 
     expect(await rebuild(true)).toMatchObject({ differing: [1, 2, 50], swapped: true });
-    // Who has no events keeps an account without any points.
+    // An account without events stays, with no points.
     expect(await balances()).toEqual([150, 150, 150, 0]);
     expect(await faultsFound()).toEqual([]);
   });
 
-  it('computes the accounts of everybody who registered when all are lost, also of who never had a point', async () => {
+  it('computes the accounts of all registered people when all are lost, including those without points', async () => {
     await asSuperuser(`INSERT INTO users (id, username, password_hash, created_at)
         SELECT n, n || '@example.com', 'x', '2020-01-01' FROM generate_series(2, 4) AS n;
       DELETE FROM point_accounts`);
@@ -404,7 +404,7 @@ describe('rebuild', () => {
     expect(await faultsFound()).toEqual([]);
   });
 
-  it('puts no balance in use that a forged event adds up to, not even when told to', async () => {
+  it('never puts a balance in use that includes a forged event, even when told to', async () => {
     await asSuperuser('UPDATE point_transactions SET amount = 31 WHERE user_id = 2 AND sequence = 3');
     for (const told of [false, true]) {
       const { swapped, faults } = await rebuild(told);
@@ -417,7 +417,7 @@ describe('rebuild', () => {
     expect(await balances()).toEqual([150, 150, 150]);
   });
 
-  it('goes on beside writers, who wait and lose nothing', async () => {
+  it('runs beside writers, which wait and lose nothing', async () => {
     const ledger = new PointsLedger(ledgerPool);
     const writes = Array.from({ length: 100 }, (_, index) =>
       ledger.execute({

@@ -12,32 +12,32 @@ import { withSnapshot } from './snapshot.js';
 import type { Totals } from './totals.js';
 
 export interface VerifyOptions {
-  /** A database address whose user owns the ledger's tables. */
+  /** A database URL whose user owns the ledger's tables. */
   readonly url: string;
-  /** Called for each fault as it is found, so that a ledger full of faults is not held in memory either. */
+  /** Called for each fault when it is found, so that many faults do not fill the memory. */
   readonly onFault: (fault: Fault) => void;
-  /** Called now and then with the events checked so far. */
+  /** Called from time to time with the number of checked events. */
   readonly onProgress?: (events: number) => void;
-  /** Called with each account as its events say it is, in the order of ids; whoever answers a promise is waited for. */
+  /** Called with each account as computed from its events, in the order of ids; a returned promise is awaited. */
   readonly onAccount?: (account: Account) => Promise<void> | undefined;
-  /** How far past the database's now a time is in the future. */
+  /** How far a time must be ahead of the database's clock to be in the future. */
   readonly maxClockLeadMs?: number;
 }
 
 export interface VerifyReport extends Totals {
   readonly faults: number;
-  /** Of all accounts, as the events say they are: see docs/ledger-format.md. */
+  /** Over all accounts as computed from the events; see docs/ledger-format.md. */
   readonly digest: string;
-  /** People without a welcome bonus of whom the settings do not say whether one was due. */
+  /** People without a welcome bonus for whom the settings do not show whether one was due. */
   readonly unknownWelcomes: number;
 }
 
 const PROGRESS_EVERY = 100_000;
 
 /**
- * Checks the whole ledger as of one moment: every link, every rule, every balance, every word that was kept, every
- * projected account, the protections of the tables, and that nobody is missing. Reads the events with their words and
- * the accounts as two streams in the same order, and holds one account at a time.
+ * Verifies the whole ledger in one snapshot: every seal, rule, balance, stored text and projected account, the guards
+ * of the tables, and that no person is missing. It reads the events with their texts and the accounts as two streams in
+ * the same order, and keeps one account in memory at a time.
  */
 export async function verifyLedger(options: VerifyOptions): Promise<VerifyReport> {
   const { url, onFault, onAccount, maxClockLeadMs = MAX_CLOCK_LEAD_MS } = options;
@@ -60,7 +60,7 @@ export async function verifyLedger(options: VerifyOptions): Promise<VerifyReport
     for await (const row of streamEvents(client)) {
       while (row.next()) {
         const later = verifier.check(row);
-        // Awaiting every event, also where there is nothing to wait for, would double the run.
+        // Awaiting every event, even without a promise, would double the duration.
         if (later) await later;
       }
       if (verifier.totals.events < nextProgress) continue;
@@ -70,7 +70,7 @@ export async function verifyLedger(options: VerifyOptions): Promise<VerifyReport
     const digest = await verifier.finish();
     for await (const places of streamLostTexts(client))
       for (const place of places)
-        report({ kind: 'TEXT_WITHOUT_EVENT', ...place, detail: 'words without their event' });
+        report({ kind: 'TEXT_WITHOUT_EVENT', ...place, detail: 'text without its event' });
     return { ...verifier.totals, digest, faults, unknownWelcomes };
   });
 }

@@ -1,14 +1,14 @@
 import DataLoader from 'dataloader';
 
-/** Most keys in one statement. */
+/** The most keys in one statement. */
 const MAX_KEYS = 200;
 
 /**
- * Gathers what is asked for within one turn of the event loop into one statement: under load a statement, which costs more
- * than the row that it finds, then serves many requests. Alone, a key waits for nobody. Nothing is kept: each key is read when
- * it is asked for.
+ * Combines the keys requested within one turn of the event loop into one statement, because under load a statement
+ * costs more than the row that it finds. A single key waits for nothing. Results are not cached: every request reads
+ * its key.
  *
- * @param load one result a key, in the same order; keys may repeat
+ * @param load resolves with one result per key, in the same order; keys may repeat
  */
 export function batched<Key, Result>(
   load: (keys: readonly Key[]) => Promise<readonly Result[]>,

@@ -1,6 +1,6 @@
 import { type EntityTarget, getMetadataArgsStorage, type ObjectLiteral } from 'typeorm';
 
-/** Lists of bigint come from pg as texts; an entity has them as numbers, by this `transformer`. */
+/** pg returns lists of bigint as strings; this `transformer` makes them numbers in an entity. */
 export const numbers = {
   from: (ids: readonly string[]): number[] => ids.map(Number),
   to: (ids: readonly number[]): readonly number[] => ids,
@@ -10,11 +10,11 @@ type EntityClass<Entity extends ObjectLiteral> = EntityTarget<Entity> & (new () 
 type Property<Entity> = keyof Entity & string;
 
 /**
- * The columns of an entity for a statement of SQL, each under the name of its property: `points_cost AS "pointsCost"`. What
- * the entity transforms stays as pg has it.
+ * The columns of an entity for an SQL statement, each named as its property: `points_cost AS "pointsCost"`. The
+ * entity's transformers are not applied.
  *
- * @param properties those that are wanted, in this order; without them all
- * @param alias that of the table in the statement
+ * @param properties the wanted ones, in order; all by default
+ * @param alias the alias of the table in the statement
  */
 export function columnsOf<Entity extends ObjectLiteral>(
   entity: EntityClass<Entity>,

@@ -22,7 +22,7 @@ it.each([-HOUR_MS, 0, 24 * 365 * HOUR_MS])(
     const clock = new DatabaseClock(database.pool, () => Date.now() + offMs);
     await clock.onModuleInit();
     try {
-      // Wrong by half of the first round trip at most, and both readings bound the moment of the question.
+      // The error is at most half of the first round trip, and the two readings bound the time of the measurement.
       const before = await databaseNowMs();
       const now = clock.now().getTime();
       const after = await databaseNowMs();

@@ -6,15 +6,15 @@ import { POOL } from './pools/pools.js';
 
 const READ_EVERY_MS = 15_000;
 
-/** The clock of the machine that this process runs on, in milliseconds since 1970. */
+/** The clock of this machine, in milliseconds since 1970. */
 export const MACHINE_CLOCK = Symbol('MACHINE_CLOCK');
 export type MachineClock = () => number;
 
 /**
- * The time of the database. Processes on several machines compare each other's times (when a view began, when a
- * redemption is the sweep's), and their own clocks may be hours apart; they all see one database. Each keeps the
- * difference to it, measured when it starts and then every 15 seconds, so that reading the time costs no query. A
- * machine whose clock jumps is wrong until the next measurement, and no longer.
+ * The time of the database. Processes on several machines compare times (when a view started, when the sweep settles a
+ * redemption), and their own clocks may differ by hours; they share one database. Each process keeps the difference to
+ * it, measured at the start and every 15 seconds, so that reading the time costs no query. After a jump of a machine's
+ * clock the time is wrong until the next measurement.
  */
 @Injectable()
 export class DatabaseClock extends Clock implements OnModuleInit, OnApplicationShutdown {
@@ -34,13 +34,13 @@ export class DatabaseClock extends Clock implements OnModuleInit, OnApplicationS
     return new Date(this.machineNowMs() + this.aheadMs);
   }
 
-  /** A process that does not know the time does not start. */
+  /** The process must not start without knowing the time. */
   async onModuleInit(): Promise<void> {
     await this.measure();
     this.timer = setInterval(() => {
       this.reading = this.reading
         .then(() => this.measure())
-        .catch((fault: unknown) => this.logger.warn(`the database's time was not read: ${String(fault)}`));
+        .catch((fault: unknown) => this.logger.warn(`could not read the database's time: ${String(fault)}`));
     }, READ_EVERY_MS);
     this.timer.unref();
   }
@@ -51,8 +51,8 @@ export class DatabaseClock extends Clock implements OnModuleInit, OnApplicationS
   }
 
   /**
-   * The database answered at some moment of the round trip; its middle is wrong by half of it at most. A slow answer that
-   * agrees with what is known, within that, teaches nothing.
+   * The database read its clock at some time during the round trip, so its middle is wrong by at most half of it. A
+   * measurement that agrees with the current value within this error changes nothing.
    */
   private async measure(): Promise<void> {
     const askedAtMs = this.machineNowMs();

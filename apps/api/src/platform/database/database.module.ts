@@ -11,7 +11,7 @@ import {
   connectionOptions,
   createPool,
   MAINTENANCE_POOL,
-  outlivingItsConnections,
+  ignoringConnectionErrors,
   POOL,
   type PoolOptions,
   requireDatabaseUrl,
@@ -22,7 +22,7 @@ import { MaintenanceTransactions, Transactions } from './transactions/transactio
 
 const HOUR_MS = 60 * 60_000;
 
-/** The connections of a process, all as the login of DATABASE_URL. README.md counts them. */
+/** The connections of a process, all with the login of DATABASE_URL. README.md counts them. */
 @Global()
 @Module({
   imports: [
@@ -32,7 +32,7 @@ const HOUR_MS = 60 * 60_000;
         type: 'postgres',
         url: environment.databaseUrl,
         autoLoadEntities: true,
-        // Whoever starts the processes waits for the database first; without it a start fails at once.
+        // The launcher waits for the database before it starts a process; without a database a start fails immediately.
         retryAttempts: 0,
         poolSize: 10,
         extra: connectionOptions(),
@@ -43,12 +43,12 @@ const HOUR_MS = 60 * 60_000;
     {
       provide: POOL,
       inject: [getDataSourceToken(), Metrics],
-      // TypeORM's own, which ends it as well.
+      // TypeORM's own pool, which it also ends.
       useFactory: ({ driver }: DataSource, metrics: Metrics) =>
-        metrics.watchPool('statements', outlivingItsConnections((driver as PostgresDriver).master as Pool)),
+        metrics.watchPool('statements', ignoringConnectionErrors((driver as PostgresDriver).master as Pool)),
     },
-    // Whoever asks is looked for by key: more than a few seconds for that mean that the database is away. It is the first
-    // that a request has to know, so there a database that restarts is waited for.
+    // Sessions are read by key, so more than a few seconds mean that the database is unavailable. It is the first
+    // statement of a request, so it is retried while a database restarts.
     providePool(SESSIONS_POOL, 'sessions', { max: 4, queryTimeoutMs: 5_000, wrap: retryingQueries }),
     providePool(TRANSACTIONS_POOL, 'transactions', { max: 6 }),
     providePool(MAINTENANCE_POOL, 'maintenance', { max: 2, queryTimeoutMs: HOUR_MS }),
@@ -73,7 +73,7 @@ interface ProvidedPoolOptions extends PoolOptions {
   readonly wrap?: (pool: Pool, onRetry: () => void) => Pool;
 }
 
-/** @param name of the pool in the metrics */
+/** @param name the name of the pool in the metrics */
 function providePool(
   provide: symbol,
   name: string,
@@ -89,7 +89,7 @@ function providePool(
   };
 }
 
-/** @param what is retried, in the metrics */
+/** @param what the name of the retried work in the metrics */
 function provideTransactions(
   pool: symbol,
   what: string,

@@ -1,2 +1,2 @@
-/** The schema of the queue's tables, when the queue is on the database. */
+/** The schema of the queue's tables if the queue is on the database. */
 export const QUEUE_SCHEMA = 'bullmq';

@@ -5,14 +5,14 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import { APPLICATION_ROLE } from './pools/pools.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 
-/** Holds for the whole database; any number does that nothing else locks. */
+/** An arbitrary number that nothing else in the database locks. */
 const MIGRATION_LOCK = 5_073_686;
 
 type Migrations = (new () => MigrationInterface)[];
 
 /**
- * Brings the database at `url` up to date, as that address's user, its owner. Several processes may start this at once:
- * one works, the others wait and find nothing left to do.
+ * Migrates the database at `url`, whose user is its owner. Several processes may call this concurrently: one migrates,
+ * the others wait and find nothing to do.
  *
  * @returns the names of the migrations that ran
  */
@@ -26,7 +26,7 @@ export async function runMigrations(url: string, migrations: Migrations): Promis
     await grantQueue(lockHolder);
     return ran;
   } finally {
-    // Ending the connection lets the lock go.
+    // Ending the connection releases the lock.
     await lockHolder.end();
   }
 }
@@ -46,7 +46,9 @@ async function runFeatureMigrations(url: string, migrations: Migrations): Promis
   }
 }
 
-/** What its statements need and no more: with TRIGGER, a process could have the owner run code of its own. */
+/**
+ * The rights that the queue's statements need, and no more: with TRIGGER, a process could make the owner run its code.
+ */
 async function grantQueue(client: pg.Client): Promise<void> {
   await client.query(`
     BEGIN;

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 
-/** A table of which rows are worth nothing after some time. */
+/** A table whose rows become useless after some time. */
 export interface ExpiringTable {
   readonly table: string;
   readonly key: string;
-  /** SQL: whether a row had expired at the time $1; one that an index answers. */
+  /** SQL condition: whether a row had expired at the time $1; must use an index. */
   readonly expiredAt: string;
 }
 
-/** Those of the platform itself. A session's column is without a time zone: the database's own, as in the store's writes. */
+/**
+ * The platform's own tables. The sessions' column has no time zone: it is in the database's, like all writes of the
+ * store.
+ */
 const PLATFORM_TABLES: readonly ExpiringTable[] = [
   { table: 'sessions', key: 'sid', expiredAt: 'expire < $1::timestamptz::timestamp' },
   {
@@ -18,7 +21,7 @@ const PLATFORM_TABLES: readonly ExpiringTable[] = [
   },
 ];
 
-/** The tables of which rows expire. A feature that has such rows names its own. */
+/** The registered tables with expiring rows. Features register their own. */
 @Injectable()
 export class ExpiringRows {
   private readonly registered: ExpiringTable[] = [...PLATFORM_TABLES];

@@ -8,10 +8,10 @@ import { ExpiringRows, type ExpiringTable } from './expiring-rows.js';
 
 const BATCH = 1_000;
 
-/** Removes rows that have expired. Answers how many. */
+/** Removes expired rows. Resolves with their number. */
 export class RemoveExpiredRowsCommand extends Command<number> {
   constructor(
-    /** Ends it after the statement that is under way. */
+    /** Aborts after the current statement. */
     readonly signal?: AbortSignal,
   ) {
     super();
@@ -19,8 +19,8 @@ export class RemoveExpiredRowsCommand extends Command<number> {
 }
 
 /**
- * Goes once through every table, a thousand rows at a time, so that nobody waits long for a row that it locks. Rows that
- * somebody uses at this moment are left to the next time.
+ * Goes through all tables, a thousand rows at a time, so that it holds no lock for long. Rows that are locked by others
+ * are left for the next run.
  */
 @CommandHandler(RemoveExpiredRowsCommand)
 export class RemoveExpiredRowsHandler implements ICommandHandler<RemoveExpiredRowsCommand> {

@@ -6,7 +6,7 @@ import { RemoveExpiredRowsCommand } from './remove-expired-rows.command.js';
 
 const HOUR_MS = 60 * 60_000;
 
-describe('the removal of what has expired', () => {
+describe('the removal of expired rows', () => {
   let test: TestApp;
   beforeEach(async () => {
     test = await createTestApp();
@@ -15,7 +15,7 @@ describe('the removal of what has expired', () => {
 
   const removeExpired = (): Promise<number> => execute(test, new RemoveExpiredRowsCommand());
 
-  /** Rows of all three tables that end so many hours from the database's now; before it when below zero. */
+  /** Rows of all three tables that expire this many hours after the database's current time; negative for before. */
   async function plant(count: number, hours: number): Promise<void> {
     const { id } = await test.signUp();
     const from = Math.round(hours * 1_000_000);
@@ -44,7 +44,7 @@ describe('the removal of what has expired', () => {
       )
     ).rows[0];
 
-  it('removes sessions, limits and resets that are over, however many, and nothing that still counts', async () => {
+  it('removes any number of expired sessions, limits and resets, and nothing that is still valid', async () => {
     await plant(2_300, -0.1);
     await plant(7, 0.9);
     await plant(5, 2);
@@ -56,7 +56,7 @@ describe('the removal of what has expired', () => {
     expect(await counts()).toEqual({ sessions: 5, limits: 5, resets: 5 });
   });
 
-  it('leaves who is signed in signed in, and what is counted counted', async () => {
+  it('keeps people signed in and limits counted', async () => {
     const { agent } = await test.signUp();
     const before = await counts();
     await removeExpired();
@@ -64,7 +64,7 @@ describe('the removal of what has expired', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('waits for nobody: a row that somebody holds is left to the next', async () => {
+  it('does not wait: a locked row is left for the next run', async () => {
     await plant(3, -2);
     const holder = await test.database.pool.connect();
     try {
@@ -80,7 +80,7 @@ describe('the removal of what has expired', () => {
     expect(await removeExpired()).toBe(1);
   });
 
-  it('finds a few among very many without reading them', async () => {
+  it('finds a few among very many without scanning them', async () => {
     await plant(20_000, 1);
     await plant(3, -2);
     await test.database.ownerPool.query('ANALYZE sessions, rate_limits, password_resets');
@@ -93,7 +93,7 @@ describe('the removal of what has expired', () => {
       ).rows[0]?.rows ?? 0;
     const before = await read();
     await removeExpired();
-    // What a connection read is counted when it is told to, or ends.
+    // A connection reports what it read when forced, or when it ends.
     await test.app.close();
     expect((await read()) - before).toBeLessThan(1_000);
   });

@@ -2,24 +2,24 @@ import { hasInk } from '@pwen/domain';
 import { registerDecorator, type ValidationArguments, type ValidationOptions } from 'class-validator';
 
 /**
- * At most so many characters as the database counts them: a 👍 is one, and no part of it is waived, as class-validator
- * does with the mark that colours a ❤️.
+ * At most `max` characters, counted as the database does: a 👍 is one. Every code point counts, unlike in
+ * class-validator, which ignores variation selectors such as that of ❤️.
  */
 export function MaxCharacters(max: number, options: ValidationOptions): PropertyDecorator {
   return rule('maxCharacters', options, (value) => typeof value === 'string' && [...value].length <= max);
 }
 
-/** At least so many, counted the same way. */
+/** At least `min` characters, counted the same way. */
 export function MinCharacters(min: number, options: ValidationOptions): PropertyDecorator {
   return rule('minCharacters', options, (value) => typeof value === 'string' && [...value].length >= min);
 }
 
-/** A text in which something can be seen. */
+/** A text with a visible character. */
 export function HasInk(options: ValidationOptions): PropertyDecorator {
   return rule('hasInk', options, (value) => typeof value === 'string' && hasInk(value));
 }
 
-/** A text in which the pattern matches nothing. */
+/** A text without a match of the pattern. */
 export function HasNo(pattern: RegExp, options: ValidationOptions): PropertyDecorator {
   return rule('hasNo', options, (value) => typeof value === 'string' && !pattern.test(value));
 }

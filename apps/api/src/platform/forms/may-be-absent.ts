@@ -1,8 +1,7 @@
 import { ValidateIf } from 'class-validator';
 
 /**
- * A field of JSON that may be left out. `null` is something else, and stands only where the document says so: there the
- * field has class-validator's own `IsOptional`, which lets both through.
+ * A JSON field that may be omitted but not `null`. A field that may also be `null` has class-validator's `IsOptional`.
  */
 export function MayBeAbsent(): PropertyDecorator {
   return ValidateIf((_form, value) => value !== undefined);

@@ -1,9 +1,6 @@
 import { faultOfInput } from './usable-input.js';
 
-/**
- * What a form field holds as JSON. Text that is no JSON, or JSON that nothing may look at, stays the text that it is, for a
- * rule of its field to refuse.
- */
+/** Parses JSON in a form field. Invalid or unusable JSON is returned as text, to be refused by the field's rule. */
 export function readJson(text: string): unknown {
   let value: unknown;
   try {

@@ -5,12 +5,12 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, type ValidationOptions }
 import { HasInk, MaxCharacters, MinCharacters } from './form-rules.js';
 import type { Bounds } from './whole-numbers.js';
 
-/** What the document says of every text that comes in; JSON itself has no halves of characters. */
+/** The pattern of all text input in the OpenAPI document; JSON itself has no unpaired surrogates. */
 export const KEEPABLE_PATTERN = '^[^\\u0000]*$';
 
 /**
- * The document's sign for a text in which something can be seen: a character of the basic plane that is neither a space, a
- * control nor invisible. In ranges, because a pattern there knows no classes of Unicode.
+ * The OpenAPI pattern for a visible character: one of the basic plane that is neither a space, a control character nor
+ * invisible. In ranges, because such patterns have no Unicode classes.
  */
 const INK =
   '[\\u0021-\\u007e\\u00a1-\\u00ac\\u00ae-\\u034e\\u0350-\\u061b\\u061d-\\u115e\\u1161-\\u167f\\u1681-\\u17b3' +
@@ -20,7 +20,7 @@ const INK =
 export const INK_PATTERN = `^[^\\u0000]*${INK}[^\\u0000]*$`;
 
 export interface TextMessages {
-  /** Said of what is no text, or one in which nothing can be seen. */
+  /** For a value that is not a text, or has no visible character. */
   readonly missing?: string;
   readonly tooShort?: string;
   readonly tooLong: string;
@@ -31,7 +31,7 @@ interface TextBounds {
   readonly min?: number;
 }
 
-/** A text in which something can be seen, of so many characters as Postgres and JSON Schema count them. */
+/** A text with a visible character and a bounded length, counted as Postgres and JSON Schema do. */
 export function IsRequiredText(bounds: TextBounds, messages: TextMessages): PropertyDecorator {
   const { missing } = messages;
   return applyDecorators(
@@ -56,7 +56,7 @@ export function IsText(bounds: TextBounds, messages: TextMessages): PropertyDeco
   );
 }
 
-/** A list of texts. Each of them may be blank, unless they are required. */
+/** A list of texts. Each may be blank unless `required`. */
 export function IsTexts(
   items: Bounds,
   bounds: TextBounds,

@@ -6,7 +6,7 @@ import { faultOfInput } from './usable-input.js';
 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 
-describe('input that nothing may look at', () => {
+describe('unusable input', () => {
   it.each([
     ['a NUL', { title: 'a\0b' }, 'title'],
     ['half of a character', { questions: ['fine', '\ud83d'] }, 'questions.1'],
@@ -14,7 +14,7 @@ describe('input that nothing may look at', () => {
     ['a name that cannot be kept', { 'a\0': 1 }, ''],
     ['lists without end', { answers: nested(2_000) }, 'answers'],
     ['lists with fifty thousand ends', nested(50_000), '0'],
-  ])('is %s, and it is named', (_, value, path) => {
+  ])('is %s, and is reported with its path', (_, value, path) => {
     expect(faultOfInput(value)?.path).toBe(path);
   });
 
@@ -23,21 +23,21 @@ describe('input that nothing may look at', () => {
     expect(faultOfInput(form)).toBeUndefined();
   });
 
-  it('stays text in a field of JSON, and so does what is no JSON', () => {
+  it('stays text in a JSON field, as does invalid JSON', () => {
     for (const text of ['[{', '"\\ud800"', '[["a\\u0000"]]', JSON.stringify(nested(100))])
       expect(readJson(text)).toBe(text);
     expect(readJson('[{"number":"A"}]')).toEqual([{ number: 'A' }]);
   });
 });
 
-describe('a moment', () => {
+describe('a time', () => {
   it.each([
     ['2027-01-31T22:00:00-05:00', '2027-02-01T03:00:00.000Z'],
     ['2027-01-31t22:00:00.123456789012z', '2027-01-31T22:00:00.123Z'],
     ['2016-12-31T23:59:60Z', '2016-12-31T23:59:59.000Z'],
     ['0000-01-01T00:00:00+23:00', '0001-01-02T00:00:00.000Z'],
     ['9999-12-31T23:59:59-23:00', '9999-12-30T00:00:00.000Z'],
-  ])('as RFC 3339 allows it, %s, is one that a row and JSON can hold', (text, moment) => {
+  ])('as allowed by RFC 3339, %s, fits a row and JSON', (text, moment) => {
     expect((readMoment(text) as Date).toISOString()).toBe(moment);
   });
 

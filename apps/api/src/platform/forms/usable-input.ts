@@ -1,21 +1,21 @@
-/** Deeper than any form of ours by far, and shallow enough for everything that calls itself for each level. */
+/** Far deeper than any form of ours, and shallow enough for all recursive code. */
 const DEPTH_MAX = 16;
 
-/** Postgres keeps no NUL, and UTF-8 has no place for half of a character. */
+/** Postgres cannot store NUL, and UTF-8 cannot encode unpaired surrogates. */
 const UNKEEPABLE = /[\0\p{Cs}]/u;
 
 export interface InputFault {
-  /** Where it is, as in `questions.0`; empty for the whole. */
+  /** The path, such as `questions.0`; empty for the whole value. */
   readonly path: string;
   readonly message: string;
 }
 
 /**
- * What makes a value unfit to be looked at by anything else: text that cannot be kept, or lists and objects nested without
- * end. Walks without calling itself, since what it looks for is what would exhaust the stack.
+ * Finds text that cannot be stored, and values that are nested too deep for recursive code. It is not recursive itself,
+ * so that such input cannot exhaust the stack.
  *
- * @param value as it came from a parser; text, numbers, lists and plain objects
- * @returns the first fault; undefined when there is none
+ * @param value the output of a parser: text, numbers, lists and plain objects
+ * @returns the first fault; undefined if there is none
  */
 export function faultOfInput(value: unknown, name = ''): InputFault | undefined {
   const waiting = [{ value, path: name, depth: 0 }];
@@ -32,7 +32,7 @@ export function faultOfInput(value: unknown, name = ''): InputFault | undefined 
   return undefined;
 }
 
-const UNKEEPABLE_TEXT = 'has characters that cannot be kept';
+const UNKEEPABLE_TEXT = 'has characters that cannot be stored';
 
 function fault(path: string, what: string): InputFault {
   return { path, message: `${path === '' ? 'The request' : path} ${what}` };

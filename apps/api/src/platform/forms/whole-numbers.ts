@@ -11,7 +11,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 
-/** What an `integer` column of Postgres holds at most. */
+/** The maximum of an `integer` column in Postgres. */
 export const INT4_MAX = 2_147_483_647;
 
 /** An id fits a bigint column and a JavaScript number. */
@@ -22,7 +22,7 @@ export interface Bounds {
   readonly max: number;
 }
 
-/** What is said of a value that is out of bounds; the rule's own English where it is left out. */
+/** The messages for invalid values; class-validator's own by default. */
 export interface NumberMessages {
   readonly whole?: string;
   readonly min?: string;
@@ -30,15 +30,15 @@ export interface NumberMessages {
 }
 
 /**
- * How the document writes an integer. `double-int` is the registry's name for the whole numbers that a double holds exactly,
- * which every number in JSON is to JavaScript.
+ * The OpenAPI schema of an integer. `double-int` is the registry's name for integers that a double represents exactly,
+ * as every JSON number in JavaScript.
  */
 export const integerSchema = ({ min, max }: Bounds) =>
   ({ type: 'integer', format: max > INT4_MAX ? 'double-int' : 'int32', minimum: min, maximum: max }) as const;
 
 export const ROW_ID_SCHEMA = integerSchema(ROW_ID);
 
-/** A whole number that its column holds. */
+/** A whole number within the bounds of its column. */
 export function IsWholeNumber(bounds: Bounds, messages: NumberMessages = {}): PropertyDecorator {
   return applyDecorators(...rulesOf(bounds, messages, {}), ApiProperty(integerSchema(bounds)));
 }
@@ -51,7 +51,7 @@ export function IsRowId(message?: string): PropertyDecorator {
 export const rowIdsSchema = ({ min, max }: Bounds) =>
   ({ type: 'array', items: ROW_ID_SCHEMA, minItems: min, maxItems: max }) as const;
 
-/** A list of ids of rows. How it travels is for its field to say. */
+/** A list of row ids. Its OpenAPI schema is declared by the field. */
 export function IsRowIds(
   items: Bounds,
   messages: { readonly list?: string; readonly tooMany?: string } = {},
@@ -65,8 +65,8 @@ export function IsRowIds(
 }
 
 /**
- * The number of a query or a form field, which arrives as text. Only plain digits are one: `1e3`, `0x10` and the empty text
- * stay text, for a rule of the field to refuse.
+ * Parses a number in a query or a form field. Only plain digits are parsed: `1e3`, `0x10` and empty text stay text, to
+ * be refused by the field's rule.
  */
 export function readWholeNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value;

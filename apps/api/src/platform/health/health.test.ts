@@ -10,27 +10,27 @@ describe('the health of the process', () => {
   });
   afterAll(() => test.close());
 
-  /** Resolves when the last of them is gone: what a pool is told of the end has been sent by then. */
+  /** Resolves when the last connection has ended; the pools have been notified by then. */
   const cutConnections = () =>
     test.database.ownerPool.query(
       `SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     );
 
-  it('is told to both hosts, and to whoever asks by address', async () => {
+  it('is available at both hosts, and by IP address', async () => {
     await test.visitor().get('/health/live').expect(200, { status: 'live' });
     await test.consoleVisitor().get('/health/ready').expect(200, { status: 'ready' });
     await test.visitor().set('Host', '127.0.0.1:3000').get('/health/ready').expect(200);
   });
 
-  it('survives the loss of every connection to the database', async () => {
+  it('survives the loss of all database connections', async () => {
     const { username } = await test.signUp();
     await cutConnections();
     await test.visitor().get('/health/ready').expect(200);
     await test.visitor().post('/api/login').send({ username, password: PASSWORD }).expect(200);
   });
 
-  it('is live but not ready while the database takes no connection', async () => {
+  it('is live but not ready while the database accepts no connection', async () => {
     const name = new URL(test.database.ownerUrl).pathname.slice(1);
     const serverUrl = new URL(test.database.ownerUrl);
     serverUrl.pathname = '/postgres';

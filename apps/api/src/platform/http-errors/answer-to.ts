@@ -3,9 +3,9 @@ import { type DomainError, type ErrorDetails, RefusedFields } from '@pwen/domain
 import { ERROR_ANSWERS } from './error-answers.js';
 import type { ErrorDto } from './error.dto.js';
 import { inEnglish } from './field-fault-answers.js';
-import { filled } from './filled.js';
+import { fillTemplate } from './fill-template.js';
 
-/** What a caller is told about a refusal. Where fields are wrong, the sentence about the first says more than the code. */
+/** The error response for a refusal. If fields are invalid, the message is that of the first one. */
 export function answerTo(refusal: DomainError, requestId: string): ErrorDto {
   const { code } = refusal;
   const { message } = ERROR_ANSWERS[code];
@@ -18,7 +18,7 @@ export function answerTo(refusal: DomainError, requestId: string): ErrorDto {
   const { details } = refusal;
   return {
     code,
-    message: code === 'VALIDATION_FAILED' ? firstOf(details, message) : filled(message, details),
+    message: code === 'VALIDATION_FAILED' ? firstOf(details, message) : fillTemplate(message, details),
     requestId,
     ...(Object.keys(details).length > 0 ? { details: { ...details } } : {}),
   };

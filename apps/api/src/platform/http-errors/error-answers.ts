@@ -3,11 +3,11 @@ import type { ErrorCode } from '@pwen/domain';
 
 interface ErrorAnswer {
   readonly status: number;
-  /** English; what a caller without texts of its own shows. A {name} stands for what the refusal tells under it. */
+  /** In English, for clients without texts of their own. A {name} is replaced by that detail of the refusal. */
   readonly message: string;
 }
 
-/** What each refusal is to a caller. Exhaustive: a new code without an answer does not compile. */
+/** The response to each refusal. Exhaustive: a new code without one does not compile. */
 export const ERROR_ANSWERS = {
   VALIDATION_FAILED: { status: HttpStatus.BAD_REQUEST, message: 'The request is not valid' },
   NOT_FOUND: { status: HttpStatus.NOT_FOUND, message: 'Not found' },

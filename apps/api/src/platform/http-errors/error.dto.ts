@@ -1,17 +1,17 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { ERROR_CODES, type ErrorCode, FIELD_FAULTS, type FieldFaultCode } from '@pwen/domain';
 
-/** What is wrong with one field. */
+/** The fault of one field. */
 export class FieldFaultDto {
   @ApiProperty({ enum: FIELD_FAULTS, enumName: 'FieldFaultCode' })
   code: FieldFaultCode;
 
-  /** The numbers that a sentence about it names. */
+  /** The numbers in the fault's message. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' } })
   values?: Record<string, number>;
 }
 
-/** Every answer that is not a success has this shape. */
+/** The body of every error response. */
 @ApiExtraModels(FieldFaultDto)
 export class ErrorDto {
   @ApiProperty({ enum: ERROR_CODES, enumName: 'ErrorCode' })
@@ -19,14 +19,14 @@ export class ErrorDto {
 
   message: string;
 
-  /** Also in the header X-Request-Id; names the request in the server's logs. */
+  /** Also in the header X-Request-Id; identifies the request in the server's logs. */
   requestId: string;
 
-  /** What the code alone does not say: for VALIDATION_FAILED a message a field, waits in seconds, ids. */
+  /** More about the error: for VALIDATION_FAILED a message per field; times to wait in seconds; ids. */
   @ApiProperty({ type: 'object', additionalProperties: true })
   details?: Record<string, unknown>;
 
-  /** Beside the sentences of `details`, by the same field, where a rule of the programme refused it. */
+  /** For the same fields as in `details`: the code of the rule that refused the field. */
   @ApiProperty({ type: 'object', additionalProperties: { $ref: getSchemaPath(FieldFaultDto) } })
   faults?: Record<string, FieldFaultDto>;
 }

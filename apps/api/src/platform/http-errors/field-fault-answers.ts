@@ -1,8 +1,11 @@
 import type { FieldFault, FieldFaultCode } from '@pwen/domain';
 
-import { filled } from './filled.js';
+import { fillTemplate } from './fill-template.js';
 
-/** What is wrong with a field, in English, for a caller without texts of its own. A {name} stands for a value of the fault. */
+/**
+ * The faults of fields in English, for clients without texts of their own. A {name} is replaced by that value of the
+ * fault.
+ */
 const SENTENCES = {
   ANSWER_MISSING: 'Please answer all questions',
   ANSWER_TOO_LONG: 'Text answers must be at most {max} characters',
@@ -25,5 +28,5 @@ const SENTENCES = {
 } satisfies Record<FieldFaultCode, string>;
 
 export function inEnglish({ code, values = {} }: FieldFault): string {
-  return filled(SENTENCES[code], values);
+  return fillTemplate(SENTENCES[code], values);
 }

@@ -8,13 +8,13 @@ import { type SecurityEvent, SecurityLog } from '../logging/security-log.js';
 import { answerTo } from './answer-to.js';
 import { ERROR_ANSWERS } from './error-answers.js';
 
-/** Refusals that the security log tells of, wherever they come from. */
+/** Refusals that are also recorded in the security log. */
 const SECURITY_EVENTS: { readonly [code in ErrorCode]?: SecurityEvent } = {
   NOT_ALLOWED: 'role-refused',
   CROSS_SITE_REQUEST: 'cross-site-refused',
 };
 
-/** Turns whatever was thrown into an answer. What is not a refusal tells a caller nothing but the request's id. */
+/** LimitedQueue every error into a response. For anything but a refusal the client only gets the request's id. */
 @Catch()
 export class HttpErrorFilter implements ExceptionFilter {
   constructor(private readonly security: SecurityLog) {}
@@ -29,7 +29,7 @@ export class HttpErrorFilter implements ExceptionFilter {
     if (event) this.security.note(request, event);
 
     if (response.headersSent) {
-      // Half an answer is out: breaking it off is the only way left to say that it is not whole.
+      // The response was partly sent: closing the connection is the only way to show that it is incomplete.
       response.destroy();
       return;
     }
@@ -43,12 +43,12 @@ export class HttpErrorFilter implements ExceptionFilter {
 }
 
 function refusalOf(thrown: unknown): DomainError {
-  // Whoever finds the service unavailable need not say for how long.
+  // The time to wait is optional when SERVICE_UNAVAILABLE is thrown.
   if (thrown instanceof DomainError)
     return thrown.code === 'SERVICE_UNAVAILABLE' && thrown.details.retryAfterSeconds === undefined
       ? serviceUnavailable(thrown)
       : thrown;
-  // A fault of the database that is gone when it is back, or when an id is made anew, is no fault of the request.
+  // A transient fault of the database, or an id that must be generated again, is not a fault of the request.
   if (isUnavailable(thrown) || isIdTaken(thrown)) return serviceUnavailable(thrown);
   switch (clientFaultStatus(thrown)) {
     case undefined:
@@ -63,7 +63,7 @@ function refusalOf(thrown: unknown): DomainError {
   }
 }
 
-/** A 4xx that Nest, Express or the body parser decided on; undefined for everything else. */
+/** The 4xx status of an error of Nest, Express or the body parser; undefined for all others. */
 function clientFaultStatus(thrown: unknown): number | undefined {
   const status =
     thrown instanceof HttpException

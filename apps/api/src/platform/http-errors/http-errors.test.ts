@@ -21,7 +21,7 @@ class FailingController {
 
   @Get('not-an-error')
   notAnError(): void {
-    // eslint would refuse a literal; a library may still throw one.
+    // eslint would refuse a literal, but a library may still throw one.
     const thrown: unknown = INTERNALS;
     throw thrown;
   }
@@ -35,7 +35,7 @@ class FailingController {
 @Module({ controllers: [FailingController] })
 class FailingModule {}
 
-describe('what a caller sees of a failure', () => {
+describe('the error response', () => {
   let test: TestApp;
   let log = '';
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('what a caller sees of a failure', () => {
   });
   afterAll(() => test.close());
 
-  it.each(['fault', 'not-an-error'])('is an id and no internals (%s), and the log has both', async (path) => {
+  it.each(['fault', 'not-an-error'])('has an id but no internals (%s); the log has both', async (path) => {
     log = '';
     const { body, headers } = await test.visitor().get(`/api/failing/${path}`).expect(500);
     expect(body).toEqual({
@@ -63,18 +63,18 @@ describe('what a caller sees of a failure', () => {
     expect(log).toContain(body.requestId);
   });
 
-  it('is how long to wait, in a header too', async () => {
+  it('has the time to wait, also in a header', async () => {
     const { body, headers } = await test.visitor().get('/api/failing/wait').expect(429);
     expect(headers['retry-after']).toBe('42');
     expect(body.details).toEqual({ retryAfterSeconds: 41.2 });
   });
 
-  it('is NOT_FOUND for a call that does not exist', async () => {
+  it('is NOT_FOUND for an unknown endpoint', async () => {
     const { body } = await test.visitor().get('/api/nothing').expect(404);
     expect(body.code).toBe('NOT_FOUND');
   });
 
-  it('is VALIDATION_FAILED for a body that is no JSON', async () => {
+  it('is VALIDATION_FAILED for a body that is not JSON', async () => {
     const { body } = await test
       .visitor()
       .post('/api/login')
@@ -84,7 +84,7 @@ describe('what a caller sees of a failure', () => {
     expect(body.code).toBe('VALIDATION_FAILED');
   });
 
-  it('is PAYLOAD_TOO_LARGE for a body beyond all need', async () => {
+  it('is PAYLOAD_TOO_LARGE for an oversized body', async () => {
     const { body } = await test
       .visitor()
       .post('/api/login')
@@ -93,12 +93,12 @@ describe('what a caller sees of a failure', () => {
     expect(body.code).toBe('PAYLOAD_TOO_LARGE');
   });
 
-  it('is a request id of the server’s own making, never the caller’s', async () => {
+  it('has a request id of the server, never one of the client', async () => {
     const { headers } = await test.visitor().get('/api/settings').set('X-Request-Id', 'mine\u00e9');
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('never has a secret of the request in the log', async () => {
+  it('logs no secret of the request', async () => {
     log = '';
     const { agent } = await test.signUp({ password: 'a very secret password' });
     await agent.get('/reset-password?token=a-very-secret-token');
@@ -108,8 +108,8 @@ describe('what a caller sees of a failure', () => {
   });
 });
 
-describe('the answers to refusals', () => {
-  it('have a status and words for every code', () => {
+describe('the responses to refusals', () => {
+  it('have a status and a message for every code', () => {
     expect(Object.keys(ERROR_ANSWERS).sort()).toEqual([...ERROR_CODES].sort());
     for (const { status, message } of Object.values(ERROR_ANSWERS)) {
       expect(status).toBeGreaterThanOrEqual(400);
@@ -117,7 +117,7 @@ describe('the answers to refusals', () => {
     }
   });
 
-  it('say "already completed", which the page looks for', () => {
+  it('contain "already completed", which the page searches for', () => {
     expect(ERROR_ANSWERS.ALREADY_COMPLETED.message).toContain('already completed');
   });
 });

@@ -3,8 +3,9 @@ import type { ErrorCode } from '@pwen/domain';
 const REFUSES = Symbol('REFUSES');
 
 /**
- * What a call, or every call of a controller, may answer instead of what was asked. Also for a parameter's decorator that
- * refuses. The document says so, and every answer of the fuzz is held against it. Several of these add up.
+ * Declares the error codes of a call, or of all calls of a controller; also used by parameter decorators that refuse.
+ * They are written into the OpenAPI document, and the fuzz test checks every response against them. Several
+ * declarations add up.
  */
 export function Refuses(
   ...codes: readonly ErrorCode[]

@@ -4,21 +4,21 @@ import { DomainError } from '@pwen/domain';
 import { faultOfInput } from '../forms/usable-input.js';
 
 /**
- * What every body, query and path parameter passes before anything else looks at it, whichever DTO it is for: first what no
- * field may hold, then the rules of the DTO.
+ * Validates every body, query and path parameter before anything else reads it: first characters and nesting that no
+ * field may have, then the rules of the DTO.
  */
 class InputPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'custom') return value;
     const fault = faultOfInput(value, metadata.data);
     if (fault) throw new DomainError('VALIDATION_FAILED', { [fault.path || 'request']: fault.message });
-    // Its own pipe reads a path parameter. Nest would make a number of it here, and `0x10` would be 16.
+    // Path parameters have their own pipe. Nest would convert them to numbers here, so that `0x10` became 16.
     if (metadata.type === 'param') return value;
     return super.transform(value, metadata);
   }
 }
 
-/** Nothing reaches a handler that its DTO does not name and allow. Each field answers its first fault. */
+/** Refuses everything that the DTO does not declare. Reports the first fault of each field. */
 export function createValidationPipe(): ValidationPipe {
   return new InputPipe({
     whitelist: true,

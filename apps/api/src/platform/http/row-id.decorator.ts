@@ -6,10 +6,10 @@ import { ROW_ID_SCHEMA } from '../forms/whole-numbers.js';
 import { Refuses } from '../http-errors/refuses.decorator.js';
 
 /**
- * The id of a row in an address. What cannot be an id is the address of nothing, and refused as an unknown one is.
+ * The id of a row in a path. An invalid id is refused like an unknown one.
  *
- * @param name of the path's parameter
- * @param notFound what is refused with, by this and by the handler for an id that nothing has
+ * @param name the name of the path parameter
+ * @param notFound the error code, also used by the handler for an unknown id
  */
 export function RowId(name: string, notFound: ErrorCode): ParameterDecorator {
   return (target, key, index) => {
@@ -24,7 +24,7 @@ export function RowId(name: string, notFound: ErrorCode): ParameterDecorator {
 class RowIdPipe implements PipeTransform<string, number> {
   constructor(private readonly notFound: ErrorCode) {}
 
-  /** @throws DomainError the code that this pipe was made with */
+  /** @throws DomainError with the code given to the constructor */
   transform(value: string): number {
     const id = rowIdIn(value);
     if (id === undefined) throw new DomainError(this.notFound);
@@ -32,7 +32,7 @@ class RowIdPipe implements PipeTransform<string, number> {
   }
 }
 
-/** @returns undefined for what can be the id of nothing */
+/** @returns undefined for an invalid id */
 export function rowIdIn(value: unknown): number | undefined {
   const id = typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : Number.NaN;
   return Number.isSafeInteger(id) ? id : undefined;

@@ -4,7 +4,7 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
-/** The nonce of this answer's styles, as its policy names it. */
+/** The nonce of this response, as in its content security policy. */
 export function nonceOf(response: Response): string {
   return response.locals.cspNonce as string;
 }
@@ -12,15 +12,15 @@ export function nonceOf(response: Response): string {
 const self = "'self'";
 const none = "'none'";
 
-/** Stands in the fixed headers for the nonce of each answer. */
+/** A placeholder in the prepared headers for the nonce of each response. */
 const NONCE = 'nonce-of-each-answer';
 const POLICY = 'Content-Security-Policy';
 
 /**
- * The headers of every answer. Scripts come from here alone, styles from here or under the answer's own nonce; nobody
- * frames the apps.
+ * The headers of every response. Scripts are allowed from this origin only, styles from this origin or with the
+ * response's nonce; nobody may frame the apps.
  *
- * @param overHttps whether browsers may be told never to come by plain http again
+ * @param overHttps whether to send HSTS
  */
 export function securityHeaders({ overHttps }: { overHttps: boolean }): RequestHandler {
   const headers = fixedHeaders(
@@ -55,7 +55,7 @@ export function securityHeaders({ overHttps }: { overHttps: boolean }): RequestH
 
 type Helmet = (request: IncomingMessage, response: ServerResponse, next: (fault?: unknown) => void) => void;
 
-/** Helmet makes the same headers anew for each answer, in fifteen steps. Asked once, they are only set. */
+/** Helmet computes the same headers for each response in fifteen steps. Here they are computed once. */
 function fixedHeaders(makeHeaders: Helmet): ReadonlyMap<string, string> {
   const asked = { method: 'GET' } as IncomingMessage;
   const answer = new ServerResponse(asked);
@@ -66,7 +66,7 @@ function fixedHeaders(makeHeaders: Helmet): ReadonlyMap<string, string> {
   return new Map(named.map(([name, value]) => [name === POLICY.toLowerCase() ? POLICY : name, value]));
 }
 
-/** Swagger's page brings scripts and styles of its own inside the page; this policy is for that page only. */
+/** Swagger's page has inline scripts and styles; this policy is for that page only. */
 export const documentationHeaders: RequestHandler = helmet.contentSecurityPolicy({
   useDefaults: false,
   directives: {

@@ -9,13 +9,13 @@ import { CONSOLE_HOST, createTestApp, PASSWORD, type TestApp, USER_HOST } from '
 
 const LONG_MS = 60_000;
 
-/** A caller on a real connection, of whom everything that is answered is kept. */
+/** A client on a raw connection that keeps everything it receives. */
 interface Caller {
   readonly socket: Socket;
   answer(): string;
-  /** Until there is a code in the answer, or the connection is closed. */
+  /** Waits for a status code in the response, or for the end of the connection. */
   untilAnswered(): Promise<void>;
-  /** Sends a byte now and then, until the connection is closed. */
+  /** Sends a byte from time to time until the connection is closed. */
   drip(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const callers: Caller[] = [];
 async function call(test: TestApp, path: string, headers: Record<string, string | number>): Promise<Caller> {
   const socket = connect((test.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
-  // What is sent after the other side has closed is no news.
+  // Errors of writes after the other side has closed are expected.
   socket.on('error', () => undefined);
   let answer = '';
   socket.on('data', (chunk) => (answer += chunk.toString()));
@@ -50,7 +50,7 @@ async function call(test: TestApp, path: string, headers: Record<string, string 
   return caller;
 }
 
-/** How many connections the application has open. */
+/** The number of open connections of the application. */
 const connectionsOf = ({ server }: TestApp): Promise<number> =>
   promisify(server.getConnections.bind(server))();
 
@@ -58,7 +58,7 @@ afterEach(() => {
   for (const { socket } of callers.splice(0)) socket.destroy();
 });
 
-describe('a body that comes too slowly', () => {
+describe('a body that arrives too slowly', () => {
   let test: TestApp;
   beforeAll(async () => {
     const slowBodies = {
@@ -73,18 +73,18 @@ describe('a body that comes too slowly', () => {
     { 'Content-Type': 'application/json', 'Content-Length': 5_000 },
     { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
     { 'Content-Type': 'text/plain', 'Content-Length': 5_000 },
-  ])('is answered with 408 and closed, whatever it says of itself: %j', async (headers) => {
+  ])('gets 408 and is closed, whatever its headers: %j', async (headers) => {
     const caller = await call(test, '/api/login', headers);
     if ('Transfer-Encoding' in headers) {
       caller.socket.write('1\r\nx\r\n');
       await once(caller.socket, 'close');
     } else await caller.drip();
-    // Text is no form of ours: it was refused before, and only the connection was left.
+    // Text is not an accepted type: the request was refused before, and only the connection was left.
     const expected = headers['Content-Type'] === 'text/plain' ? '400' : '408';
     expect(caller.answer()).toContain(`HTTP/1.1 ${expected} `);
   });
 
-  it('is closed also when nothing comes at all', async () => {
+  it('is closed if nothing arrives at all', async () => {
     const caller = await call(test, '/api/login', {
       'Content-Type': 'application/json',
       'Content-Length': 5_000,
@@ -93,7 +93,7 @@ describe('a body that comes too slowly', () => {
     expect(caller.answer()).toContain('HTTP/1.1 408 ');
   });
 
-  it('is no upload, which has a rule of its own', async () => {
+  it('is not an upload, which has its own rule', async () => {
     const administrator = await test.signInAdministrator();
     const signIn = await test
       .consoleVisitor()
@@ -113,7 +113,7 @@ describe('a body that comes too slowly', () => {
       'Content-Type': 'multipart/form-data; boundary=line',
       'Content-Length': body.join('').length,
     });
-    // More than two windows of the ordinary rule, which this breaks in each.
+    // More than two windows of the ordinary rule, which this violates in each.
     for (const part of body) {
       socket.write(part);
       await sleep(250);
@@ -124,9 +124,9 @@ describe('a body that comes too slowly', () => {
   });
 });
 
-describe('five hundred bodies that come too slowly', () => {
-  it('leave honest callers served while all are open, and then none of them stays', async () => {
-    // Nobody is too slow until the honest ones were served, however long this machine takes for that.
+describe('five hundred bodies that arrive too slowly', () => {
+  it('do not prevent other requests while they are open, and are all closed in the end', async () => {
+    // The rule is off until the other requests were served, however long that takes on this machine.
     const ordinary = { windowMs: 300, minBytes: 0 };
     const test = await createTestApp({ slowBodies: { ordinary, upload: ordinary } });
     try {
@@ -147,15 +147,15 @@ describe('five hundred bodies that come too slowly', () => {
       expect(slow.filter(({ answer }) => !answer().includes('HTTP/1.1 408 '))).toEqual([]);
       await agent.get('/api/user').expect(200);
     } finally {
-      // The application waits for those that are still open.
+      // The application waits for connections that are still open.
       for (const { socket } of callers) socket.destroy();
       await test.close();
     }
   });
 });
 
-describe('a body that comes slowly', () => {
-  it('but not too slowly, is taken, however many windows it needs', async () => {
+describe('a body that arrives slowly', () => {
+  it('but fast enough is accepted, over any number of windows', async () => {
     const rule = { windowMs: 1_000, minBytes: 3 };
     const test = await createTestApp({ slowBodies: { ordinary: rule, upload: rule } });
     try {

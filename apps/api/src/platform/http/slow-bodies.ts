@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** So much, at least, has to come within each so long, until all is there. */
+/** At least `minBytes` must arrive in each window until the body is complete. */
 export interface SlowBodyRule {
   readonly windowMs: number;
   readonly minBytes: number;
@@ -12,15 +12,15 @@ export interface SlowBodyRules {
   readonly upload: SlowBodyRule;
 }
 
-// A rate and not a time for the whole: a long survey, or a video of 100 MB, may come over a slow line.
+// A rate instead of a total time, because a long survey or a 100 MB video may arrive over a slow line.
 const RULES: SlowBodyRules = {
-  // 1 kB/s, which nearly every form is through within one window.
+  // 1 kB/s; nearly every form arrives within one window.
   ordinary: { windowMs: 30_000, minBytes: 30_000 },
-  // 4 kB/s on an average of a minute, in which a phone's line may stand still for a while.
+  // 4 kB/s on average over a minute, in which a phone's connection may pause.
   upload: { windowMs: 60_000, minBytes: 240_000 },
 };
 
-/** Closes the connection of whoever sends a body so slowly that they only hold it open. */
+/** Closes connections whose request body arrives so slowly that they are only held open. */
 export function closeSlowBodies(server: Server, rules: SlowBodyRules = RULES): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
@@ -35,15 +35,15 @@ function watch(request: IncomingMessage, response: ServerResponse, rule: SlowBod
     if (request.complete || socket.destroyed) return clearInterval(timer);
     const bytes = socket.bytesRead - bytesBefore;
     bytesBefore = socket.bytesRead;
-    // While nobody reads it (it waits for a guard, or the disk), it is not the caller who is slow.
+    // While nothing reads the body (a guard or the disk is slow), the client is not to blame.
     if (request.readableFlowing && bytes < rule.minBytes) close(request, response);
   };
-  // Looked at after what has come meanwhile was read: a process that was busy itself must not blame the caller.
+  // Checked after pending data was read, so that a busy process does not blame the client.
   const timer = setInterval(() => setImmediate(look), rule.windowMs);
   request.once('close', () => clearInterval(timer));
 }
 
-/** As Node itself does with headers that come too slowly. */
+/** As Node does for headers that arrive too slowly. */
 function close(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
   if (response.headersSent) socket.destroy();

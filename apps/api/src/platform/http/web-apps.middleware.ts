@@ -10,7 +10,7 @@ import { nonceOf } from './security-headers.middleware.js';
 const NOT_PAGES = /^\/(api|media|health)(\/|$)/;
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
-/** @param folders where each app was built to */
+/** @param folders the build output of each app */
 export function serveWebApps(folders: Record<Surface, string>): RequestHandler {
   const apps = { user: webApp(folders.user), console: webApp(folders.console) };
   return (request, response, next) => {
@@ -20,9 +20,9 @@ export function serveWebApps(folders: Record<Surface, string>): RequestHandler {
   };
 }
 
-/** A built app: its files, and its page for every address that is not a file. */
+/** A built app: its files, and its page for every path that is not a file. */
 function webApp(folder: string): RequestHandler {
-  // What the build has compressed goes out as it is: smaller than what there is time for while somebody waits.
+  // Sends the files that the build has compressed, which are smaller than compression at request time could make them.
   const files = expressStaticGzip(folder, {
     enableBrotli: true,
     orderPreference: ['br', 'gzip'],
@@ -30,7 +30,7 @@ function webApp(folder: string): RequestHandler {
     serveStatic: {
       redirect: false,
       setHeaders: (response, path) => {
-        // Vite puts a hash of the content into the names under assets/; everything else may change under its name.
+        // Vite puts a content hash into the names under assets/; all other files may change under the same name.
         const hashed = path.startsWith(join(folder, 'assets'));
         response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
@@ -51,12 +51,12 @@ function webApp(folder: string): RequestHandler {
   };
 }
 
-/** A missing file is missing; to answer the page in its place would have a browser run HTML as a script. */
+/** A missing file is an error: with the page in its place, a browser would run HTML as a script. */
 function isFileName(path: string): boolean {
   return path !== '/index.html' && /\.[a-z0-9]+$/i.test(path);
 }
 
-/** The page's text, read again only when the file has changed; undefined while there is none. */
+/** The page's HTML, read again only when the file has changed; undefined if it does not exist. */
 function pageOf(path: string): () => string | undefined {
   let read: { mtimeMs: number; html: string } | undefined;
   return () => {

@@ -44,14 +44,14 @@ describe('the web apps', () => {
     },
   );
 
-  it('are told apart by the host', async () => {
+  it('are selected by the host', async () => {
     expect((await test.consoleVisitor().get('/admin/content').expect(200)).text).toContain('console app');
     expect((await test.consoleVisitor().get('/assets/index-BxYz12.js').expect(200)).text).toContain(
       'console app',
     );
   });
 
-  it('carry a new nonce with every answer, the one that the policy names, and allow nothing inline', async () => {
+  it('have a new nonce in every response, the one in the policy, and allow nothing inline', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
         const { text, headers } = await test.visitor().get('/').expect(200);
@@ -66,7 +66,7 @@ describe('the web apps', () => {
     expect(new Set(nonces).size).toBe(2);
   });
 
-  it('may be kept for ever where the name has a hash, and are asked for again elsewhere', async () => {
+  it('are cached for ever if the name has a hash, and revalidated otherwise', async () => {
     const asset = await test.visitor().get('/assets/index-BxYz12.js').expect(200);
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(asset.headers['content-encoding']).toBe('gzip');
@@ -99,7 +99,7 @@ describe('the web apps', () => {
     },
   );
 
-  it('have an ETag of their own in each encoding, and are not sent again to whoever has them', async () => {
+  it('have a separate ETag per encoding, and are not sent again to clients that have them', async () => {
     const ask = (encoding: string, etag = '') =>
       test.visitor().get('/assets/start-Cd34.js').set({ 'Accept-Encoding': encoding, 'If-None-Match': etag });
     const [brotli, gzip] = [await ask('br').expect(200), await ask('gzip').expect(200)];
@@ -108,11 +108,11 @@ describe('the web apps', () => {
     await ask('gzip', String(brotli.headers['etag'])).expect(200);
   });
 
-  it('may watch over all their pages with a service worker, which is asked for again with every visit', async () => {
+  it('may use a service worker for all their pages, which is revalidated on every visit', async () => {
     const { headers } = await test.visitor().get('/sw.js').expect(200);
     expect(headers['content-type']).toMatch(/^text\/javascript/);
     expect(headers['cache-control']).toBe('no-cache');
-    // It stands at the root, which it therefore watches, and comes from where scripts may come from.
+    // At the root, so that its scope is the whole app, and from an origin allowed for scripts.
     expect(headers['content-security-policy']).toContain("worker-src 'self';");
   });
 
@@ -143,7 +143,7 @@ describe('the web apps', () => {
     },
   );
 
-  it('send the headers that keep a page out of frames and types unguessed', async () => {
+  it('send headers against framing and type guessing', async () => {
     const { headers } = await test.visitor().get('/').expect(200);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -154,7 +154,7 @@ describe('the web apps', () => {
   });
 });
 
-it('with API_DOCS the policy is relaxed for the documentation’s page alone', async () => {
+it('with API_DOCS the policy is relaxed only for the documentation’s page', async () => {
   const test = await createTestApp({ variables: { API_DOCS: 'true' } });
   try {
     const docs = await test.visitor().get('/api/docs').expect(200);

@@ -21,7 +21,7 @@ describe('jobs for a Redis that cannot be reached', () => {
     if (silent.listening) await new Promise((resolve) => silent.close(resolve));
   });
 
-  /** By itself, Redis's library would wait for ever. */
+  /** Redis's library by itself would wait for ever. */
   const stopAfterJobs = async (): Promise<void> => {
     const queue = new JobProducer(
       { name: 'tests', subject: 'test' },

@@ -33,7 +33,7 @@ class WorkHandler implements ICommandHandler<WorkCommand> {
 }
 
 @Module({ providers: [provideJobProducer(QUEUE)] })
-class NudgingModule {}
+class ProducingModule {}
 
 @Module({
   imports: [CqrsModule],
@@ -70,10 +70,10 @@ describe.each(QUEUE_BACKENDS)('a job, with the queue on %s,', (backend) => {
     });
   });
 
-  it('becomes the command of its row, once, and is counted while it waits', async () => {
-    const process = await build(PlatformModule, NudgingModule, WorkingModule);
+  it('becomes the command for its row, once, and is counted while it waits', async () => {
+    const process = await build(PlatformModule, ProducingModule, WorkingModule);
     process.useLogger(false);
-    // Before anybody takes jobs, so that both wait at the same time.
+    // Before a worker starts, so that all wait at the same time.
     const producer = process.get<JobProducer>(jobProducerOf(QUEUE), { strict: false });
     producer.enqueue(7);
     producer.enqueue(7);
@@ -94,15 +94,15 @@ describe('the worker process', () => {
     environment = parseEnvironment({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
   });
 
-  it('does not start when a queue is filled of which nobody takes the jobs', async () => {
-    const process = await build(WorkerModule, NudgingModule);
+  it('does not start if a queue has no worker', async () => {
+    const process = await build(WorkerModule, ProducingModule);
     process.useLogger(false);
-    await expect(process.init()).rejects.toThrow('no worker takes the jobs of tests');
+    await expect(process.init()).rejects.toThrow('no worker processes the jobs of tests');
     await process.close();
   });
 
-  it('starts when every queue has its worker', async () => {
-    const process = await build(WorkerModule, NudgingModule, WorkingModule);
+  it('starts if every queue has a worker', async () => {
+    const process = await build(WorkerModule, ProducingModule, WorkingModule);
     process.useLogger(false);
     await process.init();
     await process.close();

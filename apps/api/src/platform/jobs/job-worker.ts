@@ -13,13 +13,13 @@ import { QueueRegistry } from './queue-registry.js';
 
 export interface JobWorkerOptions {
   readonly queue: QueueDefinition;
-  /** Jobs under way at a time. */
+  /** Jobs that run at the same time. */
   readonly concurrency: number;
-  /** What is to be done about the row that a job names. */
+  /** The command for the row of a job. */
   readonly command: (rowId: number) => Command<unknown>;
 }
 
-/** Turns the jobs of a queue into commands. In the worker process only. */
+/** Executes a command for each job of a queue. In the worker process only. */
 export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger: Logger;
   private worker: QueueWorker | undefined;
@@ -44,7 +44,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
     await this.worker.waitUntilReady();
   }
 
-  /** Finishes the jobs that are under way first. */
+  /** Finishes the running jobs first. */
   async onModuleDestroy(): Promise<void> {
     await this.worker?.close();
   }

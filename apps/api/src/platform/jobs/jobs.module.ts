@@ -7,7 +7,7 @@ import { QueueBackend } from './queue-backend.js';
 import { QueueRegistry } from './queue-registry.js';
 import { RedisQueues } from './redis-queues.js';
 
-/** The queues of a process: on Redis when the environment names one, else on the database. */
+/** The queues of a process: on Redis if configured, otherwise on the database. */
 @Global()
 @Module({
   providers: [

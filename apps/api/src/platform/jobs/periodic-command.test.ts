@@ -51,7 +51,7 @@ const pause = (periods: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, periods * PERIOD_MS));
 
 describe('a periodic command', () => {
-  it('is executed when the process starts and then again and again, also after one that failed', async () => {
+  it('runs when the process starts and then periodically, also after a failure', async () => {
     let times = 0;
     await start(() =>
       times++ === 0 ? Promise.reject(new Error('the database went away')) : Promise.resolve(1),
@@ -59,7 +59,7 @@ describe('a periodic command', () => {
     await eventually(() => Promise.resolve(times >= 3));
   });
 
-  it('is never executed twice at the same time', async () => {
+  it('never runs twice at the same time', async () => {
     let underWay = 0;
     let most = 0;
     let times = 0;
@@ -82,7 +82,7 @@ describe('a periodic command', () => {
     expect(times).toBe(before);
   });
 
-  it('is finished before the process stops, and not executed again', async () => {
+  it('is finished before the process stops, and does not run again', async () => {
     let begun = 0;
     let ended = 0;
     const started = await start(async () => {

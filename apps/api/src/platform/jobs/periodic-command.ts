@@ -7,23 +7,22 @@ import {
 import { type Command, CommandBus } from '@nestjs/cqrs';
 
 export interface PeriodicCommandOptions {
-  /** What it is about, for injection and for the log. */
+  /** For injection and for the log. */
   readonly name: string;
   /**
-   * Does what is due, and answers how much of it there was.
+   * Creates the command, which resolves with the number of things done.
    *
-   * @param signal aborted when the process stops; what can take long ends early then
+   * @param signal aborted when the process stops, so that long work can end early
    */
   readonly command: (signal: AbortSignal) => Command<number>;
   readonly periodMs: number;
-  /** What was done when there was something to do, for the log. */
+  /** The log message if there was something to do. */
   readonly describe: (done: number) => string;
 }
 
 /**
- * Executes a command when the process starts and then again and again, by a timer of this process: it goes on when the
- * queue is gone. One that takes longer than the period is never overtaken by the next, and after a fault the next comes
- * all the same. In the worker process only.
+ * Executes a command when the process starts and then periodically, with a timer of this process, so that it does not
+ * depend on the queue. Runs never overlap, and a failed run does not stop later ones. In the worker process only.
  */
 export class PeriodicCommand implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger: Logger;
@@ -42,14 +41,14 @@ export class PeriodicCommand implements OnApplicationBootstrap, OnModuleDestroy 
     this.every(this.options.periodMs);
   }
 
-  /** Executes it now, and from now on with this pause. */
+  /** Executes the command now, and from now on with this period. */
   every(periodMs: number): void {
     clearInterval(this.timer);
     this.execute();
     this.timer = setInterval(() => this.execute(), periodMs);
   }
 
-  /** Finishes what is under way first. */
+  /** Finishes the running command first. */
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
     this.stopping.abort();
@@ -63,12 +62,12 @@ export class PeriodicCommand implements OnApplicationBootstrap, OnModuleDestroy 
       .then((done) => {
         if (done > 0) this.logger.log(describe(done));
       })
-      .catch((fault: unknown) => this.logger.warn(`left to the next time: ${String(fault)}`))
+      .catch((fault: unknown) => this.logger.warn(`failed, until the next run: ${String(fault)}`))
       .finally(() => (this.underWay = undefined));
   }
 }
 
-/** Names a periodic command for injection. */
+/** The injection token of a periodic command. */
 export const periodic = (name: string): string => `periodic ${name}`;
 
 export function providePeriodicCommand(options: PeriodicCommandOptions): FactoryProvider<PeriodicCommand> {

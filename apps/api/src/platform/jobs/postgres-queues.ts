@@ -33,7 +33,7 @@ export class PostgresQueues extends QueueBackend {
     const worker = new onPostgres.Worker<JobData>(name, ({ data }) => work(data), {
       connection: this.connection,
       concurrency: options.concurrency,
-      // Its default is to pause for 15 seconds after a database that was gone.
+      // The library's default is to pause for 15 seconds after the database was unavailable.
       runRetryDelay: 1_000,
     });
     reportFaults(worker, options);

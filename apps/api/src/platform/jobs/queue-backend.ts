@@ -5,26 +5,26 @@ import type { JobData } from './queue-definition.js';
 /** The part of a queue that we use; the same on every backend. */
 export interface JobQueue {
   add(name: string, data: JobData, options: JobsOptions): Promise<unknown>;
-  /** How many jobs are in each of these states. */
+  /** The number of jobs in each of these states. */
   getJobCounts(...states: JobType[]): Promise<Record<string, number>>;
   close(): Promise<void>;
 }
 
 export interface WorkerOptions {
-  /** Jobs under way at a time. */
+  /** Jobs that run at the same time. */
   readonly concurrency: number;
   readonly onFault: (fault: Error) => void;
   readonly onFailed: (jobId: string, fault: Error) => void;
 }
 
-/** Takes the jobs of a queue. */
+/** Processes the jobs of a queue. */
 export interface QueueWorker {
   waitUntilReady(): Promise<unknown>;
-  /** Finishes the jobs that are under way first. */
+  /** Finishes the running jobs first. */
   close(): Promise<void>;
 }
 
-/** Where the queues of this process are kept. Whoever opens a queue or a worker closes it. */
+/** The backend of this process's queues. The caller closes the queues and workers that it opens. */
 export abstract class QueueBackend {
   abstract openQueue(name: string, onFault: (fault: Error) => void): JobQueue;
   abstract openWorker(
@@ -35,7 +35,7 @@ export abstract class QueueBackend {
 }
 
 export const DEFAULT_JOB_OPTIONS: JobsOptions = {
-  // The database is the record of what is due: a finished job is of no more use.
+  // The database is the record of what is due, so a finished job is of no use.
   removeOnComplete: true,
   removeOnFail: { age: 24 * 60 * 60 },
 };

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { Metrics, type Sample } from '../telemetry/metrics.js';
 import type { QueueDefinition } from './queue-definition.js';
 
-/** A queue that can say how many of its jobs are in which state. */
+/** A queue that can count its jobs by state. */
 interface CountedQueue {
   countJobs(): Promise<Readonly<Record<string, number>>>;
 }
 
-/** Which queues this process fills, and of which it takes the jobs. */
+/** The queues to which this process adds jobs, and those whose jobs it processes. */
 @Injectable()
 export class QueueRegistry {
   private readonly filled = new Map<string, CountedQueue>();
@@ -33,10 +33,10 @@ export class QueueRegistry {
     this.served.add(name);
   }
 
-  /** @throws Error naming the queues without a worker: their jobs would wait for ever, and only sweeps would do the work */
+  /** @throws Error with the queues without a worker: their jobs would wait for ever */
   assertServed(): void {
     const forgotten = [...this.filled.keys()].filter((name) => !this.served.has(name));
-    if (forgotten.length > 0) throw new Error(`no worker takes the jobs of ${forgotten.join(', ')}`);
+    if (forgotten.length > 0) throw new Error(`no worker processes the jobs of ${forgotten.join(', ')}`);
   }
 
   private async jobsOfServed(): Promise<Sample<'queue' | 'state'>[]> {

@@ -19,7 +19,8 @@ export class RedisQueues extends QueueBackend {
   openQueue(name: string, onFault: (fault: Error) => void): JobQueue {
     const reconnection = new Reconnection();
     const queue = new Queue<JobData>(name, {
-      // Without Redis adding a job fails immediately, and the sweep finds its row; a request never waits for it.
+      // If Redis is unavailable, adding a job fails immediately and the sweep finds its row; a request never waits for
+      // Redis.
       connection: {
         url: this.url,
         enableOfflineQueue: false,
@@ -51,17 +52,17 @@ export class RedisQueues extends QueueBackend {
       waitUntilReady: () => worker.waitUntilReady(),
       close: () => {
         reconnection.end();
-        // An orderly close would wait for ever for the end of a connection that is already broken.
+        // A graceful close would wait for ever for a connection that is already broken.
         return worker.close(reconnection.isUnderWay);
       },
     };
   }
 }
 
-/** The longest pause between two attempts to reach a Redis that went away. */
+/** The longest pause between two attempts to reconnect. */
 const RETRY_PAUSE_MAX_MS = 1_000;
 
-/** Connects to a Redis that went away again and again, until it is there or nobody needs it any more. */
+/** Reconnects until it succeeds or is ended. */
 class Reconnection {
   isUnderWay = false;
   private ended = false;
@@ -75,7 +76,7 @@ class Reconnection {
     this.isUnderWay = false;
   }
 
-  /** The library would go on trying after it was closed. */
+  /** The library would continue to reconnect after it was closed. */
   end(): void {
     this.ended = true;
   }

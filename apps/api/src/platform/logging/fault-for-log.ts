@@ -1,22 +1,22 @@
 import { withoutPersonalData } from './personal-data.js';
 
 /**
- * What a log keeps of a fault besides its words: what names the place and the rule, and none of the values. A failed
- * statement also carries its parameters and the row; they stay behind.
+ * The properties of a fault that are logged besides its message: those that name the place and the rule, without
+ * values. The parameters and the row of a failed statement are left out.
  */
 const KEPT = [
   ...['code', 'severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'],
   ...['syscall', 'address', 'port', 'status'],
 ] as const;
 
-/** A cause of a cause of a cause is read; a circle is not followed. */
+/** Nested causes are logged to this depth, which also ends cycles. */
 const DEEPEST = 4;
 
 export type LoggedFault = Readonly<Record<string, unknown>>;
 
-/** For a log line; pino's serializer of faults. */
+/** For a log line; pino's serializer of errors. */
 export function faultForLog(fault: unknown, depth = 0): LoggedFault {
-  // No instanceof: an error of Node's own core may come from another realm.
+  // No instanceof: an error from Node's core may belong to another realm.
   if (typeof fault !== 'object' || fault === null || !('message' in fault))
     return { message: withoutPersonalData(String(fault)) };
   const { name, message, stack, cause, errors } = fault as Error & { errors?: unknown };
@@ -35,8 +35,8 @@ export function faultForLog(fault: unknown, depth = 0): LoggedFault {
   };
 }
 
-/** For somebody at a terminal: the words and where it happened. */
-export function tellFault(fault: unknown): string {
+/** For a terminal: the message with the stack. */
+export function formatFault(fault: unknown): string {
   const { stack, message } = faultForLog(fault);
   return String(stack ?? message);
 }

@@ -7,10 +7,10 @@ import { DataSource } from 'typeorm';
 import { keptLog } from '../../testing/kept-log.js';
 import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
 import { connectionOptions } from '../database/pools/pools.js';
-import { tellFault } from './fault-for-log.js';
+import { formatFault } from './fault-for-log.js';
 import { NestLogger } from './logger.js';
 
-/** The last is a value that no pattern knows. */
+/** The last one is a value that no pattern matches. */
 const PERSONAL = /zaboka|50936667788|@example|argon2|mayi moulen/;
 const ROW = { username: 'zaboka@example.com', phone: '+50936667788' };
 
@@ -25,7 +25,7 @@ describe('a statement that fails', () => {
   });
   afterAll(() => test.close());
 
-  /** The fault that a statement of TypeORM or of pg ends with, with everything that it carries. */
+  /** The error of a failing TypeORM or pg statement, with all its properties. */
   const faultOf = async (sql: string, values: unknown[], by: 'pg' | 'typeorm'): Promise<unknown> => {
     if (by === 'pg') return test.database.pool.query(sql, values).catch((fault: unknown) => fault);
     const source = new DataSource({
@@ -41,7 +41,7 @@ describe('a statement that fails', () => {
     }
   };
 
-  it('at registration is logged with its rule and its place, and without the person', async () => {
+  it('at registration is logged with its rule and its place, but without the person', async () => {
     log.clear();
     const form = { ...ROW, password: PASSWORD };
     const { body } = await test.visitor().post('/api/register').send(form).expect(500);
@@ -87,10 +87,10 @@ describe('a statement that fails', () => {
         return log.text();
       },
     ],
-    ['to a terminal', (fault) => tellFault(fault)],
+    ['to a terminal', (fault) => formatFault(fault)],
   ];
 
-  it.each(ways)('is logged without values, whoever logs it: %s', async (_, logged) => {
+  it.each(ways)('is logged without values by %s', async (_, logged) => {
     await test.database.ownerPool.query(
       `INSERT INTO users (id, username, password_hash, created_at)
        VALUES (77, $1, 'none', now()) ON CONFLICT DO NOTHING`,
@@ -110,7 +110,7 @@ describe('a statement that fails', () => {
   });
 });
 
-describe('a line', () => {
+describe('a log line', () => {
   const log = keptLog();
 
   it.each([
@@ -126,14 +126,14 @@ describe('a line', () => {
     ['call +50936667788 "now"', 'call [phone] "now"'],
     ['the hash $argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA is wrong', 'the hash [hash] is wrong'],
     ['account 115062878737468 event 4 at 2026-11-22T03:12:12.892+00:00', null],
-  ])('has no personal data, whatever text it is given: %s', (text, written) => {
+  ])('has no personal data, whatever the text: %s', (text, written) => {
     log.clear();
     log.logger.info({ detail: text, deep: { deeper: [text] } }, text);
     const expected = written ?? text;
     expect(log.lines()).toMatchObject([{ msg: expected, detail: expected, deep: { deeper: [expected] } }]);
   });
 
-  /** What stands before the @ of an address: signs, letters of any alphabet, or quoted nearly anything. */
+  /** The local part of an e-mail address: signs, letters of any alphabet, or nearly anything in quotes. */
   const signs = [..."abcxyzABCXYZ0189!#$%&'*+-/=?^_`{|}~.éòłж好"];
   const plain = fc.string({ unit: fc.constantFrom(...signs), minLength: 1, maxLength: 64 });
   const inQuotes = fc.string({ unit: fc.constantFrom(...signs, ...' \t\n\\"@<>()[],;:'), maxLength: 62 });
@@ -151,7 +151,7 @@ describe('a line', () => {
   it.each([
     ['address', registered, '[e-mail]', ['"@a.a"@a.aa', '"@a.a b"@c.dd', '"a"@b.cc']],
     ['phone number', fc.stringMatching(PHONE_PATTERN), '[phone]', []],
-  ])('keeps nothing of any %s with which somebody can register', (_, personal, instead, found) => {
+  ])('removes any %s with which a person can register', (_, personal, instead, found) => {
     fc.assert(
       fc.property(personal, (text) => {
         log.clear();
@@ -163,7 +163,7 @@ describe('a line', () => {
     );
   });
 
-  it('of great length is written in no time', () => {
+  it('of great length is written quickly', () => {
     log.clear();
     const long = 'a'.repeat(200_000);
     const before = process.cpuUsage();

@@ -6,10 +6,10 @@ import { faultForLog } from './fault-for-log.js';
 import { lineWithoutPersonalData } from './personal-data.js';
 import { standardOutput } from './standard-output.js';
 
-/** Names that must never reach a log, wherever a library logs an object that has them. */
+/** Properties that must never be logged, whatever library logs the object. */
 const SECRETS = ['cookie', 'authorization', 'password', 'newPassword', 'token', 'set-cookie'];
 
-/** One JSON object a line, on standard output unless told otherwise. */
+/** Logs one JSON object per line, on standard output by default. */
 export function createLogger(
   level: LogLevel,
   name: string,
@@ -28,7 +28,7 @@ export function createLogger(
   return pino(options, destination);
 }
 
-/** Nest's own messages, in the same lines as everything else. */
+/** Nest's own messages in the same format. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

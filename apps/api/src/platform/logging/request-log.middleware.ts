@@ -6,24 +6,24 @@ import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 
 /**
- * A line for each request, with the person it came from, and an id that its answer, its errors and its lines share.
- * Neither headers nor bodies are logged, and of the address only the path: a reset link carries its token in the query.
+ * Logs a line for each request, with its person, and an id that its response, errors and log lines share. Headers and
+ * bodies are not logged, and only the path of the URL, because a reset link has its token in the query.
  */
 export function logRequests(logger: Logger): RequestHandler {
   return pinoHttp({
-    // What a request's lines say is named below. To look for secrets in them costs as much as to write them.
+    // The logged properties are listed below. Searching them for secrets would cost as much as writing them.
     logger: logger.child({}, { redact: [] }),
     genReqId: (_request: IncomingMessage, response: ServerResponse) => {
       const id = randomUUID();
       response.setHeader('X-Request-Id', id);
       return id;
     },
-    // Whoever watches the process asks every few seconds; that is no news.
+    // Health checks come every few seconds.
     customLogLevel: (request, response, fault) =>
       fault || response.statusCode >= 500 ? 'error' : request.url?.startsWith('/health/') ? 'debug' : 'info',
-    // Read when the answer is out, and so after the session.
+    // Evaluated after the response, when the session is known.
     customProps: (request) => ({ personId: (request as Request).user?.id }),
-    // Its wrappers would describe a fault themselves, with all that it carries, before our serializer sees it.
+    // Its wrappers would serialize an error with all its properties before our serializer.
     wrapSerializers: false,
     serializers: {
       req: (request: { id: unknown; method: string; url: string }) => ({

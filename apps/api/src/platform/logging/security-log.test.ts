@@ -20,7 +20,7 @@ describe('the security log', () => {
   const signIn = (username: string, password: string, visitor = test.visitor()) =>
     visitor.post('/api/login').set(from).send({ username, password });
 
-  it('tells a failed sign-in with its address and whose account it was', async () => {
+  it('records a failed sign-in with its address and the account', async () => {
     const { username, id } = await test.signUp({});
     log.clear();
     await signIn(username, 'wrong').expect(401);
@@ -36,7 +36,7 @@ describe('the security log', () => {
     expect(log.text()).not.toContain(username);
   });
 
-  it('tells attempts on a name that nobody has by a digest of it, however it is written', async () => {
+  it('records attempts on an unknown name by a digest, however it is written', async () => {
     for (const name of ['Zaboka@example.com', ' zaboka@EXAMPLE.com', 'mayi@example.com'])
       await signIn(name, 'wrong').expect(401);
     const [first, again, other] = security();
@@ -47,7 +47,7 @@ describe('the security log', () => {
     expect(log.text()).not.toMatch(/zaboka|mayi/i);
   });
 
-  it('keys its digests with the secret: nobody tries a list of addresses on them', async () => {
+  it('keys its digests with the secret, so that lists of addresses cannot be tried on them', async () => {
     await signIn('zaboka@example.com', 'wrong').expect(401);
     const kept = keptLog();
     const variables = { SESSION_SECRET: 'another secret, of thirty-two letters' };
@@ -63,7 +63,7 @@ describe('the security log', () => {
     expect(there?.['name']).not.toBe(security()[0]?.['name']);
   });
 
-  it('tells who signed in and who registered', async () => {
+  it('records sign-ins and registrations', async () => {
     const { username, id } = await test.signUp({});
     await signIn(username, PASSWORD).expect(200);
     expect(security()).toMatchObject([
@@ -72,7 +72,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('tells what a person asked for that only administrators may', async () => {
+  it('records calls for which a person lacks the role', async () => {
     const { agent, id } = await test.signUp({});
     const { agent: demoted, id: demotedId } = await test.signInAdministrator();
     await test.database.pool.query(`UPDATE users SET role = 'user' WHERE id = $1`, [demotedId]);
@@ -80,7 +80,7 @@ describe('the security log', () => {
     await agent.delete('/api/content/1').set(from).expect(404);
     await demoted.delete('/api/content/1').set(from).expect(403);
     await demoted.get('/api/surveys').set(from).expect(403);
-    // Nobody in particular, and nothing in particular.
+    // No signed-in person, and no username.
     await test.visitor().delete('/api/content/1').expect(404);
     await agent.get('/api/content/1').expect(404);
     expect(security()).toMatchObject([
@@ -90,7 +90,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('tells resets asked for, done and refused', async () => {
+  it('records requested, completed and refused resets', async () => {
     const { username, id } = await test.signUp({});
     log.clear();
     await test.visitor().post('/api/forgot-password').set(from).send({ username }).expect(200);
@@ -107,12 +107,12 @@ describe('the security log', () => {
     expect(log.text()).not.toContain(token);
   });
 
-  it('tells a change that another site asked for', async () => {
+  it('records a cross-site request', async () => {
     await test.visitor().post('/api/logout').set(from).set('Origin', 'https://evil.example').expect(403);
     expect(security()).toMatchObject([{ event: 'cross-site-refused', address: ADDRESS }]);
   });
 
-  it('has ordinary lines beside it that name the person, and only where there is one', async () => {
+  it('has the person in ordinary lines beside it, if there is one', async () => {
     const { agent, id } = await test.signUp({});
     log.clear();
     await agent.get('/api/user').expect(200);
@@ -124,7 +124,7 @@ describe('the security log', () => {
   });
 });
 
-it('the security log tells when sign-ins are limited', async () => {
+it('the security log records limited sign-ins', async () => {
   const log = keptLog();
   const test = await createTestApp({ logger: log.logger, variables: { RATE_LIMIT_FACTOR: '0.1' } });
   try {

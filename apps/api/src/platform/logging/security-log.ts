@@ -5,7 +5,7 @@ import type { Request } from 'express';
 
 import { ENVIRONMENT, type Environment } from '../env.js';
 
-/** For ever: somebody's alarms go by these names. README.md explains them. */
+/** Permanent, because alarms depend on these names. README.md explains them. */
 export type SecurityEvent =
   | 'signed-in'
   | 'sign-in-failed'
@@ -19,17 +19,16 @@ export type SecurityEvent =
   | 'reset-refused';
 
 export interface SecurityFacts {
-  /** Whom it is about, where that is not whoever is signed in. */
+  /** The person concerned, if not the signed-in one. */
   readonly personId?: number | undefined;
-  /** A name that somebody typed, as accounts write it. It may be nobody's, and is logged as a digest only. */
+  /** A name that was typed, normalized like usernames. It may not exist, and is logged as a digest only. */
   readonly username?: string;
   /** The code of the refusal. */
   readonly reason?: string;
 }
 
 /**
- * What somebody has to know who investigates later: lines among those of the ordinary log, marked `"security": true` and
- * written whatever LOG_LEVEL says.
+ * Records events for later investigations: lines of the ordinary log with `"security": true`, written at any LOG_LEVEL.
  */
 @Injectable()
 export class SecurityLog {
@@ -39,20 +38,23 @@ export class SecurityLog {
     this.digestKey = createHmac('sha256', sessionSecret).update('security-log').digest();
   }
 
-  /** The request gives the address, the surface, whoever is signed in, and its own id. */
+  /** The request supplies the address, the surface, the signed-in person, and its id. */
   note(request: Request, event: SecurityEvent, { username, ...facts }: SecurityFacts = {}): void {
     const { ip, surface, user, log } = request;
     const about = {
       personId: user?.id,
       ...(username === undefined ? {} : { name: this.digestOf(username) }),
     };
-    // At a level of its own: whoever wants fewer lines of the ordinary log still wants these.
+    // At a fixed level, so that LOG_LEVEL does not suppress it.
     log
       .child({}, { level: 'info' })
       .info({ security: true, event, address: ip, surface, ...about, ...facts }, event);
   }
 
-  /** The same for the same name, so that attempts on one can be told from others; no list of addresses can be tried on it. */
+  /**
+   * The same for the same name, so that attempts can be correlated; keyed, so that lists of addresses cannot be tried
+   * on it.
+   */
   private digestOf(username: string): string {
     return createHmac('sha256', this.digestKey).update(username).digest('base64url').slice(0, 22);
   }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterEach, expect, it } from '@jest/globals';
 
-/** A process that logs as the API does and ends at its own wish, once it hears that it should. */
+/** A process that logs like the API and exits on request. */
 const PROCESS = `
   const { createLogger } = await import(process.argv[1]);
   const logger = createLogger('info', 'test');
@@ -27,7 +27,7 @@ function start(): ChildProcess {
   );
 }
 
-it('what was logged just before the end is written', async () => {
+it('lines logged just before the exit are written', async () => {
   child = start();
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => {
@@ -38,7 +38,7 @@ it('what was logged just before the end is written', async () => {
   expect(output.match(/the last lines/g)).toHaveLength(100);
 });
 
-it('a process whose log nobody reads any more ends all the same', async () => {
+it('a process exits even if nothing reads its log', async () => {
   child = start();
   child.stdout?.once('data', () => {
     child.stdout?.destroy();

@@ -1,14 +1,14 @@
 import type { DestinationStream } from 'pino';
 import sonicBoom from 'sonic-boom';
 
-/** More than any reader who is merely slow leaves unread; past it lines are dropped, for memory is not without end. */
+/** More than a merely slow reader leaves unread; beyond it lines are dropped, to bound the memory. */
 const MAX_UNREAD_BYTES = 16 * 1024 * 1024;
-/** A reader who reads nothing is asked again so often, every 100 ms. */
+/** The number of retries, every 100 ms, for a reader that reads nothing. */
 const MAX_WRITE_RETRIES = 20;
 
 /**
- * Where a process writes its log. Nobody waits for whoever reads it, and a reader who is gone or reads nothing keeps no
- * process from ending: pino's own destination tries a broken pipe again for ever when the process ends.
+ * The destination of a process's log. It never blocks on its reader, and a reader that is gone or stuck does not
+ * prevent the process from exiting, unlike pino's own destination, which retries a broken pipe for ever.
  */
 export function standardOutput(): DestinationStream {
   const options = { fd: 1, maxLength: MAX_UNREAD_BYTES, maxWriteRetries: MAX_WRITE_RETRIES };
@@ -18,7 +18,7 @@ export function standardOutput(): DestinationStream {
     try {
       output.flushSync();
     } catch {
-      // There is nobody left to tell.
+      // Nothing is left to report to.
     }
   });
   return output;

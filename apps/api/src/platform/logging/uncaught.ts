@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 
 /**
- * What nobody caught ends the process, as it would anyhow; but Node would print the fault with all that it carries, the
- * parameters of a statement included. A promise that nobody waited for comes here too.
+ * Logs uncaught errors, including unhandled rejections, and exits. Node would print the error with all its properties,
+ * including the parameters of a statement.
  */
 export function logUncaught(logger: Logger): void {
   process.on('uncaughtException', (fault) => {
-    logger.fatal({ err: fault }, 'the process ends: nobody caught this');
+    logger.fatal({ err: fault }, 'uncaught error, the process exits');
     process.exit(1);
   });
 }

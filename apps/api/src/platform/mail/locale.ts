@@ -1,8 +1,8 @@
-/** The languages that people are written to. */
+/** The languages of mails. */
 export const MAIL_LOCALES = ['en', 'fr', 'ht'] as const;
 export type MailLocale = (typeof MAIL_LOCALES)[number];
 
-/** What of `Accept-Language` is spoken here; English when nothing is. */
+/** The preferred language of `Accept-Language` among those; English by default. */
 export function mailLocaleOf(request: {
   acceptsLanguages(...languages: string[]): string | false;
 }): MailLocale {

@@ -9,10 +9,10 @@ export interface MailText {
   readonly text: string;
 }
 
-/** Writes the mails of one kind, at the moment they are sent. Answers null when nobody is to be written to after all. */
+/** Writes the mails of one kind, when they are sent. Resolves with null if there is no recipient any more. */
 export type ComposeMail = (mail: DueMail) => Promise<MailText | null>;
 
-/** Features register what they can write; the delivery looks it up. */
+/** Features register their composers; the delivery looks them up. */
 @Injectable()
 export class MailComposers {
   private readonly composers = new Map<string, ComposeMail>();
@@ -23,7 +23,7 @@ export class MailComposers {
 
   compose(mail: DueMail): Promise<MailText | null> {
     const compose = this.composers.get(mail.kind);
-    if (!compose) throw new Error(`nobody writes mails of the kind ${mail.kind}`);
+    if (!compose) throw new Error(`there is no composer for mails of the kind ${mail.kind}`);
     return compose(mail);
   }
 }

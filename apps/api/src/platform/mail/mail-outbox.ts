@@ -10,7 +10,7 @@ import { Mail } from './mail.entity.js';
 
 export type MailOrder = Readonly<Pick<Mail, 'kind' | 'recipient' | 'locale'>>;
 
-/** Where a feature orders a mail. */
+/** Queues the mails of the features. */
 @Injectable()
 export class MailOutbox {
   constructor(
@@ -20,7 +20,7 @@ export class MailOutbox {
     private readonly clock: Clock,
   ) {}
 
-  /** Resolves when the mail is sure to be sent, not when it is. */
+  /** Resolves when the mail is stored and will be sent. */
   async order({ kind, recipient, locale }: MailOrder): Promise<void> {
     const createdAt = this.clock.now();
     const id = await this.ids.next();

@@ -1,4 +1,4 @@
 import type { QueueDefinition } from '../jobs/queue-definition.js';
 
-/** Mails to deliver. */
+/** Mails to be delivered. */
 export const MAIL_QUEUE: QueueDefinition = { name: 'mail', subject: 'mail' };

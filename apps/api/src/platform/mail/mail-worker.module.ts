@@ -15,7 +15,7 @@ import { WaitingMailsMetrics } from './waiting-mails-metrics.js';
     WaitingMailsMetrics,
     provideJobWorker({
       queue: MAIL_QUEUE,
-      // A mail server that is slow with one mail does not keep the others waiting.
+      // Four, so that one slow delivery does not delay the others.
       concurrency: 4,
       command: (mailId) => new DeliverMailCommand(mailId),
     }),
@@ -23,7 +23,7 @@ import { WaitingMailsMetrics } from './waiting-mails-metrics.js';
       name: MAIL_QUEUE.name,
       command: () => new DeliverDueMailsCommand(),
       periodMs: 30_000,
-      describe: (sent) => `sent ${sent} mails that no job came for`,
+      describe: (sent) => `sent ${sent} mails whose job was lost`,
     }),
   ],
 })

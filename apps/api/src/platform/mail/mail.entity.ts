@@ -2,13 +2,13 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 import type { MailLocale } from './locale.js';
 
-/** A mail that is due or was sent. Its text is written when it is sent, so that no secret of it ever rests here. */
+/** A mail that is due or was sent. Its text is written when it is sent, so that no secret is stored here. */
 @Entity('mail_outbox')
 export class Mail {
   @PrimaryColumn({ type: 'bigint' })
   id: number;
 
-  /** Names the feature's composer that will write the text. */
+  /** Identifies the feature's composer that will write the text. */
   @Column({ type: 'text' })
   kind: string;
 
@@ -21,14 +21,14 @@ export class Mail {
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
 
-  /** How often somebody set out to send it. */
+  /** The number of attempts to send it. */
   @Column({ type: 'integer', default: 0 })
   attempts: number;
 
   @Column({ name: 'sent_at', type: 'timestamptz', nullable: true })
   sentAt: Date | null;
 
-  /** Until when it is somebody's to send; see `MailLeases`. */
+  /** When the current lease expires; see `MailLeases`. */
   @Column({ name: 'claimed_until', type: 'timestamptz', nullable: true })
   claimedUntil: Date | null;
 }

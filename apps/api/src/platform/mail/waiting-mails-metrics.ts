@@ -4,14 +4,14 @@ import type { Pool } from 'pg';
 import { POOL } from '../database/pools/pools.js';
 import { Metrics } from '../telemetry/metrics.js';
 
-/** Shows the mails that are not sent. Every worker shows the same: it is one database. */
+/** Unsent mails. All workers report the same values, from one database. */
 @Injectable()
 export class WaitingMailsMetrics {
   constructor(metrics: Metrics, @Inject(POOL) pool: Pool) {
     metrics.reading(
       {
         name: 'pwen_mails_unsent',
-        help: 'Mails that were ordered and not sent, by whether sending failed before',
+        help: 'Unsent mails, by whether an attempt has failed',
         labels: ['state'],
       },
       async () => {

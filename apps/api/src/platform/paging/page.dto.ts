@@ -7,16 +7,16 @@ import type { PageRequest } from './page.js';
 const PAGE_MAX = 100;
 const PAGE_DEFAULT = 50;
 
-/** Which part of a list is asked for. Lists go by key, never by offset. */
+/** Selects a page of a list. Lists are paged by key, never by offset. */
 export class PageDto implements PageRequest {
-  /** Entries in one answer. */
+  /** The number of entries. */
   @IsOptional()
   @ReadsWholeNumber()
   @IsWholeNumber({ min: 1, max: PAGE_MAX })
   @ApiPropertyOptional()
   limit: number = PAGE_DEFAULT;
 
-  /** The `X-Next-Cursor` of the answer before; without it the list starts at its beginning. */
+  /** The `X-Next-Cursor` of the previous page; without it the list starts at its beginning. */
   @IsOptional()
   @ReadsWholeNumber()
   @IsRowId()

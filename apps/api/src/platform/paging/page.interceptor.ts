@@ -7,7 +7,7 @@ import type { Page } from './page.js';
 
 export const LIST_FIELD = Symbol('LIST_FIELD');
 
-/** Answers a page's entries, and its key and total beside them. */
+/** Returns a page's entries in the body, and its cursor and total in headers. */
 @Injectable()
 export class PageInterceptor implements NestInterceptor<Page<unknown>, unknown> {
   constructor(private readonly reflector: Reflector) {}

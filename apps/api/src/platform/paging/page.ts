@@ -1,21 +1,21 @@
-/** Which part of a list is asked for. */
+/** Selects a page of a list. */
 export interface PageRequest {
   readonly limit: number;
-  /** The id of the last entry of the page before; absent for the first page. */
+  /** The id of the last entry of the previous page; absent for the first page. */
   readonly cursor?: number | undefined;
 }
 
-/** Part of a list, with where the list goes on. */
+/** A page of a list, with the cursor of the next. */
 export class Page<Entry> {
   constructor(
     readonly entries: readonly Entry[],
     /** The `cursor` of the next page; null on the last. */
     readonly nextCursor: number | null,
-    /** Entries in the whole list, where they are counted. */
+    /** The number of entries in the whole list, if counted. */
     readonly total?: number,
   ) {}
 
-  /** The same page of other entries, one for each. */
+  /** The same page with other entries, one for each. */
   showing<Other>(entries: readonly Other[]): Page<Other> {
     return new Page(entries, this.nextCursor, this.total);
   }
@@ -24,23 +24,23 @@ export class Page<Entry> {
     return this.showing(this.entries.map(show));
   }
 
-  /** @param total entries in the whole list */
+  /** @param total the number of entries in the whole list */
   withTotal(total: number): Page<Entry> {
     return new Page(this.entries, this.nextCursor, total);
   }
 }
 
-/** How many rows to read for a page: one more than it shows tells whether another page follows. */
+/** The number of rows to read for a page: one more than shown, which tells whether there is a next page. */
 export function rowsToRead({ limit }: PageRequest): number {
   return limit + 1;
 }
 
-/** For a list with the newest first: rows with a smaller id belong to the page. */
+/** For lists with the newest first: the page has the rows with a smaller id. */
 export function olderThan({ cursor }: PageRequest): number {
   return cursor ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** @param rows as many as `rowsToRead` said, or all that are left */
+/** @param rows as many as `rowsToRead` returns, or all that are left */
 export function pageOf<Row>(
   rows: readonly Row[],
   { limit }: PageRequest,

@@ -4,9 +4,9 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { LIST_FIELD, PageInterceptor } from './page.interceptor.js';
 
 /**
- * A call whose handler returns a `Page`: the answer is its entries, and where the list goes on stands in a header.
+ * For a call whose handler returns a `Page`: the body has its entries, and a header the next cursor.
  *
- * @param type of an entry; or of the whole answer, where the entries are in one of its fields
+ * @param type the type of an entry, or of the whole body if the entries are in one of its fields
  */
 export function Paged(type: Type): MethodDecorator;
 export function Paged<Answer>(type: Type<Answer>, listField: keyof Answer & string): MethodDecorator;

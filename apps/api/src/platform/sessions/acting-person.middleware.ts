@@ -1,13 +1,13 @@
 import { DomainError } from '@pwen/domain';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Whom the page that asks is showing: the id of a person, as a decimal number. */
+/** The person whom the calling page shows: an id, as a decimal number. */
 const PERSON_HEADER = 'X-Pwen-Person';
 
 /**
- * All tabs of a browser share one session. A tab that still shows one person, while another has signed in beside it, would
- * spend the points of the other: what it asks for in the name of somebody who is not signed in is refused. A call that
- * names nobody is not affected. Nor is one that comes without a session: nobody is there to act as.
+ * All tabs of a browser share one session. A tab that still shows one person while another has signed in would spend
+ * the points of the other, so calls in the name of a person who is not signed in are refused. Calls without the header
+ * are not affected, nor are visitors.
  *
  * @throws DomainError PERSON_CHANGED
  */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Every call that changes something, from the API's own document, with 1 wherever the address names a row. */
+/** Every changing call of the OpenAPI document, with 1 as the id of rows. */
 function changes(): { method: (typeof CHANGES)[number]; path: string }[] {
   return Object.entries(createApiDocument(test.app).paths).flatMap(([path, calls]) =>
     CHANGES.filter((method) => calls[method]).map((method) => ({
@@ -25,10 +25,10 @@ function changes(): { method: (typeof CHANGES)[number]; path: string }[] {
   );
 }
 
-describe('a page that shows somebody who is not signed in any more', () => {
+describe('a page that shows a person who is not signed in any more', () => {
   let mari: Awaited<ReturnType<TestApp['signUp']>>;
   let jan: Awaited<ReturnType<TestApp['signUp']>>;
-  /** The tab that shows Mari, in the browser in which Jan is signed in now. */
+  /** The tab that shows Mari, in the browser in which Jan is now signed in. */
   const asMari = (call: ReturnType<Agent['post']>) => call.set(HEADER, String(mari.id));
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a page that shows somebody who is not signed in any more', () => {
     jan = await test.signUp();
   });
 
-  it('spends nothing of the one who is', async () => {
+  it('spends no points of the signed-in person', async () => {
     const rewardId = await plantReward(test, { pointsCost: 50 });
     const before = await balanceOf(jan.agent);
     const { body } = await asMari(jan.agent.post(`/api/rewards/${rewardId}/redeem`))
@@ -47,7 +47,7 @@ describe('a page that shows somebody who is not signed in any more', () => {
     expect(await redemptionsIn(test)).toEqual([]);
   });
 
-  it('earns nothing for the one who is', async () => {
+  it('earns no points for the signed-in person', async () => {
     const { agent: administrator } = await test.signInAdministrator();
     const video = await uploadVideo(test, administrator, { pointsReward: '20' });
     const survey = await createSurvey(test, administrator, { pointsReward: 25 });
@@ -65,14 +65,14 @@ describe('a page that shows somebody who is not signed in any more', () => {
     await jan.agent.post(`/api/content/${video.id}/complete`).set(HEADER, String(jan.id)).expect(200);
   });
 
-  it('sees nothing of the one who is', async () => {
+  it('sees nothing of the signed-in person', async () => {
     for (const path of ['/api/user', '/api/session', '/api/user/points/history', '/api/rewards/history']) {
       const { status, body } = await asMari(jan.agent.get(path));
       expect({ path, status, code: body.code }).toEqual({ path, status: 409, code: 'PERSON_CHANGED' });
     }
   });
 
-  it('does not sign the one who is out', async () => {
+  it('does not sign out the signed-in person', async () => {
     await asMari(jan.agent.post('/api/logout')).expect(409);
     await jan.agent.get('/api/user').expect(200);
   });
@@ -103,13 +103,13 @@ describe('a page that shows somebody who is not signed in any more', () => {
 });
 
 describe('a call', () => {
-  it('in the name of whoever is signed in, or in nobody’s, is answered', async () => {
+  it('in the name of the signed-in person, or without a name, is accepted', async () => {
     const { agent, id } = await test.signUp();
     await agent.get('/api/user').set(HEADER, String(id)).expect(200);
     await agent.get('/api/user').expect(200);
   });
 
-  it('in somebody’s name where nobody is signed in is a visitor’s', async () => {
+  it('in a person’s name without a session is a visitor’s', async () => {
     const visitor = test.visitor();
     await visitor.get('/api/settings').set(HEADER, '7').expect(200);
     const { body } = await visitor.get('/api/user/points/history').set(HEADER, '7').expect(401);

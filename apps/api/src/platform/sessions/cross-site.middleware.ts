@@ -2,13 +2,13 @@ import { DomainError } from '@pwen/domain';
 import type { NextFunction, Request, Response } from 'express';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** What an HTML form can send, and so any page to any address without being asked. */
+/** The content types of HTML forms, which any page may send to any site. */
 const FORM_TYPES = new Set(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']);
 
 /**
- * Refuses a change that another site's page asks a browser for; the algorithm of Go's http.CrossOriginProtection, and
- * stricter where a browser says nothing. The two apps are one site to a cookie but two origins here, so neither can act
- * as the other.
+ * Refuses changes requested by another site's page. It uses the algorithm of Go's http.CrossOriginProtection, but is
+ * stricter if a browser sends no headers. The two apps are the same site for cookies but two origins here, so neither
+ * can act as the other.
  *
  * @throws DomainError CROSS_SITE_REQUEST
  */
@@ -23,17 +23,20 @@ function mayBeCrossSite(request: Request): boolean {
   if (fetchSite) return fetchSite !== 'same-origin' && fetchSite !== 'none';
   const origin = request.get('Origin');
   if (origin) return origin !== originOf(request);
-  // A program, or a browser too old to say where its page came from. Its form could use somebody's cookies.
+  // A program, or a browser too old to send the origin, whose form could use a person's cookies.
   return request.get('Cookie') !== undefined && !isBeyondForms(request);
 }
 
-/** Scheme, host and port that were asked, written as browsers write an origin. */
+/** The requested scheme, host and port, normalized like an origin. */
 function originOf(request: Request): string | undefined {
   const asked = `${request.protocol}://${request.get('Host') ?? ''}`;
   return URL.canParse(asked) ? new URL(asked).origin : undefined;
 }
 
-/** Whether the request has a header that a page of another origin may only send after a preflight, which nobody gets here. */
+/**
+ * Whether the request has a header that a page of another origin may only send after a preflight, which is never
+ * allowed here.
+ */
 function isBeyondForms(request: Request): boolean {
   const type = request.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase();
   return request.get('X-Requested-With') !== undefined || (type !== undefined && !FORM_TYPES.has(type));

@@ -3,7 +3,7 @@ import request from 'supertest';
 
 import { createTestApp, PASSWORD, type TestApp, USER_HOST } from '../../testing/test-app.js';
 
-describe('a change that a browser asks for', () => {
+describe('a changing request', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp();
@@ -14,17 +14,17 @@ describe('a change that a browser asks for', () => {
     [{ 'Sec-Fetch-Site': 'same-origin' }, 'allowed'],
     [{ 'Sec-Fetch-Site': 'none' }, 'allowed'],
     [{ 'Sec-Fetch-Site': 'cross-site' }, 'refused'],
-    // The two apps are the same site: this is what parts them.
+    // The two apps are the same site; only this header separates them.
     [{ 'Sec-Fetch-Site': 'same-site', Origin: 'http://admin.localhost:3000' }, 'refused'],
     [{ Origin: 'http://localhost:3000' }, 'allowed'],
     [{ Origin: 'http://admin.localhost:3000' }, 'refused'],
     [{ Origin: 'http://localhost:4000' }, 'refused'],
     [{ Origin: 'http://localhost' }, 'refused'],
-    // The same host by another scheme: whoever is on the line can answer for it.
+    // The same host with another scheme, which an attacker on the network could serve.
     [{ Origin: 'https://localhost:3000' }, 'refused'],
     [{ Origin: 'https://evil.example.com' }, 'refused'],
     [{ Origin: 'null' }, 'refused'],
-    // Where both are there, what the browser itself says of the two decides.
+    // If both are present, the browser's own verdict decides.
     [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example.com' }, 'allowed'],
     [{ 'Sec-Fetch-Site': 'cross-site', Origin: 'http://localhost:3000' }, 'refused'],
   ])('with %j is %s', async (headers, verdict) => {
@@ -36,14 +36,14 @@ describe('a change that a browser asks for', () => {
   it.each<[Record<string, string>, 'allowed' | 'refused']>([
     [{}, 'refused'],
     [{ Referer: 'http://localhost:3000/' }, 'refused'],
-    // The three kinds of body that a form sends, however they are written.
+    // The three content types of forms, in any spelling.
     [{ 'Content-Type': 'application/x-www-form-urlencoded' }, 'refused'],
     [{ 'Content-Type': 'multipart/form-data; boundary=x' }, 'refused'],
     [{ 'Content-Type': 'TEXT/PLAIN;charset=utf-8' }, 'refused'],
     [{ 'Content-Type': 'application/json' }, 'allowed'],
     [{ 'X-Requested-With': 'a program' }, 'allowed'],
     [{ 'X-Requested-With': 'a program', 'Content-Type': 'text/plain' }, 'allowed'],
-  ])('with a cookie and no word of where it comes from, with %j, is %s', async (headers, verdict) => {
+  ])('with a cookie and without an origin, with %j, is %s', async (headers, verdict) => {
     const { username } = await test.signUp();
     const signIn = await test.visitor().post('/api/login').send({ username, password: PASSWORD }).expect(200);
     const cookie = signIn.get('Set-Cookie')?.[0]?.split(';')[0] ?? '';
@@ -55,11 +55,11 @@ describe('a change that a browser asks for', () => {
     await stillIn.expect(verdict === 'allowed' ? 401 : 200);
   });
 
-  it('without a cookie is nobody’s, and allowed without a word of where it comes from', async () => {
+  it('without a cookie is a visitor’s, and allowed without an origin', async () => {
     await request(test.server).post('/api/logout').set('Host', USER_HOST).expect(204);
   });
 
-  it('is refused by every method that changes, and no other', async () => {
+  it('is refused for every changing method, and no other', async () => {
     const foreign = { 'Sec-Fetch-Site': 'cross-site' };
     const agent = test.visitor();
     const refused = [

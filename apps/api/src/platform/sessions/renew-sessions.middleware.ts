@@ -4,8 +4,8 @@ import type { Clock } from '../clock.js';
 import { SURFACE_SESSIONS } from './surfaces/surface-sessions.js';
 
 /**
- * Lets a session of the user app last as long as somebody comes by. Not at every visit but at the first of a day: a session
- * that changes is a row written and a cookie sent, and most calls need neither.
+ * Extends a session of the user app while it is used: only with the first request of a day, because an extension writes
+ * a row and sends a cookie, which most requests do not need.
  */
 export function renewSessions(clock: Clock): RequestHandler {
   return ({ surface, user, session }, _response, next) => {
@@ -16,7 +16,7 @@ export function renewSessions(clock: Clock): RequestHandler {
       const renewedAtMs = identity.endsAtMs - lifetimeMs;
       if (nowMs - renewedAtMs >= renewAfterMs) {
         identity.endsAtMs = nowMs + lifetimeMs;
-        // Both the row and the cookie end then; express-session would count from the machine's clock.
+        // The row and the cookie expire at the same time; express-session would use the machine's clock.
         session.cookie.expires = new Date(identity.endsAtMs);
       }
     }

@@ -5,22 +5,22 @@ import passport from 'passport';
 import { Clock } from '../clock.js';
 import type { SignedInUser } from './access/signed-in-user.js';
 import { personOfSession } from './session-people.js';
-import type { Arrival } from './sessions.js';
+import type { SessionStart } from './sessions.js';
 import { type SessionIdentity, SURFACE_SESSIONS } from './surfaces/surface-sessions.js';
 
 type Done<T> = (fault: unknown, value?: T) => void;
 
 /**
- * Between a session and the person it belongs to. Nest's PassportSerializer would do the same, but without the request,
- * with which the person was read already.
+ * Maps between a session and its person. Nest's PassportSerializer does the same but has no access to the request, with
+ * which the person was already read.
  */
 @Injectable()
 export class SessionSerializer implements OnModuleInit {
   constructor(private readonly clock: Clock) {}
 
   onModuleInit(): void {
-    passport.serializeUser((arrival, done: Done<SessionIdentity>) =>
-      done(null, this.identityOf(arrival as Arrival)),
+    passport.serializeUser((sessionStart, done: Done<SessionIdentity>) =>
+      done(null, this.identityOf(sessionStart as SessionStart)),
     );
     passport.deserializeUser(
       (request: Request, identity: SessionIdentity, done: Done<SignedInUser | false>) =>
@@ -28,7 +28,7 @@ export class SessionSerializer implements OnModuleInit {
     );
   }
 
-  private identityOf({ id, sessionEpoch, surface }: Arrival): SessionIdentity {
+  private identityOf({ id, sessionEpoch, surface }: SessionStart): SessionIdentity {
     const endsAtMs = this.clock.now().getTime() + SURFACE_SESSIONS[surface].lifetimeMs;
     return { id, epoch: sessionEpoch, endsAtMs };
   }

@@ -9,9 +9,9 @@ import type { Clock } from '../clock.js';
 import { batched } from '../database/batched.js';
 import { serviceUnavailable } from '../database/faults/service-unavailable.js';
 import { isUnavailable } from '../database/faults/transient-faults.js';
-import { notePerson, type SessionPeople, type SessionPerson } from './session-people.js';
+import { rememberPerson, type SessionPeople, type SessionPerson } from './session-people.js';
 
-/** At both apps together. More than the devices anybody signs in with; what a script piles up goes as it comes. */
+/** At both apps together. More than anybody's devices; sessions that a script accumulates are removed. */
 const SESSIONS_OF_ACCOUNT = 20;
 
 interface FoundSession {
@@ -24,8 +24,8 @@ interface FoundSession {
 const PostgresStore = connectPgSimple(session);
 
 /**
- * Sessions as rows. One that was read is only ever changed, never made again: what a person or a new password ended stays
- * ended, also when a request that began before still has it in hand.
+ * Sessions as rows. A session that was read can be updated but not created again, so that an ended session stays ended
+ * even if a concurrent request still uses it.
  */
 export class SessionStore extends PostgresStore {
   private readonly found = new WeakSet<object>();
@@ -40,14 +40,14 @@ export class SessionStore extends PostgresStore {
     super({
       pool: database,
       tableName: 'sessions',
-      // Reading a session writes nothing: how long it lasts is in what it says, and changes with that.
+      // Reading a session writes nothing; its expiry is in its data and is changed with it.
       disableTouch: true,
-      // The worker's sweep does that, for every process and within bounds.
+      // The worker's sweep does that, once for all processes and in batches.
       pruneSessionInterval: false,
     });
   }
 
-  /** The library's own would go by the machine's clock. */
+  /** The library's own method uses the machine's clock. */
   override get(sid: string, callback: (fault: unknown, data?: SessionData | null) => void): void {
     callbackify(() => this.find(sid))(callback);
   }
@@ -55,7 +55,7 @@ export class SessionStore extends PostgresStore {
   override createSession(request: Request, data: SessionData): Session & SessionData {
     const found = super.createSession(request, data);
     this.found.add(found);
-    notePerson(request, this.personOf.get(data) ?? null);
+    rememberPerson(request, this.personOf.get(data) ?? null);
     return found;
   }
 
@@ -78,12 +78,12 @@ export class SessionStore extends PostgresStore {
       this.personOf.set(data, found.person);
       return data;
     } catch (fault) {
-      // express-session takes a fault of the code ENOENT, which a missing socket's file has too, for "there is no session".
+      // express-session treats errors with the code ENOENT, which a missing socket file also has, as "no session".
       throw isUnavailable(fault) ? serviceUnavailable(fault) : fault;
     }
   }
 
-  /** The sessions with their people, by one statement; as text, so that no two requests share what they may change. */
+  /** The sessions with their people, in one statement; as text, so that concurrent requests share no mutable object. */
   private async readAll(sids: readonly string[]): Promise<readonly (FoundSession | undefined)[]> {
     const { rows } = await this.database.query<FoundSession>({
       name: 'session-with-person',
@@ -103,7 +103,7 @@ export class SessionStore extends PostgresStore {
     });
   }
 
-  /** A statement after the insert and not one with it, so that of two sign-ins at once the later sees both. */
+  /** A statement after the insert, so that of two concurrent sign-ins the later one sees both rows. */
   private async endOldest(userId: number): Promise<void> {
     await this.database.query(
       `DELETE FROM sessions WHERE sid IN (

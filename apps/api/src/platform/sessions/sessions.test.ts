@@ -36,7 +36,7 @@ describe('sessions', () => {
       .expect(200);
     return cookieOf(headers);
   };
-  /** The sessions of a person. A row's version changes whenever it is written, also with what it had. */
+  /** The sessions of a person. A row's version changes with every write, even of the same values. */
   const rowsOf = async (id: number): Promise<{ version: string; endsAtMs: number }[]> => {
     const { rows } = await test.database.pool.query<{ version: string; endsAtMs: number }>(
       `SELECT xmin || '/' || ctid::text AS version,
@@ -49,7 +49,7 @@ describe('sessions', () => {
   const askWho = (host: string, name: string, value: string) =>
     request(test.server).get('/api/user').set('Host', host).set('Cookie', `${name}=${value}`);
 
-  it('last thirty days at the user app, in a cookie that no script and no other site can use', async () => {
+  it('last thirty days at the user app, in a cookie that scripts and other sites cannot use', async () => {
     const { username } = await test.signUp();
     const cookie = await signIn(USER_HOST, username);
     expect(cookie.name).toBe('pwen.sid');
@@ -58,7 +58,7 @@ describe('sessions', () => {
     expect(Math.abs(cookie.endsAtMs - test.clock.now().getTime() - 30 * DAY_MS)).toBeLessThan(60_000);
   });
 
-  it('are read by a visit and not written, and no cookie is sent again', async () => {
+  it('are only read by a request, and the cookie is not sent again', async () => {
     const { agent, id } = await test.signUp();
     const { agent: consoleAgent, id: administratorId } = await test.signInAdministrator();
     for (const [somebody, person] of [
@@ -75,7 +75,7 @@ describe('sessions', () => {
     }
   });
 
-  it('begin their thirty days anew with the first visit of another day, cookie and row', async () => {
+  it('are extended to thirty days by the first request of another day, cookie and row', async () => {
     const { agent, id } = await test.signUp();
     test.clock.advanceMs(DAY_MS - 1);
     const sameDay = await agent.get('/api/user').expect(200);
@@ -94,7 +94,7 @@ describe('sessions', () => {
     }
   });
 
-  it('are over after thirty days without a visit', async () => {
+  it('expire after thirty days without a visit', async () => {
     const { agent } = await test.signUp();
     test.clock.advanceMs(30 * DAY_MS - 1);
     await agent.get('/api/user').expect(200);
@@ -102,7 +102,7 @@ describe('sessions', () => {
     await agent.get('/api/user').expect(401);
   });
 
-  it('are over when their row is, whatever the cookie says', async () => {
+  it('expire with their row, whatever the cookie says', async () => {
     const { agent, id } = await test.signUp();
     await test.database.pool.query(
       `UPDATE sessions SET expire = now() - interval '1 hour' WHERE user_id = $1`,
@@ -111,7 +111,7 @@ describe('sessions', () => {
     await agent.get('/api/user').expect(401);
   });
 
-  it('last eight hours at the console, however busy they are, cookie and row', async () => {
+  it('last eight hours at the console, regardless of use, cookie and row', async () => {
     const { agent, username, id } = await test.signInAdministrator();
     const cookie = await signIn(CONSOLE_HOST, username);
     expect(cookie.name).toBe('pwen_console.sid');
@@ -156,7 +156,7 @@ describe('sessions', () => {
   it('that are ended while a request renews them stay ended', async () => {
     const { agent, id } = await test.signUp();
     test.clock.advanceMs(2 * DAY_MS);
-    // The renewing request is held up between reading its session and writing it.
+    // The renewing request is blocked between reading its session and writing it.
     const holder = await test.database.ownerPool.connect();
     await holder.query('BEGIN');
     await holder.query('LOCK TABLE point_accounts');
@@ -170,7 +170,7 @@ describe('sessions', () => {
     await agent.get('/api/user').expect(401);
   });
 
-  it('of the user app are void at the console, under whatever name they come', async () => {
+  it('of the user app are void at the console, under either cookie name', async () => {
     const { username } = await test.signInAdministrator();
     const { name, value } = await signIn(USER_HOST, username);
     await askWho(USER_HOST, name, value).expect(200);
@@ -178,7 +178,7 @@ describe('sessions', () => {
     await askWho(CONSOLE_HOST, 'pwen_console.sid', value).expect(401);
   });
 
-  it('of the console are void at the user app, under whatever name they come', async () => {
+  it('of the console are void at the user app, under either cookie name', async () => {
     const { username } = await test.signInAdministrator();
     const { name, value } = await signIn(CONSOLE_HOST, username);
     await askWho(CONSOLE_HOST, name, value).expect(200);
@@ -192,14 +192,14 @@ describe('sessions', () => {
     await askWho(USER_HOST, name, `${value.slice(0, -3)}abc`).expect(401);
   });
 
-  it('end at once when the person is blocked', async () => {
+  it('end immediately when the person is blocked', async () => {
     const { agent, id } = await test.signUp();
     await agent.get('/api/user').expect(200);
     await test.database.pool.query('UPDATE users SET blocked = true WHERE id = $1', [id]);
     await agent.get('/api/user').expect(401);
   });
 
-  it('of an administrator who is one no longer allow nothing more', async () => {
+  it('of a former administrator allow nothing more', async () => {
     const { agent, id } = await test.signInAdministrator();
     await agent.delete('/api/content/1').expect(404);
     await test.database.pool.query(`UPDATE users SET role = 'user' WHERE id = $1`, [id]);
@@ -207,7 +207,7 @@ describe('sessions', () => {
     expect(body.code).toBe('NOT_ALLOWED');
   });
 
-  it('of one account are twenty at most, at both apps together: the oldest end', async () => {
+  it('of one account are at most twenty, at both apps together: the oldest end', async () => {
     const { agent: atConsole, id, username } = await test.signInAdministrator();
     const first = await signIn(USER_HOST, username);
     const bystander = await test.signUp();
@@ -227,14 +227,14 @@ describe('sessions', () => {
     await bystander.agent.get('/api/user').expect(200);
   });
 
-  it('are not made for visitors', async () => {
+  it('are not created for visitors', async () => {
     const { headers } = await test.visitor().get('/api/settings').expect(200);
     expect(headers['set-cookie']).toBeUndefined();
   });
 });
 
 describe('sessions over https', () => {
-  it('travel over https only, in a cookie of this host alone, which signing out takes back', async () => {
+  it('are sent over https only, in a host-only cookie that signing out removes', async () => {
     const test = await createTestApp({
       variables: { USER_ORIGIN: 'https://pwen.ht', ADMIN_ORIGIN: 'https://admin.pwen.ht', TRUST_PROXY: '1' },
     });
@@ -253,7 +253,7 @@ describe('sessions over https', () => {
       const plain = { ...asked, Cookie: `pwen.sid=${value}` };
       await request(test.server).get('/api/user').set(plain).expect(401);
       const { headers: answered } = await request(test.server).post('/api/logout').set(signedIn).expect(204);
-      // A browser removes a cookie of this name only when told so with the same rules.
+      // A browser removes a cookie with this prefix only if the same attributes are sent.
       expect(answered['set-cookie']).toEqual([
         '__Host-pwen.sid=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
       ]);

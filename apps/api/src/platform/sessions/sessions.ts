@@ -16,14 +16,14 @@ import { sessionCookieOf, SURFACE_SESSIONS } from './surfaces/surface-sessions.j
 import type { Surface } from './surfaces/surface.js';
 
 declare global {
-  // eslint's rule against namespaces knows this one exception: it is how passport's types are extended.
+  // The exception of eslint's rule against namespaces: passport's types can only be extended this way.
   namespace Express {
     interface User extends SignedInUser {}
   }
 }
 
-/** Somebody who signs in just now, and where: what passport is given to begin a session with. */
-export interface Arrival extends SessionPerson {
+/** A person who is signing in, with the app: passport's input for a new session. */
+export interface SessionStart extends SessionPerson {
   readonly surface: Surface;
 }
 
@@ -34,17 +34,17 @@ export interface SessionsOptions {
   readonly people: SessionPeople;
 }
 
-/** Middleware that finds each request's session and the person who is signed in with it. */
+/** Middleware that finds each request's session and its signed-in person. */
 export function createSessions({ environment, pool, clock, people }: SessionsOptions): RequestHandler[] {
   const ofSurface = (surface: Surface): RequestHandler => {
     const { name, options } = sessionCookieOf(surface, environment);
     const { lifetimeMs } = SURFACE_SESSIONS[surface];
     return session({
       name,
-      // A store of its own: express-session leaves in it how new sessions of this surface are made.
+      // A separate store per surface, because express-session stores in it how to create sessions.
       store: new SessionStore(pool, clock, people),
       secret: signingSecretOf(surface, environment),
-      // Only what changed is written, and only then is a cookie sent.
+      // Only changed sessions are written, and only then is a cookie sent.
       rolling: false,
       resave: false,
       saveUninitialized: false,
@@ -61,7 +61,7 @@ export function createSessions({ environment, pool, clock, people }: SessionsOpt
   ];
 }
 
-/** One for each surface: what one of them signed is a forgery at the other. */
+/** Separate secrets per surface, so that a session of one is invalid at the other. */
 export function signingSecretOf(
   surface: Surface,
   { sessionSecret }: Pick<Environment, 'sessionSecret'>,
@@ -70,22 +70,22 @@ export function signingSecretOf(
   return createHmac('sha256', sessionSecret).update(surface).digest('base64url');
 }
 
-/** Of a person only what a session needs: the rest of the row stays behind. */
-export function arrivalOf(person: SessionPerson, surface: Surface): Arrival {
+/** Only what a session needs of the person's row. */
+export function sessionStartOf(person: SessionPerson, surface: Surface): SessionStart {
   const { id, username, role, blocked, sessionEpoch } = person;
   return { id, username, role, blocked, sessionEpoch, surface };
 }
 
-/** Signs a person in: from here on the request and the cookie it answers are theirs, under a new session id. */
+/** Signs a person in: the request and the session cookie of its response are theirs, with a new session id. */
 export function startSession(request: Request, person: SessionPerson): Promise<void> {
   return new Promise((resolve, reject) => {
-    request.logIn(arrivalOf(person, request.surface), (fault: unknown) =>
+    request.logIn(sessionStartOf(person, request.surface), (fault: unknown) =>
       fault ? reject(fault) : resolve(),
     );
   });
 }
 
-/** Ends the request's session and forgets it on both sides. */
+/** Ends the request's session on the server, and removes its cookie. */
 export async function endSession(request: Request, environment: Environment): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     request.session.destroy((fault: unknown) => (fault ? reject(fault) : resolve()));

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A session as connect-pg-simple keeps it, whose names these are, and beside it whose it is and when it began. */
+/** A session as stored by connect-pg-simple, which defines these names, with its person and creation time. */
 @Entity('sessions')
 export class StoredSession {
   @PrimaryColumn({ type: 'varchar' })
@@ -13,7 +13,7 @@ export class StoredSession {
   @Column({ type: 'timestamp', precision: 6 })
   expire: Date;
 
-  /** Made of `sess` by the database; null for a session of nobody. */
+  /** Generated from `sess` by the database; null without a person. */
   @Column({ name: 'user_id', type: 'bigint', nullable: true, insert: false, update: false })
   userId: number | null;
 

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 
-/** Answers which of the given files some row names. */
+/** Resolves with those of the given files that a row names. */
 export type FindUsed = (names: readonly string[]) => Promise<readonly string[]>;
 
-/** Who names stored files. A feature whose rows do registers here, or the sweep takes its files for abandoned. */
+/**
+ * The registered users of stored files. Features whose rows name files must register here, or the sweep removes the
+ * files.
+ */
 @Injectable()
 export class MediaUses {
   private readonly finders: FindUsed[] = [];

@@ -14,24 +14,23 @@ import { lastValueFrom, type Observable, of } from 'rxjs';
 import { UploadFolders } from './upload-folders.js';
 
 export interface FormLimits {
-  /** The fields that carry a file, one each. */
+  /** The names of the file fields, one file each. */
   readonly files: readonly string[];
-  /** A file of exactly this size is still taken. */
+  /** Inclusive. */
   readonly fileMaxBytes: number;
-  /** What a larger one is called. */
+  /** The error code for a larger file. */
   readonly tooLarge: ErrorCode;
   readonly fieldMaxBytes: number;
   readonly maxFields: number;
 }
 
-/** What `@UploadedFiles()` gives behind the interceptor; undefined when the request was no multipart form. */
+/** The value of `@UploadedFiles()` behind the interceptor; undefined if the request was not a multipart form. */
 export type ReceivedFiles<Field extends string> =
   { readonly [field in Field]?: readonly Express.Multer.File[] } | undefined;
 
 /**
- * Receives a multipart form into a folder of its own and removes the folder when the request has been answered, however
- * it ended: what was not moved to media storage by then leaves nothing behind. Runs after the guards, so that nobody
- * without the right to upload has a byte written.
+ * Receives a multipart form into a temporary folder, which is removed after the response in any case, with all files
+ * that were not moved to media storage. It runs after the guards, so that nothing is written without access.
  */
 export function ReceiveForm(limits: FormLimits): Type<NestInterceptor> {
   @Injectable()
@@ -68,12 +67,12 @@ function receive(folder: string, form: FormLimits, request: Request, response: R
   });
 }
 
-/** What a fault in the form is called. A fault of the disk stays what it is. */
+/** The refusal for a fault of the form. A fault of the disk is not changed. */
 function refusalOf(fault: unknown, { files, tooLarge }: FormLimits): unknown {
   if (fault instanceof MulterError) {
     if (fault.code === 'LIMIT_FILE_SIZE') return new DomainError(tooLarge);
     return new DomainError('VALIDATION_FAILED', { [fault.field ?? 'form']: fault.message });
   }
   if (fault instanceof Error && 'syscall' in fault) return fault;
-  return new DomainError('VALIDATION_FAILED', { [files[0] ?? 'form']: 'The upload did not arrive whole' });
+  return new DomainError('VALIDATION_FAILED', { [files[0] ?? 'form']: 'The upload is incomplete' });
 }

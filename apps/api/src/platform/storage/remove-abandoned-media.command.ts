@@ -5,16 +5,17 @@ import { Clock } from '../clock.js';
 import { MediaStorage, type StoredFile } from './media-storage.js';
 import { MediaUses } from './media-uses.js';
 
-/** Far longer than an upload takes from its file to its row. */
+/** Far longer than an upload takes from storing its file to writing its row. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60_000;
 const BATCH = 1000;
 
 /**
- * Removes the files of uploads that were killed after the file was stored and before the row that names it. Answers how many.
+ * Removes the files of uploads that were killed between storing the file and writing its row. Resolves with their
+ * number.
  */
 export class RemoveAbandonedMediaCommand extends Command<number> {}
 
-/** Goes once through everything that is stored, and removes what no row names and came long ago. */
+/** Goes through all stored files, and removes old ones that no row names. */
 @CommandHandler(RemoveAbandonedMediaCommand)
 export class RemoveAbandonedMediaHandler implements ICommandHandler<RemoveAbandonedMediaCommand> {
   private readonly logger = new Logger(RemoveAbandonedMediaHandler.name);
@@ -25,7 +26,7 @@ export class RemoveAbandonedMediaHandler implements ICommandHandler<RemoveAbando
     private readonly clock: Clock,
   ) {}
 
-  /** @throws when the rows cannot be asked; nothing is removed then */
+  /** @throws if the rows cannot be read; nothing is removed then */
   async execute(): Promise<number> {
     const dueBefore = this.clock.now().getTime() - ABANDONED_AFTER_MS;
     const files = await this.storage.list();
@@ -34,8 +35,8 @@ export class RemoveAbandonedMediaHandler implements ICommandHandler<RemoveAbando
       ({ name, storedAt }) => !used.has(name) && storedAt.getTime() <= dueBefore,
     );
     if (used.size === 0 && abandoned.length > 0) {
-      // An empty or a wrong database beside a full folder is somebody's mistake, and mended by giving back the right one.
-      this.logger.warn(`no row names any of ${files.length} stored files: all of them are left alone`);
+      // An empty or wrong database with a full folder is a mistake of an operator, and must not delete the files.
+      this.logger.warn(`no row names any of ${files.length} stored files, so none is removed`);
       return 0;
     }
     for (const { name } of abandoned) await this.storage.remove(name);

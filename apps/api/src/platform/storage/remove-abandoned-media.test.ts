@@ -33,7 +33,7 @@ afterEach(async () => {
   await api.close();
 });
 
-/** The whole worker process, beside the API: who names files is registered there by itself. */
+/** The whole worker process beside the API, with all its registrations. */
 async function startWorker(): Promise<() => Promise<number>> {
   worker = await Test.createTestingModule({ imports: [WorkerModule] })
     .overrideProvider(ENVIRONMENT)
@@ -49,7 +49,7 @@ async function startWorker(): Promise<() => Promise<number>> {
 
 const storedFiles = async (): Promise<string[]> => (await readdir(media)).sort();
 
-/** What an upload leaves that is killed between its file and its row. */
+/** Leaves the file of an upload that was killed before its row. */
 async function abandon(extension: string): Promise<string> {
   const folder = await mkdtemp(join(api.environment.dataDir, 'killed-'));
   await writeFile(join(folder, 'file'), 'of nobody');
@@ -73,7 +73,7 @@ async function fill(): Promise<{ files: string[]; contentId: number }> {
 }
 
 describe('the removal of abandoned media', () => {
-  test('removes, when the worker starts, what no row names for a day, and nothing else', async () => {
+  test('removes, when the worker starts, files that no row has named for a day, and nothing else', async () => {
     const { files } = await fill();
     for (const extension of ['mp4', 'jpg', 'webp']) await abandon(extension);
     await writeFile(join(media, 'README.txt'), 'put here by hand');
@@ -83,7 +83,7 @@ describe('the removal of abandoned media', () => {
     expect(await storedFiles()).toEqual([...files, 'README.txt'].sort());
   });
 
-  test('leaves what may still get its row', async () => {
+  test('keeps files that may still get a row', async () => {
     const { files } = await fill();
     const name = await abandon('mp4');
     const removeAbandoned = await startWorker();
@@ -95,7 +95,7 @@ describe('the removal of abandoned media', () => {
     expect(await storedFiles()).toEqual(files);
   });
 
-  test('counts from when a file came here, not from when it was written', async () => {
+  test('counts from when a file was stored, not from its modification time', async () => {
     await fill();
     const removeAbandoned = await startWorker();
     const name = `${randomBytes(16).toString('hex')}.mp4`;
@@ -108,7 +108,7 @@ describe('the removal of abandoned media', () => {
     await access(join(media, name));
   });
 
-  test('removes what a deleted video could not take with it', async () => {
+  test('removes files that the deletion of a video could not remove', async () => {
     const { files, contentId } = await fill();
     await api.database.pool.query('UPDATE content SET deleted = true WHERE id = $1', [contentId]);
     api.clock.advanceMs(2 * DAY_MS);
@@ -117,7 +117,7 @@ describe('the removal of abandoned media', () => {
     expect(files).toEqual(expect.arrayContaining(await storedFiles()));
   });
 
-  test('removes nothing when the rows cannot be asked', async () => {
+  test('removes nothing if the rows cannot be read', async () => {
     await fill();
     await abandon('mp4');
     const before = await storedFiles();
@@ -128,7 +128,7 @@ describe('the removal of abandoned media', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  test('removes nothing beside a database that knows none of the files', async () => {
+  test('removes nothing if the database names none of the files', async () => {
     await fill();
     const before = await storedFiles();
     await api.database.ownerPool.query('TRUNCATE content, rewards CASCADE');
@@ -137,7 +137,7 @@ describe('the removal of abandoned media', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  test('finds nothing where nothing was ever stored', async () => {
+  test('finds nothing if nothing was ever stored', async () => {
     const removeAbandoned = await startWorker();
     expect(await removeAbandoned()).toBe(0);
     await mkdir(media, { recursive: true });

@@ -11,7 +11,7 @@ import { UploadFolders } from './upload-folders.js';
 
 const inject = [ENVIRONMENT];
 
-/** Uploaded files, and the folders in which they arrive: on one file system, so that taking a file in is a rename. */
+/** Uploaded files, and the folders of uploads in progress: on one file system, so that storing a file is a rename. */
 @Module({
   providers: [
     MediaUses,

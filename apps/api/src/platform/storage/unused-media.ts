@@ -5,7 +5,7 @@ import { isTransient } from '../database/faults/transient-faults.js';
 import { MediaStorage } from './media-storage.js';
 import { MediaUses } from './media-uses.js';
 
-/** Removes stored files that a change has left without a row. */
+/** Removes stored files that no row names after a change. */
 @Injectable()
 export class UnusedMedia {
   private readonly logger = new Logger(UnusedMedia.name);
@@ -15,7 +15,7 @@ export class UnusedMedia {
     private readonly uses: MediaUses,
   ) {}
 
-  /** Removes those of the files that no row names. What cannot be removed now is the daily sweep's. */
+  /** Removes those of the files that no row names. The daily sweep removes what fails here. */
   async remove(names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
     try {
@@ -27,8 +27,8 @@ export class UnusedMedia {
   }
 
   /**
-   * Removes what was stored for a change that failed. A connection that broke leaves open whether the rows were committed,
-   * or will be in a moment; their files are left alone, and the sweep asks the rows a day later.
+   * Removes files that were stored for a change that failed. If the outcome is unknown because a connection broke, the
+   * rows may have been committed; the files are then kept, and the sweep checks them a day later.
    */
   async removeAfter(fault: unknown, names: readonly string[]): Promise<void> {
     const isOutcomeOpen =

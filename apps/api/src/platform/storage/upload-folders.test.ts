@@ -22,14 +22,14 @@ async function leftover(name: string, untouchedMinutes: number): Promise<void> {
   await utimes(join(root, name), at, at);
 }
 
-test('sweeps at the start what a killed process left, and spares what is still arriving', async () => {
+test('removes at the start what a killed process left, and keeps uploads in progress', async () => {
   await leftover('abandoned', 11);
   await leftover('arriving', 9);
   await new UploadFolders(root).onModuleInit();
   expect(await readdir(root)).toEqual(['arriving']);
 });
 
-test('closes a folder with everything in it', async () => {
+test('closes a folder with its content', async () => {
   const folders = new UploadFolders(root);
   const folder = await folders.open();
   await writeFile(join(folder, 'video'), 'bytes');

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-/** An upload that is alive writes all the time; a folder this long untouched was left by a process that died. */
+/** An upload in progress writes continuously; a folder unchanged for this long was left by a process that died. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
 /**
- * A folder for each upload in progress, beside media storage so that a finished file is moved and not copied. Whoever
- * opens one closes it; what a killed process left is swept when the next starts, and before each upload.
+ * A folder for each upload in progress, on the file system of media storage so that a finished file is moved and not
+ * copied. The caller that opens a folder closes it; folders of killed processes are removed at the start of the next
+ * process and before each upload.
  */
 @Injectable()
 export class UploadFolders implements OnModuleInit {
@@ -41,7 +42,7 @@ export class UploadFolders implements OnModuleInit {
 async function lastTouchedMs(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   const paths = [folder, ...names.map((name) => join(folder, name))];
-  // A folder that another upload closes meanwhile is not ours to judge.
+  // A folder that is closed concurrently counts as new.
   const times = await Promise.all(paths.map((path) => stat(path).then(({ mtimeMs }) => mtimeMs, Date.now)));
   return Math.max(...times);
 }

@@ -7,12 +7,12 @@ import type { Metrics } from './metrics.js';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const KNOWN_METHODS = new Set(METHODS);
 
-/** Measures how long requests take, from their first line to the last byte of the answer. */
+/** Measures the duration of requests, up to the last byte of the response. */
 export function measureRequests(metrics: Metrics): RequestHandler {
   const durations = metrics.histogram(
     {
       name: 'pwen_http_request_duration_seconds',
-      help: 'Requests by the route that answered them and the status of the answer',
+      help: 'Requests by route and response status',
       labels: ['method', 'route', 'status'],
     },
     SECONDS,
@@ -27,9 +27,9 @@ export function measureRequests(metrics: Metrics): RequestHandler {
 }
 
 /**
- * The address with its parameters named, as in `/api/content/:id`: an address itself may be anything that anybody asks for.
+ * The path with named parameters, such as `/api/content/:id`. Raw paths would create unlimited label values.
  *
- * @returns `other` for pages, files and addresses of nothing
+ * @returns `other` for pages, files and unknown paths
  */
 export function routeOf(request: Request): string {
   const { path } = (request.route ?? {}) as { path?: unknown };
@@ -40,7 +40,7 @@ export function methodOf({ method }: Request): string {
   return KNOWN_METHODS.has(method) ? method : 'other';
 }
 
-/** What broke off is no success, whatever status it would have had. */
+/** An aborted response is not a success, whatever its status. */
 function statusOf(response: Response): string {
   return response.writableFinished ? String(response.statusCode) : 'broken off';
 }

@@ -7,8 +7,8 @@ import { ENVIRONMENT, type Environment, EnvironmentError } from '../env.js';
 import { Metrics } from './metrics.js';
 
 /**
- * Answers `/metrics` on a port of its own, so that no proxy in front of the product passes it on. Without METRICS_PORT there
- * is no such port.
+ * Serves `/metrics` on a separate port, so that no proxy in front of the product exposes it. Without METRICS_PORT there
+ * is none.
  */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -19,11 +19,11 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** @throws EnvironmentError when the port is taken */
+  /** @throws EnvironmentError if the port is in use */
   async onApplicationBootstrap(): Promise<void> {
     const { metricsPort, metricsHost } = this.environment;
     if (metricsPort === undefined) return;
-    // Of the process itself: memory, processor, garbage collection, how late the event loop runs.
+    // Metrics of the process: memory, CPU, garbage collection, event loop delay.
     collectDefaultMetrics({ register: this.metrics.registry });
     const server = createServer((request, response) => {
       if (request.url !== '/metrics') return void response.writeHead(404).end();
@@ -34,7 +34,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     });
     await new Promise<void>((resolve, reject) => {
       server.once('error', (fault) => reject(explained(fault, metricsPort)));
-      // Exclusive: processes of a cluster would share the port otherwise, and each scrape would see another of them.
+      // Exclusive: processes of a cluster would otherwise share the port, and each scrape would reach a different one.
       server.listen({ port: metricsPort, host: metricsHost, exclusive: true }, resolve);
     });
     this.server = server;
@@ -52,7 +52,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
 function explained(fault: Error, port: number): Error {
   return 'code' in fault && fault.code === 'EADDRINUSE'
     ? new EnvironmentError([
-        `METRICS_PORT must be a port of this process alone: ${port} is in use, maybe by another process of Pwen`,
+        `METRICS_PORT must be a separate port for this process: ${port} is in use, maybe by another process of Pwen`,
       ])
     : fault;
 }

@@ -4,23 +4,23 @@ import type { Pool } from 'pg';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Prometheus itself waits ten seconds for a scrape. */
-const READING_PATIENCE_MS = 2_000;
+const READING_TIMEOUT_MS = 2_000;
 
 interface Description<Label extends string> {
-  /** Begins with `pwen_` and ends with its unit. */
+  /** Starts with `pwen_` and ends with its unit. */
   readonly name: string;
   readonly help: string;
-  /** What a figure is told apart by: kinds of things of which there are few, and never anything of a person. */
+  /** Labels have few values, and never any of a person. */
   readonly labels?: readonly Label[];
 }
 
-/** One figure of a reading. */
+/** One value of a metric. */
 export interface Sample<Label extends string> {
   readonly labels?: Readonly<Record<Label, string>>;
   readonly value: number;
 }
 
-/** What this process counts and measures, for Prometheus. */
+/** The metrics of this process for Prometheus. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -30,13 +30,13 @@ export class Metrics {
   constructor() {
     this.retries = this.counter({
       name: 'pwen_retries_total',
-      help: 'What was tried again after a fault of the database that passes',
+      help: 'Retries after transient faults of the database',
       labels: ['what'],
     });
     this.reading(
       {
         name: 'pwen_database_connections',
-        help: 'Connections of each pool that are open, that are open and not in use, and requests that wait for one',
+        help: 'Connections of each pool: open, idle, and requests waiting for one',
         labels: ['pool', 'state'],
       },
       () => [...this.pools].flatMap(([pool, connections]) => samplesOf(pool, connections)),
@@ -59,7 +59,9 @@ export class Metrics {
     });
   }
 
-  /** Figures that are read anew for each scrape. What cannot be read in time is left out, and the others are told. */
+  /**
+   * A gauge that is read for each scrape. A reading that fails or times out is left out without affecting the others.
+   */
   reading<Label extends string = never>(
     { labels = [], ...description }: Description<Label>,
     read: () => readonly Sample<Label>[] | Promise<readonly Sample<Label>[]>,
@@ -70,22 +72,22 @@ export class Metrics {
       registers: [this.registry],
       async collect() {
         this.reset();
-        // A figure without labels would be told as 0.
+        // Without this, a metric without labels would be reported as 0.
         if (labels.length === 0) this.remove();
         const samples = await pTimeout(Promise.resolve().then(read), {
-          milliseconds: READING_PATIENCE_MS,
+          milliseconds: READING_TIMEOUT_MS,
         }).catch(() => []);
         for (const { labels: named, value } of samples) this.set(named ?? {}, value);
       },
     });
   }
 
-  /** @returns what counts one more attempt */
+  /** @returns a function that counts a retry */
   retriesOf(what: string): () => void {
     return () => this.retries.inc({ what });
   }
 
-  /** Shows how many of its connections a pool uses. */
+  /** Reports how many of its connections a pool uses. */
   watchPool(name: string, pool: Pool): Pool {
     this.pools.set(name, pool);
     return pool;

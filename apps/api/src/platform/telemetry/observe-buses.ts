@@ -12,7 +12,7 @@ interface Bus {
   execute(message: object, ...rest: unknown[]): Promise<unknown>;
 }
 
-/** Measures every use case, a request's and the worker's alike, and makes it a part of its trace. */
+/** Measures and traces every command and query, in requests and in the worker. */
 @Injectable()
 export class ObserveBuses implements OnModuleInit {
   constructor(
@@ -25,7 +25,7 @@ export class ObserveBuses implements OnModuleInit {
     const durations = this.metrics.histogram(
       {
         name: 'pwen_use_case_duration_seconds',
-        help: 'Commands and queries by what came of them: done, refused, or failed by a fault',
+        help: 'Commands and queries by outcome: done, refused, or failed',
         labels: ['kind', 'name', 'outcome'],
       },
       SECONDS,

@@ -5,14 +5,14 @@ export const tracer = trace.getTracer('pwen');
 
 let isOn = false;
 
-/** Whether spans go anywhere. Where they do not, the hot paths spend nothing on them. */
+/** Whether spans are exported. If not, the hot paths spend nothing on them. */
 export const isTracing = (): boolean => isOn;
 
 export function setTracing(on: boolean): void {
   isOn = on;
 }
 
-/** Does some work as a part of the trace that it is called in, or as a trace of its own. */
+/** Runs `work` in a span, which is part of the current trace or starts a new one. */
 export function inSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   if (!isOn) return work();
   return tracer.startActiveSpan(name, { attributes }, async (span) => {
@@ -27,7 +27,7 @@ export function inSpan<T>(name: string, attributes: Attributes, work: () => Prom
   });
 }
 
-/** By its kind alone: the words of a fault may hold what somebody wrote. A refusal is an answer, and no error. */
+/** Only the kind of the error, because its message may contain user input. A refusal is not an error. */
 function noteFault(span: Span, fault: unknown): void {
   if (fault instanceof DomainError) {
     span.setAttribute('pwen.refusal', fault.code);

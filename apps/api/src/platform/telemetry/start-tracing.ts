@@ -15,16 +15,16 @@ import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trac
 import { setTracing } from './spans.js';
 
 export interface TracingOptions {
-  /** Of an OpenTelemetry collector, without a path for traces. */
+  /** The base URL of an OpenTelemetry collector, without the path for traces. */
   readonly endpoint: string;
   readonly serviceName: string;
 }
 
 /**
- * Sets OpenTelemetry up for this process. Its other variables (OTEL_TRACES_SAMPLER, OTEL_EXPORTER_OTLP_HEADERS,
- * OTEL_RESOURCE_ATTRIBUTES and so on) are read by the library itself.
+ * Sets up OpenTelemetry in this process. The library itself reads its other variables (OTEL_TRACES_SAMPLER,
+ * OTEL_EXPORTER_OTLP_HEADERS, OTEL_RESOURCE_ATTRIBUTES and so on).
  *
- * @returns sends what is left, and stops
+ * @returns a function that exports the remaining spans and stops
  */
 export function startTracing({ endpoint, serviceName }: TracingOptions): () => Promise<void> {
   logFaults();
@@ -48,7 +48,7 @@ export function startTracing({ endpoint, serviceName }: TracingOptions): () => P
   };
 }
 
-/** What does not arrive at the collector is lost, and nobody else would say so. */
+/** Spans that do not reach the collector are lost, which only this log shows. */
 function logFaults(): void {
   const logger = new Logger('Tracing');
   const ignore = () => undefined;

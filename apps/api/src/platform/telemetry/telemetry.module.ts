@@ -6,11 +6,11 @@ import { Metrics } from './metrics.js';
 import { ObserveBuses } from './observe-buses.js';
 import { Tracing } from './tracing.js';
 
-/** Where features put their metrics; needed by whatever opens a pool, in every program. */
+/** The metrics registry; needed by every program that opens a pool. */
 @Global()
 @Module({ providers: [Metrics], exports: [Metrics] })
 export class MetricsModule {}
 
-/** What a process that runs shows of itself: metrics on a port of their own, and traces. */
+/** Observability of a running process: metrics on a separate port, and traces. */
 @Module({ imports: [CqrsModule], providers: [MetricsServer, ObserveBuses, Tracing] })
 export class TelemetryModule {}

@@ -33,7 +33,7 @@ let metricsPort: number;
 let metrics: string;
 let videoId: number;
 
-/** What an OpenTelemetry collector is to a process: it takes JSON at this address. */
+/** A minimal OpenTelemetry collector: accepts JSON at its path. */
 async function startCollector(): Promise<string> {
   collector = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -55,7 +55,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A person watches a video, spends the points, and asks for what is not there; then the operator looks. */
+/** A person watches a video, redeems points and requests something unknown; then the metrics are read. */
 beforeAll(async () => {
   metricsPort = await freePort();
   api = await createTestApp({
@@ -76,12 +76,12 @@ beforeAll(async () => {
   await person.agent.post(`/api/rewards/${reward}/redeem`).expect(200);
   await person.agent.get('/api/rewards/history/12').expect(404);
   await api.visitor().get('/wp-admin/setup.php').expect(404);
-  // What a caller has been answered is counted, and read from the ledger, a moment later.
+  // Responses are counted, and readers catch up, a moment later.
   do metrics = await scrape();
   while (!LAST_COUNTED.every((series) => metrics.includes(series)));
 });
 
-/** The beginnings of series that are there when all was counted. */
+/** Prefixes of the series that appear once everything was counted. */
 const LAST_COUNTED = [
   'pwen_http_request_duration_seconds_count{method="GET",route="other",status="404"',
   'pwen_use_case_duration_seconds_count{kind="command",name="AllocateVoucherCommand"',
@@ -94,7 +94,7 @@ async function scrape(): Promise<string> {
 
 afterAll(() => new Promise((resolve) => collector.close(resolve)));
 
-/** The value of a series by its name and some of its labels; undefined where there is none. */
+/** The value of a series by its name and some of its labels; undefined if there is none. */
 function valueOf(name: string, labels: Readonly<Record<string, string>> = {}): number | undefined {
   const line = metrics
     .split('\n')
@@ -107,7 +107,7 @@ function valueOf(name: string, labels: Readonly<Record<string, string>> = {}): n
 }
 
 describe('the metrics', () => {
-  it('tell requests by their route and status, and never by their address', () => {
+  it('report requests by route and status, never by raw path', () => {
     const requests = (labels: Record<string, string>) =>
       valueOf('pwen_http_request_duration_seconds_count', labels);
     expect(requests({ method: 'POST', route: '/api/content/:id/complete', status: '200' })).toBe(1);
@@ -117,7 +117,7 @@ describe('the metrics', () => {
     expect(metrics).not.toContain(String(videoId));
   });
 
-  it('tell use cases by what came of them', () => {
+  it('report use cases by outcome', () => {
     const useCases = (labels: Record<string, string>) =>
       valueOf('pwen_use_case_duration_seconds_count', labels);
     expect(useCases({ kind: 'command', name: 'CompleteContentCommand', outcome: 'done' })).toBe(1);
@@ -125,7 +125,7 @@ describe('the metrics', () => {
     expect(useCases({ kind: 'query', name: 'GetRedemptionQuery', outcome: 'refused' })).toBe(1);
   });
 
-  it('tell the batches of the ledger, what waits for it, and what was tried again', () => {
+  it('report the batches of the ledger, its waiting commands, and retries', () => {
     const written =
       (valueOf('pwen_ledger_batches_total', { way: 'optimistic', outcome: 'written' }) ?? 0) +
       (valueOf('pwen_ledger_batches_total', { way: 'locked', outcome: 'written' }) ?? 0);
@@ -135,21 +135,21 @@ describe('the metrics', () => {
     expect(metrics).toContain('# TYPE pwen_retries_total counter');
   });
 
-  it('tell what people wait for: redemptions, mails and jobs', () => {
+  it('report waiting redemptions, mails and jobs', () => {
     expect(valueOf('pwen_redemptions_pending')).toBe(0);
     expect(valueOf('pwen_redemptions_oldest_pending_seconds')).toBe(0);
     expect(valueOf('pwen_mails_unsent', { state: 'new' })).toBe(0);
     expect(valueOf('pwen_queue_jobs', { queue: 'redemptions', state: 'waiting' })).toBe(0);
   });
 
-  it('tell how far behind the ledger its readers are', async () => {
+  it("report the lag of the ledger's readers", async () => {
     const reader = { reader: 'earned-per-day', state: 'serving' };
-    // They come after the awards in their own time.
+    // Readers catch up asynchronously.
     while (valueOf('pwen_reader_lag_events', reader) !== 0) metrics = await scrape();
     expect(valueOf('pwen_reader_lag_seconds', reader)).toBe(0);
   });
 
-  it('tell of the process itself: its connections, and how late its event loop runs', () => {
+  it('report the process itself: its connections and event loop delay', () => {
     for (const pool of ['sessions', 'statements', 'transactions', 'redemptions', 'ledger', 'maintenance'])
       expect(valueOf('pwen_database_connections', { pool, state: 'waiting' })).toBe(0);
     expect(valueOf('pwen_database_connections', { pool: 'ledger', state: 'open' })).toBeGreaterThan(0);
@@ -157,15 +157,15 @@ describe('the metrics', () => {
     expect(valueOf('process_resident_memory_bytes')).toBeGreaterThan(0);
   });
 
-  it('are on a port of their own', async () => {
-    // Where people come in there is at most the user app's own page.
+  it('are on a separate port', async () => {
+    // The public port serves at most the user app's page.
     const { text } = await api.visitor().get('/metrics');
     expect(text).not.toContain('pwen_http');
     const elsewhere = await fetch(`http://127.0.0.1:${metricsPort}/api/user`);
     expect(elsewhere.status).toBe(404);
   });
 
-  it('that cannot be read are left out, and the others are told', async () => {
+  it('that cannot be read are left out without affecting the others', async () => {
     await api.database.ownerPool.query('ALTER TABLE mail_outbox RENAME TO away');
     metrics = await scrape();
     await api.database.ownerPool.query('ALTER TABLE away RENAME TO mail_outbox');
@@ -176,7 +176,7 @@ describe('the metrics', () => {
 
 describe('the traces', () => {
   let spans: Span[];
-  // What was not sent before is sent when the process stops.
+  // The remaining spans are exported when the process stops.
   beforeAll(async () => {
     await api.close();
     spans = exported.flatMap(({ resourceSpans }) =>
@@ -190,7 +190,7 @@ describe('the traces', () => {
     return found;
   };
 
-  it('lead from a request to its use case and on to the ledger', () => {
+  it('lead from a request to its use case and to the ledger', () => {
     const request = named('POST /api/content/:id/complete');
     const command = named('CompleteContentCommand');
     const write = spans.find(
@@ -211,7 +211,7 @@ describe('the traces', () => {
     expect(commands.map(({ parentSpanId }) => parentSpanId)).toContain(job.spanId);
   });
 
-  it('name refusals and the process, and nobody', () => {
+  it('contain refusals and the process, but no person', () => {
     const refused = named('GetRedemptionQuery').attributes ?? [];
     expect(refused).toContainEqual({ key: 'pwen.refusal', value: { stringValue: 'REDEMPTION_NOT_FOUND' } });
     const [resource] = exported.flatMap(({ resourceSpans }) => resourceSpans);

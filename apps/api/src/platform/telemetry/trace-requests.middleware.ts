@@ -5,11 +5,11 @@ import { methodOf, routeOf } from './measure-requests.middleware.js';
 import { tracer } from './spans.js';
 
 /**
- * Begins a trace for each request; what is done for it becomes its parts. It continues no trace that a caller names: anybody
- * could fill the collector with theirs.
+ * Starts a trace for each request. It does not continue a client's trace, because clients could flood the collector
+ * with theirs.
  */
 export const traceRequests: RequestHandler = (request, response, next) => {
-  // Whoever watches the process asks every few seconds.
+  // Health checks come every few seconds.
   if (request.path.startsWith('/health/')) return next();
   const method = methodOf(request);
   tracer.startActiveSpan(method, { kind: SpanKind.SERVER, root: true }, (span) => {
@@ -20,7 +20,7 @@ export const traceRequests: RequestHandler = (request, response, next) => {
         'http.request.method': method,
         'http.route': route,
         'http.response.status_code': response.statusCode,
-        // The same as in the log and in the answer.
+        // The same as in the log and in the response.
         'pwen.request_id': String(request.id),
       });
       if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });

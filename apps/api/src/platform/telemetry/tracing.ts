@@ -4,10 +4,10 @@ import pTimeout from 'p-timeout';
 
 import { ENVIRONMENT, type Environment } from '../env.js';
 
-/** A collector that is away must not keep a process from stopping. */
-const LAST_EXPORT_PATIENCE_MS = 2_000;
+/** An unreachable collector must not keep a process from stopping. */
+const LAST_EXPORT_TIMEOUT_MS = 2_000;
 
-/** Sends traces to the collector that the environment names. Where it names none, nothing of that is loaded. */
+/** Exports traces to the configured collector. Without one, the libraries are not even loaded. */
 @Injectable()
 export class Tracing implements OnModuleInit, OnApplicationShutdown {
   private stop: () => Promise<void> = () => Promise.resolve();
@@ -21,12 +21,12 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
     const { tracesEndpoint } = this.environment;
     if (tracesEndpoint === undefined) return;
     const { startTracing } = await import('./start-tracing.js');
-    // Of the two processes only the API answers HTTP.
+    // Only the API serves HTTP.
     const serviceName = this.host.httpAdapter ? 'pwen-api' : 'pwen-worker';
     this.stop = startTracing({ endpoint: tracesEndpoint, serviceName });
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await pTimeout(this.stop(), { milliseconds: LAST_EXPORT_PATIENCE_MS }).catch(() => undefined);
+    await pTimeout(this.stop(), { milliseconds: LAST_EXPORT_TIMEOUT_MS }).catch(() => undefined);
   }
 }

@@ -54,7 +54,7 @@ export class AllocateVoucherHandler implements ICommandHandler<AllocateVoucherCo
         if (redemption) await this.settle(client, redemption);
         return redemption !== undefined;
       },
-      { hasKey: true },
+      { isIdempotent: true },
     );
     if (settled) this.notifier.notify(redemptionId);
     return settled;

@@ -52,7 +52,7 @@ export class PendingRedemptions {
   async open(order: RedemptionOrder): Promise<OpenedRedemption> {
     const keyed = { ...order, idempotencyKey: order.idempotencyKey ?? randomUUID() };
     const id = await this.ids.next();
-    return this.transactions.run(({ client }) => this.openWithin(client, id, keyed), { hasKey: true });
+    return this.transactions.run(({ client }) => this.openWithin(client, id, keyed), { isIdempotent: true });
   }
 
   private async openWithin(client: PoolClient, id: number, order: KeyedOrder): Promise<OpenedRedemption> {

@@ -25,7 +25,7 @@ export class RecomputeVoteStatsHandler implements ICommandHandler<RecomputeVoteS
   /** @throws infrastructure faults; the marks and the old figures then stay */
   execute({ surveyId }: RecomputeVoteStatsCommand): Promise<boolean> {
     return this.transactions.run(({ client }) => recompute(client, surveyId, this.clock.now()), {
-      hasKey: true,
+      isIdempotent: true,
     });
   }
 }

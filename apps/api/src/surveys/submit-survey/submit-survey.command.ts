@@ -57,7 +57,7 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     const responseId = await this.ids.next();
     const { pointsEarned, completedAt, newBalance } = await this.transactions.run(
       ({ client }) => this.submit(client, responseId, userId, { ...submission, answers }),
-      { hasKey: true },
+      { isIdempotent: true },
     );
     this.queue.enqueue(submission.surveyId);
     return {

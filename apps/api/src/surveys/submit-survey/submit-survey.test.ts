@@ -192,7 +192,7 @@ describe('answers are refused', () => {
 
   test.each(['\u0000', '\ud800'])('with %j, which the database cannot store', async (unkeepable) => {
     const survey = await createSurvey(api, administrator);
-    const details = { 'answers.1': 'answers.1 has characters that cannot be kept' };
+    const details = { 'answers.1': 'answers.1 has characters that cannot be stored' };
     await expectRefusal(await api.signUp(), survey, ['Konpa', `Radyo${unkeepable}`], {
       status: 400,
       code: 'VALIDATION_FAILED',

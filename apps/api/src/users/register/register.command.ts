@@ -64,7 +64,7 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
         await insertUser(manager, user);
         await this.openAccount(client, user, welcomeBonusPoints);
       },
-      { hasKey: true },
+      { isIdempotent: true },
     );
     return user;
   }

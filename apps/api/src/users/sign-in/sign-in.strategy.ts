@@ -4,7 +4,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 
-import { type Arrival, arrivalOf } from '../../platform/sessions/sessions.js';
+import { type SessionStart, sessionStartOf } from '../../platform/sessions/sessions.js';
 import { CheckCredentialsQuery } from './check-credentials.query.js';
 
 /** Passport's `local` strategy: the person with the name and password in the body. */
@@ -15,8 +15,8 @@ export class SignInStrategy extends PassportStrategy(Strategy) {
   }
 
   /** @throws DomainError INVALID_CREDENTIALS, ACCOUNT_BLOCKED, NOT_AN_ADMINISTRATOR (at the console) */
-  async validate({ surface }: Request, username: string, password: string): Promise<Arrival> {
+  async validate({ surface }: Request, username: string, password: string): Promise<SessionStart> {
     const person = await this.queries.execute(new CheckCredentialsQuery({ username, password }, surface));
-    return arrivalOf(person, surface);
+    return sessionStartOf(person, surface);
   }
 }

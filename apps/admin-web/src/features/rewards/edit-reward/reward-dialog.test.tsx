@@ -230,8 +230,8 @@ describe('what the server refuses', () => {
   it('is said at the field and at the row that it is about', async () => {
     const { user, dialog, write, save } = await openFilledIn(() =>
       refusal(400, 'VALIDATION_FAILED', {
-        title: 'Title has characters that cannot be kept',
-        'voucherNumbers.0.number': 'Voucher number has characters that cannot be kept',
+        title: 'Title has characters that cannot be stored',
+        'voucherNumbers.0.number': 'Voucher number has characters that cannot be stored',
       }),
     );
     // The first row stays empty and is not sent: the server's first row is the form's second.
@@ -240,7 +240,7 @@ describe('what the server refuses', () => {
     await save();
     expect(await screen.findByText('Validation Error')).toBeInTheDocument();
     const fieldOf = (label: string) => dialog.getByLabelText(label).closest('.ant-form-item') as HTMLElement;
-    const refused = /characters that cannot be kept/;
+    const refused = /characters that cannot be stored/;
     expect(within(fieldOf('Title')).getByText(refused)).toBeInTheDocument();
     expect(within(fieldOf('Voucher number 2')).getByText(refused)).toBeInTheDocument();
     expect(within(fieldOf('Voucher number 1')).queryByText(refused)).not.toBeInTheDocument();

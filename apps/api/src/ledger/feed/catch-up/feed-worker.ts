@@ -15,10 +15,10 @@ import { LedgerReaders } from '../ledger-readers.js';
 import { Horizon } from './horizon.js';
 import { ReaderRun } from './reader-run.js';
 
-/** How often it looks whether there is something new. Writers tell nobody: that would cost every award. */
+/** How often to poll for new events. Notifications by the writers would make every award slower. */
 const POLL_MS = 250;
 
-/** Lets the readers read on as the ledger grows. Lives in the worker process only. */
+/** Runs the readers as the ledger grows. Used in the worker process only. */
 @Injectable()
 export class FeedWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(FeedWorker.name);
@@ -40,7 +40,7 @@ export class FeedWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.polling = this.poll();
   }
 
-  /** Finishes the batches in hand first. */
+  /** Finishes the current batches first. */
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
     await this.polling;
@@ -52,9 +52,9 @@ export class FeedWorker implements OnApplicationBootstrap, OnModuleDestroy {
     while (!signal.aborted) {
       try {
         const upTo = await this.horizon.advance();
-        for (const run of this.runs) run.readOnTo(upTo);
+        for (const run of this.runs) run.catchUpTo(upTo);
       } catch (fault) {
-        this.logger.warn(`how far the ledger can be read is not known for the moment: ${String(fault)}`);
+        this.logger.warn(`could not determine how far the ledger can be read: ${String(fault)}`);
       }
       await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
     }

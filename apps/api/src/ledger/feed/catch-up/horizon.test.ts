@@ -13,7 +13,7 @@ let ledgerPools: pg.Pool[];
 let ledgers: PointsLedger[];
 beforeEach(async () => {
   database = await createTestDatabase();
-  // Two processes that write.
+  // Two writing processes.
   ledgerPools = [createLedgerPool(database.url), createLedgerPool(database.url)];
   ledgers = ledgerPools.map((pool) => new PointsLedger(pool));
 });
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const ledger = () => ledgers[0] as PointsLedger;
 
-/** Reads as a reader does: what the horizon allows, each time from where it was. */
+/** Reads like a reader: up to the horizon, each time from where it stopped. */
 class Collector {
   readonly events: FeedEvent[] = [];
   private readonly horizon: Horizon;
@@ -54,10 +54,10 @@ class Collector {
   }
 }
 
-/** Transactions that a test has not ended. */
+/** Transactions that a test has not ended yet. */
 const opened: pg.PoolClient[] = [];
 
-/** Runs `work` in a transaction of the features', and leaves that open until it is told how to end. */
+/** Runs `work` in a feature's transaction and leaves it open until the returned function ends it. */
 async function open(work: (client: pg.PoolClient) => Promise<unknown>) {
   const client = await database.pool.connect();
   opened.push(client);
@@ -71,7 +71,7 @@ async function open(work: (client: pg.PoolClient) => Promise<unknown>) {
 }
 
 describe('the horizon', () => {
-  it('lets nobody past an event that is not committed yet, and shows all of them once it is', async () => {
+  it('stops before an event that is not committed yet, and shows all events once it is', async () => {
     const collector = new Collector();
     const end = await open((client) => ledger().executeWithin(client, earnBySurvey(1, 1)));
     await ledger().execute(earnBySurvey(2, 1));
@@ -82,7 +82,7 @@ describe('the horizon', () => {
     expect(collector.places).toEqual(['1/1', '2/1']);
   });
 
-  it('goes past what never came to be', async () => {
+  it('passes positions whose transactions were rolled back', async () => {
     const collector = new Collector();
     const end = await open((client) => ledger().executeWithin(client, earnBySurvey(1, 1)));
     await ledger().execute(earnBySurvey(2, 1));
@@ -92,7 +92,7 @@ describe('the horizon', () => {
     expect(collector.places).toEqual(['2/1']);
   });
 
-  it('does not wait for who came after: short writers in an unbroken row hold nothing up', async () => {
+  it('does not wait for later writers: an unbroken series of short transactions does not block it', async () => {
     const collector = new Collector();
     let end = await open((client) => ledger().executeWithin(client, earnBySurvey(1, 1)));
     for (let n = 2; n <= 6; n++) {
@@ -127,7 +127,7 @@ describe('the horizon', () => {
     }
   });
 
-  it('is not held up by a writer of another ledger on the same server', async () => {
+  it('is not blocked by a writer of another ledger on the same server', async () => {
     const other = await createTestDatabase();
     const client = await other.pool.connect();
     await client.query('BEGIN');
@@ -145,7 +145,7 @@ describe('the horizon', () => {
   });
 });
 
-it('misses nothing and turns no account around, whoever writes at the same time and for however long', async () => {
+it('misses no event and keeps the order of each account, with any concurrent writers', async () => {
   const PEOPLE = 12;
   const ROUNDS = 25;
   const collectors = [new Collector(7), new Collector()];
@@ -154,19 +154,19 @@ it('misses nothing and turns no account around, whoever writes at the same time 
   const chance = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, chance() * ms));
 
-  /** In batches that two processes write, many accounts in each. */
+  /** In batches of many accounts, written by two processes. */
   const inBatches = async (caller: number) => {
     for (let round = 0; round < ROUNDS * 4; round++) {
       const userId = 1 + Math.floor(chance() * PEOPLE);
       await ledgers[caller % 2]?.execute(earnBySurvey(userId, `${caller}-${round}`));
     }
   };
-  /** In transactions that stay open for a while before or after they write, and sometimes come to nothing. */
+  /** In transactions that stay open before or after their write, and are sometimes rolled back. */
   const inTransactions = async (caller: number) => {
     for (let round = 0; round < ROUNDS; round++) {
       const client = await database.pool.connect();
       await client.query('BEGIN');
-      // With a transaction id from before what it will wait for.
+      // Gets a transaction id that is older than the transactions it will wait for.
       if (chance() < 0.5) await client.query('SELECT txid_current()');
       await pause(10);
       const userId = 1 + Math.floor(chance() * PEOPLE);
@@ -197,7 +197,7 @@ it('misses nothing and turns no account around, whoever writes at the same time 
     await collector.read();
     await collector.read();
     expect(readOnTheWay).toBeGreaterThan(0);
-    // A stable sort by account leaves the order of each account as it was read.
+    // A stable sort by account keeps the order of each account as it was read.
     const byAccount = [...collector.events].sort((a, b) => a.userId - b.userId);
     expect(byAccount.map(({ userId, sequence }) => `${userId}/${sequence}`)).toEqual(
       rows.map(({ place }) => place),

@@ -1,23 +1,24 @@
 import type { Pool } from 'pg';
 
-/** How Postgres shows the holder of a lock that was prepared for a two-phase commit before it was last started. */
+/** The virtual transaction id in pg_locks of a two-phase commit that was prepared before the last restart. */
 const PREPARED = /^-1\//;
 
 interface Watermark {
   readonly upTo: number;
-  /** Transactions that may have drawn a position up to there and not ended yet. */
+  /** Transactions that may have drawn a position up to `upTo` and have not ended yet. */
   readonly writers: ReadonlySet<string>;
 }
 
 /**
- * How far the feed can be read without missing anything. Positions are drawn before a transaction commits, so a higher one
- * may be seen before a lower one.
+ * How far the feed can be read without missing an event. Positions are drawn before a transaction commits, so a higher
+ * one may become visible before a lower one.
  *
- * Whoever inserts an event holds a lock on the table from before it draws the position until its commit can be seen. So
- * once everybody who held that lock after a position was drawn has let it go, whatever has that position or a lower one
- * and will ever be seen can be seen by a new snapshot. A transaction elsewhere that writes no event holds nothing up.
+ * A transaction that inserts an event holds a lock on the table from before it draws the position until its commit is
+ * visible. So once every transaction that held this lock after a position was drawn has released it, a new snapshot
+ * shows all events with that position or a lower one that will ever be visible. Transactions that write no event do not
+ * block it.
  *
- * Meant for the primary: a standby shows neither the locks nor the sequence as they are.
+ * It must run on the primary: a standby does not show the current locks and sequence.
  */
 export class Horizon {
   private reached = 0;
@@ -25,9 +26,9 @@ export class Horizon {
 
   constructor(private readonly pool: Pool) {}
 
-  /** Looks anew. Two small statements, and no more while somebody holds the feed up, for however long. */
+  /** Checks again. It sends two small statements, regardless of how long a transaction blocks the feed. */
   async advance(): Promise<number> {
-    // In this order, each seeing what is there when it runs: whoever drew a position is among the writers, or has ended.
+    // In this order: a transaction that has drawn a position is then among the writers, or has ended.
     const upTo = await this.lastDrawn();
     const writers = await this.writers();
     this.reachWatermark(writers);

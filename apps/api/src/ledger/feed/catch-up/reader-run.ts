@@ -4,12 +4,12 @@ import type { Pool } from 'pg';
 import type { Transactions } from '../../../platform/database/transactions/transactions.js';
 import { openCheckpoint } from '../checkpoints.js';
 import type { LedgerReader } from '../ledger-reader.js';
-import { takeBatch } from './take-batch.js';
+import { processBatch } from './process-batch.js';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** One reader in this process: reads on to where it may, and pauses ever longer while it cannot. */
+/** Runs one reader in this process: reads up to the horizon, and pauses with growing intervals after faults. */
 export class ReaderRun {
   private readonly logger: Logger;
   private running: Promise<void> | undefined;
@@ -27,8 +27,8 @@ export class ReaderRun {
     this.logger = new Logger(`${ReaderRun.name} ${reader.name}`);
   }
 
-  /** Reads on, unless it does already, is there, or pauses after a fault. Returns without waiting. */
-  readOnTo(upTo: number): void {
+  /** Starts reading, unless it is running, up to date, or pausing after a fault. Returns without waiting. */
+  catchUpTo(upTo: number): void {
     if (this.running || this.isStopped || upTo <= this.doneUpTo) return;
     if (performance.now() < this.pausedUntilMs) return;
     this.running = this.read(upTo)
@@ -37,7 +37,7 @@ export class ReaderRun {
       .finally(() => (this.running = undefined));
   }
 
-  /** Finishes the batch in hand first. */
+  /** Finishes the current batch first. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.running;
@@ -47,20 +47,20 @@ export class ReaderRun {
     if (!this.isOpened) await openCheckpoint(this.pool, this.reader.name);
     this.isOpened = true;
     while (!this.isStopped) {
-      const outcome = await takeBatch(this.transactions, this.reader, upTo);
+      const outcome = await processBatch(this.transactions, this.reader, upTo);
       if (outcome === 'done') this.doneUpTo = upTo;
       if (outcome !== 'more') return;
     }
   }
 
   private recover(): void {
-    if (this.pauseMs > 0) this.logger.log('reads on');
+    if (this.pauseMs > 0) this.logger.log('recovered');
     this.pauseMs = 0;
   }
 
   private pause(fault: unknown): void {
     this.pauseMs = Math.min(Math.max(FIRST_PAUSE_MS, this.pauseMs * 2), LONGEST_PAUSE_MS);
     this.pausedUntilMs = performance.now() + this.pauseMs;
-    this.logger.warn(`stopped, and tries again in ${this.pauseMs / 1000} s: ${String(fault)}`);
+    this.logger.warn(`failed, retrying in ${this.pauseMs / 1000} s: ${String(fault)}`);
   }
 }

@@ -14,7 +14,7 @@ import { earnBySurvey } from '../testing/earn.js';
 import { type ReadingProcess, startReading } from '../testing/reading-process.js';
 import { until } from '../testing/until.js';
 
-// What readers complain about is what these tests are about.
+// These tests cause the faults that readers log.
 Logger.overrideLogger(false);
 
 let database: TestDatabase;
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const read = (...readers: LedgerReader[]) => void processes.push(startReading(database.url, readers));
 
-/** Writes down what it was given, in the transaction that it was given it in. */
+/** Records the positions it gets, in the transaction of the batch. */
 function witness(
   name: string,
   meanwhile: (batch: FeedBatch) => Promise<void> = async () => undefined,
@@ -69,7 +69,7 @@ async function earnMany(people: number, survey: number | string): Promise<void> 
 }
 
 describe('a reader', () => {
-  it('takes every event once and in order, however many processes read for it, one at a time', async () => {
+  it('gets every event once and in order, in one process at a time, however many processes run it', async () => {
     let handling = 0;
     let mostAtOnce = 0;
     const reader = witness('counts', async ({ client }) => {
@@ -87,7 +87,7 @@ describe('a reader', () => {
     ]);
   });
 
-  it('that fails changes nothing, stops no other and is behind for all to see, until it can', async () => {
+  it('that fails changes nothing, stops no other reader and shows its lag, until it recovers', async () => {
     let isBroken = true;
     const broken = witness('broken', async () => {
       if (isBroken) throw new Error('a fault of the reader');
@@ -107,7 +107,7 @@ describe('a reader', () => {
     expect(await seenBy('broken')).toEqual(await stored());
   });
 
-  it('that is new begins with the first event', async () => {
+  it('that is new starts with the first event', async () => {
     await earnMany(12, 1);
     read(witness('first'));
     await until(hasSeenAll('first'));
@@ -117,7 +117,7 @@ describe('a reader', () => {
     expect(await seenBy('second')).toEqual(await seenBy('first'));
   });
 
-  it('goes past places that were never used', async () => {
+  it('skips positions that were never used', async () => {
     await earnMany(1, 1);
     await database.ownerPool.query(`SELECT setval('point_transactions_position_seq', 1000)`);
     await earnMany(30, 2);
@@ -128,7 +128,7 @@ describe('a reader', () => {
     expect((await listLags(database.pool))[0]?.eventsBehind).toBe(0);
   });
 
-  it('reads no more events than it takes at once, also while nothing is known about the table', async () => {
+  it('reads no more events than a batch, even without statistics of the table', async () => {
     await database.ownerPool.query('ALTER TABLE point_transactions SET (autovacuum_enabled = off)');
     for (let survey = 1; survey <= 20; survey++) await earnMany(200, survey);
     const { rows } = await database.pool.query<{ 'QUERY PLAN': unknown }>(
@@ -140,7 +140,7 @@ describe('a reader', () => {
     expect(Math.max(...handled)).toBe(10);
   });
 
-  it('shares its name with no other', () => {
+  it('cannot have the name of another', () => {
     const readers = new LedgerReaders();
     readers.register(witness('one'));
     expect(() => readers.register(witness('one'))).toThrow('two readers');
@@ -149,7 +149,7 @@ describe('a reader', () => {
 
 describe('a reaction that pays', () => {
   let faults: number;
-  /** For each first survey of a person somebody else is paid, under a key of that person. */
+  /** For the first survey of each person another person is paid, under an idempotency key per person. */
   const reaction = (): LedgerReader => ({
     name: 'thank-person-1-when-somebody-first-answers-a-survey',
     batchSize: 5,
@@ -177,7 +177,7 @@ describe('a reaction that pays', () => {
     return lag?.eventsBehind === 0;
   };
 
-  it('pays once, though it fails after it paid, runs twice and reads its own payments', async () => {
+  it('pays once, although it fails after the payment, runs twice and reads its own payments', async () => {
     faults = 2;
     read(reaction());
     read(reaction());
@@ -185,7 +185,7 @@ describe('a reaction that pays', () => {
     await until(async () => (await payments())[0] === 7 && (await isUpToDate()));
     expect(faults).toBeLessThanOrEqual(0);
 
-    // From the first event again, as if it had never been there.
+    // From the first event again, as if it were new.
     await database.ownerPool.query('UPDATE ledger_readers SET position = 0');
     await ledger.execute(earnBySurvey(9, 'later'));
     await until(isUpToDate);

@@ -28,16 +28,16 @@ afterAll(() => database.drop());
 const ask = (...args: string[]) => runReadersCli(args, database.url, [nothing]);
 
 describe("the operator's commands for the readers", () => {
-  it('say so where no reader has begun', async () => {
+  it('say when no reader has started', async () => {
     expect(await ask('list')).toBe(0);
     expect(await ask('rebuild', 'nothing-much')).toBe(0);
     expect(said).toEqual([
-      'No reader has begun: the worker begins them.',
-      'nothing-much has not begun: the worker builds it from nothing anyway.',
+      'No reader has started: the worker starts them.',
+      'nothing-much has not started: the worker will build it from nothing.',
     ]);
   });
 
-  it('list how far each is behind, and build one anew', async () => {
+  it('list the lag of each reader, and rebuild one', async () => {
     const pool = createLedgerPool(database.url);
     const earn = (n: number) => new PointsLedger(pool).execute(earnBySurvey(7, n));
     const reading = startReading(database.url, [nothing]);
@@ -51,7 +51,7 @@ describe("the operator's commands for the readers", () => {
     await earn(2);
     await pool.end();
     expect(await ask('rebuild', 'nothing-much')).toBe(0);
-    expect(said.at(-1)).toMatch(/built anew and serves as generation \d+/);
+    expect(said.at(-1)).toMatch(/was rebuilt and serves as generation \d+/);
     await ask('list');
     expect(said.at(-1)).toMatch(/^nothing-much +generation \d+ +serving +1 events, \d+ s behind$/);
   });
@@ -64,7 +64,7 @@ describe("the operator's commands for the readers", () => {
     },
   );
 
-  it('say so when the database is out of reach', async () => {
+  it('say when the database is out of reach', async () => {
     expect(await runReadersCli(['list'], 'postgres://nobody@127.0.0.1:1/pwen', [nothing])).toBe(3);
     expect(said.join('\n')).toMatch(/ECONNREFUSED/);
   });

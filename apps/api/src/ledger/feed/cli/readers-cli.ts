@@ -9,15 +9,15 @@ import type { ReadModel } from '../ledger-reader.js';
 import { rebuildReadModel } from '../rebuild/rebuild-read-model.js';
 
 const USAGE = `usage:
-  readers list             how far behind the ledger each reader is
-  readers rebuild NAME     build a read model again from nothing, while the one that is there serves`;
+  readers list             the lag of each reader
+  readers rebuild NAME     rebuild a read model from nothing, while the current one serves`;
 
 const EXIT = { done: 0, usage: 2, failed: 3 } as const;
 
 /**
- * The operator's commands for what reads the ledger.
+ * The operator's commands for the readers of the ledger.
  *
- * @param url a database address, as the login of the processes or as the owner
+ * @param url a database URL, of the processes' login or of the owner
  * @returns the exit code
  */
 export async function runReadersCli(
@@ -35,7 +35,7 @@ export async function runReadersCli(
     return complain(
       `there is no read model ${name ?? ''}; there are ${readModels.map((known) => known.name).join(', ')}`,
     );
-  return complain('which of them?');
+  return complain('Which command?');
 }
 
 type Pool = ReturnType<typeof createPool>;
@@ -54,7 +54,7 @@ async function withPool(url: string, use: (pool: Pool) => Promise<number>): Prom
 
 async function list(pool: Pool): Promise<number> {
   const lags = await listLags(pool);
-  if (lags.length === 0) console.log('No reader has begun: the worker begins them.');
+  if (lags.length === 0) console.log('No reader has started: the worker starts them.');
   for (const lag of lags) console.log(describeLag(lag));
   return EXIT.done;
 }
@@ -66,20 +66,20 @@ function describeLag({ name, generation, state, eventsBehind, secondsBehind }: R
 
 async function rebuild(pool: Pool, url: string, readModel: ReadModel): Promise<number> {
   const { name } = readModel;
-  // Readers write by SQL alone; nothing is asked of the data source.
+  // Readers use SQL only; the data source is never connected.
   const transactions = new Transactions(pool, new DataSource({ type: 'postgres', url }));
   const generation = await rebuildReadModel({ transactions, readModel, onProgress: progressOf(name) });
   console.log(
     generation === undefined
-      ? `${name} has not begun: the worker builds it from nothing anyway.`
-      : `${name} was built anew and serves as generation ${generation}; the worker removes the rows of the one before.`,
+      ? `${name} has not started: the worker will build it from nothing.`
+      : `${name} was rebuilt and serves as generation ${generation}; the worker removes the rows of the previous one.`,
   );
   return EXIT.done;
 }
 
 const TELL_EVERY_MS = 2_000;
 
-/** On standard error, so that what is piped on holds answers only. */
+/** On standard error, so that piped output contains results only. */
 function progressOf(name: string) {
   let toldAtMs = performance.now();
   return ({ position, goal }: { readonly position: number; readonly goal: number }): void => {

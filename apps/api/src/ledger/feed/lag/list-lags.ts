@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 
-/** How far behind the ledger one generation of a reader is. */
+/** The lag of one generation of a reader. */
 export interface ReaderLag {
   readonly name: string;
   readonly generation: number;
   readonly state: 'serving' | 'building';
-  /** Events that are recorded and not read yet; positions that were never used count as well. */
+  /** Recorded events that have not been read yet, including positions that were never used. */
   readonly eventsBehind: number;
-  /** Since when the oldest of these has been there; 0 where there is none. */
+  /** The age of the oldest of them; 0 if there is none. */
   readonly secondsBehind: number;
 }
 

@@ -4,7 +4,7 @@ import { Metrics } from '../../../platform/telemetry/metrics.js';
 import type { ReaderLag } from './list-lags.js';
 import { ReaderLags } from './reader-lags.js';
 
-/** Shows how far behind the ledger its readers are. Every worker shows the same: it is one database. */
+/** The lag of the ledger's readers. All workers report the same values, from one database. */
 @Injectable()
 export class ReaderLagMetrics {
   constructor(metrics: Metrics, lags: ReaderLags) {
@@ -17,7 +17,7 @@ export class ReaderLagMetrics {
       );
     reading(
       'pwen_reader_lag_seconds',
-      'How long the oldest event that a reader of the ledger has not read is there',
+      'Age of the oldest event that a reader of the ledger has not read',
       ({ secondsBehind }) => secondsBehind,
     );
     reading(

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { POOL } from '../../../platform/database/pools/pools.js';
 import { listLags, type ReaderLag } from './list-lags.js';
 
-/** How far behind the ledger its readers are: for operators, and for whoever shows what a read model says. */
+/** The lag of the ledger's readers, for operators and for pages that show a read model. */
 @Injectable()
 export class ReaderLags {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
@@ -13,7 +13,7 @@ export class ReaderLags {
     return listLags(this.pool);
   }
 
-  /** Of what a read model serves; 0 also where its reader has not begun. */
+  /** The lag of a serving read model; 0 also if its reader has not started. */
   async secondsBehind(name: string): Promise<number> {
     const lags = await this.list();
     return lags.find((lag) => lag.name === name && lag.state === 'serving')?.secondsBehind ?? 0;

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { ReaderLags } from './reader-lags.js';
 
-/** Names the readers in the log that are far behind the ledger; answers how many. */
+/** Logs the readers that are far behind the ledger; resolves with their number. */
 export class WarnOfLagCommand extends Command<number> {}
 
 const TOLERATED_SECONDS = 30;

@@ -13,7 +13,7 @@ import { LedgerReaders } from '../ledger-readers.js';
 import { earnBySurvey } from '../testing/earn.js';
 import { type ReadingProcess, startReading } from '../testing/reading-process.js';
 import { until } from '../testing/until.js';
-import { type RebuildOptions, RebuildOvertaken, rebuildReadModel } from './rebuild-read-model.js';
+import { type RebuildOptions, RebuildSuperseded, rebuildReadModel } from './rebuild-read-model.js';
 import {
   RemoveRetiredGenerationsCommand,
   RemoveRetiredGenerationsHandler,
@@ -21,7 +21,7 @@ import {
 
 Logger.overrideLogger(false);
 
-/** How many events each account has. */
+/** The number of events per account. */
 const counts: ReadModel = {
   name: 'counts',
   tables: ['event_counts'],
@@ -65,7 +65,7 @@ async function earnMany(people: number, survey: string): Promise<void> {
   await Promise.all(Array.from({ length: people }, (_, n) => ledger.execute(earnBySurvey(n + 1, survey))));
 }
 
-/** What is answered to whoever asks. */
+/** What queries on the read model return. */
 const served = async (): Promise<unknown[]> =>
   (
     await database.pool.query(
@@ -85,16 +85,16 @@ const generations = async () =>
     ({ state }: { state: string }) => state,
   );
 
-describe('a read model that is built anew', () => {
-  it('is asked as before until the new one is as far, and never goes back, while points are earned', async () => {
+describe('the rebuild of a read model', () => {
+  it('serves the old generation until the new one has caught up, and never goes back, while points are earned', async () => {
     worker = startReading(database.url, [counts]);
     await earnMany(40, 'before');
     await until(isServed);
-    // Something that the events do not say: it is gone when they are read again.
+    // A value that the events do not contain, so that it disappears in a rebuild.
     await database.ownerPool.query('UPDATE event_counts SET events = events + 1000 WHERE user_id = 7');
 
     let isRebuilding = true;
-    // Not without end: a rebuild that shares a busy processor with all of them might never be as far.
+    // A limited number: on a busy machine a rebuild might never catch up with endless writers.
     const load = (async () => {
       for (let round = 0; isRebuilding && round < 100; round++) await earnMany(40, `during-${round}`);
     })();
@@ -114,13 +114,13 @@ describe('a read model that is built anew', () => {
     await Promise.all([load, asking]);
     await until(isServed);
 
-    // The worker goes on with the new one.
+    // The worker continues with the new generation.
     await earnMany(40, 'after');
     await until(isServed);
     expect((await generations()).filter((state) => state !== 'retired')).toEqual(['serving']);
   });
 
-  it('leaves no row of the one before, which goes in pieces', async () => {
+  it('leaves no row of the old generation, which is removed in batches', async () => {
     worker = startReading(database.url, [counts]);
     await earnMany(10, 'before');
     await until(isServed);
@@ -141,7 +141,7 @@ describe('a read model that is built anew', () => {
     expect(await generations()).toEqual(['serving']);
   });
 
-  it('begins anew where a run died in the middle, and mixes nothing', async () => {
+  it('starts over after a run died halfway, and mixes nothing', async () => {
     worker = startReading(database.url, [counts]);
     await earnMany(60, 'before');
     await until(isServed);
@@ -158,7 +158,7 @@ describe('a read model that is built anew', () => {
     expect(await generations()).toEqual(['retired', 'retired', 'serving']);
   });
 
-  it('ends where another run began after it', async () => {
+  it('ends when another run starts after it', async () => {
     worker = startReading(database.url, [counts]);
     await earnMany(60, 'before');
     await until(isServed);
@@ -166,12 +166,12 @@ describe('a read model that is built anew', () => {
     const first = rebuild({ onProgress: () => void (second ??= rebuild()) });
     const outcomes = await Promise.allSettled([first, first.catch(() => undefined).then(() => second)]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-    expect(outcomes[0]).toMatchObject({ reason: expect.any(RebuildOvertaken) as unknown });
+    expect(outcomes[0]).toMatchObject({ reason: expect.any(RebuildSuperseded) as unknown });
     expect(await served()).toEqual(await stored());
     expect(await generations()).toEqual(['retired', 'retired', 'serving']);
   });
 
-  it('has nothing to do where its reader has not begun', async () => {
+  it('has nothing to do if the reader has not started', async () => {
     await earnMany(3, 'before');
     expect(await rebuild()).toBeUndefined();
     expect(await generations()).toEqual([]);

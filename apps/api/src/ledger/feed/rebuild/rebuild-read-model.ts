@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 
 import type { Transactions } from '../../../platform/database/transactions/transactions.js';
-import { readFrom } from '../catch-up/take-batch.js';
+import { readFrom } from '../catch-up/process-batch.js';
 import { type Checkpoint, servingGeneration } from '../checkpoints.js';
 import type { ReadModel } from '../ledger-reader.js';
 
-/** Batches that the last step may take, while the reader that serves waits. */
+/** The most batches of the last step, during which the serving reader waits. */
 const LAST_BATCHES = 20;
 
 export interface RebuildOptions {
@@ -15,20 +15,20 @@ export interface RebuildOptions {
   readonly onProgress?: (progress: { readonly position: number; readonly goal: number }) => void;
 }
 
-/** Somebody began to build the same anew, or finished before. */
-export class RebuildOvertaken extends Error {
-  override readonly name = 'RebuildOvertaken';
+/** Another rebuild of the same read model has started or finished. */
+export class RebuildSuperseded extends Error {
+  override readonly name = 'RebuildSuperseded';
 }
 
 /**
- * Builds a read model from the first event while the one that is there serves and is kept up to date. When both have come
- * as far, the new generation takes its place in one transaction; the worker removes the rows of the old one.
+ * Rebuilds a read model from the first event while the old generation serves and is kept up to date. When the new
+ * generation has caught up, it replaces the old one in one transaction; the worker removes the old rows.
  *
- * A run that dies leaves its generation behind. The next run does not go on with that, which may have been made by another
- * version, but retires it and begins anew.
+ * A run that dies leaves its generation behind. It may have been written by another version, so the next run retires it
+ * and starts over.
  *
- * @returns the generation that serves now, or undefined when the reader has not begun, so that there is nothing to build anew
- * @throws RebuildOvertaken
+ * @returns the generation that serves now, or undefined if the reader has not started and there is nothing to rebuild
+ * @throws RebuildSuperseded
  */
 export async function rebuildReadModel(options: RebuildOptions): Promise<number | undefined> {
   const { transactions, readModel } = options;
@@ -42,7 +42,7 @@ export async function rebuildReadModel(options: RebuildOptions): Promise<number 
 }
 
 async function beginGeneration(client: PoolClient, name: string): Promise<number | undefined> {
-  // Held, so that of two who begin at once the second sees what the first began.
+  // Locked, so that of two concurrent runs the second sees the generation of the first.
   if (!(await findServing(client, name, 'FOR UPDATE'))) return undefined;
   await client.query(`UPDATE ledger_readers SET state = 'retired' WHERE name = $1 AND state = 'building'`, [
     name,
@@ -58,10 +58,10 @@ interface Step extends RebuildOptions {
   readonly generation: number;
 }
 
-/** Reads a batch; true when it has come as far as the generation that serves, which no reader's horizon is needed for. */
+/** Reads a batch; true when it has caught up with the serving generation, which needs no horizon. */
 async function readOn({ transactions, readModel, generation, onProgress }: Step): Promise<boolean> {
   const { outcome, ...progress } = await transactions.run(async ({ client }) => {
-    const checkpoint = await holdBuilding(client, generation);
+    const checkpoint = await lockBuilding(client, generation);
     const goal = (await servingOf(client, readModel.name)).position;
     const outcome = await readFrom(checkpoint, { client, reader: readModel, upTo: goal });
     return { outcome, position: checkpoint.position, goal };
@@ -70,12 +70,12 @@ async function readOn({ transactions, readModel, generation, onProgress }: Step)
   return outcome === 'done';
 }
 
-/** While the reader that serves waits: reads what is left and takes its place. False when more is left than a few batches. */
+/** Reads the rest while the serving reader waits, and takes its place. False if more than a few batches are left. */
 function takeOver({ transactions, readModel, generation }: Step): Promise<boolean> {
   return transactions.run(async ({ client }) => {
     const serving = await servingOf(client, readModel.name, 'FOR UPDATE');
     for (let batch = 0; batch < LAST_BATCHES; batch++) {
-      const checkpoint = await holdBuilding(client, generation);
+      const checkpoint = await lockBuilding(client, generation);
       const upTo = serving.position;
       if ((await readFrom(checkpoint, { client, reader: readModel, upTo })) === 'more') continue;
       await client.query(`UPDATE ledger_readers SET state = 'retired' WHERE generation = $1`, [
@@ -90,7 +90,7 @@ function takeOver({ transactions, readModel, generation }: Step): Promise<boolea
 
 async function servingOf(client: PoolClient, name: string, lock: Lock = ''): Promise<Checkpoint> {
   const serving = await findServing(client, name, lock);
-  if (!serving) throw new RebuildOvertaken(`another rebuild of ${name} took over at this moment`);
+  if (!serving) throw new RebuildSuperseded(`another rebuild of ${name} has just taken over`);
   return serving;
 }
 
@@ -101,11 +101,11 @@ async function findServing(client: PoolClient, name: string, lock: Lock): Promis
   return rows[0];
 }
 
-async function holdBuilding(client: PoolClient, generation: number): Promise<Checkpoint> {
+async function lockBuilding(client: PoolClient, generation: number): Promise<Checkpoint> {
   const { rows } = await client.query<Checkpoint>(
     `SELECT generation, position FROM ledger_readers WHERE generation = $1 AND state = 'building' FOR UPDATE`,
     [generation],
   );
-  if (!rows[0]) throw new RebuildOvertaken(`another rebuild began after this one, which ends`);
+  if (!rows[0]) throw new RebuildSuperseded(`another rebuild was started, so this one ends`);
   return rows[0];
 }

@@ -7,15 +7,15 @@ import { LedgerReaders } from '../ledger-readers.js';
 
 const ROWS_AT_A_TIME = 5_000;
 
-/** Removes what retired generations of the read models have kept; answers how many rows. */
+/** Removes the rows of retired generations of the read models; resolves with their number. */
 export class RemoveRetiredGenerationsCommand extends Command<number> {
-  /** @param signal asked before each piece: the next run goes on */
+  /** @param signal checked before each batch; the next run continues */
   constructor(readonly signal: AbortSignal) {
     super();
   }
 }
 
-/** So many rows at a time that nobody waits long for what it holds. */
+/** In batches that are small enough not to hold locks for long. */
 @CommandHandler(RemoveRetiredGenerationsCommand)
 export class RemoveRetiredGenerationsHandler implements ICommandHandler<RemoveRetiredGenerationsCommand> {
   constructor(
@@ -28,7 +28,7 @@ export class RemoveRetiredGenerationsHandler implements ICommandHandler<RemoveRe
     for (const { name, tables } of this.readers.readModels) {
       for (const generation of await this.retiredOf(name)) {
         for (const table of tables) removed += await this.removeAll(table, generation, signal);
-        // Last: while it is there, its rows are known to be left over.
+        // Last: it records which rows are left over.
         if (!signal.aborted)
           await this.pool.query('DELETE FROM ledger_readers WHERE generation = $1', [generation]);
       }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** What the read models should hold, added up by the database from the events alone, by its own idea of days in Haiti. */
+/** The expected read models, computed by the database from the events alone, with its own calendar of Haiti. */
 const SUMS = `
   SELECT 'points-by-day' AS model, concat_ws('/', day, type, source_type) AS key, sum(amount) AS points, count(*) AS events
   FROM placed GROUP BY 2
@@ -14,7 +14,7 @@ const KEPT = `
   SELECT name, concat_ws('/', user_id, day), earned_points, NULL
   FROM ledger_readers JOIN earned_per_day USING (generation) WHERE state = 'serving'`;
 
-/** What is in one of the two and not in the other; nothing where the read models are as the ledger is. */
+/** The rows that are in only one of the two; empty when the read models match the ledger. */
 export async function differencesFromLedger(pool: Pool): Promise<unknown[]> {
   const { rows } = await pool.query(`
     WITH placed AS (

@@ -7,11 +7,11 @@ import type { LedgerReader } from '../ledger-reader.js';
 import { LedgerReaders } from '../ledger-readers.js';
 
 export interface ReadingProcess {
-  /** In good order, as a worker stops. */
+  /** Graceful, as a worker stops. */
   stop(): Promise<void>;
 }
 
-/** What a worker does for the readers of the ledger, and nothing else of it. */
+/** Runs the readers as a worker does, without the rest of a worker. */
 export function startReading(url: string, readers: readonly LedgerReader[]): ReadingProcess {
   const pool = createPool(url);
   const registry = new LedgerReaders();

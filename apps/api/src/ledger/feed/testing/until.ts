@@ -1,4 +1,4 @@
-/** Until a condition holds, however long the machine takes for it. */
+/** Waits for a condition, without a time limit. */
 export async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -15,17 +15,17 @@ import { EventBytes } from './event-bytes.js';
 import { COLUMN, type StoredEvent } from './stored-event.js';
 
 export interface ChainOptions {
-  /** Past this a time is in the future. */
+  /** Later times are in the future. */
   readonly latest: Date;
   readonly report: (fault: Fault) => void;
 }
 
-/** Shared by all chains of a run: one is checked after another. */
+/** Shared by all chains of a run, which are checked one after another. */
 const bytes = new EventBytes();
 
 /**
- * Folds one account's events and reports what does not hold. After a fault it goes on from what is stored, so that one
- * wrong row is named once and not again for every row after it.
+ * Folds one account's events and reports faults. After a fault it continues from the stored values, so that a faulty
+ * row is reported once and not again for every later row.
  */
 export class ChainChecker {
   private account: Account;
@@ -90,7 +90,7 @@ export class ChainChecker {
     const { headHash } = this.account;
     const content = bytes.encode(event, headHash);
     if (content && event.row.equals(COLUMN.hash, sha256Binary(content))) return;
-    // Told by the domain's own words: what is found here is found by anybody who follows the document.
+    // Confirmed by the domain's own code, so that everybody who follows the document finds the same.
     try {
       const expected = seal(event, headHash, sha256);
       if (Buffer.compare(expected, event.hash) !== 0)
@@ -108,7 +108,7 @@ export class ChainChecker {
       ? row.equals(COLUMN.textHash, sha256Binary(content))
       : Buffer.compare(commitText(row.view(COLUMN.salt), row.text(COLUMN.text), sha256), event.textHash) ===
         0;
-    if (!holds) this.fault(event, 'TEXT_MISMATCH', 'the kept words are not the ones that were sealed');
+    if (!holds) this.fault(event, 'TEXT_MISMATCH', 'the stored text is not the one that was sealed');
   }
 
   private fault(event: StoredEvent, kind: FaultKind, detail: string): void {

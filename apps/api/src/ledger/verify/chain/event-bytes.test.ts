@@ -62,7 +62,7 @@ function copied(event: LedgerEvent, words: Words | null): Buffer {
   return Buffer.concat([int2(columns.length), ...parts]);
 }
 
-/** What is read of the rows when they arrive in pieces of the given size. */
+/** The rows as read when they arrive in chunks of the given size. */
 function* arriving(rows: readonly Buffer[], piece: number): Generator<CopyRow> {
   const stream = Buffer.concat([HEADER, ...rows, int2(-1)]);
   const row = new CopyRow();
@@ -74,7 +74,7 @@ function* arriving(rows: readonly Buffer[], piece: number): Generator<CopyRow> {
   }
 }
 
-// Postgres holds no text that is not whole, and microseconds of years that a number counts exactly.
+// Postgres stores only valid text, and microseconds of years that a number represents exactly.
 const text = (max: number) => fc.string({ unit: 'grapheme', minLength: 1, maxLength: max });
 const hash = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const anyEvent: fc.Arbitrary<LedgerEvent> = fc.record({
@@ -97,13 +97,13 @@ const anyWords = fc.option(
   fc.record({ salt: fc.uint8Array({ minLength: 16, maxLength: 16 }), text: text(100) }),
 );
 
-/** Compared as text, which jest does many times as fast as byte by byte. */
+/** Compared as strings, which jest does many times faster than byte by byte. */
 const hexOf = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString('hex');
 
 describe('the bytes of a stored event, from its row', () => {
   const bytes = new EventBytes();
 
-  it('are the ones of encode, also where rows are cut by chunks', () => {
+  it('equal those of encode, also for rows that are split between chunks', () => {
     const row = fc.record({ event: anyEvent, words: anyWords });
     fc.assert(
       fc.property(
@@ -150,12 +150,12 @@ describe('the bytes of a stored event, from its row', () => {
   it.each<[string, Partial<LedgerEvent>]>([
     ['strings longer than any that the tables let in', { key: 'x'.repeat(2000) }],
     ['a hash cut short', { textHash: new Uint8Array(31) }],
-  ])('are left to encode for %s', (_what, part) => {
+  ])('are null for %s', (_what, part) => {
     for (const row of arriving([copied({ ...event, ...part }, null)], 100))
       expect(bytes.encode(new StoredEvent(row), new Uint8Array(32))).toBeNull();
   });
 
-  it('are left to encode for a number that was rounded when it was read', () => {
+  it('are null for a number that was rounded when it was read', () => {
     const bytesOf = copied(event, null);
     const amountAt = bytesOf.indexOf(int8(5));
     bytesOf.writeBigInt64BE(2n ** 60n + 1n, amountAt);

@@ -5,13 +5,13 @@ import { writeInt64 } from './int64.js';
 import { COLUMN, type StoredEvent } from './stored-event.js';
 
 const MAGIC = [0x50, 0x57, 0x45, 0x4e]; // "PWEN"
-/** Beyond any string that the tables let in. What does not fit goes through the domain's own `encode`. */
+/** Longer than any string that the tables allow. Larger events use the domain's own `encode`. */
 const CAPACITY = 1024;
 const FIXED_BYTES = MAGIC.length + 1 + HASH_BYTES + 8 * 6 + 2 + 3 * 2 + 1 + HASH_BYTES;
 
 /**
- * The bytes that are hashed for a stored event, put together from its columns as they arrived, in the same memory each
- * time. A property holds it to the domain's `encode`, which makes an array for each string and one for the whole.
+ * The bytes of a stored event that are hashed, assembled from its columns in reused memory. A property test holds it
+ * equal to the domain's `encode`, which allocates an array for each string and for the result.
  */
 export class EventBytes {
   private readonly event = new Scratch();
@@ -22,9 +22,9 @@ export class EventBytes {
   }
 
   /**
-   * The bytes of an event whose type and source have numbers; valid until the next call.
+   * The bytes of an event with known type and source; valid until the next call.
    *
-   * @returns null when something in it does not fit: then `encode` says what
+   * @returns null if something does not fit; `encode` then reports what
    */
   encode(event: StoredEvent, previousHash: Uint8Array): Uint8Array | null {
     const { row } = event;
@@ -56,7 +56,7 @@ export class EventBytes {
     return at === size ? this.event.view(at) : null;
   }
 
-  /** What commits to the row's words, the salt and the text; null when they are longer than any that we write. */
+  /** The salt and the text, as hashed for the commitment; null if they are longer than any that we write. */
   commitment(row: CopyRow): Uint8Array | null {
     const { numbers } = this.words;
     if (row.lengthOf(COLUMN.salt) + row.lengthOf(COLUMN.text) > CAPACITY) return null;
@@ -69,20 +69,20 @@ export class EventBytes {
   }
 }
 
-/** Memory that is written over and over. */
+/** Reused memory. */
 class Scratch {
   readonly bytes = new Uint8Array(CAPACITY);
   readonly numbers = new DataView(this.bytes.buffer);
-  /** One for each length: making a view costs as much as filling it. */
+  /** One view per length, because creating a view costs as much as filling it. */
   private readonly views: Uint8Array[] = [];
 
-  /** The first so many bytes. */
+  /** The first `length` bytes. */
   view(length: number): Uint8Array {
     return (this.views[length] ??= this.bytes.subarray(0, length));
   }
 }
 
-/** Whether every number was read as it is stored: int8 holds more than a number does. */
+/** Whether every number was read exactly: int8 has a larger range than a number. */
 function isExact({
   userId,
   sequence,

@@ -10,7 +10,7 @@ import {
 import type { CopyRow } from '../copy/copy-rows.js';
 import { KnownNames } from '../copy/known-names.js';
 
-/** The columns of an event's row, in the order in which they are hashed, with its words behind them, and its place among all. */
+/** The columns of an event's row in the order of hashing, followed by the text and the position. */
 export const COLUMN = {
   userId: 0,
   sequence: 1,
@@ -35,8 +35,8 @@ const TYPES = new KnownNames(Object.keys(EVENT_TYPE_CODES) as EventType[]);
 const SOURCES = new KnownNames(Object.keys(SOURCE_TYPE_CODES) as SourceType[]);
 
 /**
- * The event that a row stands on. What the rules ask of every event is read at once. What only a fault or a reader asks
- * for is read when it is asked for, which is possible until the row moves on.
+ * The event in the current row. Columns that every event needs are read immediately. Columns that only a fault or a
+ * replay needs are read on access, which is possible until the next row.
  */
 export class StoredEvent implements SealedEvent {
   readonly userId: number;
@@ -48,7 +48,7 @@ export class StoredEvent implements SealedEvent {
   readonly corrects: number | null;
   readonly key: string;
   readonly recordedAt: Date;
-  /** Whether the type and the source are ones that this ledger writes. */
+  /** Whether the ledger writes this type and source. */
   readonly isKnownKind: boolean;
 
   constructor(readonly row: CopyRow) {
@@ -77,7 +77,7 @@ export class StoredEvent implements SealedEvent {
     return this.row.view(COLUMN.textHash);
   }
 
-  /** Stays in the chunk that it arrived in: whoever keeps it for long copies it. */
+  /** A view into the chunk; copy it to keep it. */
   get hash(): Uint8Array {
     return this.row.view(COLUMN.hash);
   }

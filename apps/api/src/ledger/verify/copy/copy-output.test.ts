@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   client = new pg.Client({ connectionString: database.ownerUrl });
-  // A connection that is lost tells the client too, and nobody else listens.
+  // A lost connection also emits an error on the client, which would otherwise be unhandled.
   client.on('error', () => undefined);
   await client.connect();
 });
@@ -31,8 +31,8 @@ const isUsable = async () =>
   expect((await client.query<{ one: number }>('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 
 describe('the output of a COPY', () => {
-  it('is every row, however they are cut into chunks', async () => {
-    // Far more than one read of a socket, with rows of nothing and rows longer than a chunk.
+  it('is every row, however they are split into chunks', async () => {
+    // Far more than one read of a socket, with empty rows and rows longer than a chunk.
     const lengths = Array.from({ length: 3_000 }, (_, index) => (index % 500 === 0 ? 200_000 : index % 97));
     const expected = lengths.map((length, index) => `${index} ${'x'.repeat(length)}\n`).join('');
     const output = copy(`SELECT ordinality - 1 || ' ' || repeat('x', length)
@@ -41,12 +41,12 @@ describe('the output of a COPY', () => {
     await isUsable();
   });
 
-  it('is nothing where there are no rows', async () => {
+  it('is empty if there are no rows', async () => {
     expect(await textOf(copy('SELECT 1 WHERE false'))).toBe('');
     await isUsable();
   });
 
-  it('leaves the messages between its rows to pg', async () => {
+  it('passes the messages between its rows to pg', async () => {
     const notices: (string | undefined)[] = [];
     client.on('notice', ({ message }) => notices.push(message));
     await client.query(`CREATE FUNCTION pg_temp.tell(n int) RETURNS int LANGUAGE plpgsql AS
@@ -55,7 +55,7 @@ describe('the output of a COPY', () => {
     expect(notices).toEqual(['row 1', 'row 2', 'row 3']);
   });
 
-  it('is not sent on while nobody reads', async () => {
+  it('is paused while nobody reads', async () => {
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const stateOf = async () => {
       const { rows: found } = await database.ownerPool.query<{ state: string; wait: string | null }>(
@@ -66,7 +66,7 @@ describe('the output of a COPY', () => {
     };
     for await (const chunk of copy(`SELECT repeat('x', 1000) FROM generate_series(1, 200000)`)) {
       if (chunk.length === 0) continue;
-      // Long enough for all of it to be sent, were it not for the pause.
+      // Long enough for all of it to be sent if there were no pause.
       for (let waiting = 0; waiting < 300;) {
         const found = await stateOf();
         expect(found?.state).toBe('active');
@@ -76,7 +76,7 @@ describe('the output of a COPY', () => {
     }
   });
 
-  it('fails as the query does, also after rows, and the connection goes on', async () => {
+  it('fails when the query fails, also after rows, and the connection stays usable', async () => {
     await expect(textOf(copy('SELECT nothing'))).rejects.toThrow('column "nothing" does not exist');
     await isUsable();
     await expect(textOf(copy('SELECT 1 / (5000 - n) FROM generate_series(1, 9999) n'))).rejects.toThrow(
@@ -85,7 +85,7 @@ describe('the output of a COPY', () => {
     await isUsable();
   });
 
-  it('fails with the connection', async () => {
+  it('fails when the connection is lost', async () => {
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const output = copy(`SELECT repeat('x', 1000) FROM generate_series(1, 100000)`);
     const reading = async () => {
@@ -96,7 +96,7 @@ describe('the output of a COPY', () => {
     await expect(reading()).rejects.toThrow();
   });
 
-  it('may be left before its end, and the connection still closes', async () => {
+  it('may be abandoned before its end, and the connection can still be closed', async () => {
     for await (const chunk of copy(`SELECT repeat('x', 1000) FROM generate_series(1, 100000)`))
       if (chunk.length > 0) break;
     await client.end();

@@ -1,25 +1,25 @@
 import type { Connection, Submittable } from 'pg';
 
 const COPY_DATA = 'd'.charCodeAt(0);
-/** A message begins with its kind, and its length without that byte. */
+/** A message starts with its type and a length that does not include the type byte. */
 const HEADER_BYTES = 1 + 4;
 
 type Listener = (bytes: Buffer) => void;
 
 /**
- * What a COPY TO STDOUT sends, to be submitted to a pg client and iterated over once. Postgres puts every row into a
- * message of its own. The usual readers make several objects for each; here a chunk of the socket is yielded as it
- * came, with what is between the rows taken out in place.
+ * The output of a COPY TO STDOUT, to be submitted to a pg client and iterated once. Postgres sends every row as a
+ * message of its own, for which common readers create several objects. This one yields whole chunks of the socket, with
+ * everything between the rows removed in place.
  *
- * It stands between the socket and pg until the query is over: the messages with rows are kept, every other one is
- * passed on. The socket is paused while a chunk is being worked on, so that memory stays bounded.
+ * Until the query ends it listens to the socket instead of pg: it keeps messages with rows and passes all others on.
+ * The socket is paused while a chunk is processed, so that memory is bounded.
  */
 export class CopyOutput implements Submittable, AsyncIterable<Buffer> {
   private connection: Connection | undefined;
   private toPg: Listener = () => undefined;
   private readonly header = Buffer.alloc(HEADER_BYTES);
   private headerBytes = 0;
-  /** What has not arrived yet of the message that `header` begins. */
+  /** The number of bytes that are missing of the message that `header` started. */
   private missing = 0;
 
   private readonly arrived: Buffer[] = [];
@@ -42,7 +42,7 @@ export class CopyOutput implements Submittable, AsyncIterable<Buffer> {
     }
   }
 
-  /** Called by pg when it is this query's turn; what it returns comes back by `handleError`. */
+  /** Called by pg when it is this query's turn; an error that it returns comes back through `handleError`. */
   submit(connection: Connection): Error | undefined {
     const { stream } = connection;
     const [listener, ...others] = stream.listeners('data') as Listener[];
@@ -60,10 +60,10 @@ export class CopyOutput implements Submittable, AsyncIterable<Buffer> {
     this.finish();
   }
 
-  /** Called by pg: that all rows were sent is said again by the next message. */
+  /** Called by pg after all rows; the next message ends the query. */
   handleCommandComplete(): void {}
 
-  /** Called by pg when the query is over. */
+  /** Called by pg when the query has ended. */
   handleReadyForQuery(): void {
     this.finish();
   }
@@ -83,7 +83,7 @@ export class CopyOutput implements Submittable, AsyncIterable<Buffer> {
     this.wake();
   };
 
-  /** Moves the rows of a chunk together at its beginning, which is free to be written over, and answers them. */
+  /** Moves the rows of a chunk to its start, overwriting it, and returns them. */
   private takeRows(chunk: Buffer): Buffer {
     let end = 0;
     for (let at = 0; at < chunk.length;) {
@@ -102,7 +102,7 @@ export class CopyOutput implements Submittable, AsyncIterable<Buffer> {
     return chunk.subarray(0, end);
   }
 
-  /** Reads the next message's header, or as much of it as there is, and answers where it ends. */
+  /** Reads the next message's header, or as much of it as has arrived, and returns where it ends. */
   private readHeader(chunk: Buffer, from: number): number {
     let at = from;
     while (this.headerBytes < HEADER_BYTES && at < chunk.length)
@@ -110,7 +110,7 @@ export class CopyOutput implements Submittable, AsyncIterable<Buffer> {
     if (this.headerBytes < HEADER_BYTES) return at;
     this.headerBytes = 0;
     this.missing = this.header.readInt32BE(1) - 4;
-    // A copy, since pg may keep it until the rest arrives.
+    // A copy, because pg may keep it until the rest arrives.
     if (this.header[0] !== COPY_DATA) this.toPg(Buffer.from(this.header));
     return at;
   }

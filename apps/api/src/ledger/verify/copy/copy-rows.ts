@@ -8,13 +8,12 @@ const HEADER_BYTES = SIGNATURE_BYTES + 4 + 4;
 const TRAILER = -1;
 const NULL_LENGTH = -1;
 const TWO_TO_32 = 0x1_0000_0000;
-/** Postgres counts its timestamps from here, in microseconds. */
+/** The epoch of Postgres' timestamps, which are in microseconds. */
 const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
 
 /**
- * The rows of a COPY in the binary format, one after another: `next` moves to the next one that has arrived, the others
- * read the columns of the row it stands on. There is one of it for the whole stream and nothing of a row is kept, so
- * that millions of them leave no garbage behind.
+ * The rows of a COPY in binary format. `next` moves to the next row that has arrived, and the other methods read the
+ * columns of the current row. There is one object for the whole stream, so that millions of rows create no garbage.
  */
 export class CopyRow {
   private bytes: Buffer = Buffer.alloc(0);
@@ -24,7 +23,7 @@ export class CopyRow {
   private readonly lengths: number[] = [];
   private readonly texts = new TextCache();
 
-  /** Adds what has arrived to what is left of the chunk before it. */
+  /** Appends a chunk to the unread rest of the previous one. */
   feed(chunk: Buffer): void {
     this.bytes =
       this.end === this.bytes.length ? chunk : Buffer.concat([this.bytes.subarray(this.end), chunk]);
@@ -32,14 +31,14 @@ export class CopyRow {
     this.end = 0;
   }
 
-  /** Skips the header; false while it has not arrived. */
+  /** Skips the header; false if it has not arrived. */
   skipHeader(): boolean {
     if (this.bytes.length < HEADER_BYTES) return false;
     this.end = HEADER_BYTES + this.numbers.getInt32(SIGNATURE_BYTES + 4);
     return true;
   }
 
-  /** Moves to the next row; false when it has not, or not wholly, arrived. */
+  /** Moves to the next row; false if it has not arrived completely. */
   next(): boolean {
     const { numbers, starts, lengths } = this;
     const arrived = numbers.byteLength;
@@ -65,7 +64,7 @@ export class CopyRow {
     return this.lengths[column] === NULL_LENGTH;
   }
 
-  /** The bytes of a column that must have a value. */
+  /** The length in bytes of a column that must not be null. */
   lengthOf(column: number): number {
     const length = this.lengths[column];
     if (length === undefined || length === NULL_LENGTH)
@@ -99,26 +98,26 @@ export class CopyRow {
     return this.texts.read(this.bytes, this.starts[column] as number, length);
   }
 
-  /** The bytes where they arrived; they keep the whole chunk in memory. */
+  /** A view of the bytes; it keeps the whole chunk in memory. */
   view(column: number): Buffer {
     const length = this.lengthOf(column);
     const start = this.starts[column] as number;
     return this.bytes.subarray(start, start + length);
   }
 
-  /** Writes a column's bytes into `target` from `at` on, and answers where they end. */
+  /** Writes a column's bytes into `target` at `at`, and returns where they end. */
   copyTo(column: number, target: DataView, at: number): number {
     const { numbers } = this;
     const length = this.lengthOf(column);
     const start = this.starts[column] as number;
-    // In a loop, four at a time: for the few bytes that a column has, a call into the engine costs more than it saves.
+    // In a loop, four bytes at a time: for short columns a native call costs more than it saves.
     let index = 0;
     for (; index + 4 <= length; index += 4) target.setInt32(at + index, numbers.getInt32(start + index));
     for (; index < length; index++) target.setUint8(at + index, numbers.getUint8(start + index));
     return at + length;
   }
 
-  /** Whether a column holds exactly these bytes, given as a string with a character for each. */
+  /** Whether a column contains exactly these bytes, given as a binary string. */
   equals(column: number, binary: string): boolean {
     const { bytes } = this;
     const length = this.lengthOf(column);
@@ -136,8 +135,8 @@ export class CopyRow {
 }
 
 /**
- * Streams a query's rows by COPY in the binary format. Answers the same object for each chunk that arrives, to be
- * walked to its end by `next` before the next one; nothing is held beyond a chunk, whatever the table's size.
+ * Streams a query's rows by COPY in binary format. Yields the same object for each chunk; the consumer must call `next`
+ * until it returns false. Memory is bounded by a chunk, whatever the table's size.
  */
 export async function* copyRows(client: ClientBase, query: string): AsyncGenerator<CopyRow> {
   const stream = client.query(new CopyOutput(`COPY (${query}) TO STDOUT (FORMAT binary)`));
@@ -150,7 +149,7 @@ export async function* copyRows(client: ClientBase, query: string): AsyncGenerat
   }
 }
 
-/** The rows that have arrived, each read into what is kept of it. */
+/** Reads all rows that have arrived. */
 export function readAll<T>(row: CopyRow, read: (row: CopyRow) => T): T[] {
   const items: T[] = [];
   while (row.next()) items.push(read(row));

@@ -9,8 +9,8 @@ describe('a text from the cache', () => {
     return cache.read(bytes, 2, bytes.length - 4);
   };
 
-  it('is the one that its bytes say, whatever was read before', () => {
-    // Few characters and short texts, so that many are met again and many share a slot.
+  it('equals its bytes, whatever was read before', () => {
+    // Few characters and short texts, so that many are repeated and many share a slot.
     const text = fc.string({ unit: fc.constantFrom('a', 'b', 'é', 'Ã', '©', '😀'), maxLength: 4 });
     fc.assert(
       fc.property(fc.array(text, { minLength: 50, maxLength: 300 }), (texts) => {
@@ -20,7 +20,7 @@ describe('a text from the cache', () => {
     );
   });
 
-  it('is not taken for another whose characters have the numbers of its bytes', () => {
+  it('is not confused with a text whose characters have the codes of its bytes', () => {
     const cache = new TextCache(1);
     expect(read(cache, 'Ã©')).toBe('Ã©');
     expect(read(cache, 'é')).toBe('é');

@@ -2,8 +2,8 @@ const SLOTS = 4096;
 const LONGEST = 64;
 
 /**
- * The texts that were met last, such as the keys of things that many people do. Making a string costs more than finding
- * it, and leaves garbage.
+ * The most recent texts, such as the keys of popular videos. Creating a string costs more than finding it, and creates
+ * garbage.
  */
 export class TextCache {
   private readonly slots: string[];
@@ -20,13 +20,13 @@ export class TextCache {
     const met = this.slots[slot] as string;
     if (met.length === length && holdsAscii(bytes, start, met)) return met;
     const text = bytes.toString('utf8', start, end);
-    // As many characters as bytes: each character is its byte, and the two can be compared.
+    // As many characters as bytes: the text is ASCII, and its characters can be compared with bytes.
     if (text.length === length) this.slots[slot] = text;
     return text;
   }
 }
 
-/** Ids count up: the end tells two texts apart, and two that share a slot are compared anyway. */
+/** Ids are consecutive, so texts differ at the end; texts that share a slot are compared anyway. */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = end - start;
   for (let index = Math.max(start, end - 6); index < end; index++)

@@ -6,10 +6,10 @@ import { SETTING_GUARDS } from './setting-guards.js';
 import { TABLE_GUARDS } from './table-guards.js';
 
 /**
- * How the protections in the database itself deviate from what they should be, a fault for each. Nobody can tell from
- * the rows alone: whoever could write them as they liked could also seal them.
+ * The deviations of the guards in the database, one fault each. The rows alone cannot show them: anybody who could
+ * write arbitrary rows could also seal them.
  *
- * @param client with nothing in its search_path but pg_catalog
+ * @param client with only pg_catalog in its search_path
  */
 export async function findBrokenGuards(client: ClientBase): Promise<Fault[]> {
   const faults: Fault[] = [];

@@ -18,8 +18,8 @@ const look = async (client: pg.PoolClient): Promise<string[]> => {
 };
 
 /**
- * What is found beyond what was there before `plant`. All of it happens in a transaction that nobody else ever sees:
- * roles are the whole server's, and other tests go on beside.
+ * The faults that `plant` adds. It runs in a transaction that is never committed, because roles belong to the whole
+ * server and other tests run at the same time.
  */
 async function foundAfter(plant: string): Promise<string[]> {
   const client = await database.ownerPool.connect();
@@ -36,7 +36,7 @@ async function foundAfter(plant: string): Promise<string[]> {
 }
 
 describe('the guards', () => {
-  it('are there in a database as it is migrated, with a login for the processes', async () => {
+  it('are complete in a migrated database with a login for the processes', async () => {
     expect(await foundAfter(`CREATE ROLE some_login LOGIN IN ROLE pwen_app`)).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('the guards', () => {
       'CREATE SCHEMA postgres; CREATE TABLE postgres.point_transactions (LIKE public.point_transactions)',
       /postgres.point_transactions looks like/,
     ],
-  ])('say so when %s', async (_what, plant, expected) => {
+  ])('report when %s', async (_what, plant, expected) => {
     expect(await foundAfter(plant)).toEqual([expect.stringMatching(expected)]);
   });
 
@@ -170,7 +170,7 @@ describe('the guards', () => {
        CREATE TABLE whole (LIKE point_transactions) PARTITION BY HASH (user_id);
        ALTER TABLE whole ATTACH PARTITION point_transactions FOR VALUES WITH (MODULUS 1, REMAINDER 0)`,
     ],
-  ])('say so when the events are %s', async (_what, plant) => {
+  ])('report when the events are %s', async (_what, plant) => {
     expect(await foundAfter(plant)).toContainEqual(
       expect.stringMatching(/^(public\.)?point_transactions is not an ordinary, logged table/),
     );
@@ -195,11 +195,11 @@ describe('the guards', () => {
       'one login’s DELETE',
       'CREATE ROLE one LOGIN IN ROLE pwen_app; GRANT DELETE ON point_transactions TO one',
     ],
-  ])('name a right beyond those meant: %s', async (_what, plant) => {
+  ])('report an unexpected right: %s', async (_what, plant) => {
     expect(await foundAfter(plant)).toEqual([expect.stringMatching(/has the right to/)]);
   });
 
-  it('let somebody else read', async () => {
+  it('allow others to read', async () => {
     expect(await foundAfter('CREATE ROLE reader; GRANT SELECT ON point_transactions TO reader')).toEqual([]);
   });
 
@@ -243,10 +243,10 @@ describe('the guards', () => {
       'CREATE ROLE one LOGIN IN ROLE pwen_app; GRANT SET ON PARAMETER session_replication_role TO one',
       /one may switch the triggers off/,
     ],
-  ])('name a member of the application’s role that %s', async (_what, plant, expected) => {
+  ])('report a member of the application’s role that %s', async (_what, plant, expected) => {
     const found = await foundAfter(plant);
     expect(found.filter((fault) => expected.test(fault))).toHaveLength(1);
-    // Every login is a member, and says the same of itself.
+    // Every login is a member and reports the same of itself.
     expect(new Set(found.map((fault) => fault.replace(/^\S+/, '')))).toHaveProperty('size', 1);
   });
 
@@ -260,8 +260,8 @@ describe('the guards', () => {
     ['a role in the database', hereFor('session_replication_role = replica')],
     ['everybody', 'ALTER ROLE ALL SET session_replication_role = replica'],
     ['this very connection', 'SET LOCAL session_replication_role = replica'],
-    // For the server it is in no table: tools/ledger/ledger.test.ts has one of its own.
-  ])('name triggers that are switched off for %s', async (_what, plant) => {
+    // For the whole server it is not in a table: tools/ledger/ledger.test.ts tests that.
+  ])('report triggers that are disabled for %s', async (_what, plant) => {
     expect(await foundAfter(plant)).toEqual([expect.stringMatching(/session_replication_role is replica/)]);
   });
 
@@ -269,12 +269,12 @@ describe('the guards', () => {
     ['the database', here('search_path = mine, public')],
     ['a role', 'ALTER ROLE pwen_app SET search_path = mine, public'],
     ['a role in the database', hereFor('search_path = mine, public')],
-  ])('name a search_path in front of ours, for %s', async (_what, plant) => {
+  ])('report a search_path with another schema before ours, for %s', async (_what, plant) => {
     expect(await foundAfter(plant)).toEqual([expect.stringMatching(/search_path is mine, public/)]);
   });
 });
 
-it('verify sees through copies that stand in front of the tables', async () => {
+it('verify is not misled by copies in a schema before the tables', async () => {
   await database.ownerPool.query(`
     CREATE SCHEMA mine;
     CREATE TABLE mine.point_accounts (LIKE public.point_accounts INCLUDING ALL);

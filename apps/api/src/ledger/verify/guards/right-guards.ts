@@ -1,7 +1,7 @@
 import { APPLICATION_ROLE } from '../../../platform/database/pools/pools.js';
 import { ACCOUNTS, EVENTS, POSITIONS, TABLES, TEXTS } from './table-guards.js';
 
-/** All that the processes need. Words may be deleted, so that a person can be erased; a balance may move. */
+/** All rights that the processes need. Texts may be deleted to erase a person; balances may change. */
 const MEANT = `(VALUES (${EVENTS}, 'SELECT'), (${EVENTS}, 'INSERT'),
   (${TEXTS}, 'SELECT'), (${TEXTS}, 'INSERT'), (${TEXTS}, 'DELETE'),
   (${ACCOUNTS}, 'SELECT'), (${ACCOUNTS}, 'INSERT'), (${ACCOUNTS}, 'UPDATE'),
@@ -10,8 +10,8 @@ const MEANT = `(VALUES (${EVENTS}, 'SELECT'), (${EVENTS}, 'INSERT'),
 const GUARDED = `(${TABLES} || ${POSITIONS}::oid)`;
 
 /**
- * Who can act as the application's role, however indirectly (`agents`), and whom those can act as in turn (`reached`).
- * Before Postgres 16 a membership had no options: it could always be used.
+ * Who can act as the application's role, also indirectly (`agents`), and as whom those can act in turn (`reached`).
+ * Before Postgres 16 memberships had no options and could always be used.
  */
 const REACHED = `RECURSIVE memberships AS (
     SELECT roleid, member,
@@ -26,11 +26,11 @@ const REACHED = `RECURSIVE memberships AS (
     SELECT oid FROM agents
     UNION SELECT roleid FROM memberships JOIN reached ON member = reached.oid WHERE acts OR admin_option)`;
 
-/** Roles that come with Postgres and change tables, or files under them, without a right to any of them. */
+/** Roles of Postgres that can change tables, or the files below them, without a right on them. */
 const MIGHTY = `'pg_write_all_data', 'pg_maintain', 'pg_execute_server_program', 'pg_write_server_files',
   'pg_database_owner'`;
 
-/** Who owns what the guards are made of: the tables, their function, their schema, the database. */
+/** The owners of what the guards consist of: the tables, their function, their schema, the database. */
 const OWNERS = `
   SELECT relowner AS oid FROM pg_class WHERE pg_class.oid = ANY(${TABLES})
   UNION SELECT proowner FROM pg_proc WHERE pg_proc.oid = to_regprocedure('public.refuse_ledger_change()')
@@ -38,7 +38,7 @@ const OWNERS = `
   UNION SELECT datdba FROM pg_database WHERE datname = current_database()`;
 
 export const RIGHT_GUARDS: readonly string[] = [
-  // Rights that were given, to whomever, on the tables, on a column of them or on the positions. Others than the processes may read.
+  // Rights granted to anybody on the tables, on their columns or on the positions. Others than the processes may read.
   `WITH given AS (
      SELECT c.oid AS relation, relowner, a.* FROM pg_class c, aclexplode(relacl) a WHERE c.oid = ANY(${GUARDED})
      UNION ALL

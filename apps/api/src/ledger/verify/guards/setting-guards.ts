@@ -1,4 +1,4 @@
-/** What the settings of a role, a database or both together hold, as `name=value`, for whoever connects here. */
+/** The settings of roles, databases or both, as `name=value`, that apply to connections to this database. */
 const KEPT_SETTINGS = `
   SELECT concat_ws(' in ', 'role ' || quote_ident(rolname), 'database ' || quote_ident(datname)) AS place,
     split_part(setting, '=', 1) AS name, substr(setting, strpos(setting, '=') + 1) AS value
@@ -8,14 +8,14 @@ const KEPT_SETTINGS = `
   WHERE setdatabase = 0 OR datname = current_database()`;
 
 export const SETTING_GUARDS: readonly string[] = [
-  // As a replica the server fires no trigger. To keep the usual value has one use only: for the auditor's own connection it
-  // hides what the server's files say for all others.
+  // As a replica the server fires no trigger. Setting the default value explicitly serves only one purpose: for the
+  // auditor's own connection it hides the server's configuration, which applies to all others.
   `SELECT format('session_replication_role is %s for %s', value, place) AS found
    FROM (${KEPT_SETTINGS}) AS kept WHERE name = 'session_replication_role'
    UNION ALL
    SELECT format('session_replication_role is %s here', current_setting('session_replication_role'))
    WHERE current_setting('session_replication_role') <> 'origin'`,
-  // Another schema in front can hold copies of the ledger's tables.
+  // A schema before ours may contain copies of the ledger's tables.
   `SELECT format('search_path is %s for %s', value, place) AS found
    FROM (${KEPT_SETTINGS}) AS kept WHERE name = 'search_path' AND value NOT IN ('public', '"$user", public')`,
 ];

@@ -1,21 +1,21 @@
-// Each query names what deviates, one row for each deviation. Everything is compared with its whole definition: what was
-// emptied, narrowed or replaced by a look-alike is as good as gone.
+// Each query returns one row per deviation. Definitions are compared as a whole, because a guard that was emptied,
+// narrowed or replaced by a look-alike is as bad as a missing one.
 
 export const EVENTS = `'public.point_transactions'::regclass`;
 export const TEXTS = `'public.point_transaction_texts'::regclass`;
 export const ACCOUNTS = `'public.point_accounts'::regclass`;
-/** What the positions of events are drawn from; null where it is gone. */
+/** The sequence of the positions; null if it is missing. */
 export const POSITIONS = `to_regclass('public.point_transactions_position_seq')`;
 export const TABLES = `ARRAY[${EVENTS}, ${TEXTS}, ${ACCOUNTS}]::oid[]`;
 
 const REFUSE = `to_regprocedure('public.refuse_ledger_change()')`;
 
-/** As the migration wrote it, with every run of spaces as one. */
+/** As in the migration, with whitespace collapsed. */
 const REFUSE_BODY =
   "BEGIN RAISE EXCEPTION 'point_transactions is append-only: % refused', TG_OP USING ERRCODE = 'restrict_violation', " +
   "HINT = 'Correct an event by a new one that names it.'; END";
 
-/** The bits of pg_trigger.tgtype: before, delete, update, truncate; for the statement and not for each row. */
+/** The bits of pg_trigger.tgtype: before, delete, update, truncate; per statement. */
 const BEFORE_ANY_CHANGE = 2 + 8 + 16 + 32;
 
 const CONSTRAINTS: readonly (readonly [table: string, definition: string])[] = [
@@ -80,7 +80,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const list = (rows: readonly (readonly string[])[]) => rows.map((row) => `(${row.join(', ')})`).join(', ');
 
 export const TABLE_GUARDS: readonly string[] = [
-  // A view, a partitioned table or one that inherits can show other rows than it keeps.
+  // A view, a partitioned table or one that inherits may show other rows than it stores.
   `SELECT format('%s is not an ordinary, logged table', oid::regclass) AS found FROM pg_class
    WHERE oid = ANY(${TABLES}) AND (relkind <> 'r' OR relpersistence <> 'p' OR relispartition)`,
   `SELECT format('%s inherits from %s', inhrelid::regclass, inhparent::regclass) AS found FROM pg_inherits
@@ -119,12 +119,12 @@ export const TABLE_GUARDS: readonly string[] = [
      WHERE attrelid = relation AND attname = name AND attgenerated = ''
        AND format_type(atttypid, atttypmod) || CASE WHEN attnotnull THEN ' NOT NULL' ELSE '' END = definition)`,
 
-  // Whoever could say where an event stands could put it where no reader looks any more.
+  // A writer that could choose an event's position could put it where no reader looks any more.
   `SELECT 'point_transactions.position is not always drawn by the database' AS found
    WHERE NOT EXISTS (SELECT FROM pg_attribute
      WHERE attrelid = ${EVENTS} AND attname = 'position' AND attidentity = 'a')`,
 
-  // Somebody's copies: whoever has their schema in front reads and writes them instead of ours.
+  // Copies: a login with their schema first in its search_path uses them instead of ours.
   `SELECT format('%I.%I looks like a table of the ledger', nspname, relname) AS found
    FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
    WHERE relname IN (SELECT relname FROM pg_class WHERE oid = ANY(${TABLES})) AND NOT pg_class.oid = ANY(${TABLES})

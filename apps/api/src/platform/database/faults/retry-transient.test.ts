@@ -4,7 +4,7 @@ import { retryTransient } from './retry-transient.js';
 
 const REFUSED = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-/** Time that passes only while somebody sleeps or works. */
+/** Time that passes only during sleeps and work. */
 function clockedFrom(startMs: number) {
   let ms = startMs;
   const sleeps: number[] = [];
@@ -19,7 +19,7 @@ function clockedFrom(startMs: number) {
 }
 
 describe('what is retried', () => {
-  it('is tried for as long as the time allows, however fast each attempt fails', async () => {
+  it('is retried for the whole time, however fast each attempt fails', async () => {
     const clock = clockedFrom(0);
     let attempts = 0;
     const outage = retryTransient(() => {
@@ -39,7 +39,7 @@ describe('what is retried', () => {
     expect(clock.sleeps[0]).toBeLessThanOrEqual(50);
   });
 
-  it('is not tried again when the time is over, also when one attempt took all of it', async () => {
+  it('is not retried after the time is over, even if one attempt took all of it', async () => {
     const clock = clockedFrom(0);
     let attempts = 0;
     const silent = retryTransient(() => {
@@ -51,14 +51,14 @@ describe('what is retried', () => {
     expect(attempts).toBe(1);
   });
 
-  it('goes by when it was begun, where that was earlier', async () => {
+  it('counts the time from an earlier first attempt', async () => {
     const clock = clockedFrom(12_000);
     const late = retryTransient(() => Promise.reject(REFUSED), { ...clock.options, begunAtMs: 1_000 });
     await expect(late).rejects.toBe(REFUSED);
     expect(clock.sleeps).toEqual([]);
   });
 
-  it('is no fault that another attempt would meet again', async () => {
+  it('does not include faults that would occur again', async () => {
     const clock = clockedFrom(0);
     const syntaxError = Object.assign(new Error('syntax error'), { code: '42601' });
     await expect(retryTransient(() => Promise.reject(syntaxError), clock.options)).rejects.toBe(syntaxError);

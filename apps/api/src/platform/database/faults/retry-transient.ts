@@ -4,30 +4,30 @@ import type { Pool } from 'pg';
 
 import { isTransient } from './transient-faults.js';
 
-/** A database that is back within this time after a restart or a failover costs nobody their command. */
+/** Restarts and failovers that take no longer than this fail no command. */
 export const RETRY_FOR_MS = 10_000;
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 
 export interface RetryOptions {
-  /** The last attempt begins this long after the first one. There is no limit to their number. */
+  /** The last attempt starts at most this long after the first. Their number is not limited. */
   readonly forMs?: number;
-  /** When the first attempt began (`performance.now()`), if that was before this call. */
+  /** When the first attempt started (`performance.now()`), if before this call. */
   readonly begunAtMs?: number;
-  /** Whether another attempt may succeed after this fault; by default when the fault is transient. */
+  /** Whether another attempt may succeed after this fault; by default if the fault is transient. */
   readonly isWorthRetrying?: (fault: unknown) => boolean;
-  /** Is told of each attempt after the first. */
+  /** Called before each retry. */
   readonly onRetry?: () => void;
-  /** For tests, in which time passes as they say. */
+  /** For tests with a simulated time. */
   readonly nowMs?: () => number;
   readonly sleep?: (ms: number) => Promise<unknown>;
 }
 
 /**
- * Makes an attempt again and again until it succeeds, fails for good, or the time is over.
+ * Retries `attempt` until it succeeds, fails permanently, or the time is over.
  *
- * @returns what the first successful attempt returns
+ * @returns the result of the first successful attempt
  * @throws the fault of the last attempt
  */
 export async function retryTransient<T>(attempt: () => Promise<T>, options: RetryOptions = {}): Promise<T> {
@@ -45,7 +45,7 @@ export async function retryTransient<T>(attempt: () => Promise<T>, options: Retr
     } catch (fault) {
       const leftMs = endsAtMs - nowMs();
       if (leftMs <= 0 || !isWorthRetrying(fault)) throw fault;
-      // Not all at the same moment: those who failed together would meet again.
+      // With jitter, so that callers that failed together do not retry together.
       await sleep(Math.min(pauseMs * (0.5 + Math.random() / 2), leftMs));
       onRetry?.();
     }
@@ -53,8 +53,8 @@ export async function retryTransient<T>(attempt: () => Promise<T>, options: Retr
 }
 
 /**
- * A pool whose `query` is retried. For statements of which it does no harm to make one twice, because the answer to the
- * first may have been lost.
+ * Retries the queries of a pool. Only for statements that may run twice, because the response to the first may have
+ * been lost.
  */
 export function retryingQueries(pool: Pool, onRetry?: () => void): Pool {
   const query = pool.query.bind(pool) as (...statement: unknown[]) => Promise<unknown>;

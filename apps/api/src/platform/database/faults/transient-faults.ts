@@ -1,7 +1,7 @@
 /**
- * SQLSTATE classes and codes after which the same transaction may well succeed: connections (08), conflicts between
- * transactions (40), resources (53), shutdowns and restarts (57P0x), a session ended because it was idle (25P03) and a
- * statement that was cancelled because it took too long (57014).
+ * SQLSTATE classes and codes after which the same transaction may succeed: connections (08), conflicts between
+ * transactions (40), resources (53), shutdowns and restarts (57P0x), sessions ended because they were idle (25P03), and
+ * statements that exceeded the statement timeout (57014).
  */
 const TRANSIENT_SQLSTATE = /^(08|40|53|57P0|57014$|25P03$)/;
 const CONNECTION_CODES = new Set([
@@ -14,7 +14,7 @@ const CONNECTION_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** How pg and TypeORM word a connection that went away, or could not be had, without a code. */
+/** Messages of pg and TypeORM for lost or unavailable connections without a code. */
 const CONNECTION_LOST =
   /connection (terminated|ended|error)|client has encountered a connection error|client was closed|query read timeout|timeout exceeded when trying to connect|query runner already released/i;
 
@@ -22,29 +22,35 @@ interface Fault {
   readonly code?: unknown;
   readonly message?: unknown;
   readonly syscall?: unknown;
-  /** What TypeORM's QueryFailedError wraps. */
+  /** The fault wrapped by TypeORM's QueryFailedError. */
   readonly driverError?: unknown;
-  /** What Node's AggregateError wraps: one error for each address of a name. */
+  /** The faults wrapped by Node's AggregateError: one for each address of a name. */
   readonly errors?: unknown;
   readonly cause?: unknown;
 }
 
-/** Whether a fault, or what it wraps, lies with the connection or with other transactions, and not with the statement. */
+/**
+ * Whether a fault, or one that it wraps, is of the connection or of a conflict with other transactions, and not of the
+ * statement.
+ */
 export function isTransient(fault: unknown): boolean {
   return layersOf(fault).some(isTransientItself);
 }
 
 function isTransientItself({ code, message, syscall }: Fault): boolean {
   if (typeof code === 'string' && (TRANSIENT_SQLSTATE.test(code) || CONNECTION_CODES.has(code))) return true;
-  // Where the database is called by a socket's file, a file that is missing is a database that is away.
+  // If the database is addressed by a socket file, a missing file means that the database is unavailable.
   if (code === 'ENOENT' && syscall === 'connect') return true;
   return typeof message === 'string' && CONNECTION_LOST.test(message);
 }
 
-/** SQLSTATE of a lock that did not come free in time: somebody is stuck on what it protects, or at maintenance. */
+/** SQLSTATE of a lock timeout: another transaction is stuck, or maintenance is running. */
 export const LOCK_NOT_AVAILABLE = '55P03';
 
-/** A lock that was asked for without waiting, and that somebody has: the same to a caller as one waited for in vain. */
+/**
+ * A lock that was requested without waiting and is held by another transaction. For callers it is the same as a lock
+ * timeout.
+ */
 export class LockHeld extends Error {
   readonly code = LOCK_NOT_AVAILABLE;
 }
@@ -52,8 +58,8 @@ export class LockHeld extends Error {
 const POOL_ENDED = /after calling end on the pool/i;
 
 /**
- * Whether this cannot be done now, and the caller may ask again later: the database is away, somebody holds a row, or this
- * process is about to stop.
+ * Whether this cannot be done now and may be retried later: the database is unavailable, a row is locked, or this
+ * process is stopping.
  */
 export function isUnavailable(fault: unknown): boolean {
   if (isTransient(fault) || sqlStateOf(fault) === LOCK_NOT_AVAILABLE) return true;
@@ -62,12 +68,12 @@ export function isUnavailable(fault: unknown): boolean {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** How Postgres names the columns of a key, in whatever language it says the rest. */
+/** How Postgres names the columns of a key, independent of the language of the rest. */
 const KEY_IS_ID = /^[^(]*\(id\)=/;
 
 /**
- * Whether a row was refused because its id is taken: two rows were given one, and another attempt gets another. A primary
- * key of other columns says what the row is about, and would be taken the next time too.
+ * Whether a row was refused because its id exists: two rows got the same id, and a retry gets another one. A primary
+ * key of other columns identifies the row's subject and would conflict again.
  */
 export function isIdTaken(fault: unknown): boolean {
   return layersOf(fault).some(
@@ -82,21 +88,21 @@ export function isIdTaken(fault: unknown): boolean {
   );
 }
 
-/** Five characters of a class that Postgres has, or that our own functions raise (PL); EPIPE is five as well. */
+/** A code of Postgres' classes or of our own functions (PL). Excludes EPIPE, which also has five characters. */
 const SQLSTATE = /^(\d[0-9A-Z]|F0|HV|P0|PL|XX)[0-9A-Z]{3}$/;
 
-/** The SQLSTATE with which the database refused, or undefined when it was not the database. */
+/** The SQLSTATE of the database's refusal; undefined for a fault of another origin. */
 export function sqlStateOf(fault: unknown): string | undefined {
   const refused = layersOf(fault).find(({ code }) => typeof code === 'string' && SQLSTATE.test(code));
   return refused?.code as string | undefined;
 }
 
-/** No fault of ours is wrapped deeper; one that wraps itself ends here too. */
+/** No fault of ours is nested deeper; this also ends cycles. */
 const DEEPEST_LAYER = 5;
 
-/** A fault and everything it wraps, itself first. */
+/** A fault and all faults that it wraps, the outermost first. */
 function layersOf(fault: unknown, depth = 0): Fault[] {
-  // No instanceof: an error of Node's own core may come from another realm.
+  // No instanceof: an error from Node's core may belong to another realm.
   if (typeof fault !== 'object' || fault === null || depth > DEEPEST_LAYER) return [];
   const { driverError, errors, cause } = fault as Fault;
   const wrapped = [driverError, cause, ...(Array.isArray(errors) ? (errors as unknown[]) : [])];

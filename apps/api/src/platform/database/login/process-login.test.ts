@@ -8,17 +8,17 @@ import { startSilentProxy } from '../../../testing/database/silent-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.js';
 import { EnvironmentError } from '../../env.js';
 import { ensureProcessLogin, type LoginOutcome } from './process-login.js';
-import { refusePower, requireMereMember } from './process-rights.js';
+import { refuseExtraRights, requireRestrictedLogin } from './process-rights.js';
 
 let database: TestDatabase;
-// Roles are the whole server's: each test's are its own, and gone after it.
+// Roles belong to the whole server, so each test creates its own and drops them afterwards.
 let made: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterEach(async () => {
-  // A role cannot go before what hangs on it.
+  // A role cannot be dropped before what depends on it.
   for (const name of made.reverse()) {
     const { rowCount } = await database.ownerPool.query('SELECT FROM pg_roles WHERE rolname = $1', [name]);
     if (rowCount) await database.ownerPool.query(`DROP OWNED BY ${name}; DROP ROLE ${name}`);
@@ -29,7 +29,7 @@ afterAll(() => database.drop());
 
 const PASSWORD = 'zaboka & mayi: 100% "lòk"';
 
-/** The database's address as somebody who is not there yet. */
+/** The database's URL for a role that does not exist yet. */
 function addressOf(name: string, password = PASSWORD): string {
   const url = new URL(database.ownerUrl);
   url.username = name;
@@ -56,36 +56,36 @@ async function asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
 const ensure = (url: string): Promise<LoginOutcome> => asOwner((owner) => ensureProcessLogin(owner, url));
 
 describe('the login of the processes', () => {
-  it('is made as a member of the application’s role that is nothing else', async () => {
+  it('is created as a member of the application’s role only', async () => {
     const url = addressOf(newName());
     expect(await ensure(url)).toBe('created');
-    await expect(requireMereMember(url)).resolves.toBeUndefined();
+    await expect(requireRestrictedLogin(url)).resolves.toBeUndefined();
   });
 
-  it('is left alone where it works', async () => {
+  it('is not changed if it works', async () => {
     const url = addressOf(newName());
     await ensure(url);
     expect(await ensure(url)).toBe('was there');
   });
 
-  it('gets the password that the address has now, and the one of before is worth nothing', async () => {
+  it('gets the current password of the URL, and the old one stops working', async () => {
     const name = newName();
     await ensure(addressOf(name, 'the one of before'));
     expect(await ensure(addressOf(name))).toBe('got its password');
-    await expect(requireMereMember(addressOf(name))).resolves.toBeUndefined();
-    await expect(requireMereMember(addressOf(name, 'the one of before'))).rejects.toMatchObject({
+    await expect(requireRestrictedLogin(addressOf(name))).resolves.toBeUndefined();
+    await expect(requireRestrictedLogin(addressOf(name, 'the one of before'))).rejects.toMatchObject({
       code: '28P01',
     });
   });
 
-  it('is made once by several at once, and works for all', async () => {
+  it('is created once by several concurrent runs, and works for all', async () => {
     const url = addressOf(newName());
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => ensure(url)));
     expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(1);
-    await expect(requireMereMember(url)).resolves.toBeUndefined();
+    await expect(requireRestrictedLogin(url)).resolves.toBeUndefined();
   });
 
-  it('is made without its password ever being in a statement', async () => {
+  it('is created without sending its password in a statement', async () => {
     await asOwner(async (owner) => {
       await ensureProcessLogin(owner, addressOf(newName()));
       const { rows } = await database.ownerPool.query<{ query: string }>(
@@ -98,22 +98,22 @@ describe('the login of the processes', () => {
     });
   });
 
-  it('is never somebody who is there for something else, whose password stays', async () => {
+  it('is never an existing role with another purpose, whose password stays', async () => {
     const stranger = newName();
     await database.ownerPool.query(`CREATE ROLE ${stranger} LOGIN PASSWORD 'their own'`);
     for (const name of [stranger, new URL(database.ownerUrl).username])
       await expect(ensure(addressOf(name))).rejects.toThrow(EnvironmentError);
-    await expect(requireMereMember(addressOf(stranger, 'their own'))).rejects.toThrow(/no member/);
-    await expect(requireMereMember(database.ownerUrl)).rejects.toThrow(/superuser/);
+    await expect(requireRestrictedLogin(addressOf(stranger, 'their own'))).rejects.toThrow(/no member/);
+    await expect(requireRestrictedLogin(database.ownerUrl)).rejects.toThrow(/superuser/);
   });
 });
 
-describe('a process that starts while its database does not listen', () => {
-  it('waits for it, and asks it what its login may do', async () => {
+describe('a process that starts before its database', () => {
+  it('waits for it, and then checks the rights of its login', async () => {
     const proxy = await startSilentProxy(database.ownerUrl);
     try {
       await proxy.refuse();
-      const asked = requireMereMember(proxy.url);
+      const asked = requireRestrictedLogin(proxy.url);
       const refused = expect(asked).rejects.toThrow(/superuser/);
       await sleep(1_000);
       await proxy.recover();
@@ -123,15 +123,18 @@ describe('a process that starts while its database does not listen', () => {
     }
   });
 
-  it('says after a while that nobody listens', async () => {
+  it('fails after a while if nothing listens', async () => {
     const proxy = await startSilentProxy(database.ownerUrl);
     await proxy.refuse();
-    await expect(requireMereMember(proxy.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(requireRestrictedLogin(proxy.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   }, 60_000);
 });
 
-describe('a login that could become more', () => {
-  /** In a transaction that nobody else ever sees: roles are the whole server's, and other tests go on beside. */
+describe('a login with too many rights', () => {
+  /**
+   * In a transaction that is never committed, because roles belong to the whole server and other tests run at the same
+   * time.
+   */
   async function refusalOf(plant: string): Promise<string> {
     const client = await database.ownerPool.connect();
     try {
@@ -139,7 +142,7 @@ describe('a login that could become more', () => {
         `BEGIN; CREATE ROLE other_role; CREATE ROLE some_login LOGIN IN ROLE pwen_app; ${plant}`,
       );
       await client.query('SET LOCAL SESSION AUTHORIZATION some_login');
-      return await refusePower(client).then(
+      return await refuseExtraRights(client).then(
         () => 'none',
         (fault: EnvironmentError) => fault.message,
       );
@@ -149,13 +152,13 @@ describe('a login that could become more', () => {
     }
   }
 
-  it('is the owner, who is told which variables to set', async () => {
-    await expect(requireMereMember(database.ownerUrl)).rejects.toThrow(
+  it('is the owner; the message names the variables to set', async () => {
+    await expect(requireRestrictedLogin(database.ownerUrl)).rejects.toThrow(
       /DATABASE_URL logs in as "postgres", who is a superuser.*MIGRATION_DATABASE_URL/,
     );
   });
 
-  it('is not one that is a member and nothing else', async () => {
+  it('is not a login that is only a member of the role', async () => {
     expect(await refusalOf('')).toBe('none');
   });
 

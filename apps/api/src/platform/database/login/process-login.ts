@@ -3,23 +3,26 @@ import pg from 'pg';
 import { EnvironmentError } from '../../env.js';
 import { sqlStateOf } from '../faults/transient-faults.js';
 import { APPLICATION_ROLE } from '../pools/pools.js';
-import { requireMereMember } from './process-rights.js';
+import { requireRestrictedLogin } from './process-rights.js';
 import { scramVerifier } from './scram-verifier.js';
 
 export type LoginOutcome = 'was there' | 'created' | 'got its password';
 
 const WRONG_PASSWORD = ['28P01', '28000'];
 const INSUFFICIENT_PRIVILEGE = '42501';
-/** Roles belong to the whole server, and the migration of another database may make or change the same one just now. */
-const OVERTAKEN = ['42710', '23505', 'XX000'];
+/**
+ * Roles belong to the whole server, so the migration of another database may create or change the same one
+ * concurrently.
+ */
+const CONCURRENT_CHANGE = ['42710', '23505', 'XX000'];
 const ATTEMPTS = 10;
 
 /**
- * Sees to it that the processes can log in by `url`: makes the login as a member of the application's role and nothing
- * else, or gives the one that is there the password of the address. A login that works is left alone.
+ * Ensures that the processes can log in by `url`: creates the login as a member of the application's role only, or sets
+ * the password of an existing one. A login that works is not changed.
  *
- * @param owner may make roles
- * @throws EnvironmentError when the address names somebody who is more than that, or who is somebody else's
+ * @param owner must be allowed to create roles
+ * @throws EnvironmentError if the URL names a login with more rights or another purpose
  */
 export async function ensureProcessLogin(owner: pg.Client, url: string): Promise<LoginOutcome> {
   for (let attempt = 1; ; attempt++) {
@@ -27,17 +30,17 @@ export async function ensureProcessLogin(owner: pg.Client, url: string): Promise
     if (isAccepted) return 'was there';
     try {
       const outcome = await setUp(owner, loginOf(url));
-      await requireMereMember(url);
+      await requireRestrictedLogin(url);
       return outcome;
     } catch (fault) {
-      if (!OVERTAKEN.includes(sqlStateOf(fault) ?? '') || attempt >= ATTEMPTS) throw fault;
+      if (!CONCURRENT_CHANGE.includes(sqlStateOf(fault) ?? '') || attempt >= ATTEMPTS) throw fault;
     }
   }
 }
 
 async function canLogIn(url: string): Promise<boolean> {
   try {
-    await requireMereMember(url);
+    await requireRestrictedLogin(url);
     return true;
   } catch (fault) {
     if (WRONG_PASSWORD.includes(sqlStateOf(fault) ?? '')) return false;
@@ -53,7 +56,9 @@ interface Login {
 function loginOf(url: string): Login {
   const { username, password } = new URL(url);
   if (!username || !password)
-    throw new EnvironmentError(['DATABASE_URL must hold a name and a password for the login to be made']);
+    throw new EnvironmentError([
+      'DATABASE_URL must contain a name and a password for the login to be created',
+    ]);
   return { name: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
@@ -65,10 +70,10 @@ async function setUp(owner: pg.Client, { name, password }: Login): Promise<Login
     [name],
   );
   const [existing] = rows;
-  // Its password is changed only where nothing but ours hangs on it.
+  // The password is changed only if the login has no other role than ours.
   if (existing && existing.roles.join() !== APPLICATION_ROLE)
     throw new EnvironmentError([
-      `DATABASE_URL has a wrong password for "${name}", who is there already and not a login of the processes: choose another name`,
+      `DATABASE_URL has a wrong password for "${name}", which exists and is not a login of the processes: choose another name`,
     ]);
   const role = pg.escapeIdentifier(name);
   const secret = pg.escapeLiteral(scramVerifier(password));
@@ -86,7 +91,7 @@ async function setUp(owner: pg.Client, { name, password }: Login): Promise<Login
 
 function mayNotMakeRoles(name: string): EnvironmentError {
   return new EnvironmentError([
-    `MIGRATION_DATABASE_URL names an owner who may not make the login "${name}": let somebody who may run ` +
+    `MIGRATION_DATABASE_URL names an owner who may not create the login "${name}". Ask somebody who may to run ` +
       `CREATE ROLE ${pg.escapeIdentifier(name)} LOGIN PASSWORD '…' IN ROLE ${APPLICATION_ROLE}`,
   ]);
 }

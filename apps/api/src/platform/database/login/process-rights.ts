@@ -4,7 +4,7 @@ import { EnvironmentError } from '../../env.js';
 import { retryTransient } from '../faults/retry-transient.js';
 import { APPLICATION_ROLE, connectionOptions } from '../pools/pools.js';
 
-/** What a login could do beyond the application's role, by itself or as somebody it can become; null when nothing. */
+/** The rights of a login beyond the application's role, its own or of roles that it can become; null if none. */
 const POWER_BEYOND = `
   WITH able AS (
     SELECT oid, rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls
@@ -23,28 +23,28 @@ const POWER_BEYOND = `
   ) AS power`;
 
 /**
- * Refuses a process that could become the owner of the database: whoever took it over could rewrite the ledger. It is the
- * first to call the database, and waits a while for one that is just starting.
+ * Refuses a process that could become the owner of the database, because whoever compromised it could rewrite the
+ * ledger. It is the first to use the database, and waits a while for one that is starting.
  *
- * @param url a database address; opens a connection for the question
- * @throws EnvironmentError when its login is more, or less, than a mere member of the application's role
+ * @param url a database URL; a connection is opened for this check
+ * @throws EnvironmentError if its login has more, or fewer, rights than the application's role
  */
-export function requireMereMember(url: string): Promise<void> {
+export function requireRestrictedLogin(url: string): Promise<void> {
   return retryTransient(async () => {
     const client = new pg.Client({ ...connectionOptions(), connectionString: url });
-    // A connection that breaks says so to the question in hand; unheard, the event would end the process.
+    // A broken connection rejects the current query; without a listener its error event would end the process.
     client.on('error', () => undefined);
     await client.connect();
     try {
-      await refusePower(client);
+      await refuseExtraRights(client);
     } finally {
       await client.end();
     }
   });
 }
 
-/** @throws EnvironmentError as `requireMereMember`, about the login of an open connection */
-export async function refusePower(client: pg.ClientBase): Promise<void> {
+/** @throws EnvironmentError as `requireRestrictedLogin`, for the login of an open connection */
+export async function refuseExtraRights(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ login: string; power: string | null }>(POWER_BEYOND, [
     APPLICATION_ROLE,
   ]);

@@ -5,8 +5,8 @@ const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
 /**
- * What Postgres itself would keep of a password (RFC 5802, as pg_authid.rolpassword holds it). Sent in its place, so that
- * neither a log nor pg_stat_statements ever holds the password: from a verifier nobody can log in.
+ * The verifier that Postgres stores for a password (RFC 5802, as in pg_authid.rolpassword). It is sent instead of the
+ * password, so that logs and pg_stat_statements never contain one: a verifier cannot be used to log in.
  */
 export function scramVerifier(password: string): string {
   const salt = randomBytes(SALT_BYTES);

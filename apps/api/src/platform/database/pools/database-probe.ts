@@ -3,14 +3,14 @@ import type { Pool } from 'pg';
 
 import { SESSIONS_POOL } from './pools.js';
 
-/** Whether the database answers. Asked where busy features are no reason for a no. */
+/** Checks whether the database responds, on a pool that busy features do not use. */
 @Injectable()
 export class DatabaseProbe {
   constructor(@Inject(SESSIONS_POOL) private readonly pool: Pool) {}
 
   async answers(): Promise<boolean> {
     try {
-      // Not by the pool's own `query`, which would ask again for a while before it says no.
+      // Not by the pool's own `query`, which retries for a while before it fails.
       const client = await this.pool.connect();
       const { rowCount } = await client.query('SELECT 1').finally(() => client.release());
       return rowCount === 1;

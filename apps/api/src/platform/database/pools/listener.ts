@@ -6,8 +6,8 @@ import { connectionOptions } from './pools.js';
 const RECONNECT_AFTER_MS = 1_000;
 
 /**
- * Hears what is announced on one channel of the database (LISTEN), on a single connection however many wait for news.
- * What is announced while that connection is broken is not heard: whoever listens also looks now and then.
+ * Listens on one channel of the database (LISTEN), with a single connection for all waiting callers. Notifications sent
+ * while that connection is broken are lost, so callers must also poll.
  */
 export class Listener {
   private readonly logger = new Logger(Listener.name);
@@ -21,7 +21,7 @@ export class Listener {
     private readonly hear: (payload: string) => void,
   ) {}
 
-  /** Begins to listen, if it did not yet. Answers at once. */
+  /** Starts to listen if it has not yet. Returns immediately. */
   open(): void {
     if (this.state !== 'idle') return;
     this.state = 'listening';
@@ -38,14 +38,14 @@ export class Listener {
     const client = new pg.Client({ ...connectionOptions(), connectionString: this.url });
     this.client = client;
     client.on('notification', ({ payload }) => this.hear(payload ?? ''));
-    // A connection that breaks says so here and once more by its end.
+    // The end event, which handles this too, follows.
     client.on('error', () => undefined);
     client.once('end', () => this.reconnect());
     try {
       await client.connect();
       await client.query(`LISTEN ${pg.escapeIdentifier(this.channel)}`);
     } catch (fault) {
-      this.logger.warn(`no news of ${this.channel} for the moment: ${String(fault)}`);
+      this.logger.warn(`cannot listen on ${this.channel} at the moment: ${String(fault)}`);
       await client.end().catch(() => undefined);
       this.reconnect();
     }

@@ -7,8 +7,8 @@ import { createTestApp } from '../../../testing/test-app.js';
 import { isTransient } from '../faults/transient-faults.js';
 import { createPool, MAINTENANCE_POOL, POOL, TRANSACTIONS_POOL } from './pools.js';
 
-// Far longer than a healthy answer takes on a busy machine.
-const PATIENCE_MS = 1_500;
+// Far longer than a healthy response takes on a busy machine.
+const TIMEOUT_MS = 1_500;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -16,22 +16,22 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-describe('a pool, when the database goes silent', () => {
+describe('a pool whose database does not respond', () => {
   let proxy: SilentProxy;
   let pool: pg.Pool;
   beforeEach(async () => {
     proxy = await startSilentProxy(database.url);
-    pool = createPool(proxy.url, { max: 2, queryTimeoutMs: PATIENCE_MS, connectTimeoutMs: PATIENCE_MS });
+    pool = createPool(proxy.url, { max: 2, queryTimeoutMs: TIMEOUT_MS, connectTimeoutMs: TIMEOUT_MS });
   });
   afterEach(async () => {
     await pool.end();
     await proxy.close();
   });
 
-  it('gives up, whether asked or called, and goes on when it is back', async () => {
+  it('times out for queries and connects, and recovers with the database', async () => {
     await pool.query('SELECT 1');
     proxy.goSilent();
-    // One has a connection already, one wants a new one, and the others wait for either.
+    // One has a connection, one needs a new one, and the others wait for either.
     const answers = await Promise.allSettled(Array.from({ length: 6 }, () => pool.query('SELECT 1')));
     for (const answer of answers) {
       expect(answer.status).toBe('rejected');
@@ -43,12 +43,12 @@ describe('a pool, when the database goes silent', () => {
     expect(rows).toEqual([{ one: 1 }]);
   });
 
-  it('waits no second time for the ROLLBACK behind a query that had no answer', async () => {
+  it('does not wait again for a ROLLBACK after a query without a response', async () => {
     const client = await pool.connect();
     await client.query('BEGIN');
     proxy.goSilent();
     await expect(client.query('SELECT 1')).rejects.toThrow();
-    // Not for want of an answer: the connection is known to be of no use.
+    // Immediately, because the connection is known to be broken.
     await expect(client.query('ROLLBACK')).rejects.toThrow(/terminated/);
     client.release();
     await proxy.recover();
@@ -56,8 +56,8 @@ describe('a pool, when the database goes silent', () => {
   });
 });
 
-describe('the server, too', () => {
-  it('asks after half a minute whether anybody is still there, and frees what they held', async () => {
+describe('the server', () => {
+  it('checks after half a minute whether the client still exists, and releases its locks if not', async () => {
     const settings = ['tcp_keepalives_idle', 'idle_in_transaction_session_timeout', 'lock_timeout'];
     const pool = createPool(database.url);
     const shown = await Promise.all(settings.map((name) => pool.query(`SHOW ${name}`)));
@@ -65,7 +65,7 @@ describe('the server, too', () => {
     expect(shown.map(({ rows }) => Object.values(rows[0] as object)[0])).toEqual(['30', '10s', '3s']);
   });
 
-  it('ends a statement that takes too long, before its caller goes, and the connection goes on', async () => {
+  it('cancels a statement that takes too long before the client gives up, and the connection stays usable', async () => {
     const pool = createPool(database.url, { queryTimeoutMs: 4_000 });
     const client = await pool.connect();
     const fault: unknown = await client.query('SELECT pg_sleep(60)').catch((thrown: unknown) => thrown);
@@ -76,7 +76,7 @@ describe('the server, too', () => {
     await pool.end();
   });
 
-  it('gives a request less than a minute and maintenance more', async () => {
+  it('allows less than a minute for a request, and more for maintenance', async () => {
     const test = await createTestApp();
     const timeoutOf = async (pool: symbol) => {
       const { rows } = await test.app
@@ -96,14 +96,14 @@ describe('the server, too', () => {
 });
 
 describe('the features', () => {
-  it('may hold every connection of theirs, and who is asking is found out all the same', async () => {
+  it('may use all their connections, and requests still find their session', async () => {
     const test = await createTestApp();
     const { agent } = await test.signUp();
     const pools = [POOL, TRANSACTIONS_POOL].map((name) => test.app.get<pg.Pool>(name));
     const held = await Promise.all(
       pools.flatMap((pool) => Array.from({ length: pool.options.max }, () => pool.connect())),
     );
-    // Reads the session and its person, and deletes the session.
+    // Reads the session with its person, and deletes the session.
     await agent.post('/api/logout').expect(204);
     await test.visitor().get('/health/ready').expect(200);
     for (const client of held) client.release();

@@ -2,28 +2,30 @@ import pg from 'pg';
 
 import type { Environment } from '../../env.js';
 
-/** What features read and write in single statements, by SQL or by TypeORM; transactions have connections of their own. */
+/** Single statements of the features, by SQL or TypeORM; transactions have separate connections. */
 export const POOL = Symbol('POOL');
 
-/** Sessions, the people they belong to, and limits: however busy the features are, who asks is found out. */
+/** Sessions, their people, and rate limits, so that requests find their session however busy the features are. */
 export const SESSIONS_POOL = Symbol('SESSIONS_POOL');
 
-/** The features' transactions, which may wait for each other's locks while everybody else reads. See `Transactions`. */
+/** The features' transactions, which may wait for each other's locks without blocking reads. See `Transactions`. */
 export const TRANSACTIONS_POOL = Symbol('TRANSACTIONS_POOL');
 
-/** What may take longer than a request waits: tallies, sweeps, the deletion of a big survey. */
+/** Work that may take longer than a request: tallies, sweeps, the deletion of a large survey. */
 export const MAINTENANCE_POOL = Symbol('MAINTENANCE_POOL');
 
-/** What the processes may do: the role whose members they log in as. It owns nothing, and cannot change what was recorded. */
+/** The role of which the processes' login is a member. It owns nothing and cannot change recorded events. */
 export const APPLICATION_ROLE = 'pwen_app';
 
 const INT8 = pg.types.builtins.INT8;
 
-/** pg answers `bigint` as text. Every id and amount here fits a number; one that does not is a fault, not a rounding. */
+/**
+ * pg returns `bigint` as a string. All ids and amounts here fit into a number; one that does not is a fault and is not
+ * rounded.
+ */
 function parseInt8(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value))
-    throw new RangeError(`${text} is beyond the integers that a number holds`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a safe integer`);
   return value;
 }
 
@@ -38,31 +40,34 @@ export interface PoolOptions {
   readonly max?: number;
   /** Postgres settings of every connection, by name. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** After this long without an answer a query fails and its connection is given up. A little before, Postgres ends it. */
+  /**
+   * After this time without a response a query fails and its connection is closed. Postgres cancels it a little
+   * earlier.
+   */
   readonly queryTimeoutMs?: number;
-  /** After this long without a connection whoever wants one is refused. */
+  /** After this time without a connection the caller is refused. */
   readonly connectTimeoutMs?: number;
 }
 
-/** Longer than any transaction of ours: whoever holds a lock beyond it is stuck, or at maintenance. */
-export const LOCK_PATIENCE_MS = 3_000;
+/** Longer than any transaction of ours: a lock held for longer belongs to a stuck transaction or to maintenance. */
+export const LOCK_TIMEOUT_MS = 3_000;
 
-/** No request's statement takes longer. */
+/** The limit for every statement of a request. */
 const REQUEST_QUERY_TIMEOUT_MS = 20_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** How much of a query's time Postgres has: what it ends itself leaves nothing behind, and the connection can go on. */
+/** The share of a query's time after which Postgres cancels it, which leaves the connection usable. */
 const SERVERS_SHARE = 0.75;
 
 const KEEPALIVE_SECONDS = 30;
 
-/** What no connection does without: a peer that vanished must not hold locks or callers for hours. */
+/** Settings of every connection: a peer that vanished must not hold locks or callers for hours. */
 const SETTINGS = {
-  lock_timeout: `${LOCK_PATIENCE_MS}ms`,
+  lock_timeout: `${LOCK_TIMEOUT_MS}ms`,
   idle_in_transaction_session_timeout: '10s',
   tcp_keepalives_idle: String(KEEPALIVE_SECONDS),
 };
 
-/** What every connection of the product is opened with, TypeORM's own included. */
+/** The options of every connection of the product, including TypeORM's. */
 export function connectionOptions({
   settings = {},
   queryTimeoutMs = REQUEST_QUERY_TIMEOUT_MS,
@@ -75,8 +80,8 @@ export function connectionOptions({
     statement_timeout: Math.ceil(queryTimeoutMs * SERVERS_SHARE),
     query_timeout: queryTimeoutMs,
     connectionTimeoutMillis: connectTimeoutMs,
-    // Queries are sent without waiting for each other's answers. And only so does pg cut off a connection on which a query
-    // had no answer in time; otherwise the next query, a ROLLBACK for instance, would wait behind it as long again.
+    // Queries are sent without waiting for each other's responses. Only in this mode does pg close a connection on
+    // which a query has timed out; otherwise the next query, such as a ROLLBACK, would wait for as long again.
     pipeline: true,
     options: Object.entries({ ...SETTINGS, ...settings })
       .map(([name, value]) => `-c ${name}=${value}`)
@@ -84,17 +89,17 @@ export function connectionOptions({
   };
 }
 
-/** Connections to the database at `url`. The caller ends the pool. */
+/** Opens a pool for the database at `url`. The caller ends the pool. */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const { max = 10 } = options;
-  return outlivingItsConnections(new pg.Pool({ ...connectionOptions(options), connectionString: url, max }));
+  return ignoringConnectionErrors(new pg.Pool({ ...connectionOptions(options), connectionString: url, max }));
 }
 
 /**
- * A connection that breaks rejects the query it carries, and the pool replaces it. Its error event says the same once
- * more, in use or idle, and would end the process if nobody listened.
+ * A broken connection rejects its query, and the pool replaces it. Its additional error event would end the process if
+ * there were no listener.
  */
-export function outlivingItsConnections(pool: pg.Pool): pg.Pool {
+export function ignoringConnectionErrors(pool: pg.Pool): pg.Pool {
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   return pool;
@@ -102,7 +107,7 @@ export function outlivingItsConnections(pool: pg.Pool): pg.Pool {
 
 const ignore = () => undefined;
 
-/** @throws Error when the environment names no database: only the launcher knows how to start one */
+/** @throws Error if the environment has no database URL: only the launcher can start a database */
 export function requireDatabaseUrl({ databaseUrl }: Environment): string {
   if (!databaseUrl) throw new Error('DATABASE_URL is required to open the database');
   return databaseUrl;

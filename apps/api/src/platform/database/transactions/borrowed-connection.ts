@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
 
-/** TypeORM on a connection, and in a transaction, that somebody else began and will end. */
+/** TypeORM on a connection with a transaction that the caller has begun and will end. */
 export class BorrowedConnection extends PostgresQueryRunner {
   override readonly manager: EntityManager;
 
@@ -11,7 +11,7 @@ export class BorrowedConnection extends PostgresQueryRunner {
     super(dataSource.driver as PostgresDriver, 'master');
     this.manager = dataSource.createEntityManager(this);
     this.databaseConnection = client;
-    // A transaction that is asked for within this one becomes a savepoint.
+    // A nested transaction becomes a savepoint.
     this.isTransactionActive = true;
     this.transactionDepth = 1;
   }

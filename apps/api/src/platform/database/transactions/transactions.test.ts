@@ -8,11 +8,11 @@ import { type SilentProxy, startSilentProxy } from '../../../testing/database/si
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.js';
 import { RETRY_FOR_MS } from '../faults/retry-transient.js';
 import { LockHeld } from '../faults/transient-faults.js';
-import { createPool, LOCK_PATIENCE_MS } from '../pools/pools.js';
+import { createPool, LOCK_TIMEOUT_MS } from '../pools/pools.js';
 import { Transactions } from './transactions.js';
 
-// Longer than anybody waits for a lock, and short of the ten seconds of trying again.
-const PATIENCE_MS = 6_000;
+// Longer than any lock timeout, and shorter than the ten seconds of retries.
+const TIMEOUT_MS = 6_000;
 
 let database: TestDatabase;
 let dataSource: DataSource;
@@ -33,7 +33,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await database.ownerPool.query('TRUNCATE notes');
   proxy = await startSilentProxy(database.url);
-  pool = createPool(proxy.url, { max: 4, queryTimeoutMs: PATIENCE_MS, connectTimeoutMs: PATIENCE_MS });
+  pool = createPool(proxy.url, { max: 4, queryTimeoutMs: TIMEOUT_MS, connectTimeoutMs: TIMEOUT_MS });
   transactions = new Transactions(pool, dataSource);
 });
 afterEach(async () => {
@@ -51,7 +51,7 @@ async function noted(): Promise<string[]> {
 }
 
 describe('a transaction', () => {
-  it('is committed when the work succeeds and rolled back when it fails, and its connection is used again', async () => {
+  it('is committed when the work succeeds, rolled back when it fails, and its connection is reused', async () => {
     await expect(transactions.run(({ client }) => write(client, 'kept'))).resolves.toMatchObject({
       rowCount: 1,
     });
@@ -65,7 +65,7 @@ describe('a transaction', () => {
     expect(pool.totalCount).toBe(1);
   });
 
-  it('is one for SQL and for TypeORM', async () => {
+  it('is shared by SQL and TypeORM', async () => {
     const failed = transactions.run(async ({ client, manager }) => {
       await write(client, 'by SQL');
       await manager.query(INSERT, [nextId++, 'by TypeORM', '']);
@@ -78,7 +78,7 @@ describe('a transaction', () => {
     expect(await noted()).toEqual([]);
   });
 
-  it('is never taken for done when a statement of it failed and the work said nothing', async () => {
+  it('is not taken as committed if one of its statements failed and the work ignored that', async () => {
     const hushed = transactions.run(async ({ client }) => {
       await write(client, 'lost');
       await client.query('SELECT 1 / 0').catch(() => undefined);
@@ -88,12 +88,12 @@ describe('a transaction', () => {
   });
 });
 
-describe('a database that comes back in time', () => {
-  it('costs nobody their transaction, with a key or without', async () => {
+describe('a database that recovers in time', () => {
+  it('fails no transaction, whether or not it is idempotent', async () => {
     await pool.query('SELECT 1');
     await proxy.refuse();
     const running = ['one', 'two'].map((key, index) =>
-      transactions.run(({ client }) => write(client, key), { hasKey: index === 0 }),
+      transactions.run(({ client }) => write(client, key), { isIdempotent: index === 0 }),
     );
     await sleep(2_000);
     await proxy.recover();
@@ -101,20 +101,20 @@ describe('a database that comes back in time', () => {
     expect((await noted()).sort()).toEqual(['one', 'two']);
   });
 
-  it('finds a command with a key whose COMMIT was not answered done once', async () => {
+  it('runs an idempotent transaction once when the response to its COMMIT was lost', async () => {
     let runs = 0;
     await transactions.run(
       async ({ client }) => {
         await write(client, 'once');
         if (++runs === 1) proxy.loseAnswers();
       },
-      { hasKey: true },
+      { isIdempotent: true },
     );
     expect(runs).toBe(2);
     expect(await noted()).toEqual(['once']);
   });
 
-  it('never has a command without a key done twice: whoever asked is told that it is not known', async () => {
+  it('never repeats another transaction whose COMMIT got no response: the caller learns that the outcome is unknown', async () => {
     let runs = 0;
     const unanswered = transactions.run(async ({ client }) => {
       await write(client, `run ${++runs}`);
@@ -125,8 +125,8 @@ describe('a database that comes back in time', () => {
   });
 });
 
-describe('a database that stays away', () => {
-  it('is told as unavailable after ten seconds, with how long to wait', async () => {
+describe('a database that does not recover', () => {
+  it('is reported as unavailable after ten seconds, with the time to wait', async () => {
     await proxy.refuse();
     const begunAtMs = performance.now();
     await expect(transactions.run(({ client }) => write(client, 'never'))).rejects.toMatchObject({
@@ -136,27 +136,27 @@ describe('a database that stays away', () => {
     expect(performance.now() - begunAtMs).toBeGreaterThanOrEqual(RETRY_FOR_MS);
   });
 
-  it('is told as unavailable when it is silent, too', async () => {
+  it('is reported as unavailable if it does not respond, too', async () => {
     proxy.goSilent();
-    const silent = transactions.run(({ client }) => write(client, 'never'), { hasKey: true });
+    const silent = transactions.run(({ client }) => write(client, 'never'), { isIdempotent: true });
     await expect(silent).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 });
 
-describe('others in the way', () => {
-  it('are waited for three seconds, and then whoever waits is told', async () => {
+describe('conflicts with others', () => {
+  it('wait three seconds for a lock, and then fail', async () => {
     const holder = await database.ownerPool.connect();
     await holder.query('BEGIN; LOCK TABLE notes');
     const begunAtMs = performance.now();
     await expect(transactions.run(({ client }) => write(client, 'held'))).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
     });
-    expect(performance.now() - begunAtMs).toBeGreaterThanOrEqual(LOCK_PATIENCE_MS - 50);
+    expect(performance.now() - begunAtMs).toBeGreaterThanOrEqual(LOCK_TIMEOUT_MS - 50);
     await holder.query('ROLLBACK');
     holder.release();
   });
 
-  it('are asked again where the work does not queue for them, and a connection is held by nobody meanwhile', async () => {
+  it('are retried if the work does not wait for locks, without holding a connection in between', async () => {
     const holder = await database.ownerPool.connect();
     await holder.query('BEGIN; SELECT pg_advisory_xact_lock(1)');
     const waiting = Array.from({ length: 20 }, (_, index) =>
@@ -176,7 +176,7 @@ describe('others in the way', () => {
     expect(await noted()).toHaveLength(21);
   });
 
-  it('in a circle let one go back and come again', async () => {
+  it('that deadlock roll back one transaction and retry it', async () => {
     await database.ownerPool.query("INSERT INTO notes VALUES (-1, 'a', ''), (-2, 'b', '')");
     const both = async (first: number, second: number) =>
       transactions.run(async ({ client }) => {
@@ -189,14 +189,14 @@ describe('others in the way', () => {
     expect(rows).toEqual([{ words: 'xx' }, { words: 'xx' }]);
   });
 
-  it('who have the same id cost another attempt, with another id', async () => {
+  it('on an id are retried with another id', async () => {
     await database.ownerPool.query("INSERT INTO notes VALUES (900, 'theirs', '')");
     let id = 899;
     await transactions.run(({ client }) => client.query(INSERT, [++id, 'mine', '']));
     expect(await noted()).toEqual(['theirs', 'mine']);
   });
 
-  it('who have the same place, by a primary key that is no id, cost no other attempt: it would be taken again', async () => {
+  it('on a primary key that is not an id are not retried, because they would occur again', async () => {
     await database.ownerPool.query(
       'CREATE TABLE places (person bigint, place bigint, PRIMARY KEY (person, place))',
     );

@@ -11,10 +11,10 @@ import {
   LOCK_NOT_AVAILABLE,
   sqlStateOf,
 } from '../faults/transient-faults.js';
-import { LOCK_PATIENCE_MS } from '../pools/pools.js';
+import { LOCK_TIMEOUT_MS } from '../pools/pools.js';
 import { BorrowedConnection } from './borrowed-connection.js';
 
-/** An open transaction, for SQL and for TypeORM: both speak on its one connection. */
+/** An open transaction for SQL and TypeORM, which share its connection. */
 export interface Transaction {
   readonly client: PoolClient;
   readonly manager: EntityManager;
@@ -22,37 +22,38 @@ export interface Transaction {
 
 export interface RunOptions {
   /**
-   * Whether the work has a key, by which it finds what it did before instead of doing it twice. Only then is it run
-   * again after a COMMIT whose answer was lost.
+   * Whether the work is idempotent, because it finds its earlier result by a key. Only then is it retried after a
+   * COMMIT whose response was lost.
    */
-  readonly hasKey?: boolean;
+  readonly isIdempotent?: boolean;
 }
 
-/** Every transaction of the features, and what is done about the faults of the database in it. */
+/** All transactions of the features, with the handling of database faults. */
 export class Transactions {
   constructor(
     private readonly pool: Pool,
     private readonly dataSource: DataSource,
-    /** Is told when work is run again. */
+    /** Called when work is retried. */
     private readonly onRetry: () => void = () => undefined,
   ) {}
 
   /**
-   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. After a transient fault it is
-   * run again, for ten seconds; so it must change nothing outside the transaction, and wait for nothing but Postgres.
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Transient faults are
+   * retried for ten seconds, so `work` must not change anything outside the transaction, and must wait for nothing but
+   * Postgres.
    *
-   * For a lock nobody waits longer than three seconds, whether in the queue of Postgres or by asking again.
+   * A lock is waited for at most three seconds, in Postgres or by retries.
    *
-   * @throws DomainError SERVICE_UNAVAILABLE with `retryAfterSeconds` when the time is over; and what `work` throws
+   * @throws DomainError SERVICE_UNAVAILABLE with `retryAfterSeconds` when the time is over; and the errors of `work`
    */
   async run<T>(
     work: (transaction: Transaction) => Promise<T>,
-    { hasKey = false }: RunOptions = {},
+    { isIdempotent = false }: RunOptions = {},
   ): Promise<T> {
     const begunAtMs = performance.now();
     const isWorthRetrying = (fault: unknown): boolean => {
-      if (fault instanceof UnansweredCommit) return hasKey;
-      if (sqlStateOf(fault) === LOCK_NOT_AVAILABLE) return performance.now() - begunAtMs < LOCK_PATIENCE_MS;
+      if (fault instanceof UnansweredCommit) return isIdempotent;
+      if (sqlStateOf(fault) === LOCK_NOT_AVAILABLE) return performance.now() - begunAtMs < LOCK_TIMEOUT_MS;
       return isTransient(fault) || isIdTaken(fault);
     };
     try {
@@ -77,7 +78,7 @@ export class Transactions {
       isSound = !(fault instanceof UnansweredCommit) && (await rolledBack(client));
       throw fault;
     } finally {
-      // A connection that cannot even roll back is not given to anyone else.
+      // A connection that cannot roll back is not reused.
       client.release(!isSound);
     }
   }
@@ -93,24 +94,24 @@ export class Transactions {
   }
 }
 
-/** Transactions that may take longer than a request waits. */
+/** Transactions that may take longer than a request. */
 export class MaintenanceTransactions extends Transactions {}
 
-/** The transaction may be committed or not. */
+/** Whether the transaction was committed is unknown. */
 class UnansweredCommit extends Error {
   constructor(cause: unknown) {
     super('no answer to COMMIT', { cause });
   }
 }
 
-/** SQLSTATE classes with which Postgres refuses a COMMIT: a constraint checked at the end, or another transaction. */
+/** SQLSTATE classes of a refused COMMIT: a constraint checked at the end, or a conflict with another transaction. */
 const COMMIT_REFUSED = /^(23|40)/;
 
 async function commit(client: PoolClient): Promise<void> {
   const { command } = await client.query('COMMIT').catch((fault: unknown) => {
     throw COMMIT_REFUSED.test(sqlStateOf(fault) ?? '') ? fault : new UnansweredCommit(fault);
   });
-  // So Postgres answers when a statement failed and nobody said so: the work must not be taken for done.
+  // Postgres' response if a statement had failed: the work must not be taken as committed.
   if (command !== 'COMMIT')
     throw new Error('a statement of the transaction had failed, and nothing was committed');
 }

@@ -11,7 +11,7 @@ import { eventually } from '../../../testing/queues/queue-backends.js';
 import { type Agent, createTestApp, type TestApp } from '../../../testing/test-app.js';
 import { POOL } from '../pools/pools.js';
 
-/** A process's block of ids lasts a second: after this long the next id is asked of the database. */
+/** A block of ids is valid for a second: after this time the next id needs a query. */
 const BLOCK_IS_OVER_MS = 1_100;
 
 let api: TestApp;
@@ -51,7 +51,7 @@ test.each<[string, () => Promise<() => Test>]>([
       return () => editSurvey(administrator, survey, { questions: ['Ki dans?', 'Ki kote?'] });
     },
   ],
-])('%s holds no lock while it waits for a connection that others read on', async (_, prepare) => {
+])('%s holds no lock while it waits for a connection of another pool', async (_, prepare) => {
   const ask = await prepare();
   await sleep(BLOCK_IS_OVER_MS);
   const held = await Promise.all(Array.from({ length: readers.options.max }, () => readers.connect()));

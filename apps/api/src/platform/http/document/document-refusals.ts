@@ -9,7 +9,7 @@ import type { Route } from '../routes/routes.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
-/** Writes what each call refuses with: each status with the codes that come under it. */
+/** Writes the refusals of each call: for each status its error codes. */
 export function declareRefusals(document: OpenAPIObject, routes: readonly Route[]): void {
   for (const route of routes) {
     const operation = operationOf(document, route);
@@ -20,7 +20,7 @@ export function declareRefusals(document: OpenAPIObject, routes: readonly Route[
   }
 }
 
-/** What the way to a handler refuses, whatever it does itself. */
+/** The refusals before the handler, by the kind of call. */
 function refusalsOfKind({ method, access }: Route, { parameters }: Operation): ErrorCode[] {
   const changes = method !== 'GET';
   return [

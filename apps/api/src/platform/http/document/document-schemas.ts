@@ -6,17 +6,17 @@ type SchemaObject = Exclude<
 >;
 
 /**
- * Every number of the API is whole, unless its schema says by a format what else it is. TypeScript has one word for both, so
- * the document is told here and not field by field.
+ * Makes every number an integer unless its schema has a format. TypeScript has one type for both, so this is done for
+ * the whole document instead of per field.
  */
-export function sayIntegers(document: OpenAPIObject): void {
+export function declareIntegers(document: OpenAPIObject): void {
   for (const schema of objectsIn(document) as Iterable<Partial<SchemaObject>>) {
     if (schema.type === 'number' && schema.format === undefined) schema.type = 'integer';
     if (schema.type === 'integer') schema.format ??= 'double-int';
   }
 }
 
-/** A body has no fields but those that are named, and may be left out when none of them is required. */
+/** Request bodies have no undeclared fields, and are optional if none of their fields is required. */
 export function closeRequests(document: OpenAPIObject): void {
   for (const path of Object.values(document.paths))
     for (const { requestBody } of [path.post, path.put].flatMap((operation) => operation ?? [])) {

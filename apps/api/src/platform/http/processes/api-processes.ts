@@ -3,18 +3,18 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 
 import type { Environment } from '../../env.js';
-import { tellLauncher } from './tell-launcher.js';
+import { notifyLauncher } from './notify-launcher.js';
 
-/** Somebody who kills a process, or a fault that comes now and then, is made up for; a fault that goes on is not hidden. */
+/** Occasional crashes are tolerated; a permanent fault must not be hidden by restarts. */
 const MOST_RESTARTS_A_MINUTE = 5;
 const MINUTE_MS = 60_000;
 
 /**
- * Runs so many processes of this same program behind one port, each with one processor's worth of work: this process only
- * hands them the connections, starts anew whichever ends, and stops with all of them. Ends with exit code 1 when one of
- * them does not start, or they keep ending.
+ * Runs `apiProcesses` processes of this program behind one port. This process only distributes the connections,
+ * restarts processes that end, and stops together with them. It exits with code 1 if one of them does not start, or
+ * they end too often.
  *
- * Each tells its metrics on a port of its own: METRICS_PORT, the one after it, and so on.
+ * Each has its metrics on a separate port: METRICS_PORT, the next one, and so on.
  */
 export function runApiProcesses(
   { apiProcesses: count, metricsPort }: Pick<Environment, 'apiProcesses' | 'metricsPort'>,
@@ -47,7 +47,7 @@ export function runApiProcesses(
     if (message !== 'ready') return;
     const wereReady = ready.size;
     ready.add(worker);
-    if (wereReady < count && ready.size === count) tellLauncher();
+    if (wereReady < count && ready.size === count) notifyLauncher();
   });
   cluster.on('exit', (worker, code, signal) => {
     if (isStopping) return stop(code ?? 0);

@@ -5,22 +5,22 @@ import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { type Limitation, limitationOf } from '../../limits/limited.decorator.js';
 import { type Access, accessOf } from '../../sessions/access/access.decorator.js';
 
-/** A call that some controller answers. */
+/** An endpoint of a controller. */
 export interface Route {
-  /** In capitals, as in `GET`. */
+  /** In capitals, such as `GET`. */
   readonly method: string;
-  /** With its parameters named, as in `/api/content/:id`. */
+  /** With named parameters, such as `/api/content/:id`. */
   readonly path: string;
-  /** Absent where it states nothing. */
+  /** Undefined if it declares none. */
   readonly access: Access | undefined;
   readonly limitation: Limitation | undefined;
   readonly controller: Type;
   readonly handler: object;
-  /** The controller and its method, as they are called in the code. */
+  /** The names of the controller class and its method. */
   readonly name: string;
 }
 
-/** Every call of an application, also of one that was only put together to be described. */
+/** All endpoints of an application, also of one in preview mode. */
 export function routesOf(app: INestApplicationContext): Route[] {
   const scanner = new MetadataScanner();
   return [...app.get(ModulesContainer).values()]

@@ -4,8 +4,8 @@ import type { RequestHandler } from 'express';
 import type { Route } from './routes.js';
 
 /**
- * Refuses a known address that is called by a method of no call, and names the methods that there are at the surface that
- * was asked. What is the other surface's alone stays unknown here, with its address and its methods.
+ * Refuses undeclared methods of a known path, with the methods that the surface allows. Paths of only the other surface
+ * remain unknown here.
  *
  * @throws DomainError METHOD_NOT_ALLOWED
  */
@@ -23,14 +23,14 @@ export function refuseUndeclaredMethods(routes: readonly Route[]): RequestHandle
   };
 }
 
-/** Whatever answers GET answers HEAD. */
+/** Every GET route also handles HEAD. */
 function callsOf({ method, path, access }: Route) {
   const pattern = patternOf(path);
   const methods = method === 'GET' ? ['GET', 'HEAD'] : [method];
   return methods.map((each) => ({ method: each, access, pattern }));
 }
 
-/** As Express finds its way: whatever the case, with a slash at the end or without. */
+/** Matches like Express: case-insensitive, with an optional trailing slash. */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { CONSOLE_HOST, createTestApp, type TestApp, USER_HOST } from '../../../testing/test-app.js';
 
-describe('a call that is not declared', () => {
+describe('an undeclared method', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp();
@@ -22,7 +22,7 @@ describe('a call that is not declared', () => {
     ['GET', USER_HOST, '/api/login', 'POST'],
     ['POST', USER_HOST, '/media/a.webp', 'GET, HEAD'],
     ['POST', USER_HOST, '/health/live', 'GET, HEAD'],
-  ])('%s at %s%s is refused, and says what is: %s', async (method, host, path, allow) => {
+  ])('%s at %s%s is refused, with the allowed methods: %s', async (method, host, path, allow) => {
     const { body, headers } = await call(method, host, path).expect(405);
     expect(body).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
     expect(headers.allow).toBe(allow);

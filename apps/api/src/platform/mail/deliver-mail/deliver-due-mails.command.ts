@@ -6,12 +6,12 @@ import { Clock } from '../../clock.js';
 import { POOL } from '../../database/pools/pools.js';
 import { DeliverMailCommand } from './deliver-mail.command.js';
 
-/** How long after its order a mail is the sweep's, unless attempts failed: then twice as long for each. */
+/** How long after it was queued the sweep sends a mail; doubled for each failed attempt. */
 const SWEEP_AFTER_SECONDS = 60;
 const ATTEMPTS_MAX = 10;
 const SENT_KEPT_DAYS = 7;
 
-/** Sends what no job came for, and forgets what was sent long ago. Answers how many mails it sent. */
+/** Sends mails whose job was lost, and deletes old sent ones. Resolves with the number of mails sent. */
 export class DeliverDueMailsCommand extends Command<number> {}
 
 @CommandHandler(DeliverDueMailsCommand)
@@ -22,7 +22,7 @@ export class DeliverDueMailsHandler implements ICommandHandler<DeliverDueMailsCo
     private readonly clock: Clock,
   ) {}
 
-  /** @throws the first fault, after trying all */
+  /** @throws the first fault, after trying all mails */
   async execute(): Promise<number> {
     const now = this.clock.now();
     const { rows } = await this.pool.query<{ id: number }>(

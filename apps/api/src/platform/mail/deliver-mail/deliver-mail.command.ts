@@ -6,15 +6,15 @@ import { MailComposers } from '../mail-composers.js';
 import { type MailLease, MailLeases } from './mail-lease.js';
 import { MailTransport } from './mail-transport.js';
 
-/** How long a mail stays with a process that died while it sent it. */
+/** After this time without renewal another process may send the mail. */
 const LEASE_MS = 60_000;
 const RENEWALS_PER_LEASE = 3;
-/** How long a database that is away is waited for with a mail that is out: its lease goes on meanwhile, as far as it can. */
+/** How long to retry marking a mail as sent while the database is unavailable; the lease is renewed if possible. */
 const MARKED_WITHIN_MS = 15 * 60_000;
 
 export const MAIL_LEASE_MS = Symbol('MAIL_LEASE_MS');
 
-/** Sends one mail. Does nothing when it was sent, or is being sent, already. */
+/** Sends one mail, unless it was sent or is being sent. */
 export class DeliverMailCommand extends Command<void> {
   constructor(readonly mailId: number) {
     super();
@@ -22,9 +22,9 @@ export class DeliverMailCommand extends Command<void> {
 }
 
 /**
- * Any number of jobs may come for one mail: one of them gets the lease. It is renewed for as long as the mail server takes
- * to answer, however long that is, and marked afterwards. A mail can be sent twice only when the process dies between the
- * server's answer and the mark, or the database is away then for longer than a lease.
+ * Any number of jobs may run for one mail; only one gets the lease. The lease is renewed while the mail server has not
+ * responded, and the mail is marked afterwards. A mail is sent twice only if the process dies between the server's
+ * response and the mark, or if the database is then unavailable for longer than a lease.
  */
 @CommandHandler(DeliverMailCommand)
 export class DeliverMailHandler implements ICommandHandler<DeliverMailCommand> {
@@ -37,9 +37,9 @@ export class DeliverMailHandler implements ICommandHandler<DeliverMailCommand> {
     @Optional() @Inject(MAIL_LEASE_MS) private readonly leaseMs = LEASE_MS,
   ) {}
 
-  /** @throws what the mail server answered; the mail stays due */
+  /** @throws the mail server's error; the mail stays due */
   async execute({ mailId }: DeliverMailCommand): Promise<void> {
-    const lease = await this.leases.take(mailId, this.leaseMs);
+    const lease = await this.leases.acquire(mailId, this.leaseMs);
     if (!lease) return;
     const renewals = this.keepRenewing(lease);
     try {
@@ -55,11 +55,11 @@ export class DeliverMailHandler implements ICommandHandler<DeliverMailCommand> {
       if (text) await this.transport.send(lease, text);
     } catch (fault) {
       await this.leases.release(lease).catch((broken: unknown) => {
-        this.logger.warn(`mail ${lease.id} waits until its lease lapses: ${String(broken)}`);
+        this.logger.warn(`mail ${lease.id} waits until its lease expires: ${String(broken)}`);
       });
       throw fault;
     }
-    // The mail is out: a database that is away must not make it two.
+    // The mail is sent: an unavailable database must not cause a second one.
     await retryTransient(() => this.leases.markSent(lease), { forMs: MARKED_WITHIN_MS });
   }
 

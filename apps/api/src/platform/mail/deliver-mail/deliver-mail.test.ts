@@ -13,11 +13,11 @@ import { DeliverMailCommand, DeliverMailHandler } from './deliver-mail.command.j
 import { MailLeases } from './mail-lease.js';
 import { MailTransport } from './mail-transport.js';
 
-/** The least of a mail server: takes every mail, or refuses while told to. */
+/** A minimal mail server that accepts every mail, or refuses while configured to. */
 class MailServer {
   readonly received: string[] = [];
   refusing = false;
-  /** While set, a mail is taken only when this resolves. */
+  /** While set, a mail is accepted only when this resolves. */
   hesitation: Promise<void> | undefined;
   private readonly server: Server = createServer((socket) => this.talk(socket));
 
@@ -85,7 +85,7 @@ describe('the delivery of mails', () => {
   const deliver = (mailId: number): Promise<void> => execute(test, new DeliverMailCommand(mailId));
   const sweep = (): Promise<number> => execute(test, new DeliverDueMailsCommand());
 
-  /** A mail that is due, and of which no job knows. */
+  /** A due mail without a job. */
   const due = async (kind = 'greeting'): Promise<number> => {
     const id = await test.app.get(Ids, { strict: false }).next();
     await test.database.pool.query(
@@ -101,7 +101,7 @@ describe('the delivery of mails', () => {
   const stateOf = async (id: number) =>
     (await test.database.pool.query('SELECT attempts, sent_at FROM mail_outbox WHERE id = $1', [id])).rows[0];
 
-  it('sends a mail once, though its job runs twice', async () => {
+  it('sends a mail once, although its job runs twice', async () => {
     const id = await due();
     await deliver(id);
     await deliver(id);
@@ -109,13 +109,13 @@ describe('the delivery of mails', () => {
     expect(mailServer.received[0]).toContain('To: marie@example.com');
   });
 
-  describe('by a server that hesitates', () => {
+  describe('by a slow server', () => {
     let takeIt: () => void;
     beforeEach(() => {
       mailServer.hesitation = new Promise((resolve) => (takeIt = resolve));
     });
 
-    it('sends a mail once, though twenty jobs come meanwhile', async () => {
+    it('sends a mail once, although twenty jobs run at the same time', async () => {
       const id = await due();
       const jobs = Array.from({ length: 20 }, () => deliver(id));
       await eventually(() => Promise.resolve(mailServer.received.length > 0));
@@ -135,7 +135,7 @@ describe('the delivery of mails', () => {
       expect(rows).toEqual([]);
     });
 
-    it('keeps its lease for as long as the server takes', async () => {
+    it('keeps its lease until the server responds', async () => {
       const id = await due();
       const leaseMs = 300;
       const patient = delivererWithLease(leaseMs);
@@ -147,7 +147,7 @@ describe('the delivery of mails', () => {
       const first = await claimedUntil();
       test.clock.advanceMs(leaseMs - 1);
       await eventually(async () => (await claimedUntil()) > first);
-      // By now the first lease would have lapsed.
+      // By now the first lease would have expired.
       test.clock.advanceMs(1);
       await deliver(id);
       takeIt();
@@ -157,9 +157,9 @@ describe('the delivery of mails', () => {
     });
   });
 
-  it('sends again what a process took and died with, when its lease has lapsed', async () => {
+  it('sends a mail again after its process died, when its lease has expired', async () => {
     const id = await due();
-    await test.app.get(MailLeases, { strict: false }).take(id, 60_000);
+    await test.app.get(MailLeases, { strict: false }).acquire(id, 60_000);
     await deliver(id);
     expect(mailServer.received).toHaveLength(0);
 
@@ -168,7 +168,7 @@ describe('the delivery of mails', () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  it('sends nothing where there is nobody to write to, and is done with it', async () => {
+  it('sends nothing if there is no recipient any more, and marks the mail as done', async () => {
     const id = await due('nobody');
     await deliver(id);
     expect(mailServer.received).toHaveLength(0);
@@ -186,7 +186,7 @@ describe('the delivery of mails', () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  it('sweeps up the mail that no job came for, after a minute and not before', async () => {
+  it('sends a mail whose job was lost, after a minute and not before', async () => {
     await due();
     await sweep();
     expect(mailServer.received).toHaveLength(0);
@@ -196,11 +196,11 @@ describe('the delivery of mails', () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  it('sweeps on past a mail that cannot be sent, and waits longer with each attempt', async () => {
+  it('continues after a mail that cannot be sent, and waits longer after each attempt', async () => {
     const poison = await due('of a kind that nobody writes');
     await due();
     test.clock.advanceMs(60_000);
-    await expect(sweep()).rejects.toThrow('nobody writes mails');
+    await expect(sweep()).rejects.toThrow('there is no composer for mails');
     expect(mailServer.received).toHaveLength(1);
 
     await sweep();
@@ -210,14 +210,14 @@ describe('the delivery of mails', () => {
     expect((await stateOf(poison))?.attempts).toBe(2);
   });
 
-  it('forgets after a week whom it has written to', async () => {
+  it('deletes recipients after a week', async () => {
     await deliver(await due());
     test.clock.advanceMs(7 * 24 * 60 * 60_000 + 1);
     await sweep();
     expect((await test.database.pool.query('SELECT FROM mail_outbox')).rowCount).toBe(0);
   });
 
-  it('takes an order even when the queue is out of reach', async () => {
+  it('queues a mail even if the job queue is out of reach', async () => {
     await test.database.ownerPool.query('ALTER SCHEMA bullmq RENAME TO gone');
     try {
       const outbox = test.app.get(MailOutbox, { strict: false });

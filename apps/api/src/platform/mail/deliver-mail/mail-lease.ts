@@ -20,8 +20,8 @@ const LEASED = [
 ] as const satisfies readonly (keyof MailLease)[];
 
 /**
- * Who may send a mail, in statements of their own: no transaction and no lock stays open while the mail server is waited
- * for. A lease that is not renewed lapses, because its process died, and the mail is due again.
+ * Grants the right to send a mail. It uses separate statements, so that no transaction and no lock stays open while the
+ * mail server is waited for. A lease that is not renewed expires, because its process died, and the mail is due again.
  */
 @Injectable()
 export class MailLeases {
@@ -30,7 +30,7 @@ export class MailLeases {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns null when the mail was sent, or is being sent by somebody else */
+  /** @returns null if the mail was sent, or another process has its lease */
   async take(id: number, durationMs: number): Promise<MailLease | null> {
     const unsent = { id, sentAt: IsNull() };
     const { raw } = await this.mails
@@ -47,12 +47,12 @@ export class MailLeases {
     return lease ?? null;
   }
 
-  /** Does nothing when the lease has lapsed and another was given. */
+  /** Does nothing if the lease has expired and another one was granted. */
   async renew({ id, attempts }: MailLease, durationMs: number): Promise<void> {
     await this.mails.update({ id, attempts, sentAt: IsNull() }, { claimedUntil: this.after(durationMs) });
   }
 
-  /** Gives the mail back unsent. */
+  /** Releases the lease of an unsent mail. */
   async release({ id, attempts }: MailLease): Promise<void> {
     await this.mails.update({ id, attempts }, { claimedUntil: null });
   }

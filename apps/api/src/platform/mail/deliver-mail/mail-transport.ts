@@ -7,7 +7,7 @@ import { createTransport } from 'nodemailer';
 import { ENVIRONMENT, type Environment } from '../../env.js';
 import type { DueMail, MailText } from '../mail-composers.js';
 
-/** Hands a finished mail over: to the mail server, or without one into the outbox folder for a developer to open. */
+/** Sends a finished mail: to the mail server, or without one into the outbox folder, where a developer can open it. */
 @Injectable()
 export class MailTransport implements OnApplicationShutdown {
   private readonly host: string;
@@ -15,7 +15,7 @@ export class MailTransport implements OnApplicationShutdown {
 
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
     this.host = new URL(environment.userOrigin).hostname;
-    // A server that does not answer must not hold a worker for the library's ten minutes.
+    // A server that does not respond must not block a worker for the library's default of ten minutes.
     this.smtp = environment.smtpUrl
       ? createTransport({
           url: environment.smtpUrl,
@@ -32,7 +32,7 @@ export class MailTransport implements OnApplicationShutdown {
       to: { name: '', address: mail.recipient },
       subject,
       text,
-      // The same for every attempt, so that a mail server can tell a repetition.
+      // The same for every attempt, so that a mail server can detect duplicates.
       messageId: `<${mail.id}@${this.host}>`,
     };
     if (this.smtp) {
@@ -50,7 +50,7 @@ export class MailTransport implements OnApplicationShutdown {
   private async keep(name: string, content: Buffer): Promise<void> {
     const folder = join(this.environment.dataDir, 'outbox');
     await mkdir(folder, { recursive: true });
-    // Renamed when whole, so that nobody opens half a mail.
+    // Renamed when complete, so that nobody opens a partial mail.
     const unfinished = join(folder, `.${name}`);
     await writeFile(unfinished, content, { mode: 0o600 });
     await rename(unfinished, join(folder, name));

@@ -16,7 +16,7 @@ import { MailComposers } from '../mail-composers.js';
 import { MailOutbox } from '../mail-outbox.js';
 import { MAIL_QUEUE } from '../mail-queue.js';
 
-/** The rules of the worker, the same on each backend of the queue. */
+/** The behaviour of the worker, the same on every queue backend. */
 async function proveWorker(backend: QueueBackend): Promise<void> {
   const test = await createTestAppOn(backend);
   try {
@@ -34,14 +34,14 @@ async function proveWorker(backend: QueueBackend): Promise<void> {
     await outbox.order({ kind: 'greeting', recipient: 'rose@example.com', locale: 'fr' });
     await eventually(async () => (await sentMails(test)) === 2);
 
-    // One that no job came for is found by the recurring sweep.
+    // The periodic sweep finds a mail whose job was lost.
     await test.database.pool.query(
       `INSERT INTO mail_outbox (id, kind, recipient, locale, created_at)
        VALUES (7, 'greeting', 'lost@example.com', 'en', $1::timestamptz - interval '2 minutes')`,
       [test.clock.now()],
     );
     executeOften(test, MAIL_QUEUE.name);
-    // A mail is out a moment before its row says so.
+    // A mail is sent a moment before its row is marked.
     await eventually(async () => {
       const due = await test.database.pool.query('SELECT FROM mail_outbox WHERE sent_at IS NULL');
       return due.rowCount === 0;

@@ -3,18 +3,18 @@ import type { ErrorCode } from '@pwen/domain';
 
 import type { Surface } from '../surfaces/surface.js';
 
-/** Who may make a call, from the most to the fewest. */
+/** Who may make a call, from the most permissive to the strictest. */
 export type Who = 'anybody' | 'signed-in' | 'administrator';
 
-/** Who may make a call at each of the two apps. At an app that is not named, the call does not exist. */
+/** Who may make a call at each of the two apps. At an app that is not listed the call does not exist. */
 export type Access = Readonly<Partial<Record<Surface, Who>>> &
   ({ readonly user: Who } | { readonly console: Who });
 
 const ACCESS = Symbol('ACCESS');
 
 /**
- * States who may make a call, or every call of a controller; what a handler states goes before what its controller does.
- * A process with a call that states nothing does not start.
+ * Declares who may make a call, or all calls of a controller; a handler's declaration overrides its controller's. A
+ * process with an undeclared call does not start.
  */
 export function Access(access: Access): CustomDecorator<symbol> {
   return SetMetadata(ACCESS, access);
@@ -25,7 +25,7 @@ export function accessOf(declared: object): Access | undefined {
   return Reflect.getMetadata(ACCESS, declared) as Access | undefined;
 }
 
-/** What whoever may not make the call is refused with. */
+/** The error codes for callers without access. */
 export function refusalsOfAccess({ user, console }: Access): ErrorCode[] {
   const allowed = [user, console];
   return [

@@ -6,16 +6,16 @@ import { SecurityLog } from '../../logging/security-log.js';
 import { type Access, accessOf, type Who } from './access.decorator.js';
 import type { SignedInUser } from './signed-in-user.js';
 
-/** The first guard of every call, so that whoever may not make it learns nothing else. */
+/** The first guard of every call, so that callers without access learn nothing else. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(private readonly security: SecurityLog) {}
 
-  /** @throws DomainError NOT_FOUND at an app that does not have the call; NOT_SIGNED_IN, NOT_ALLOWED */
+  /** @throws DomainError NOT_FOUND at an app without this call; NOT_SIGNED_IN, NOT_ALLOWED */
   canActivate(context: ExecutionContext): boolean {
     const access = accessOf(context.getHandler()) ?? accessOf(context.getClass());
-    // The check at start finds such a call. Should one come about later, nobody may make it.
-    if (!access) throw new Error(`${context.getClass().name} has a call that does not state its access`);
+    // The check at the start finds undeclared calls; if one exists nevertheless, nobody may make it.
+    if (!access) throw new Error(`${context.getClass().name} has a call that does not declare its access`);
     const request = context.switchToHttp().getRequest<Request>();
     const who = access[request.surface];
     if (!who) throw this.elsewhere(request, access);
@@ -24,7 +24,7 @@ export class AccessGuard implements CanActivate {
   }
 
   private elsewhere(request: Request, { user }: Access): DomainError {
-    // A person has no way to a call of the console but by hand; whoever is not signed in may be any scanner.
+    // A person can only reach a console call deliberately; a visitor may be any scanner.
     if (!user && request.user) this.security.note(request, 'console-call-refused');
     return new DomainError('NOT_FOUND');
   }

@@ -9,8 +9,8 @@ import request from 'supertest';
 import { configureHttp } from '../../../configure-http.js';
 import { type Agent, createTestApp, PASSWORD, type TestApp } from '../../../testing/test-app.js';
 import { ENVIRONMENT, parseEnvironment } from '../../env.js';
-import { HttpErrorFilter } from '../../http-errors/http-error.filter.js';
 import { type Route, routesOf } from '../../http/routes/routes.js';
+import { HttpErrorFilter } from '../../http-errors/http-error.filter.js';
 import { Limited, Unlimited } from '../../limits/limited.decorator.js';
 import { createLogger } from '../../logging/logger.js';
 import { logRequests } from '../../logging/request-log.middleware.js';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const administratorAtUserApp = api.visitor();
   const credentials = { username: atUserApp.username, password: PASSWORD };
   await administratorAtUserApp.post('/api/login').send(credentials).expect(200);
-  // Somebody whose session at the console is older than what they may do there now.
+  // A former administrator with a session at the console.
   await api.database.ownerPool.query(`UPDATE users SET role = 'user' WHERE id = $1`, [demoted.id]);
   callers = {
     user: {
@@ -43,7 +43,7 @@ beforeAll(async () => {
     },
     console: { guest: api.consoleVisitor(), person: demoted.agent, administrator },
   };
-  // Who signs out is nobody afterwards.
+  // Signing out would end the session for the other calls.
   routes = routesOf(api.app)
     .filter(({ path }) => path.startsWith('/api/'))
     .sort((one, other) => Number(isSignOut(one)) - Number(isSignOut(other)));
@@ -52,7 +52,7 @@ afterAll(() => api.close());
 
 const isSignOut = ({ path }: Route): boolean => path === '/api/logout';
 
-/** The code that shuts a caller out; undefined where the call is theirs, whatever it answers to an empty request. */
+/** The error code that refuses a caller; undefined if the call is allowed, whatever it answers to an empty request. */
 async function shutOut(agent: Agent, { method, path }: Route): Promise<string | undefined> {
   const address = path.replace(/:\w+/g, '1');
   const { body } = await agent[method.toLowerCase() as 'get'](address);
@@ -84,7 +84,7 @@ describe('every call', () => {
     },
   );
 
-  it('is for the signed-in or for administrators, but for these', () => {
+  it('requires a signed-in person or an administrator, with these exceptions', () => {
     const open = (surface: Surface) =>
       routes
         .filter(({ access }) => access?.[surface] === 'anybody')
@@ -117,7 +117,7 @@ describe('every call', () => {
     ]);
   });
 
-  it('that changes something is limited, or says why not, unless it is for administrators', () => {
+  it('that changes something is limited, or gives a reason why not, unless it is for administrators only', () => {
     const unlimited = routes.filter(({ limitation }) => limitation && 'unlimited' in limitation);
     expect(unlimited.map(({ path }) => path).sort()).toEqual([
       '/api/content/:id/survey',
@@ -154,7 +154,7 @@ describe('a process does not start', () => {
     administrate(): void {}
   }
 
-  it('with a call that does not state who may make it, or change something how often', async () => {
+  it('with a call that does not declare who may make it, or, if it changes something, how often', async () => {
     const environment = parseEnvironment({
       DATABASE_URL: 'postgres://localhost/x',
       SESSION_SECRET: 'x'.repeat(32),
@@ -167,9 +167,9 @@ describe('a process does not start', () => {
     const start = () => configureHttp(app, { logger: createLogger('silent', 'test') });
     expect(start).toThrow(
       [
-        'Calls that are not closed:',
-        'ForgottenController.read does not state who may make it: @Access',
-        'ForgottenController.change does not state how often it may be made: @Limited or @Unlimited',
+        'Calls without declarations:',
+        'ForgottenController.read does not declare who may call it: @Access',
+        'ForgottenController.change does not declare how often it may be called: @Limited or @Unlimited',
       ].join('\n  '),
     );
     await app.close();
@@ -194,7 +194,7 @@ describe('the guard of every call', () => {
     read(): void {}
   }
 
-  it('goes by the handler before the controller, and shuts out everybody where neither states anything', async () => {
+  it("prefers the handler's declaration to the controller's, and refuses everybody if neither has one", async () => {
     const module = await Test.createTestingModule({
       controllers: [GuardedController, UnguardedController],
       providers: [
@@ -204,7 +204,7 @@ describe('the guard of every call', () => {
         { provide: APP_FILTER, useClass: HttpErrorFilter },
       ],
     }).compile();
-    // Without what is asked of all calls when a process starts.
+    // Without the checks of all calls at the start of a process.
     const app = module.createNestApplication<NestExpressApplication>({ logger: false });
     app.use(logRequests(createLogger('silent', 'test')));
     app.use((asked: Request, _response: unknown, next: () => void) => {

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 
 import type { SignedInUser } from './signed-in-user.js';
 
-/** The person a request comes from; undefined for a visitor, whom only a call for `anybody` lets in. */
+/** The signed-in person of a request; undefined for a visitor, which is only possible in a call for `anybody`. */
 export const CurrentUser = createParamDecorator(
   (_: unknown, context: ExecutionContext): SignedInUser | undefined =>
     context.switchToHttp().getRequest<Request>().user,

@@ -1,7 +1,7 @@
 export const ROLES = ['user', 'auditor', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who a request comes from, read afresh from the database for each. */
+/** The signed-in person of a request, read from the database for each request. */
 export interface SignedInUser {
   readonly id: number;
   readonly username: string;

@@ -3,11 +3,13 @@ import type { CookieOptions } from 'express';
 import type { Environment } from '../../env.js';
 import type { Surface } from './surface.js';
 
-/** What a session keeps of its person. Everything else is read afresh, so that a change takes effect at once. */
+/**
+ * The person in a session's data. Everything else is read from the database, so that changes take effect immediately.
+ */
 export interface SessionIdentity {
   readonly id: number;
   readonly epoch: number;
-  /** When the session is over, unless it is renewed before. */
+  /** When the session expires, unless it is renewed. */
   endsAtMs: number;
 }
 
@@ -20,21 +22,21 @@ declare module 'express-session' {
 const DAY_MS = 24 * 60 * 60_000;
 
 export const SURFACE_SESSIONS = {
-  // Every day with a visit begins the thirty days anew.
+  // Renewed to thirty days on every day with a visit.
   user: { cookieName: 'pwen.sid', lifetimeMs: 30 * DAY_MS, renewAfterMs: DAY_MS },
-  // Eight hours from sign-in, however busy they were.
+  // Eight hours from sign-in, regardless of use.
   console: { cookieName: 'pwen_console.sid', lifetimeMs: 8 * 60 * 60_000, renewAfterMs: null },
 } satisfies Record<Surface, unknown>;
 
-/** The cookie that carries a surface's sessions. */
+/** The cookie of a surface's sessions. */
 export interface SessionCookie {
   readonly name: string;
   readonly options: CookieOptions;
 }
 
 /**
- * Over https the name begins with __Host-: browsers take such a cookie from this very host alone, so that no other
- * subdomain and nobody on the line can plant one.
+ * Over https the name starts with __Host-: browsers accept such a cookie from this host only, so that other subdomains
+ * and network attackers cannot plant one.
  */
 export function sessionCookieOf(surface: Surface, environment: Environment): SessionCookie {
   const origin = surface === 'console' ? environment.adminOrigin : environment.userOrigin;

@@ -10,7 +10,7 @@ describe('the two surfaces', () => {
   });
   afterAll(() => test.close());
 
-  it('hide the administrators’ calls at the user app, also from an administrator', async () => {
+  it('hide the administrators’ calls at the user app, even from an administrator', async () => {
     const { username } = await test.signInAdministrator();
     const agent = test.visitor();
     await agent.post('/api/login').send({ username, password: 'correct horse battery' }).expect(200);
@@ -35,12 +35,12 @@ describe('the two surfaces', () => {
     expect((await agent.get('/api/user/points/history')).body.code).toBe('NOT_FOUND');
   });
 
-  it('let nobody but an administrator call at the console', async () => {
+  it('allow only administrators to call at the console', async () => {
     const { body } = await test.consoleVisitor().delete('/api/content/1').expect(401);
     expect(body.code).toBe('NOT_SIGNED_IN');
   });
 
-  it('tell the console by its host name, whatever the letter case, and take every other for the user app', async () => {
+  it('select the console by its host name, in any letter case, and the user app for every other', async () => {
     const statusAt = async (host: string) =>
       (await request(test.server).post('/api/forgot-password').set('Host', host).send({})).status;
     expect(await statusAt('ADMIN.LOCALHOST:3000')).toBe(404);
@@ -49,7 +49,7 @@ describe('the two surfaces', () => {
     expect(await statusAt('evil.admin.localhost.example.com')).toBe(400);
   });
 
-  it('believe no forwarded host of whoever is not a trusted proxy', async () => {
+  it('trust no forwarded host of an untrusted proxy', async () => {
     const { status } = await test
       .visitor()
       .delete('/api/content/1')
@@ -57,7 +57,7 @@ describe('the two surfaces', () => {
     expect(status).toBe(404);
   });
 
-  it('believe no forwarded host of a trusted proxy either, because it passes on what a caller forged', async () => {
+  it('trust no forwarded host of a trusted proxy either, because clients can forge it', async () => {
     const behindProxy = await createTestApp({ variables: { TRUST_PROXY: '1' } });
     try {
       const statusOf = async (browser: Agent, forged: string) =>

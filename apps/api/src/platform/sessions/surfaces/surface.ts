@@ -1,6 +1,6 @@
 import type { Environment } from '../../env.js';
 
-/** Which of the two apps a request is for. They have sessions of their own. */
+/** The app of a request. The two apps have separate sessions. */
 export type Surface = 'console' | 'user';
 
 declare module 'express-serve-static-core' {
@@ -10,9 +10,9 @@ declare module 'express-serve-static-core' {
 }
 
 /**
- * The console answers on its own host name; everything else is the user app.
+ * The console has its own host name; every other host name is the user app.
  *
- * @param host the Host header as it came, maybe with a port
+ * @param host the Host header, with an optional port
  */
 export function surfaceOfHost(host: string | undefined, environment: Environment): Surface {
   const hostname = host?.toLowerCase().replace(/:\d+$/, '');

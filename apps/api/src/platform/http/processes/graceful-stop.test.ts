@@ -10,7 +10,7 @@ import { eventually } from '../../../testing/queues/queue-backends.js';
 import { createTestApp } from '../../../testing/test-app.js';
 import { POOL } from '../../database/pools/pools.js';
 import { Access } from '../../sessions/access/access.decorator.js';
-import { closeInOrder } from './stop-in-order.js';
+import { closeGracefully } from './graceful-stop.js';
 
 let begun: () => void;
 let goOn: Promise<void>;
@@ -57,7 +57,7 @@ function ask(port: number, agent: Agent): Promise<{ status: number; text: string
   });
 }
 
-/** Why a new connection is not taken; null when it is. */
+/** Why a new connection is refused; null if it is accepted. */
 function refusal(port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(null));
@@ -66,8 +66,8 @@ function refusal(port: number): Promise<string | null> {
   });
 }
 
-describe('a stop in order', () => {
-  it('finishes the request in hand with its database, takes no new one, and does not wait for idle connections', async () => {
+describe('a graceful stop', () => {
+  it('finishes the current request with its database, accepts no new one, and does not wait for idle connections', async () => {
     const test = await createTestApp({ modules: [SlowModule] });
     const { port } = test.server.address() as AddressInfo;
     const keepAlive = new Agent({ keepAlive: true });
@@ -77,17 +77,17 @@ describe('a stop in order', () => {
     const inHand = ask(port, keepAlive);
     await started;
 
-    const closed = closeInOrder(test.app);
+    const closed = closeGracefully(test.app);
     await eventually(async () => (await refusal(port)) === 'ECONNREFUSED');
     finish();
     await expect(inHand).resolves.toEqual({ status: 200, text: '{"done":true}' });
-    // The caller keeps its connection open for the next request, and is not waited for.
+    // The client keeps its connection open for the next request, but is not waited for.
     await closed;
     keepAlive.destroy();
     await test.database.drop();
   });
 
-  it('cuts off whoever is still watching after five seconds, and then closes the rest', async () => {
+  it('cuts off a video that is still being watched after five seconds, and then closes the rest', async () => {
     const test = await createTestApp({ modules: [SlowModule] });
     const { port } = test.server.address() as AddressInfo;
     const response = await new Promise<IncomingMessage>((resolve, reject) =>
@@ -96,7 +96,7 @@ describe('a stop in order', () => {
     const cutOff = new Promise((resolve) => response.once('error', resolve).resume());
 
     shutDown = false;
-    const closed = closeInOrder(test.app);
+    const closed = closeGracefully(test.app);
     await expect(cutOff).resolves.toMatchObject({ code: 'ECONNRESET' });
     await closed;
     expect(shutDown).toBe(true);

@@ -1,37 +1,37 @@
 import type { PoolClient } from 'pg';
 
 import type { Transactions } from '../../../platform/database/transactions/transactions.js';
-import { type Checkpoint, moveCheckpoint, takeCheckpoint } from '../checkpoints.js';
+import { type Checkpoint, moveCheckpoint, lockCheckpoint } from '../checkpoints.js';
 import { readFeed } from '../feed-events.js';
 import type { LedgerReader } from '../ledger-reader.js';
 
 const BATCH_SIZE = 1_000;
 
 export type BatchOutcome =
-  /** There may be more. */
+  /** There may be more events. */
   | 'more'
-  /** Everything up to there is read. */
+  /** Everything up to the horizon has been read. */
   | 'done'
-  /** Somebody else reads for this reader at the moment. */
+  /** Another process runs this reader at the moment. */
   | 'elsewhere';
 
 /**
- * Gives a reader its next events and notes how far it has come, in one transaction. However many processes try, one at a
- * time does, and one that dies leaves everything as it was.
+ * Gives a reader its next events and moves its checkpoint, in one transaction. Only one process at a time can do this,
+ * and a process that dies changes nothing.
  */
-export function takeBatch(
+export function processBatch(
   transactions: Transactions,
   reader: LedgerReader,
   upTo: number,
 ): Promise<BatchOutcome> {
   return transactions.run(async ({ client }) => {
-    const checkpoint = await takeCheckpoint(client, reader.name);
+    const checkpoint = await lockCheckpoint(client, reader.name);
     return checkpoint ? readFrom(checkpoint, { client, reader, upTo }) : 'elsewhere';
   });
 }
 
 export interface Reading {
-  /** Inside a transaction that holds the checkpoint. */
+  /** Inside a transaction that has locked the checkpoint. */
   readonly client: PoolClient;
   readonly reader: LedgerReader;
   readonly upTo: number;
