@@ -117,7 +117,7 @@ describe('the built programs', () => {
         join(postgres.dataDir, 'second.log'),
       );
       await expect(second.run()).rejects.toThrow(
-        `METRICS_PORT must be a port of this process alone: ${ports.metricsOfWorker} is in use`,
+        `METRICS_PORT must be a separate port for this process: ${ports.metricsOfWorker} is in use`,
       );
     },
     TIMEOUT_MS,

@@ -31,7 +31,7 @@ export class MailLeases {
   ) {}
 
   /** @returns null if the mail was sent, or another process has its lease */
-  async take(id: number, durationMs: number): Promise<MailLease | null> {
+  async acquire(id: number, durationMs: number): Promise<MailLease | null> {
     const unsent = { id, sentAt: IsNull() };
     const { raw } = await this.mails
       .createQueryBuilder()
