@@ -122,8 +122,13 @@ function runVerb(script, args) {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', '--conditions=@pwen/source', join(root, script)].concat(args),
-    // Through the channel the child notices when this process is killed, and finishes by itself.
-    { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
+    {
+      cwd: root,
+      // The API's entities have decorators, which its own settings turn on.
+      env: Object.assign({}, process.env, { TSX_TSCONFIG_PATH: join(root, 'apps/api/tsconfig.json') }),
+      // Through the channel the child notices when this process is killed, and finishes by itself.
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    },
   );
   stopWhenOrphaned(child);
   // This process lives until the child has finished. A Ctrl-C may reach the child from the terminal as well.

@@ -22,7 +22,10 @@ const run = (...args: string[]) =>
   promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', '--conditions=@pwen/source', 'tools/readers/readers.ts', ...args],
-    { cwd: root, env: { ...process.env, DATABASE_URL: postgres.url } },
+    {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: postgres.url, TSX_TSCONFIG_PATH: 'apps/api/tsconfig.json' },
+    },
   );
 
 test('the command asks the database of the environment, and knows the read models', async () => {
