@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { DatabaseGate } from '@pwen/tools/installation/database-gate';
 import { Installation } from '@pwen/tools/installation/installation';
 import { NetworkGate } from '@pwen/tools/installation/network-gate';
 import { type Person, signUpPeople, stockReward } from '@pwen/tools/installation/programme';
@@ -7,8 +6,11 @@ import { TemporaryRedis } from '@pwen/tools/installation/temporary-redis';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@pwen/tools/temporary-postgres';
 
 import { eventually } from '../harness/eventually.js';
+import { enqueuing, killApiAt, replaceWorkerAt, standUpAgain } from './break-at.js';
+import type { Attempt } from './redemptions/phone.js';
 import { everythingIsSettled, nothingWasLost, pendingRedemptions } from './redemptions/prove.js';
-import { RedemptionStream } from './redemptions/stream.js';
+import { redemptionStream } from './redemptions/stream.js';
+import type { Stream } from './stream.js';
 
 const PEOPLE = 16;
 const EACH = 9;
@@ -29,7 +31,6 @@ let network: NetworkGate | undefined;
 let installation: Installation;
 let people: Person[];
 let nextRewardId = 1;
-let gate: DatabaseGate | undefined;
 
 async function startOn(queue: 'Postgres' | 'Redis'): Promise<void> {
   postgres = await startTemporaryPostgres({ durable: true });
@@ -48,10 +49,10 @@ async function stopAll(): Promise<void> {
 }
 
 /** Begins to redeem a reward of its own, calls `breakIt` at the pause, and sees to it that nothing was lost. */
-async function amidRedemptions(breakIt: (stream: RedemptionStream) => Promise<void>): Promise<void> {
+async function amidRedemptions(breakIt: (stream: Stream<Attempt>) => Promise<void>): Promise<void> {
   const reward = { id: nextRewardId++, pointsCost: POINTS_COST, vouchers: VOUCHERS };
   await stockReward(installation, reward);
-  const stream = new RedemptionStream(installation, people, { rewardId: reward.id, each: EACH });
+  const stream = redemptionStream(installation, people, { rewardId: reward.id, each: EACH });
   await stream.paused();
   await breakIt(stream);
   expect(stream.acknowledged).toBeLessThan(VOUCHERS);
@@ -59,14 +60,6 @@ async function amidRedemptions(breakIt: (stream: RedemptionStream) => Promise<vo
   expect(attempts.length).toBe(PEOPLE * EACH);
   await nothingWasLost(installation, attempts, { ...reward, rewardId: reward.id });
   expect([installation.api.isRunning, installation.worker.isRunning]).toEqual([true, true]);
-}
-
-/** A test that failed in the middle leaves nothing frozen or dead to the next one. */
-async function standUpAgain(): Promise<void> {
-  await gate?.open();
-  installation.worker.signal('SIGCONT');
-  if (!installation.worker.isRunning) await installation.startWorker();
-  if (!installation.api.isRunning) await installation.startApi();
 }
 
 /** What the API tells the queue no longer arrives, and redemptions are pending. */
@@ -78,7 +71,7 @@ async function jobsAreLost(gate: NetworkGate): Promise<void> {
 }
 
 /** Freezes the worker, so that jobs wait for it in Redis; SIGCONT thaws it. */
-async function letJobsWait(stream: RedemptionStream): Promise<void> {
+async function letJobsWait(stream: Stream<Attempt>): Promise<void> {
   installation.worker.signal('SIGSTOP');
   stream.goOn();
   await eventually(
@@ -89,7 +82,7 @@ async function letJobsWait(stream: RedemptionStream): Promise<void> {
 
 describe.each(['Postgres', 'Redis'] as const)('with the queue on %s', (queue) => {
   beforeAll(() => startOn(queue));
-  afterEach(standUpAgain);
+  afterEach(() => standUpAgain(installation));
   afterAll(stopAll);
 
   test('a kill -9 of the API between commit and enqueue', () =>
@@ -101,16 +94,7 @@ describe.each(['Postgres', 'Redis'] as const)('with the queue on %s', (queue) =>
         await installation.api.kill();
         network.open();
       } else {
-        gate = await DatabaseGate.close(installation.databaseUrl, {
-          moment: 'BEFORE INSERT',
-          table: 'bullmq.job',
-          when: `NEW.queue = '${QUEUE}' AND NEW.scheduler_id IS NULL`,
-        });
-        stream.goOn();
-        await gate.reachedBy(CAUGHT);
-        await installation.api.kill();
-        await gate.endThoseWaiting();
-        await gate.open();
+        await killApiAt(installation, enqueuing(QUEUE), { stream, caught: CAUGHT });
       }
       // No client is left to retry or add a job: only the worker can find what has no job.
       await everythingIsSettled(installation);
@@ -118,20 +102,14 @@ describe.each(['Postgres', 'Redis'] as const)('with the queue on %s', (queue) =>
     }));
 
   test('a kill -9 of the worker in the middle of an allocation', () =>
-    amidRedemptions(async (stream) => {
+    amidRedemptions((stream) =>
       // A voucher is marked, and the redemption does not know it yet.
-      gate = await DatabaseGate.close(installation.databaseUrl, {
-        moment: 'AFTER UPDATE',
-        table: 'voucher_inventory',
-        when: `NEW.status = 'issued'`,
-      });
-      stream.goOn();
-      await gate.reachedBy(1);
-      await installation.worker.kill();
-      // The transaction of the dead one still holds its rows while the new one begins.
-      await installation.startWorker();
-      await gate.open();
-    }));
+      replaceWorkerAt(
+        installation,
+        { moment: 'AFTER UPDATE', table: 'voucher_inventory', when: `NEW.status = 'issued'` },
+        stream,
+      ),
+    ));
 
   test('a kill -9 of Postgres', () =>
     amidRedemptions(async (stream) => {
