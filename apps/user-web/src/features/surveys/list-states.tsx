@@ -36,19 +36,3 @@ export function LoadError({ title, onRetry }: LoadErrorProps) {
     />
   );
 }
-
-interface MoreButtonProps {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
-}
-
-export function MoreButton({ hasNextPage, isFetchingNextPage, fetchNextPage }: MoreButtonProps) {
-  const { t } = useTranslation();
-  if (!hasNextPage) return null;
-  return (
-    <Button look="plain" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-      {t('surveys.more')}
-    </Button>
-  );
-}

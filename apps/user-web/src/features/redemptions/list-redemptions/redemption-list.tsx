@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 
 import { useFormats } from '../../../i18n/use-formats';
 import { href } from '../../../paths';
-import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { WaitingRows } from '../../../ui/waiting-rows';
+import { ListPanel } from '../../../ui/list-panel';
+import { MoreButton } from '../../../ui/more-button';
 import { useRedemptions } from '../redemption-queries';
 import { StatusBadge } from '../status-badge';
 
@@ -15,25 +15,15 @@ const WAITING_ROWS = 4;
 /** A person's redemptions as rows of a panel, each linking to its voucher. */
 export function RedemptionList({ userId, label }: { userId: number; label: string }) {
   const { t } = useTranslation();
-  const { redemptions, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useRedemptions(userId);
+  const list = useRedemptions(userId);
+  const { redemptions, isPending, refetch } = list;
   return (
-    // A scrolling element takes the focus, so that it can be scrolled with a keyboard.
-    <div
-      role="region"
-      aria-label={label}
-      tabIndex={0}
-      className="max-h-[600px] overflow-y-auto px-5 pb-5 -outline-offset-4"
+    <ListPanel
+      label={label}
+      waitingRows={isPending ? WAITING_ROWS : undefined}
+      error={isPending || redemptions ? undefined : t('redemptions.error')}
+      onRetry={refetch}
     >
-      {isPending && <WaitingRows count={WAITING_ROWS} />}
-      {!isPending && !redemptions && (
-        <div className="flex flex-col items-start gap-3 py-3">
-          <p>{t('redemptions.error')}</p>
-          <Button look="plain" onClick={() => void refetch()}>
-            {t('state.retry')}
-          </Button>
-        </div>
-      )}
       {redemptions?.length === 0 && (
         <p className="text-muted py-3">
           {t('redemptions.empty')}. {t('redemptions.emptyHelp')}
@@ -44,17 +34,10 @@ export function RedemptionList({ userId, label }: { userId: number; label: strin
           <RedemptionRow key={redemption.id} redemption={redemption} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          look="plain"
-          className="mt-3 w-full"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {t('redemptions.more')}
-        </Button>
-      )}
-    </div>
+      <MoreButton list={list} className="mt-3 w-full">
+        {t('redemptions.more')}
+      </MoreButton>
+    </ListPanel>
   );
 }
 

@@ -7,6 +7,7 @@ import { useFormats } from '../../../i18n/use-formats';
 import { PARAMETERS, PATHS } from '../../../paths';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { MoreButton } from '../../../ui/more-button';
 import { Notice, Page, PageTitle } from '../../../ui/page';
 import { Skeleton } from '../../../ui/skeleton';
 import { useUser } from '../../auth/use-user';
@@ -39,7 +40,7 @@ function Redemptions({ owner }: { owner: number }) {
   const who = useUser();
   const list = useRedemptions(owner, { ask: who.user !== null });
   const asked = who.user ? list : who;
-  const { redemptions, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
+  const { redemptions } = list;
   const [search, setSearch] = useSearchParams();
   const opened = Number(search.get(PARAMETERS.openVoucher) ?? Number.NaN);
 
@@ -83,11 +84,7 @@ function Redemptions({ owner }: { owner: number }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button look="plain" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('redemptions.more')}
-        </Button>
-      )}
+      <MoreButton list={list}>{t('redemptions.more')}</MoreButton>
     </>
   );
 }

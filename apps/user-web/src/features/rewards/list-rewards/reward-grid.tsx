@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../ui/button';
+import { MoreButton } from '../../../ui/more-button';
 import { Notice } from '../../../ui/page';
 import { rewardsQuery } from '../reward-queries';
 import { RewardCard, RewardCardSkeleton } from './reward-card';
@@ -24,8 +25,8 @@ interface RewardGridProps {
 /** The rewards, and what is shown while they load, when they fail, and when there are none. */
 export function RewardGrid({ columns, action }: RewardGridProps) {
   const { t } = useTranslation();
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(rewardsQuery);
+  const list = useInfiniteQuery(rewardsQuery);
+  const { data, isPending, isError, refetch } = list;
   const grid = clsx('bar:gap-5 grid gap-3', columns === 3 ? 'bar:grid-cols-3' : 'bar:grid-cols-2');
 
   if (isPending)
@@ -57,11 +58,7 @@ export function RewardGrid({ columns, action }: RewardGridProps) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button look="plain" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('rewards.more')}
-        </Button>
-      )}
+      <MoreButton list={list}>{t('rewards.more')}</MoreButton>
     </>
   );
 }

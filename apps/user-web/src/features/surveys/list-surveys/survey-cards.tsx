@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
-import { LoadError, MoreButton, WaitingCards } from '../list-states';
+import { MoreButton, type Pages } from '../../../ui/more-button';
+import { LoadError, WaitingCards } from '../list-states';
 
 interface SurveyCardsProps<Item> {
   /** The query that the items come from, page by page. */
-  list: Parameters<typeof MoreButton>[0] & { isPending: boolean; isError: boolean; refetch: () => unknown };
+  list: Pages & { isPending: boolean; isError: boolean; refetch: () => unknown };
   items: Item[];
   keyOf: (item: Item) => number;
   card: (item: Item) => ReactNode;
@@ -16,6 +18,7 @@ interface SurveyCardsProps<Item> {
 
 /** Surveys in one or two columns, and what is shown while they load, when they fail, and when there are none. */
 export function SurveyCards<Item>({ list, items, keyOf, card, none, errorTitle }: SurveyCardsProps<Item>) {
+  const { t } = useTranslation();
   if (list.isPending) return <WaitingCards />;
   if (list.isError && items.length === 0)
     return <LoadError title={errorTitle} onRetry={() => void list.refetch()} />;
@@ -27,7 +30,7 @@ export function SurveyCards<Item>({ list, items, keyOf, card, none, errorTitle }
           <li key={keyOf(item)}>{card(item)}</li>
         ))}
       </ul>
-      <MoreButton {...list} />
+      <MoreButton list={list}>{t('surveys.more')}</MoreButton>
     </>
   );
 }

@@ -11,9 +11,10 @@ import { useFormats } from '../../../i18n/use-formats';
 import { href, PATHS } from '../../../paths';
 import { Card } from '../../../ui/board';
 import { Button } from '../../../ui/button';
+import { MoreButton } from '../../../ui/more-button';
 import { Notice, Page, PageTitle } from '../../../ui/page';
 import { useUser } from '../../auth/use-user';
-import { LoadError, MoreButton, WaitingCards } from '../list-states';
+import { LoadError, WaitingCards } from '../list-states';
 import { allResultsQuery, surveyQuery, surveyResultsQuery } from '../survey-queries';
 import { QuestionResults } from './question-results';
 import { StatusTag } from './status-tag';
@@ -218,7 +219,7 @@ function Comparison({ surveyId }: { surveyId: number }) {
           </li>
         ))}
       </ul>
-      <MoreButton {...list} />
+      <MoreButton list={list}>{t('surveys.more')}</MoreButton>
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../i18n/use-formats';
 import { Button } from '../../../ui/button';
+import { MoreButton } from '../../../ui/more-button';
 import { Notice } from '../../../ui/page';
 import { VideoCardSkeleton } from '../cards/video-card';
 import { videosQuery } from '../video-queries';
@@ -21,8 +22,8 @@ interface VideoGridProps {
 /** The library in two or three columns, and what is shown while it loads, when it fails, and when it is empty. */
 export function VideoGrid({ card }: VideoGridProps) {
   const { t } = useTranslation();
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(videosQuery);
+  const list = useInfiniteQuery(videosQuery);
+  const { data, isPending, isError, refetch } = list;
 
   if (isPending)
     return (
@@ -49,11 +50,7 @@ export function VideoGrid({ card }: VideoGridProps) {
           <li key={video.id}>{card(video, index < 4)}</li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button look="plain" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('home.more')}
-        </Button>
-      )}
+      <MoreButton list={list}>{t('home.more')}</MoreButton>
     </>
   );
 }

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from './button';
+import { WaitingRows } from './waiting-rows';
+
+interface ListPanelProps {
+  label: string;
+  /** How many rows stand there until the list has come; undefined when it has, or has failed. */
+  waitingRows: number | undefined;
+  /** What to say when the list did not come. */
+  error: string | undefined;
+  onRetry: () => unknown;
+  children: ReactNode;
+}
+
+/** A list as a panel of a page, which scrolls when it is long. */
+export function ListPanel({ label, waitingRows, error, onRetry, children }: ListPanelProps) {
+  const { t } = useTranslation();
+  return (
+    // A scrolling element takes the focus, so that it can be scrolled with a keyboard.
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="max-h-[600px] overflow-y-auto px-5 pb-5 -outline-offset-4"
+    >
+      {waitingRows !== undefined && <WaitingRows count={waitingRows} />}
+      {error !== undefined && (
+        <div className="flex flex-col items-start gap-3 py-3">
+          <p>{error}</p>
+          <Button look="plain" onClick={() => void onRetry()}>
+            {t('state.retry')}
+          </Button>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

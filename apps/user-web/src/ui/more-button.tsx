@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+import { Button } from './button';
+
+/** A list that comes page by page, as its query has it. */
+export interface Pages {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+
+interface MoreButtonProps {
+  list: Pages;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Loads the next page of a list; absent when there is none. */
+export function MoreButton({ list, className, children }: MoreButtonProps) {
+  if (!list.hasNextPage) return null;
+  return (
+    <Button
+      look="plain"
+      className={className}
+      disabled={list.isFetchingNextPage}
+      onClick={() => void list.fetchNextPage()}
+    >
+      {children}
+    </Button>
+  );
+}
