@@ -1,12 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
+import { saidOnConsole } from '../../testing/said-on-console.js';
 import { createLedgerPool } from '../ledger-pool.js';
 import { PointsLedger } from '../points-ledger.js';
 import { runLedgerCli } from './ledger-cli.js';
 
 let database: TestDatabase;
-const said: string[] = [];
+const said = saidOnConsole();
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -22,10 +23,7 @@ beforeAll(async () => {
     at: new Date('2026-11-20T12:00:00Z'),
   });
   await pool.end();
-  for (const stream of ['log', 'error'] as const)
-    jest.spyOn(console, stream).mockImplementation((line: string) => void said.push(line));
 });
-afterEach(() => void said.splice(0));
 afterAll(() => database.drop());
 
 const ask = (...args: string[]) => runLedgerCli(args, database.ownerUrl);

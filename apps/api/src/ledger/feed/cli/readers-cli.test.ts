@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.js';
+import { saidOnConsole } from '../../../testing/said-on-console.js';
 import { createLedgerPool } from '../../ledger-pool.js';
 import { PointsLedger } from '../../points-ledger.js';
 import type { ReadModel } from '../ledger-reader.js';
@@ -15,14 +16,11 @@ Logger.overrideLogger(false);
 const nothing: ReadModel = { name: 'nothing-much', tables: [], handle: () => Promise.resolve() };
 
 let database: TestDatabase;
-const said: string[] = [];
+const said = saidOnConsole();
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  for (const stream of ['log', 'error'] as const)
-    jest.spyOn(console, stream).mockImplementation((line: string) => void said.push(line));
 });
-afterEach(() => void said.splice(0));
 afterAll(() => database.drop());
 
 const ask = (...args: string[]) => runReadersCli(args, database.url, [nothing]);
