@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
+import { withClient } from '../embedded-postgres/connection.js';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../embedded-postgres/temporary-postgres.js';
 import { ask } from './ask.js';
 import { Installation } from './installation.js';
@@ -35,6 +36,37 @@ async function until(isTrue: () => boolean): Promise<void> {
   for (const deadline = Date.now() + TIMEOUT_MS; !isTrue(); await sleep(50))
     if (Date.now() > deadline) throw new Error('it never came true');
 }
+
+async function register(username: string): Promise<string> {
+  const body = { username, password: 'correct horse battery', phone: '+50937001234' };
+  const { headers } = await ask({ port: installation.port, method: 'POST', path: '/api/register', body });
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+}
+
+/** What as many requests at once as reach every process are answered with. */
+async function statusesOf(cookie: string): Promise<number[]> {
+  const question = { port: installation.port, method: 'GET', path: '/api/user', cookie } as const;
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(question)));
+  return [...new Set(answers.map(({ status }) => status))];
+}
+
+it(
+  'a person who signs out or is blocked has no session in any of them from their next request on',
+  async () => {
+    const [leaving, blocked] = [await register('leaving@example.com'), await register('blocked@example.com')];
+    // Every process has seen both of them.
+    expect(await statusesOf(leaving)).toEqual([200]);
+    expect(await statusesOf(blocked)).toEqual([200]);
+
+    await ask({ port: installation.port, method: 'POST', path: '/api/logout', cookie: leaving });
+    expect(await statusesOf(leaving)).toEqual([401]);
+    await withClient(installation.databaseUrl, (owner) =>
+      owner.query(`UPDATE users SET blocked = true WHERE username = 'blocked@example.com'`),
+    );
+    expect(await statusesOf(blocked)).toEqual([401]);
+  },
+  PATIENCE_MS,
+);
 
 it(
   'several processes of the API share its port, one that is killed is replaced, and all of them stop together',
