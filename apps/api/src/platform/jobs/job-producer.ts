@@ -32,7 +32,9 @@ export class JobProducer implements OnApplicationShutdown {
     const { name, subject } = this.definition;
     const adding = pTimeout(this.add(name, rowId), { milliseconds: TIMEOUT_MS })
       .catch((fault: unknown) =>
-        this.logger.warn(`job ${subject}-${rowId} was not added, the next sweep does its work: ${String(fault)}`),
+        this.logger.warn(
+          `job ${subject}-${rowId} was not added, the next sweep does its work: ${String(fault)}`,
+        ),
       )
       .finally(() => this.pending.delete(adding));
     this.pending.add(adding);

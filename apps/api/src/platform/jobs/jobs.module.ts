@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 
 import { requireDatabaseUrl } from '../database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from '../env.js';
+import { Metrics } from '../telemetry/metrics.js';
 import { PostgresQueues } from './postgres-queues.js';
 import { QueueBackend } from './queue-backend.js';
 import { QueueRegistry } from './queue-registry.js';
@@ -14,11 +15,11 @@ import { RedisQueues } from './redis-queues.js';
     QueueRegistry,
     {
       provide: QueueBackend,
-      inject: [ENVIRONMENT],
-      useFactory: (environment: Environment): QueueBackend =>
+      inject: [ENVIRONMENT, Metrics],
+      useFactory: (environment: Environment, metrics: Metrics): QueueBackend =>
         environment.redisUrl
           ? new RedisQueues(environment.redisUrl)
-          : new PostgresQueues(requireDatabaseUrl(environment)),
+          : new PostgresQueues(requireDatabaseUrl(environment), (pool) => metrics.watchPool('queues', pool)),
     },
   ],
   exports: [QueueBackend, QueueRegistry],

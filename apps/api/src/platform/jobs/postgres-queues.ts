@@ -1,5 +1,7 @@
 import { createPostgresBackend, withBackend } from 'bullmq';
+import type { Pool } from 'pg';
 
+import { createPool } from '../database/pools/pools.js';
 import { QUEUE_SCHEMA } from '../database/queue-schema.js';
 import {
   DEFAULT_JOB_OPTIONS,
@@ -13,30 +15,60 @@ import type { JobData } from './queue-definition.js';
 
 const onPostgres = withBackend(createPostgresBackend);
 
-/** Queues in the product's own database. */
-export class PostgresQueues extends QueueBackend {
-  private readonly connection: { connectionString: string; schema: string; max: number };
+/** Connections for the statements of all queues of a process. */
+const STATEMENT_CONNECTIONS = 4;
 
-  constructor(databaseUrl: string) {
+/** Queues in the product's own database. They share one pool, which is open as long as one of them is. */
+export class PostgresQueues extends QueueBackend {
+  private pool: Pool | undefined;
+  private openCount = 0;
+
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly watchPool: (pool: Pool) => Pool = (pool) => pool,
+  ) {
     super();
-    this.connection = { connectionString: databaseUrl, schema: QUEUE_SCHEMA, max: 4 };
   }
 
   openQueue(name: string, onFault: (fault: Error) => void): JobQueue {
-    const { connection } = this;
+    const connection = this.takePool();
     const queue = new onPostgres.Queue<JobData>(name, { connection, defaultJobOptions: DEFAULT_JOB_OPTIONS });
     queue.on('error', onFault);
-    return queue;
+    return {
+      add: (job, data, options) => queue.add(job, data, options),
+      getJobCounts: (...states) => queue.getJobCounts(...states),
+      close: () => this.closeWith(queue),
+    };
   }
 
   openWorker(name: string, work: (data: JobData) => Promise<void>, options: WorkerOptions): QueueWorker {
+    const connection = this.takePool();
+    // A worker keeps one connection for listening.
+    connection.options.max += 1;
     const worker = new onPostgres.Worker<JobData>(name, ({ data }) => work(data), {
-      connection: this.connection,
+      connection,
       concurrency: options.concurrency,
       // The library's default is to pause for 15 seconds after the database was unavailable.
       runRetryDelay: 1_000,
     });
     reportFaults(worker, options);
-    return worker;
+    return { waitUntilReady: () => worker.waitUntilReady(), close: () => this.closeWith(worker) };
+  }
+
+  private takePool(): Pool {
+    this.openCount += 1;
+    this.pool ??= this.watchPool(
+      createPool(this.databaseUrl, { max: STATEMENT_CONNECTIONS, settings: { search_path: QUEUE_SCHEMA } }),
+    );
+    return this.pool;
+  }
+
+  private async closeWith(user: { close(): Promise<void> }): Promise<void> {
+    await user.close();
+    this.openCount -= 1;
+    if (this.openCount > 0) return;
+    const { pool } = this;
+    this.pool = undefined;
+    await pool?.end();
   }
 }
