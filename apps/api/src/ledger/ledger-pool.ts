@@ -3,11 +3,10 @@ import type { Pool } from 'pg';
 import { createPool } from '../platform/database/pools/pools.js';
 
 /**
- * The ledger's connections, in three pools, so that reads cannot delay writes: for recording, for the lookups of every
- * page (balance, paid videos), and for the pages of a history.
+ * The ledger's own connections, in two pools, so that reads cannot delay writes: for recording, and for the pages of a
+ * history. The lookups of every page (balance, paid videos) use `POOL`, as the rest of the page does.
  */
 export const LEDGER_POOL = Symbol('LEDGER_POOL');
-export const LEDGER_LOOKUP_POOL = Symbol('LEDGER_LOOKUP_POOL');
 export const LEDGER_HISTORY_POOL = Symbol('LEDGER_HISTORY_POOL');
 
 export interface LedgerPoolOptions {

@@ -2,11 +2,11 @@ import { type FactoryProvider, Inject, Module, type OnApplicationShutdown } from
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
-import { requireDatabaseUrl } from '../platform/database/pools/pools.js';
+import { POOL, requireDatabaseUrl } from '../platform/database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from '../platform/env.js';
 import { Metrics } from '../platform/telemetry/metrics.js';
 import { LedgerAccounts } from './ledger-accounts.js';
-import { createLedgerPool, LEDGER_HISTORY_POOL, LEDGER_LOOKUP_POOL, LEDGER_POOL } from './ledger-pool.js';
+import { createLedgerPool, LEDGER_HISTORY_POOL, LEDGER_POOL } from './ledger-pool.js';
 import { LedgerTelemetry } from './ledger-telemetry.js';
 import { ListHistoryHandler } from './list-history/list-history.query.js';
 import { LEDGER_OPTIONS, PointsLedger, type PointsLedgerOptions } from './points-ledger.js';
@@ -15,7 +15,6 @@ import { LEDGER_OPTIONS, PointsLedger, type PointsLedgerOptions } from './points
   imports: [CqrsModule],
   providers: [
     providePool(LEDGER_POOL, 'ledger', 4),
-    providePool(LEDGER_LOOKUP_POOL, 'ledger lookups', 4),
     providePool(LEDGER_HISTORY_POOL, 'ledger history', 2),
     LedgerTelemetry,
     { provide: LEDGER_OPTIONS, useValue: {} satisfies PointsLedgerOptions },
@@ -33,7 +32,7 @@ import { LEDGER_OPTIONS, PointsLedger, type PointsLedgerOptions } from './points
     },
     {
       provide: LedgerAccounts,
-      inject: [LEDGER_LOOKUP_POOL],
+      inject: [POOL],
       useFactory: (pool: Pool) => new LedgerAccounts(pool),
     },
     ListHistoryHandler,
@@ -44,14 +43,13 @@ export class LedgerModule implements OnApplicationShutdown {
   constructor(
     private readonly ledger: PointsLedger,
     @Inject(LEDGER_POOL) private readonly pool: Pool,
-    @Inject(LEDGER_LOOKUP_POOL) private readonly lookupPool: Pool,
     @Inject(LEDGER_HISTORY_POOL) private readonly historyPool: Pool,
   ) {}
 
   /** Accepted commands are completed before the process ends. */
   async onApplicationShutdown(): Promise<void> {
     await this.ledger.drain();
-    await Promise.all([this.pool, this.lookupPool, this.historyPool].map((pool) => pool.end()));
+    await Promise.all([this.pool, this.historyPool].map((pool) => pool.end()));
   }
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
 
+import { createPool, TRANSACTIONS_POOL_OPTIONS } from '../platform/database/pools/pools.js';
 import { plantReward } from '../testing/fixtures/redemptions.js';
 import { createTestApp, type TestApp } from '../testing/test-app.js';
 import { issueVoucherText } from '../vouchers/issue-voucher.js';
-import { createRedemptionPool } from './redemption-pool.js';
 import { DUE_TEXT } from './settle-redemptions/settle-redemptions.command.js';
 
 const ISSUED = 20_000;
@@ -18,7 +18,7 @@ let rewardId: number;
 // A reward with thousands of redemptions, a few vouchers more, and statistics from the day it was created.
 beforeAll(async () => {
   api = await createTestApp();
-  pool = createRedemptionPool(api.database.url);
+  pool = createPool(api.database.url, TRANSACTIONS_POOL_OPTIONS);
   for (const table of ['voucher_inventory', 'redemptions'])
     await api.database.ownerPool.query(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`);
   rewardId = await plantReward(api, { vouchers: ISSUED + 50 });

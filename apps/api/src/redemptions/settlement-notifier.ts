@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nes
 import type { Pool } from 'pg';
 
 import { Batches } from '../platform/batches.js';
-import { REDEMPTION_POOL } from './redemption-pool.js';
+import { POOL } from '../platform/database/pools/pools.js';
 
 /** The channel on which the ids of settled redemptions are sent. */
 export const SETTLED_CHANNEL = 'redemptions_settled';
@@ -20,7 +20,7 @@ export class SettlementNotifier implements BeforeApplicationShutdown {
   private readonly logger = new Logger(SettlementNotifier.name);
   private readonly notifications = new Batches<number>((ids) => this.notifyAll(ids), IDS_MAX);
 
-  constructor(@Inject(REDEMPTION_POOL) private readonly pool: Pool) {}
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   /** Returns immediately. Redemptions settled during one notification share the next. */
   notify(redemptionId: number): void {

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Earn, SealedEvent } from '@pwen/domain';
 import type { Pool } from 'pg';
 
+import { POOL } from '../../platform/database/pools/pools.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
-import { LEDGER_HISTORY_POOL, LEDGER_LOOKUP_POOL } from '../ledger-pool.js';
+import { LEDGER_HISTORY_POOL } from '../ledger-pool.js';
 import { PointsLedger } from '../points-ledger.js';
 
 let api: TestApp;
@@ -82,7 +83,7 @@ describe('the point history', () => {
     const { body } = await newcomer.agent.get('/api/user').expect(200);
     expect(body.points).toBe(100);
 
-    const letLookupsGo = await takeAll(LEDGER_LOOKUP_POOL);
+    const letLookupsGo = await takeAll(POOL);
     await expect(
       api.app.get(PointsLedger).execute({ ...survey(8), userId: newcomer.id }),
     ).resolves.toMatchObject({ event: { balanceAfter: 108 } });

@@ -17,6 +17,7 @@ import {
   requireDatabaseUrl,
   SESSIONS_POOL,
   TRANSACTIONS_POOL,
+  TRANSACTIONS_POOL_OPTIONS,
 } from './pools/pools.js';
 import { MaintenanceTransactions, Transactions } from './transactions/transactions.js';
 
@@ -50,7 +51,7 @@ const HOUR_MS = 60 * 60_000;
     // Sessions are read by key, so more than a few seconds mean that the database is unavailable. It is the first
     // statement of a request, so it is retried while a database restarts.
     providePool(SESSIONS_POOL, 'sessions', { max: 4, queryTimeoutMs: 5_000, wrap: retryingQueries }),
-    providePool(TRANSACTIONS_POOL, 'transactions', { max: 6 }),
+    providePool(TRANSACTIONS_POOL, 'transactions', TRANSACTIONS_POOL_OPTIONS),
     providePool(MAINTENANCE_POOL, 'maintenance', { max: 2, queryTimeoutMs: HOUR_MS }),
     provideTransactions(TRANSACTIONS_POOL, 'transaction', Transactions),
     provideTransactions(MAINTENANCE_POOL, 'maintenance transaction', MaintenanceTransactions),

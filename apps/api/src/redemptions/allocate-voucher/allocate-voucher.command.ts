@@ -6,9 +6,9 @@ import { isRewardDeleted } from '../../catalogue/rewards-in-sql.js';
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
+import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { isBlocked, isDeleted } from '../../users/people-in-sql.js';
 import { type IssuedVoucher, issueVoucher } from '../../vouchers/issue-voucher.js';
-import { RedemptionTransactions } from '../redemption-pool.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
 import { SettlementNotifier } from '../settlement-notifier.js';
 
@@ -39,7 +39,7 @@ export class AllocateVoucherCommand extends Command<boolean> {
 @CommandHandler(AllocateVoucherCommand)
 export class AllocateVoucherHandler implements ICommandHandler<AllocateVoucherCommand> {
   constructor(
-    private readonly transactions: RedemptionTransactions,
+    private readonly transactions: Transactions,
     private readonly ledger: PointsLedger,
     private readonly accounts: LedgerAccounts,
     private readonly notifier: SettlementNotifier,

@@ -8,10 +8,10 @@ import { REWARD_OFFER, type RewardOffer } from '../../catalogue/rewards-in-sql.j
 import { PointsLedger, type Recorded } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
 import { columnNamesOf } from '../../platform/database/columns-of.js';
+import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
 import { isActive } from '../../users/people-in-sql.js';
 import { hasVoucherLeft } from '../../vouchers/issue-voucher.js';
-import { RedemptionTransactions } from '../redemption-pool.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
 import { Redemption } from '../redemption.entity.js';
 
@@ -36,7 +36,7 @@ type KeyedOrder = RedemptionOrder & { readonly idempotencyKey: string };
 @Injectable()
 export class PendingRedemptions {
   constructor(
-    private readonly transactions: RedemptionTransactions,
+    private readonly transactions: Transactions,
     private readonly ledger: PointsLedger,
     private readonly ids: Ids,
     private readonly clock: Clock,

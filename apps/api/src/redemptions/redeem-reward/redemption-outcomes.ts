@@ -3,9 +3,8 @@ import type { Pool } from 'pg';
 
 import { Batches } from '../../platform/batches.js';
 import { Listener } from '../../platform/database/pools/listener.js';
-import { requireDatabaseUrl } from '../../platform/database/pools/pools.js';
+import { POOL, requireDatabaseUrl } from '../../platform/database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
-import { REDEMPTION_POOL } from '../redemption-pool.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
 import { SETTLED_CHANNEL } from '../settlement-notifier.js';
 
@@ -35,7 +34,7 @@ export class RedemptionOutcomes implements OnModuleDestroy, OnApplicationShutdow
   private stopping = false;
 
   constructor(
-    @Inject(REDEMPTION_POOL) private readonly pool: Pool,
+    @Inject(POOL) private readonly pool: Pool,
     @Inject(ENVIRONMENT) environment: Environment,
     @Inject(WAIT_OPTIONS) private readonly wait: WaitOptions,
   ) {

@@ -5,8 +5,8 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
+import { POOL } from '../../platform/database/pools/pools.js';
 import { AllocateVoucherCommand } from '../allocate-voucher/allocate-voucher.command.js';
-import { REDEMPTION_POOL } from '../redemption-pool.js';
 import { Redemption } from '../redemption.entity.js';
 
 /** After this time the sweep settles a pending redemption; before, its job may still run. */
@@ -35,7 +35,7 @@ export class SettleRedemptionsHandler implements ICommandHandler<SettleRedemptio
   private readonly logger = new Logger(SettleRedemptionsHandler.name);
 
   constructor(
-    @Inject(REDEMPTION_POOL) private readonly pool: Pool,
+    @Inject(POOL) private readonly pool: Pool,
     private readonly commands: CommandBus,
     private readonly clock: Clock,
   ) {}

@@ -110,4 +110,21 @@ describe('the features', () => {
     await agent.get('/api/user').expect(401);
     await test.close();
   });
+
+  it('may hold every connection for transactions while all pages and balances can still be read', async () => {
+    const test = await createTestApp();
+    const { agent } = await test.signUp();
+    const pool = test.app.get<pg.Pool>(TRANSACTIONS_POOL);
+    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    for (const page of [
+      '/api/user',
+      '/api/content',
+      '/api/surveys',
+      '/api/rewards',
+      '/api/user/points/history',
+    ])
+      await agent.get(page).expect(200);
+    for (const client of held) client.release();
+    await test.close();
+  });
 });

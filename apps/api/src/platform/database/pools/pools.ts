@@ -11,6 +11,17 @@ export const SESSIONS_POOL = Symbol('SESSIONS_POOL');
 /** The features' transactions, which may wait for each other's locks without blocking reads. See `Transactions`. */
 export const TRANSACTIONS_POOL = Symbol('TRANSACTIONS_POOL');
 
+/**
+ * Locks are held until a transaction ends. Therefore all of its statements must use indexes, including the ledger's,
+ * whatever the statistics are.
+ */
+export const TRANSACTIONS_POOL_OPTIONS = {
+  max: 10,
+  // Only transactions wait here, for example in a rush for one reward; reads have other connections.
+  connectTimeoutMs: 10_000,
+  settings: { enable_seqscan: 'off', jit: 'off', plan_cache_mode: 'force_generic_plan' },
+} satisfies PoolOptions;
+
 /** Work that may take longer than a request: tallies, sweeps, the deletion of a large survey. */
 export const MAINTENANCE_POOL = Symbol('MAINTENANCE_POOL');
 
