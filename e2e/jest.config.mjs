@@ -1,10 +1,10 @@
 import preset from '../jest.preset.mjs';
 
 export default {
-  // Two at once: they wait a lot, for browsers, clips and what was killed.
+  // Two at once, because they mostly wait for browsers, clips and restarts.
   maxWorkers: 2,
   testTimeout: preset.testTimeout,
-  // A browser takes its time to go, and a slow machine more of it.
+  // Browsers need time to close, on slow machines even more.
   workerGracefulExitTimeout: 60_000,
   projects: [
     {
@@ -15,7 +15,7 @@ export default {
       globalTeardown: '<rootDir>/harness/journeys-teardown.mjs',
     },
     {
-      // They kill what they run on, and start it themselves.
+      // These kill processes and start their own installation.
       ...preset,
       displayName: 'faults',
       testMatch: ['<rootDir>/faults/**/*.test.ts'],

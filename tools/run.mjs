@@ -1,5 +1,5 @@
-// Runs the verbs of package.json (npm start, npm test, …). It is what an old Node meets first, so its syntax stays at
-// what Node 12 parses, and everything newer is imported only after the version check.
+// Runs the commands of package.json (npm start, npm test, …). Old versions of Node must be able to parse it, so its
+// syntax is limited to Node 12, and everything newer is imported after the version check.
 import { spawn, spawnSync } from 'child_process';
 import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'fs';
 import { dirname, join } from 'path';
@@ -61,7 +61,7 @@ function requireWritableFolder() {
   }
 }
 
-// npm writes its own record when an installation has run to its end: one that was interrupted is done again.
+// npm writes its own record at the end of an installation, so an interrupted one is repeated.
 function installDependencies() {
   const lock = join(root, 'package-lock.json');
   const installed = join(root, 'node_modules', '.package-lock.json');
@@ -84,8 +84,8 @@ function isNewer(file, other) {
   return existsSync(file) && statSync(file).mtimeMs >= statSync(other).mtimeMs;
 }
 
-// A package may bring a script that npm runs when it is installed. Older ones (npm 10 comes with Node 20) do not know
-// "allowScripts" of package.json and would run them all: so none runs with the installation, and the allowed ones after.
+// Packages may have install scripts. npm 10 (of Node 20) does not know "allowScripts" of package.json and would run
+// them all, so the installation runs none, and the allowed ones run afterwards.
 function allowedPackages() {
   /** @type {Record<string, boolean>} */
   const answers = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).allowScripts || {};
@@ -100,14 +100,14 @@ function npm(args) {
   const result = spawnSync(command.program, command.args.concat(args), {
     cwd: root,
     stdio: 'inherit',
-    // The packages for tests and builds are wanted even where the environment says production.
+    // Development packages are needed even if the environment says production.
     env: Object.assign({}, process.env, { NODE_ENV: 'development' }),
   });
   if (result.status !== 0)
     fail('npm could not install the packages (its reason is above): is the network there? Then try again.');
 }
 
-// npm tells its scripts where it lies itself; that also works where "npm" on its own does not (Windows, npx).
+// npm passes its own location to its scripts; this also works where "npm" is not a program (Windows, npx).
 function npmCommand() {
   const npmPath = process.env.npm_execpath;
   if (npmPath && /npm-cli\.js$/.test(npmPath)) return { program: process.execPath, args: [npmPath] };
@@ -131,7 +131,7 @@ function runVerb(script, args) {
     },
   );
   stopWhenOrphaned(child);
-  // This process lives until the child has finished. A Ctrl-C may reach the child from the terminal as well.
+  // This process runs until the child has ended. A Ctrl-C in the terminal may reach the child as well.
   process.on('SIGINT', function () {
     child.kill('SIGINT');
   });
@@ -155,7 +155,7 @@ function runVerb(script, args) {
 }
 
 /**
- * A killed npm leaves its scripts running, and nobody would see or stop them: its death is theirs.
+ * A killed npm would leave its scripts running without a terminal, so they end with it.
  *
  * @param {import('child_process').ChildProcess} child
  */
@@ -167,7 +167,8 @@ function stopWhenOrphaned(child) {
   }, 500).unref();
 }
 
-// The parent is npm, or the shell that npm runs scripts in; that one outlives a killed npm, and its own parent tells.
+// The parent is npm, or the shell that runs its scripts; that shell outlives a killed npm, so its own parent is
+// watched.
 function ancestorsUpToNpm() {
   const parent = process.ppid;
   try {
@@ -176,7 +177,7 @@ function ancestorsUpToNpm() {
     const grandparent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
     return isScriptShell ? parent + ' ' + grandparent : String(parent);
   } catch {
-    // No /proc: the parent alone has to do.
+    // Without /proc only the parent is watched.
     return String(parent);
   }
 }

@@ -20,7 +20,7 @@ import { ROOT } from './test/projects.js';
 
 const NOBODY = 65534;
 
-// A copy of the entry alone, in a folder that any user may enter and nobody may write to.
+// A copy of the entry alone, in a folder that any user may read and nobody may write.
 const checkout = mkdtempSync(join(tmpdir(), 'pwen-checkout-'));
 mkdirSync(join(checkout, 'tools'));
 const entry = join(checkout, 'tools', 'run.mjs');
@@ -43,14 +43,14 @@ function run(nodeArgs: string[], verb: string): { status: number | null; said: s
   return { status: result.status, said: `${result.stdout}${result.stderr}`.trim().split('\n') };
 }
 
-test('answers an old Node in one line that says which one is needed', () => {
+test('tells an old Node in one line which version is needed', () => {
   const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } })`;
   const { status, said } = run(['--import', `data:text/javascript,${encodeURIComponent(pretend)}`], 'start');
   expect(status).toBe(1);
   expect(said).toEqual([expect.stringMatching(/^Pwen needs Node 20\.19 or newer, this is 18\.20\.4: .+/)]);
 });
 
-test('is written so that an old Node gets as far as that line', () => {
+test('can be parsed by an old Node up to that line', () => {
   const source = ts.sys.readFile(entry) as string;
   const asNode12 = ts.transpileModule(source, {
     compilerOptions: { target: ts.ScriptTarget.ES2019, module: ts.ModuleKind.ESNext },
@@ -62,19 +62,19 @@ test('is written so that an old Node gets as far as that line', () => {
   expect(source).not.toMatch(/^await |node:|import .* with /m);
 });
 
-test('answers a folder that is not writable in one line that says what to do', () => {
+test('reports a folder that is not writable in one line that says what to do', () => {
   const { status, said } = run([], 'start');
   expect(status).toBe(1);
   expect(said).toEqual([expect.stringMatching(/pwen-checkout-\w+ is not writable: .+/)]);
 });
 
-test('names the verbs there are when it does not know one', () => {
+test('lists the commands for an unknown one', () => {
   const { status, said } = run([], 'strat');
   expect(status).toBe(1);
   expect(said).toEqual([expect.stringContaining('start, test, check')]);
 });
 
-test('runs the scripts of the packages that are allowed to bring one, and of no other', () => {
+test('runs the install scripts of allowed packages only', () => {
   const project = mkdtempSync(join(tmpdir(), 'pwen-install-'));
   try {
     for (const name of ['allowed', 'refused', 'unheard-of']) packWithScript(project, name);
@@ -92,7 +92,7 @@ test('runs the scripts of the packages that are allowed to bring one, and of no 
     mkdirSync(join(project, 'tools'));
     copyFileSync(join(ROOT, 'tools/run.mjs'), join(project, 'tools/run.mjs'));
 
-    // There is nothing to start: what counts is what was installed before.
+    // There is nothing to start; the test is about what was installed before.
     spawnSync(process.execPath, [join(project, 'tools/run.mjs'), 'start'], { cwd: project });
     const ran = ['allowed', 'refused', 'unheard-of'].filter((name) =>
       existsSync(join(project, 'node_modules', name, 'ran')),
@@ -106,7 +106,7 @@ test('runs the scripts of the packages that are allowed to bring one, and of no 
   }
 });
 
-/** A package whose script leaves a file beside it, as NAME.tgz in the folder. */
+/** A package whose script writes a file next to it, as NAME.tgz in the folder. */
 function packWithScript(folder: string, name: string): void {
   const source = mkdtempSync(join(folder, 'source-'));
   const scripts = { postinstall: `node -e "fs.writeFileSync('ran', '')"` };

@@ -7,7 +7,7 @@ import { verifyLedger } from '../harness/verify-ledger.js';
 
 const PEOPLE = 24;
 const VIDEOS_EACH = 3;
-/** The API dies when this many completions are acknowledged, of PEOPLE * VIDEOS_EACH. */
+/** The API is killed after this many acknowledged completions, of PEOPLE * VIDEOS_EACH. */
 const KILL_AFTER = 20;
 
 interface Video {
@@ -33,9 +33,9 @@ afterAll(async () => {
   await pwen?.stop();
 });
 
-test('a kill -9 of the API amid completions loses nothing that was acknowledged, and pays nothing twice', async () => {
+test('a kill -9 of the API during completions loses nothing that was acknowledged, and pays nothing twice', async () => {
   const all = (await (await call('GET', '/api/content')).json()) as Video[];
-  // One of the demo's asks for a survey first, which is not what this is about.
+  // One of the demo videos requires a survey, which this test is not about.
   const videos = all.filter(({ surveyGate }) => surveyGate === null).slice(0, VIDEOS_EACH);
   expect(videos).toHaveLength(VIDEOS_EACH);
   const { welcomeBonusPoints } = (await (await call('GET', '/api/settings')).json()) as {
@@ -80,7 +80,7 @@ test('a kill -9 of the API amid completions loses nothing that was acknowledged,
   }
   expect(verifyLedger(pwen.launcher)).toMatchObject({ exitCode: 0 });
 
-  // Whoever got no answer asks again, and ends with every video paid exactly once.
+  // Everybody without a response retries, and in the end every video is paid exactly once.
   for (const person of people) {
     for (const video of videos) await complete(person, video);
     const { points } = (await (await call('GET', '/api/user', person)).json()) as { points: number };

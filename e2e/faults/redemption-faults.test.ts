@@ -14,13 +14,13 @@ import type { Stream } from './stream.js';
 
 const PEOPLE = 16;
 const EACH = 9;
-/** Fewer than are asked for, so that the stream runs into the end of the stock as well. */
+/** Fewer than redemptions, so that the stock also runs out. */
 const VOUCHERS = 120;
 const POINTS_COST = 10;
 const POINTS = 1_000;
-/** Something breaks when so many people hold a voucher. */
+/** The fault happens when this many people hold a voucher. */
 const BREAKS_AFTER = 20;
-/** So many redemptions are on the way at the very place that breaks. */
+/** The number of redemptions in progress at the exact place of the fault. */
 const CAUGHT = 3;
 const QUEUE = 'redemptions';
 
@@ -48,7 +48,7 @@ async function stopAll(): Promise<void> {
   await postgres?.stop();
 }
 
-/** Begins to redeem a reward of its own, calls `breakIt` at the pause, and sees to it that nothing was lost. */
+/** Starts redemptions of a new reward, calls `breakIt` at the pause, and checks that nothing was lost. */
 async function amidRedemptions(breakIt: (stream: Stream<Attempt>) => Promise<void>): Promise<void> {
   const reward = { id: nextRewardId++, pointsCost: POINTS_COST, vouchers: VOUCHERS };
   await stockReward(installation, reward);
@@ -62,7 +62,7 @@ async function amidRedemptions(breakIt: (stream: Stream<Attempt>) => Promise<voi
   expect([installation.api.isRunning, installation.worker.isRunning]).toEqual([true, true]);
 }
 
-/** What the API tells the queue no longer arrives, and redemptions are pending. */
+/** The API's jobs no longer reach the queue, and redemptions are pending. */
 async function jobsAreLost(gate: NetworkGate): Promise<void> {
   await eventually(
     async () => gate.swallowed > 0 && (await pendingRedemptions(installation)).length >= CAUGHT,
@@ -70,7 +70,7 @@ async function jobsAreLost(gate: NetworkGate): Promise<void> {
   );
 }
 
-/** Freezes the worker, so that jobs wait for it in Redis; SIGCONT thaws it. */
+/** Freezes the worker, so that jobs wait for it in Redis; SIGCONT resumes it. */
 async function letJobsWait(stream: Stream<Attempt>): Promise<void> {
   installation.worker.signal('SIGSTOP');
   stream.goOn();
@@ -103,7 +103,7 @@ describe.each(['Postgres', 'Redis'] as const)('with the queue on %s', (queue) =>
 
   test('a kill -9 of the worker in the middle of an allocation', () =>
     amidRedemptions((stream) =>
-      // A voucher is marked, and the redemption does not know it yet.
+      // A voucher is issued, but its redemption is not updated yet.
       replaceWorkerAt(
         installation,
         { moment: 'AFTER UPDATE', table: 'voucher_inventory', when: `NEW.status = 'issued'` },

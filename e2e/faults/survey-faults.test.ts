@@ -18,11 +18,11 @@ import {
 import { submissionStream } from './surveys/stream.js';
 
 const PEOPLE = 12;
-/** Each of them answers so many, one after another. */
+/** Each of them answers this many, one after another. */
 const SURVEYS = 8;
-/** Something breaks when so many answers have arrived. */
+/** The fault happens when this many answers have been accepted. */
 const BREAKS_AFTER = 20;
-/** So many are on the way at the very place that breaks. */
+/** The number of submissions in progress at the exact place of the fault. */
 const CAUGHT = 3;
 const QUEUE = 'survey-stats';
 
@@ -46,7 +46,7 @@ async function start(queue: { redis?: TemporaryRedis }): Promise<void> {
   people = await signUpPeople(installation, { name: 'moun', count: PEOPLE, points: 10 });
 }
 
-/** Begins to answer surveys of its own, calls `breakIt` at the pause, and sees to it that nothing was lost. */
+/** Starts answering new surveys, calls `breakIt` at the pause, and checks that nothing was lost. */
 async function amidSubmissions(
   breakIt: (stream: Stream<Submission>, surveyIds: number[]) => Promise<void>,
 ): Promise<void> {
@@ -68,7 +68,7 @@ describe('with the queue on Postgres', () => {
 
   test('a kill -9 of the API between the points and the commit', () =>
     amidSubmissions(async (stream) => {
-      // Response and points are written, the mark is next.
+      // Response and points are written, the stale mark is next.
       const marking = { moment: 'BEFORE INSERT', table: 'stale_survey_marks', when: 'true' } as const;
       await killApiAt(installation, marking, { stream, caught: CAUGHT });
       await everyResponseIsPaidOnce(installation);
@@ -86,7 +86,7 @@ describe('with the queue on Postgres', () => {
 
   test('a kill -9 of the worker in the middle of a tally', () =>
     amidSubmissions((stream) =>
-      // Votes are written and the marks are gone, and nothing of it is committed.
+      // Votes are written and the marks deleted, but nothing is committed.
       replaceWorkerAt(
         installation,
         {

@@ -10,8 +10,8 @@ const ARGUMENTS = [
 ];
 
 /**
- * @param detour the port to which it goes when it is sent to `localhost` at the other port
- * @throws Error when CHROME_PATH names no browser; `npm test` looks for one and sets it.
+ * @param detour the port that replaces `from` for `localhost`
+ * @throws Error if CHROME_PATH is not set; `npm test` finds a browser and sets it
  */
 export async function openBrowser(detour?: { from: number; to: number }): Promise<Browser> {
   return await chromium.launch({
@@ -28,7 +28,7 @@ export interface Device {
   locale?: string;
 }
 
-/** A page on a fresh device, without cookies or memories. What goes wrong in it is collected in `faults`. */
+/** A page on a fresh device, without cookies or stored data. Its errors are collected in `faults`. */
 export async function openPage(browser: Browser, device: Device): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({
     viewport: { width: device.width, height: 760 },
@@ -36,14 +36,14 @@ export async function openPage(browser: Browser, device: Device): Promise<{ page
     locale: device.locale ?? 'en-US',
     reducedMotion: 'reduce',
   });
-  // A guest who was asked to sign up a moment ago: the prompt comes by the clock, over whatever is being done.
+  // Suppresses the prompt to sign up, which appears by the clock over anything else.
   await context.addInitScript(() => localStorage.setItem('lastSignupPromptTime', `${Date.now()}`));
   const page = await context.newPage();
   page.setDefaultTimeout(WAITS_AT_MOST_MS);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    // Chromium reports every 4xx answer as an error; whether one is right is for the journey to say.
+    // Chromium reports every 4xx response as an error; the journeys themselves check responses.
     const isAnswer = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !isAnswer) faults.push(message.text());
   });

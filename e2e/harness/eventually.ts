@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const WITHIN_MS = 120_000;
-/** Soon at first, for what is about to happen; what takes seconds is not asked a hundred times in each of them. */
+/** Short at first, and longer for conditions that take seconds. */
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 250;
 
 /**
- * Asks until it holds.
+ * Polls until the condition holds.
  *
- * @param complaint what to say when it does not within two minutes
+ * @param complaint the error message if it does not within two minutes
  */
 export async function eventually(
   holds: () => boolean | Promise<boolean>,

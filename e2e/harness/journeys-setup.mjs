@@ -8,6 +8,6 @@ export default async function setUp() {
   const { startPwenUnderTest } = await tsImport('./pwen-under-test.ts', import.meta.url);
   const { stop, dataDir, port, userOrigin, consoleOrigin, administrator } = await startPwenUnderTest();
   globalThis.stopPwenOfJourneys = stop;
-  // Jest hands the variables of this process to its workers.
+  // Jest passes the variables of this process to its workers.
   process.env.PWEN_OF_JOURNEYS = JSON.stringify({ dataDir, port, userOrigin, consoleOrigin, administrator });
 }

@@ -1,6 +1,6 @@
 /**
- * Where many who run side by side stop until they are told to go on: what breaks then breaks under as many of them on any
- * machine, however quick.
+ * A barrier at which concurrent runs wait until they are resumed, so that a fault affects the same number of them on
+ * any machine.
  */
 export class Pause {
   private readonly resumed: Promise<void>;
@@ -8,13 +8,13 @@ export class Pause {
   private readonly full: Promise<void>;
   private fill!: () => void;
 
-  /** @param missing how many have to arrive before it is full */
+  /** @param missing how many must arrive before it is full */
   constructor(private missing: number) {
     this.resumed = new Promise((resolve) => (this.resume = resolve));
     this.full = new Promise((resolve) => (this.fill = resolve));
   }
 
-  /** One more has arrived; resolves when it may go on. */
+  /** One more has arrived; resolves when it may continue. */
   arrive(): Promise<void> {
     if (--this.missing === 0) this.fill();
     return this.resumed;

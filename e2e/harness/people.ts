@@ -5,12 +5,12 @@ export interface Account {
   password: string;
 }
 
-/** Mari of one journey, which she shares with nobody. */
+/** The person of one journey, whom no other journey uses. */
 export function mari(journey: string): Account {
   return { username: `mari-${journey}@egzanp.example`, password: 'zaboka-ak-mayi' };
 }
 
-/** What stands on the two forms. A journey reads it in the language of its browser. */
+/** The labels of the two forms, in the language of the browser. */
 const WORDS = {
   en: {
     signUp: 'Sign Up',
@@ -40,7 +40,7 @@ const WORDS = {
 
 type Language = keyof typeof WORDS;
 
-/** Signs up on the user app by its form, as a person does. */
+/** Signs up at the user app through its form. */
 export async function signUp(
   page: Page,
   userOrigin: string,

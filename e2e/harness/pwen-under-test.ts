@@ -14,16 +14,17 @@ export interface PwenUnderTest {
   administrator: Account;
 }
 
-/** One that a journey may break and stop; its data goes when it stops. */
+/** A separate installation that a journey may break; its data is deleted when it stops. */
 export interface OwnPwen extends PwenUnderTest {
   launcher: LauncherProcess;
   stop(): Promise<void>;
 }
 
 /**
- * The one that journeys share, each with people and things of its own; whoever wants to break it starts an own one.
+ * The shared installation, in which each journey has its own people and rows. A journey that breaks things must start
+ * its own.
  *
- * @throws Error where `journeys-setup.mjs` has not started it
+ * @throws Error if `journeys-setup.mjs` has not started it
  */
 export function sharedPwen(): PwenUnderTest {
   const { PWEN_OF_JOURNEYS } = process.env;
@@ -34,7 +35,7 @@ export function sharedPwen(): PwenUnderTest {
 export async function startPwenUnderTest(): Promise<OwnPwen> {
   const dataDir = temporaryDataDir();
   const port = await freePort();
-  // A journey is many people at one address.
+  // All people of a journey have the same address.
   const launcher = new LauncherProcess(dataDir, port, { RATE_LIMIT_FACTOR: '1000' });
   try {
     await launcher.ready();

@@ -5,8 +5,8 @@ const VERB = fileURLToPath(new URL('../../tools/run.mjs', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('../../apps/api/dist/ledger-cli.js', import.meta.url));
 
 /**
- * `ledger verify` on a running installation: exit code, and what it said. By its data folder with `npm run`, as on the
- * machine of whoever started it; by its database with the built program, as in an image.
+ * Runs `ledger verify` on an installation and returns exit code and output: by its data folder with `npm run`, as on a
+ * developer's machine, or by its database with the built program, as in an image.
  */
 export function verifyLedger(where: { dataDir: string } | { databaseUrl: string }): {
   exitCode: number | null;

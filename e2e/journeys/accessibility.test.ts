@@ -8,7 +8,7 @@ import { sharedPwen } from '../harness/pwen-under-test.js';
 
 const WIDTHS = [360, 1280];
 const HEIGHT = 760;
-/** What colours decide; everything else is the same by day and by night. */
+/** The rules that depend on colours; the others are checked in one colour scheme only. */
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block'];
 
 interface Axe {
@@ -26,11 +26,11 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** What axe finds on the page that is shown, narrow and wide, light and dark: one line a place. */
+/** The findings of axe on the current page, narrow and wide, light and dark: one line each. */
 async function findings(page: Page): Promise<string[]> {
   await page.waitForLoadState('networkidle');
   await page.getByRole('heading').first().waitFor();
-  // Evaluated by the browser itself, which the page's content security policy does not concern.
+  // Evaluated by the browser itself, which is not subject to the page's content security policy.
   await page.evaluate(axe.source);
   const found: string[] = [];
   for (const width of WIDTHS) {
@@ -45,7 +45,7 @@ async function findings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Nothing moves any more, and what the change of width or colours brought about is drawn. */
+/** Waits until animations have ended and changes of width or colours are drawn. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -53,16 +53,16 @@ async function settled(page: Page): Promise<void> {
     do {
       await nextFrame();
       await nextFrame();
-      // A colour that is handed down goes on changing within, when it has come to rest outside.
+      // An inherited colour continues to change inside after it has ended outside.
       moving = document.getAnimations();
       await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
     } while (moving.length > 0);
   });
 }
 
-/** @param rules the only ones asked; without it, all */
+/** @param rules only these rules; all by default */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // What passes, axe would describe as well, place by place.
+  // Without this, axe would also describe everything that passes.
   const options: RunOptions = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) };
   const results = await page.evaluate(
     (asked) => (globalThis as unknown as { axe: Axe }).axe.run(asked),
@@ -73,7 +73,7 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
   );
 }
 
-/** The cheapest of the demo's rewards, so that the pages of what was redeemed are not empty. */
+/** Redeems the cheapest demo reward, so that the pages of redemptions are not empty. */
 async function redeemSomething(page: Page): Promise<void> {
   const status = await page.evaluate(async () => {
     const rewards = (await (await fetch('/api/rewards')).json()) as { id: number; pointsCost: number }[];
@@ -90,7 +90,7 @@ async function firstId(page: Page, path: string): Promise<number | undefined> {
   );
 }
 
-test('axe finds nothing on the user app', async () => {
+test('axe has no findings on the user app', async () => {
   const { page } = await openPage(browser, { width: 360 });
   const found: Record<string, string[]> = {};
   const visit = async (path: string): Promise<void> => {
@@ -109,7 +109,7 @@ test('axe finds nothing on the user app', async () => {
   expect(Object.entries(found).filter(([, lines]) => lines.length > 0)).toEqual([]);
 });
 
-test('axe finds nothing on the console', async () => {
+test('axe has no findings on the console', async () => {
   const { page } = await openPage(browser, { width: 1280 });
   const open = (path: string): Promise<unknown> => page.goto(`${pwen.consoleOrigin}/admin/${path}`);
   await open('auth');

@@ -17,7 +17,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-test('no byte of video is asked for before a tap', async () => {
+test('no byte of video is loaded before a tap', async () => {
   const { page } = await openPage(browser, { width: 360 });
   const videos: string[] = [];
   page.on('request', (request) => {
@@ -36,14 +36,14 @@ test('no byte of video is asked for before a tap', async () => {
   expect(videos.length).toBeGreaterThan(0);
 });
 
-test('a person’s session does not open the console, nor does their password', async () => {
+test('neither a person’s session nor their password opens the console', async () => {
   const { page } = await openPage(browser, { width: 1280 });
   await signUp(page, pwen.userOrigin, MARI);
   const cookie = (await page.context().cookies(pwen.userOrigin)).find(({ name }) => name === 'pwen.sid');
 
   await page.goto(`${pwen.consoleOrigin}/admin/content`);
   await page.getByRole('heading', { name: 'Administrator sign-in' }).waitFor();
-  // Not even when somebody carries the cookie over by hand, under either name.
+  // Not even if the cookie is copied, under either name.
   for (const name of ['pwen.sid', 'pwen_console.sid']) {
     await page.context().addCookies([{ name, value: cookie?.value ?? '', url: pwen.consoleOrigin }]);
     expect(await page.evaluate(async () => (await fetch('/api/user')).status)).toBe(401);

@@ -60,7 +60,7 @@ test('a person signs up, watches the clip to its end and sees toast and popup', 
   expect(faults).toEqual([]);
 });
 
-test('the points are in the point history, with a receipt number', async () => {
+test('the points are in the points history, with a receipt number', async () => {
   const { page } = person;
   await page.getByRole('link', { name: 'My points' }).click();
   await page.getByRole('heading', { name: new RegExp(`Hello, ${MARI.username}`) }).waitFor();
@@ -69,7 +69,7 @@ test('the points are in the point history, with a receipt number', async () => {
   await entry.getByText(/Receipt № \d+/).waitFor();
 });
 
-test('watching again earns nothing more, and says so', async () => {
+test('watching again earns nothing, and the page says so', async () => {
   const { page, faults } = person;
   const before = await pointsOf(page);
   await openClip(page);
@@ -83,7 +83,7 @@ test('the ledger verifies', () => {
   expect({ exitCode, said }).toMatchObject({ exitCode: 0 });
 });
 
-/** From the list, as a tap: the page then plays by itself. */
+/** From the list, with a tap, so that the page plays immediately. */
 async function openClip(page: Page): Promise<void> {
   await page.goto(`${pwen.userOrigin}/content`);
   await page

@@ -17,7 +17,7 @@ const ROUTES = [
   '/reset-password?token=x',
   '/pa-gen-paj-sa',
 ];
-/** What i18next shows where a text is missing: the text's key. */
+/** What i18next shows for a missing text: its key. */
 const KEY =
   /\b(?:nav|state|format|home|video|watch|auth|points|limit|dashboard|source|rewards|redeem|redemptions|surveys?|results|quickSurvey|prompt|notFound|info|errors|theme|language)\.[a-zA-Z]+\b/;
 
@@ -41,7 +41,7 @@ async function shownLanguage(page: Page): Promise<string | null> {
   return await page.locator('html').getAttribute('lang');
 }
 
-test('the switch to Kreyòl and back lasts, and no text is missing', async () => {
+test('switching to Kreyòl and back persists, and no text is missing', async () => {
   const { page, faults } = await openPage(browser, { width: 360 });
   await page.goto(pwen.userOrigin);
   await page.getByRole('heading', { name: 'Explore Videos' }).waitFor();
@@ -64,7 +64,7 @@ test('the switch to Kreyòl and back lasts, and no text is missing', async () =>
   expect(faults).toEqual([]);
 });
 
-test('the first language is the browser’s', async () => {
+test('the initial language is the browser’s', async () => {
   for (const [locale, expected] of [
     ['fr-HT', 'fr'],
     ['ht', 'ht'],

@@ -7,11 +7,11 @@ import { mari, signInAtConsole, signUp } from '../harness/people.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
 
-// In Kreyòl from end to end, as most people will have it.
+// Entirely in Kreyòl, the language of most people.
 
 const TITLE = 'Pla diri ak sòs pwa';
 const VOUCHERS = ['DIRI-4821-7730', 'DIRI-5518-2046'] as const;
-/** Ten more than the welcome bonus: something must be earned first. */
+/** Ten more than the welcome bonus, so that points must be earned first. */
 const COST = 110;
 const DESKTOP = { width: 1280, locale: 'ht' };
 const PHONE = { width: 360, locale: 'ht' };
@@ -73,7 +73,7 @@ test('a person lacks points for it, and earns them with a video', async () => {
     .getByRole('link', { name: /Konpa: konte tan an/ })
     .first()
     .click();
-  // The clip has to run to its end first, at the pace of the machine.
+  // The clip must run to its end first, at the speed of the machine.
   await page.getByRole('dialog', { name: 'Ou touche pwen!' }).waitFor();
   expect(faults).toEqual([]);
 });
@@ -92,7 +92,7 @@ test('the points become a voucher', async () => {
   await answer.getByText('Koupon ki rete: 1').waitFor();
   await answer.getByRole('link', { name: 'Wè l nan rekonpans mwen yo' }).click();
   await expectVoucher(page);
-  // The device says when it no longer needs the network for it.
+  // The page shows when the voucher is stored on the device.
   await page.getByText('Li sere sou telefòn sa a').waitFor();
   expect(faults).toEqual([]);
 });
@@ -113,9 +113,9 @@ test('the ledger verifies', () => {
   expect({ exitCode, said }).toMatchObject({ exitCode: 0 });
 });
 
-test('a tab that still shows one person spends nothing of the one who signed in beside it', async () => {
+test('a tab that still shows one person spends no points of another who has signed in', async () => {
   const { page, faults } = await openPage(browser, PHONE);
-  // The tab does not hear of the other: as one that has slept, or whose message is still on its way.
+  // The tab misses the other's message, as after sleep.
   await page.addInitScript(() =>
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
   );
@@ -137,12 +137,12 @@ test('a tab that still shows one person spends nothing of the one who signed in 
   await page.context().close();
 });
 
-test('the voucher opens again without a network', async () => {
+test('the voucher can be opened again without a network', async () => {
   const { page } = person;
   const context = page.context();
   await page.close();
   await context.setOffline(true);
-  // Nor is there anybody who could answer, however it were asked.
+  // No server could respond either.
   await network.remove();
   const later = await context.newPage();
   await later.goto(`${pwen.userOrigin}/redemptions`);
@@ -160,7 +160,7 @@ function rewardCard(page: Page) {
   return page.getByRole('article', { name: TITLE });
 }
 
-/** The voucher as it is shown in the store: the code to be read, and to be scanned. */
+/** The voucher as shown in the store: the code as text and as a QR code. */
 async function expectVoucher(page: Page): Promise<void> {
   const card = page.getByRole('article', { name: TITLE });
   expect(await card.getByRole('group', { name: 'Kòd koupon an' }).innerText()).toBe(voucher);

@@ -6,7 +6,7 @@ import { mari, signInAtConsole, signUp } from '../harness/people.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
 
-// In Kreyòl from end to end, as most people will have it.
+// Entirely in Kreyòl, the language of most people.
 
 const TITLE = 'Dlo nan katye a';
 const ASKED = 'Ki kote ou pran dlo?';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-test('an administrator writes a survey, as a draft that nobody else sees', async () => {
+test('an administrator writes a survey as a draft, which nobody else sees', async () => {
   administrator = await openPage(browser, DESKTOP);
   const { page, faults } = administrator;
   await signInAtConsole(page, pwen.consoleOrigin, pwen.administrator, 'ht');
@@ -71,7 +71,7 @@ test('once it is active, a person finds it', async () => {
   expect(faults).toEqual([]);
 });
 
-test('what is half filled outlives a reload, and the whole pays its points', async () => {
+test('a partly filled form survives a reload, and the full one pays its points', async () => {
   const { page, faults } = person;
   await surveyCard(page).getByRole('button', { name: 'Kòmanse sondaj la' }).click();
   await surveyDialog(page).getByLabel('Kamyon').check();
@@ -88,13 +88,13 @@ test('what is half filled outlives a reload, and the whole pays its points', asy
   expect(faults).toEqual([]);
 });
 
-test('the results count the vote, and keep what was written to themselves', async () => {
+test('the results count the vote, and do not publish the written text', async () => {
   const { page, faults } = person;
   await openSurveys(page);
   await page.getByRole('tab', { name: 'Sondaj ou fini' }).click();
   await page.getByRole('article', { name: TITLE }).getByRole('link', { name: 'Wè rezilta yo' }).click();
   await page.getByRole('heading', { name: TITLE }).waitFor();
-  // The worker counts a moment later, and the page looks again until it has.
+  // The worker counts a moment later, and the page polls until then.
   await page.getByText('1 vòt').first().waitFor();
   await page
     .getByText(/^100(,00)?\s%$/)
@@ -113,7 +113,7 @@ test('the ledger verifies', () => {
 async function openSurveys(page: Page): Promise<void> {
   await page.goto(`${pwen.userOrigin}/surveys`);
   await page.getByRole('tab', { name: 'Sondaj ki disponib' }).waitFor();
-  // One of the demo programme's: the list is there.
+  // The list contains one of the demo surveys.
   await page.getByRole('article').first().waitFor();
 }
 

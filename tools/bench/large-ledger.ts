@@ -4,15 +4,15 @@ import { GrowingAccount, type Recorded } from '@pwen/api/ledger/testing/growing-
 import type { LedgerCommand } from '@pwen/domain';
 import pg from 'pg';
 
-/** Accounts that are written by one statement. */
+/** Accounts written by one statement. */
 const BATCH = 2_000;
 const BEGAN_AT = Date.UTC(2025, 0, 5, 12);
 const HOUR_MS = 3_600_000;
 
 /**
- * Fills an empty ledger with what people do in a year, every type of event among it, in the order of time: as in real
- * life, one account's events lie far apart on the disk. Every event is decided, sealed and written by the product's own
- * code; only the waiting for each other is left out.
+ * Fills an empty ledger with a year of activity with all types of events, in order of time, so that an account's events
+ * are spread over the disk as in real use. Every event is decided, sealed and written by the product's own code,
+ * without concurrency.
  */
 export async function fillLargeLedger(url: string, accounts: number, eventsEach: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -86,7 +86,7 @@ class Person {
           ...common,
           kind: 'spend',
           amountPoints: 30,
-          // Videos and surveys are the same for many; each redemption is its own.
+          // Videos and surveys are shared by many people; each redemption is unique.
           source: { type: 'REDEMPTION', id: String(userId + round) },
           key: `redemption:${userId + round}`,
           description: 'Kat telefòn 100 HTG',

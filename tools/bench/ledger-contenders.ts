@@ -8,7 +8,7 @@ import type { Contender } from './measure.js';
 
 const AWARD_POINTS = 10;
 
-/** Which account the turn belongs to: one of many, or always the same. */
+/** The account of a turn: one of many, or always the same. */
 export type Spread = (turn: number) => number;
 
 export function ledgerContender(ledger: PointsLedger, accountOf: Spread): Contender {
@@ -25,7 +25,7 @@ export function ledgerContender(ledger: PointsLedger, accountOf: Spread): Conten
     });
 }
 
-/** What a careful developer writes by hand, without chain, key or words: one row changed, one row added. */
+/** A careful hand-written transaction without chain, key or text: one row updated, one inserted. */
 export function plainContender(pool: pg.Pool, accountOf: Spread): Contender {
   return async (turn) => {
     const client = await pool.connect();
@@ -116,8 +116,8 @@ export function typeormSource(url: string, poolSize: number): DataSource {
 }
 
 /**
- * The same award as entities, one TypeORM transaction each: the account found under a lock, its key looked up, the
- * event sealed to the one before it and saved with its words, the account saved.
+ * The same award with entities, in one TypeORM transaction each: the account is read under a lock, its key looked up,
+ * the event sealed and saved with its text, the account saved.
  */
 export function typeormContender(source: DataSource, accountOf: Spread): Contender {
   return (turn) =>
@@ -154,7 +154,7 @@ export function typeormContender(source: DataSource, accountOf: Spread): Contend
     });
 }
 
-/** The plain contenders' tables, beside the ledger's own in the same database. */
+/** The plain contenders' tables, in the ledger's database. */
 export async function createPlainTables(pool: pg.Pool, accountCount: number): Promise<void> {
   await pool.query(`
     CREATE TABLE plain_accounts (user_id bigint PRIMARY KEY, balance bigint NOT NULL CHECK (balance >= 0));

@@ -21,13 +21,13 @@ const CALLERS = [1, 8, 32, 128];
 const ROUNDS = 3;
 const ROUND_MS = 2_000;
 const WARM_UP_MS = 700;
-/** Awards a second that are asked for by callers who arrive by themselves. */
+/** The rates of awards per second for callers that arrive independently. */
 const ARRIVALS = [200, 1_000, 4_000];
-/** The plain transaction falls behind any faster. */
+/** At higher rates the plain transaction falls behind. */
 const PLAIN_ARRIVALS_AT_MOST = 1_000;
 const PLAIN_CONNECTIONS = 32;
 
-/** What must hold, as multiples of the plain transaction or of TypeORM's, measured in the same run. */
+/** The required ratios to the plain transaction or to TypeORM, measured in the same run. */
 const FLOORS = [
   { spread: 'spread', callers: 1, over: 'plain', atLeast: 0.7 },
   { spread: 'spread', callers: 32, over: 'plain', atLeast: 2.5 },
@@ -37,7 +37,7 @@ const FLOORS = [
 ] as const;
 
 const SPREADS: Record<'spread' | 'one', { readonly title: string; readonly accountOf: Spread }> = {
-  // A multiplicative walk visits every account before it comes back to one.
+  // A multiplicative walk visits every account before it repeats one.
   spread: {
     title: `spread over ${ACCOUNTS} accounts`,
     accountOf: (turn) => ((Math.abs(turn) * 7919) % ACCOUNTS) + 1,
@@ -46,9 +46,10 @@ const SPREADS: Record<'spread' | 'one', { readonly title: string; readonly accou
 };
 
 /**
- * The ledger beside a plain BEGIN/UPDATE/INSERT/COMMIT through pg and beside one TypeORM transaction an award, in turns
- * within one run: by callers in a loop and by callers who arrive at a rate, on an embedded Postgres with fsync on; then
- * with fsync off, where the disk hides nothing of the work. Ends with exit code 1 when a ratio is below its floor.
+ * Measures the ledger beside a plain BEGIN/UPDATE/INSERT/COMMIT through pg and beside one TypeORM transaction per
+ * award, alternating within one run: with callers in a loop and with callers that arrive at a rate, on an embedded
+ * Postgres with fsync on, and then with fsync off, where the disk does not hide the work. Exits with code 1 if a ratio
+ * is below its floor.
  */
 export async function benchLedger(): Promise<void> {
   await on({ durable: true }, run);
@@ -70,7 +71,7 @@ async function run(url: string): Promise<void> {
   const ownerPool = new pg.Pool({ connectionString: url });
   await migrate(url, ownerPool);
   const ratios = new Map<string, number>();
-  // One ledger for the whole run, as in a process that has been up for a while.
+  // One ledger for the whole run, as in a process that has been running for a while.
   const ledgerPool = createLedgerPool(url);
   const ledger = new PointsLedger(ledgerPool);
   await reportFirstAwards(ledger);
@@ -93,7 +94,7 @@ async function run(url: string): Promise<void> {
 
 const HEADING = 'callers  accounts                     way        awards/s     p50 ms     p99 ms   ledger is';
 
-/** Prints what each way reached, and returns of how many times theirs the ledger's is. */
+/** Prints the results, and returns the ledger's ratio to each other contender. */
 function report(callers: number, title: string, results: Record<Way, Measured>): [Way, number][] {
   return (Object.entries(results) as [Way, Measured][]).flatMap(([way, result]): [Way, number][] => {
     const ratio = results.ledger.perSecond / result.perSecond;
@@ -116,7 +117,7 @@ async function runWithoutDisk(url: string): Promise<void> {
   await ownerPool.end();
 }
 
-/** People do not ask again the moment they were answered: at which latency are they answered when they just come? */
+/** The latency for callers that arrive independently, unlike callers in a loop. */
 async function reportArrivals(url: string, ledger: PointsLedger): Promise<void> {
   const { title, accountOf } = SPREADS.spread;
   console.log('\narrivals/s  accounts                  way        awards/s     p50 ms     p99 ms');
@@ -143,8 +144,8 @@ interface Opened {
 }
 
 /**
- * Each way with connections of its own: as many as callers for the plain ways, opened for their turn alone; the ledger
- * needs a handful at any load.
+ * Each contender has its own connections: the plain ones one per caller, opened only for their turn; the ledger needs
+ * only a few at any load.
  */
 function waysAt(
   url: string,
@@ -165,7 +166,9 @@ function waysAt(
   };
 }
 
-/** The three ways in turns, so that a slow moment of the machine is shared; the middle of each one's rounds. */
+/**
+ * Alternates the three contenders, so that slow moments of the machine affect all; returns the median of the rounds.
+ */
 async function contend(
   ways: Record<Way, () => Promise<Opened>>,
   callers: number,
@@ -186,7 +189,7 @@ async function contend(
   };
 }
 
-/** The first award of an account in a process reads it before it writes; from the second on it is remembered. */
+/** The first award of an account in a process reads the account; from the second on it is cached. */
 async function reportFirstAwards(ledger: PointsLedger): Promise<void> {
   const callers = 32;
   const once = ledgerContender(ledger, SPREADS.spread.accountOf);
@@ -201,7 +204,7 @@ async function reportFirstAwards(ledger: PointsLedger): Promise<void> {
   console.log(
     `the first award of each of ${ACCOUNTS} accounts: ${Math.round(perSecond)} awards/s at ${callers} callers`,
   );
-  console.log('below, a process has met its accounts before\n');
+  console.log('below, the accounts are cached\n');
 }
 
 function row(callers: number, accounts: string, way: string, result: Measured, ratio: string): string {

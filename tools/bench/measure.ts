@@ -1,4 +1,4 @@
-/** One contender: how to do the measured thing once, for the `turn`-th time overall. */
+/** A contender: executes the measured operation once, for the `turn`-th time overall. */
 export type Contender = (turn: number) => Promise<unknown>;
 
 export interface Measured {
@@ -7,7 +7,7 @@ export interface Measured {
   readonly p99Ms: number;
 }
 
-/** Runs `callers` loops over the contender for about `durationMs` and answers what they saw. */
+/** Runs `callers` loops over the contender for about `durationMs` and returns the measurements. */
 export async function measure(contender: Contender, callers: number, durationMs: number): Promise<Measured> {
   const latenciesMs: number[] = [];
   const startedAt = performance.now();
@@ -24,9 +24,9 @@ export async function measure(contender: Contender, callers: number, durationMs:
 }
 
 /**
- * Has callers arrive by themselves, `perSecond` on average and at random intervals (a Poisson process), whether or not the
- * ones before them have been answered. Latency counts from when a caller should have arrived, so that a measurement which
- * cannot keep up shows it.
+ * Simulates independent callers that arrive at random intervals, `perSecond` on average (a Poisson process), whether or
+ * not earlier ones have a response. Latency is measured from the intended arrival, so that an overloaded measurement
+ * shows it.
  */
 export async function measureArrivals(
   contender: Contender,
@@ -59,7 +59,7 @@ function summary(latenciesMs: number[], startedAt: number): Measured {
   return { perSecond: latenciesMs.length / elapsedSeconds, p50Ms: quantile(0.5), p99Ms: quantile(0.99) };
 }
 
-/** Never used twice in a process, so that no two awards share an idempotency key. */
+/** Unique within a process, so that no two awards share an idempotency key. */
 let nextTurn = 1;
 
 export function median(values: readonly number[]): number {
@@ -67,7 +67,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The middle of several rounds, each figure by itself. */
+/** The median of several rounds, for each figure separately. */
 export function middle(rounds: readonly Measured[]): Measured {
   return {
     perSecond: median(rounds.map((round) => round.perSecond)),

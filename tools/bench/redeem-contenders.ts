@@ -9,7 +9,7 @@ import type { Contender } from './measure.js';
 
 export const POINTS_COST = 10;
 
-/** A redemption as a page asks for it, from the request to the voucher in the answer. */
+/** A redemption as a page sends it, from the request to the voucher in the response. */
 export function redeemContender(
   { port }: Installation,
   people: readonly Person[],
@@ -28,7 +28,7 @@ export function redeemContender(
   };
 }
 
-/** The least that any signed-in call costs here: HTTP, the session and one small answer. */
+/** The minimal cost of a signed-in call: HTTP, the session and a small response. */
 export function signedInContender({ port }: Installation, people: readonly Person[]): Contender {
   return async (turn) => {
     const cookie = people[turn % people.length]?.cookie ?? '';
@@ -38,8 +38,8 @@ export function signedInContender({ port }: Installation, people: readonly Perso
 }
 
 /**
- * The same work as a careful developer writes it by hand in one transaction, without HTTP, queue, chain or key: take
- * the points, take a voucher that nobody else is taking, write the redemption down.
+ * The same work as a careful hand-written transaction, without HTTP, queue, chain or key: take the points, take a
+ * voucher that nobody else takes, insert the redemption.
  */
 export function plainContender(pool: pg.Pool, accountCount: number): Contender {
   return async (turn) => {
@@ -78,7 +78,7 @@ export function plainContender(pool: pg.Pool, accountCount: number): Contender {
   };
 }
 
-/** The plain contender's tables, in a database of their own on the same Postgres. */
+/** The plain contender's tables, in a separate database on the same Postgres. */
 export async function createPlainTables(
   pool: pg.Pool,
   { accounts, vouchers, points }: { accounts: number; vouchers: number; points: number },

@@ -26,9 +26,9 @@ const WAYS = ['plain SQL', 'queue on Postgres', 'queue on Redis', 'a signed-in c
 type Way = (typeof WAYS)[number];
 
 /**
- * From the request to the voucher in the answer, over HTTP, against the real API and worker processes on both queues,
- * beside the plain SQL that does the same work in one transaction; on one embedded Postgres with fsync on, in turns
- * within one run.
+ * Measures redemptions from the request to the voucher in the response, over HTTP, against the real API and worker
+ * processes on both queues, beside plain SQL that does the same work in one transaction; alternating within one run, on
+ * one embedded Postgres with fsync on.
  */
 export async function benchRedeem(): Promise<void> {
   const open: (() => Promise<unknown>)[] = [];
@@ -72,13 +72,13 @@ async function run(
   await pool.end();
 }
 
-/** Many people with points enough, signed in, and a reward with vouchers enough. */
+/** Many signed-in people with enough points, and a reward with enough vouchers. */
 async function prepare(installation: Installation): Promise<Person[]> {
   await stockReward(installation, { id: REWARD_ID, pointsCost: POINTS_COST, vouchers: VOUCHERS });
   return await signUpPeople(installation, { name: 'moun', count: PEOPLE, points: POINTS });
 }
 
-/** The ways in turns, so that a slow moment of the machine is shared; the middle of each one's rounds. */
+/** Alternates the contenders, so that slow moments of the machine affect all; returns the median of the rounds. */
 async function contend(ways: Record<Way, Contender>, callers: number): Promise<Record<Way, Measured>> {
   const rounds = new Map<Way, Measured[]>(WAYS.map((way) => [way, []]));
   for (let round = 0; round < ROUNDS; round++) {

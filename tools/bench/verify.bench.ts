@@ -12,13 +12,13 @@ import { median } from './measure.js';
 const ACCOUNTS = 20_000;
 const EVENTS_EACH = 30;
 const ROUNDS = 5;
-/** What must hold: as a share of a loop that makes the same hashes and nothing else. */
+/** The required share of the speed of a loop that computes the same hashes and nothing else. */
 const FLOOR = 0.5;
 
 /**
- * `ledger verify` beside a bare loop over every hash it makes, in turns within one run. It ends with exit code 1 when
- * verifying is below its share. Postgres works on another core meanwhile: with fewer than two free, this measures the
- * machine.
+ * Measures `ledger verify` beside a bare loop over all its hashes, alternating within one run. Exits with code 1 if it
+ * is below its share. Postgres works on another core at the same time: with fewer than two free cores, this measures
+ * the machine.
  */
 export async function benchVerify(): Promise<void> {
   const postgres = await startTemporaryPostgres();
@@ -34,7 +34,7 @@ export async function benchVerify(): Promise<void> {
 
 interface Taken {
   readonly seconds: number;
-  /** Of this process alone, without Postgres and whatever else runs. */
+  /** Of this process only, without Postgres. */
   readonly cpuSeconds: number;
 }
 
@@ -69,7 +69,10 @@ interface Lengths {
   readonly count: number;
 }
 
-/** How long what is hashed is, by how often: 126 bytes are in every event (docs/ledger-format.md), 16 in every salt. */
+/**
+ * The lengths of the hashed bytes with their frequency: 126 bytes are in every event (docs/ledger-format.md), 16 in
+ * every salt.
+ */
 async function hashedLengths(url: string): Promise<Lengths[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -81,7 +84,7 @@ async function hashedLengths(url: string): Promise<Lengths[]> {
   return rows;
 }
 
-/** @param form in which the hash is answered: the ledger's own `sha256` makes a Buffer of it; as text it costs least */
+/** @param form the form of the hash: the ledger's own `sha256` returns a Buffer; a string costs least */
 function hashAll(lengths: readonly Lengths[], form: 'buffer' | 'binary'): void {
   for (const { event, words, count } of lengths) {
     const [eventBytes, wordsBytes] = [Buffer.alloc(event), Buffer.alloc(words)];

@@ -1,6 +1,6 @@
 import type { Installation } from '../installation/installation.js';
 
-/** A survey of four questions, one of them in words, that so many people have answered already. */
+/** A survey of four questions, one of them a text question, that many people have answered. */
 export interface PlantedSurvey {
   readonly id: number;
   readonly responses: number;
@@ -8,7 +8,7 @@ export interface PlantedSurvey {
 
 export const ANSWERS = ['Konpa', 'Lakay', 'Chak jou', 'Paske mwen renmen l'];
 
-/** Written past the API: the responses are what a tally counts, whoever brought them. */
+/** Inserted directly into the database, because only the responses matter for a tally. */
 export async function plantSurvey(
   installation: Installation,
   { id, responses }: PlantedSurvey,
@@ -26,7 +26,7 @@ export async function plantSurvey(
        ($1 * 10 + 4, $1, 'Poukisa?', 'text', '{}', now())`,
     [id],
   );
-  // People whom nobody else is: ids below zero.
+  // Ids below zero, which no person has.
   await installation.rows(
     `INSERT INTO survey_responses
        (id, user_id, survey_id, revision, question_ids, answers, points_earned, completed_at)

@@ -19,14 +19,15 @@ const SURVEYS: readonly PlantedSurvey[] = [
 ];
 const ROUNDS = 9;
 const PEOPLE = 60;
-/** How often a page would have to ask; the lag is told no finer than that. */
+/** The polling interval, which limits the precision of the lag. */
 const LOOK_EVERY_MS = 5;
 const SHOWN_WITHIN_MS = 30_000;
 const LONGEST_TALLY_MS = 600_000;
 
 /**
- * What a tally costs as the responses grow, and how far the results that people see lag behind a submission: over HTTP,
- * against the real API and worker processes on both queues; on one embedded Postgres with fsync on.
+ * Measures the cost of a tally for growing numbers of responses, and the lag of the published results behind a
+ * submission: over HTTP, against the real API and worker processes on both queues, on one embedded Postgres with fsync
+ * on.
  */
 export async function benchVoteStats(): Promise<void> {
   const open: (() => Promise<unknown>)[] = [];
@@ -49,7 +50,7 @@ export async function benchVoteStats(): Promise<void> {
   }
 }
 
-/** The middle of several tallies of each survey, in turns; nothing changed in between but the mark. */
+/** The median of several tallies of each survey, alternating; only the mark is added in between. */
 async function benchTally(installation: Installation): Promise<void> {
   const client = new pg.Client({
     ...connectionOptions({ queryTimeoutMs: LONGEST_TALLY_MS }),
@@ -64,7 +65,7 @@ async function benchTally(installation: Installation): Promise<void> {
       await client.query('BEGIN');
       const counted = await recompute(client, survey.id, new Date());
       await client.query('COMMIT');
-      if (!counted) throw new Error(`survey ${survey.id} was counted by another`);
+      if (!counted) throw new Error(`survey ${survey.id} was counted by another process`);
       tookMs.get(survey)?.push(performance.now() - before);
     }
   await client.end();
@@ -78,7 +79,7 @@ async function benchTally(installation: Installation): Promise<void> {
   }
 }
 
-/** One person after another submits and looks until the results have them. */
+/** One person after another submits, and polls until the results include the response. */
 async function benchLag(installations: Record<string, Installation>): Promise<void> {
   console.log('\nqueue on   responses    submit ms   shown after ms: p50       p99');
   for (const [queue, installation] of Object.entries(installations)) {
@@ -100,7 +101,7 @@ async function benchLag(installations: Record<string, Installation>): Promise<vo
   }
 }
 
-/** From the request on: until it was answered, and until the results count it. */
+/** From the request until its response, and until the results include it. */
 async function submitAndLook(
   { port }: Installation,
   { id }: PlantedSurvey,
@@ -119,7 +120,7 @@ async function submitAndLook(
   if (answer.status !== 200) throw new Error(`a submission: ${answer.status} ${JSON.stringify(answer.body)}`);
   const submittedMs = performance.now() - startedAt;
   while ((await participants()) === before) {
-    if (performance.now() - startedAt > SHOWN_WITHIN_MS) throw new Error('the results never showed it');
+    if (performance.now() - startedAt > SHOWN_WITHIN_MS) throw new Error('the results never included it');
     await sleep(LOOK_EVERY_MS);
   }
   return { submittedMs, shownMs: performance.now() - startedAt };

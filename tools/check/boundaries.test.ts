@@ -9,7 +9,7 @@ import { TABLES } from '../lint/owned-tables.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const eslint = new ESLint({ cwd: root });
 
-/** The rules that speak up when `code` stood in the file at `filePath`. */
+/** The rules that report `code` if it were in the file at `filePath`. */
 async function rulesBrokenBy(filePath: string, code: string): Promise<(string | null)[]> {
   const results = await eslint.lintText(code, { filePath: `${root}/${filePath}` });
   return results.flatMap((result) => result.messages.map((message) => message.ruleId));
@@ -261,13 +261,13 @@ describe('the boundaries of the code', () => {
     expect(await rulesBrokenBy(filePath, code)).toContain(rule);
   });
 
-  it('fire on a cycle', async () => {
+  it('report a cycle', async () => {
     const code =
       "import { evolve } from './account.js';\nexport const HASH_BYTES = 32;\nexport { evolve };\n";
     expect(await rulesBrokenBy('libs/domain/src/ledger/encode.ts', code)).toContain('import-x/no-cycle');
   });
 
-  it('are the same for who lints from within a workspace', async () => {
+  it('are the same when lint runs inside a workspace', async () => {
     const within = new ESLint({ cwd: `${root}/apps/api` });
     const [result] = await within.lintText("export const sql = 'SELECT title FROM rewards';", {
       filePath: `${root}/apps/api/src/catalogue/planted.ts`,
@@ -275,7 +275,7 @@ describe('the boundaries of the code', () => {
     expect(result?.messages).toEqual([]);
   });
 
-  it('know whose every table is', () => {
+  it('know the owner of every table', () => {
     const folder = `${root}/apps/api/src/migrations`;
     const migrations = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
     const created = migrations.flatMap((text) =>
@@ -286,7 +286,7 @@ describe('the boundaries of the code', () => {
     expect(created.filter((table) => !known.includes(table as string))).toEqual([]);
   });
 
-  it('let through what is allowed', async () => {
+  it('accept what is allowed', async () => {
     expect(
       await rulesBrokenBy(
         'apps/api/src/catalogue/planted.ts',

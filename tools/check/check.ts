@@ -9,9 +9,9 @@ import { isClientUpToDate } from './client-up-to-date.js';
 import { crowdedFolders, projectFiles } from './crowded-folders.js';
 import { firstLoadOf } from './first-load.js';
 
-// npm run check: the whole check but the tests; each step counts as one.
+// npm run check: everything but the tests; each step counts as one.
 
-/** What a person on slow mobile data waits for before the app is there. */
+/** The budget for the first load of a person on slow mobile data. */
 const FIRST_LOAD_BUDGET_BYTES = 140_000;
 
 const STEPS: Record<string, () => Promise<boolean>> = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { CLIENT_FOLDER, GENERATED, generateClient } from '../generate/generate-client.js';
 
-/** Generates the client anew in a temporary folder and compares; names every file that differs. */
+/** Generates the client into a temporary folder, compares, and reports every file that differs. */
 export async function isClientUpToDate(): Promise<boolean> {
   const fresh = mkdtempSync(join(tmpdir(), 'pwen-client-'));
   try {
@@ -18,7 +18,7 @@ export async function isClientUpToDate(): Promise<boolean> {
   }
 }
 
-/** Paths of the files below `path` that are not the same in both folders. */
+/** Paths of the files below `path` that differ between the two folders. */
 export function differences(one: string, other: string, path: string): string[] {
   const names = new Set([...filesBelow(one, path), ...filesBelow(other, path)]);
   return [...names].filter((name) => contentOf(join(one, name)) !== contentOf(join(other, name)));

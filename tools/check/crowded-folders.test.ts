@@ -5,24 +5,24 @@ import { crowdedFolders, FILES_MAX, projectFiles } from './crowded-folders.js';
 const filesIn = (folder: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${folder}/file-${index}.ts`);
 
-test('names a folder with one file too many, tests included', () => {
+test('reports a folder with one file too many, tests included', () => {
   const files = [...filesIn('tools/full', FILES_MAX), ...filesIn('tools/crowded', FILES_MAX)];
   expect(crowdedFolders([...files, 'tools/crowded/file.test.ts'])).toEqual([
     'tools/crowded holds 16 files: make folders in it, named for what they do.',
   ]);
 });
 
-test('counts what stands in a folder itself, not in the folders in it', () => {
+test('counts the files directly in a folder, not in its subfolders', () => {
   expect(crowdedFolders([...filesIn('tools/a', FILES_MAX), ...filesIn('tools/a/b', FILES_MAX)])).toEqual([]);
 });
 
-test('lets migrations and decision records be lists', () => {
+test('ignores migrations and decision records', () => {
   expect(
     crowdedFolders([...filesIn('apps/api/src/migrations', 40), ...filesIn('docs/decisions', 40)]),
   ).toEqual([]);
 });
 
-test('looks at the files of the project, not at what is installed or built', () => {
+test('counts the files of the project, not installed or built ones', () => {
   const files = projectFiles();
   expect(files).toContain('tools/check/crowded-folders.ts');
   expect(files.filter((path) => path.includes('node_modules/'))).toEqual([]);

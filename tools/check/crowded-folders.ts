@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path';
 
 import { ROOT } from '../test/projects.js';
 
-/** More than a person takes in at one look. */
+/** More than a person grasps at a glance. */
 export const FILES_MAX = 15;
 
-/** They hold more for a reason. */
+/** Folders with a reason for more files. */
 const EXCEPTIONS: ReadonlySet<string> = new Set([
-  // Lists, in their order.
+  // Ordered lists.
   'apps/api/src/migrations',
   'docs/decisions',
-  // What npm, Nx, Docker and the rest look for there.
+  // npm, Nx, Docker and others expect their files there.
   '.',
 ]);
 
-/** A sentence on each folder that holds more files than `FILES_MAX`, tests included. */
+/** A message for each folder with more than `FILES_MAX` files, tests included. */
 export function crowdedFolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const folder of paths.map((path) => dirname(path))) counts.set(folder, (counts.get(folder) ?? 0) + 1);
@@ -25,7 +25,7 @@ export function crowdedFolders(paths: readonly string[]): string[] {
     .map(([folder, count]) => `${folder} holds ${count} files: make folders in it, named for what they do.`);
 }
 
-/** The files of the project as they are now, committed or not. */
+/** The current files of the project, committed or not. */
 export function projectFiles(): string[] {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const paths = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\0');

@@ -30,7 +30,7 @@ for (const [name, content] of Object.entries(files)) writeFileSync(join(dist, na
 
 const gzipped = (name: keyof typeof files): number => gzipSync(files[name], { level: 9 }).length;
 
-test('counts what the page names, what that imports, and the largest language; not what is loaded on demand', () => {
+test('counts the scripts of the page, their imports and the largest language, but not what is loaded on demand', () => {
   const counted = [
     'assets/start-1.js',
     'assets/shared-1.js',
@@ -41,13 +41,13 @@ test('counts what the page names, what that imports, and the largest language; n
   expect(firstLoadOf(dist).scriptBytes).toBe(counted.map(gzipped).reduce((sum, bytes) => sum + bytes));
 });
 
-test('tells what a page loads in addition, and the styles', () => {
+test('reports what a page loads in addition, and the styles', () => {
   const { pages, styleBytes } = firstLoadOf(dist);
   const bytes = gzipped('assets/video-page-1.js') + gzipped('assets/player-1.js');
   expect(pages).toEqual([{ file: 'video-page-1.js', bytes }]);
   expect(styleBytes).toBe(gzipped('assets/start-1.css'));
 });
 
-test('does not pass an app that is not built', () => {
+test('fails for an app that is not built', () => {
   expect(() => firstLoadOf(join(dist, 'assets'))).toThrow(/build the app first/);
 });

@@ -4,20 +4,20 @@ import { gzipSync } from 'node:zlib';
 
 import ts from 'typescript';
 
-/** The languages are loaded on demand, but a person always loads one of them. */
+/** Languages are loaded on demand, but a person always loads one. */
 const LANGUAGE_CHUNK = /^(en|fr|ht)-[\w-]+\.js$/;
 const PAGE_CHUNK = /-page-[\w-]+\.js$/;
 
-/** What a first visit loads, in bytes, each file gzipped on its own. */
+/** The size of a first visit in bytes, with each file gzipped. */
 export interface FirstLoad {
-  /** The scripts that index.html names, everything that these import statically, and the largest language. */
+  /** The scripts in index.html, everything that they import statically, and the largest language. */
   readonly scriptBytes: number;
   readonly styleBytes: number;
-  /** What each page loads in addition when somebody first opens it. */
+  /** What each page loads in addition when it is first opened. */
   readonly pages: readonly { readonly file: string; readonly bytes: number }[];
 }
 
-/** @throws Error when the app is not built, or a language has no file of its own to be counted */
+/** @throws Error if the app is not built, or a language has no file of its own */
 export function firstLoadOf(distFolder: string): FirstLoad {
   const page = join(distFolder, 'index.html');
   if (!existsSync(page)) throw new Error(`${page} is missing: build the app first`);
@@ -48,7 +48,7 @@ function filesNamedIn(html: string, ending: 'js' | 'css'): string[] {
   return paths.filter((path) => path.endsWith(`.${ending}`));
 }
 
-/** The files, and all that they import statically. */
+/** The files, and everything that they import statically. */
 function withImports(paths: readonly string[], loaded = new Set<string>()): Set<string> {
   for (const path of paths) {
     if (loaded.has(path)) continue;

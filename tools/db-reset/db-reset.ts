@@ -8,9 +8,9 @@ import { embeddedPostgresFolder } from '../embedded-postgres/project-database.js
 import { waitForDataDir } from '../processes/data-dir-lock.js';
 import { launcherSettings } from '../start/settings/launcher-settings.js';
 
-// npm run db:reset: an empty database and no uploaded files; the next npm start makes both anew. It asks first.
+// npm run db:reset: deletes the database and the uploaded files, after asking; the next npm start creates them again.
 
-/** What belongs to the database's rows, in DATA_DIR. Logs, and the demo's own secrets, stay. */
+/** The folders in DATA_DIR that belong to the database's rows. Logs and the demo's secrets stay. */
 const FOLDERS_OF_DATA = ['media', 'uploads', 'outbox'];
 
 try {
@@ -51,7 +51,7 @@ async function reset(isConfirmed: boolean): Promise<void> {
 
 async function confirms(dataDir: string): Promise<boolean> {
   if (!process.stdin.isTTY)
-    throw new Error('This deletes every point and every video: say so with "npm run db:reset -- --yes".');
+    throw new Error('This deletes every point and every video: confirm with "npm run db:reset -- --yes".');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`Delete every account, point and video in ${dataDir}? Type "yes": `);
   terminal.close();

@@ -12,7 +12,8 @@ import { runScript } from '../start/run-script.js';
 import { launcherSettings, programEnvironments } from '../start/settings/launcher-settings.js';
 import { ROOT } from '../test/projects.js';
 
-// npm run dev: like npm start, but the API and the web apps follow every edit. Same data, same administrator.
+// npm run dev: like npm start, but the API and the web apps are rebuilt on every edit, with the same data and
+// administrator.
 
 try {
   await dev();
@@ -32,7 +33,7 @@ async function dev(): Promise<void> {
   try {
     const { processes, migration } = programEnvironments(process.env, settings, postgres?.url);
     const env: NodeJS.ProcessEnv = { ...processes, NODE_ENV: 'development' };
-    // Built once: the API reads the libraries' dist, and migrations and the demo programme run from its own.
+    // Built once: the API uses the libraries' dist, and migrations and the demo programme run from their own.
     if ((await runNx(['run-many', '-t', 'build'])) !== 0) throw new Error('The build failed; see above.');
     const run = (script: string, variables: NodeJS.ProcessEnv): Promise<void> =>
       runScript(join(ROOT, 'apps/api/dist', script), {

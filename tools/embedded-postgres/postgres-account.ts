@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** The user and group ids that Postgres runs under. */
+/** The user and group ids under which Postgres runs. */
 export interface PostgresAccount {
   uid: number;
   gid: number;
@@ -9,8 +9,8 @@ export interface PostgresAccount {
 const ACCOUNT_NAME = 'pwen-postgres';
 
 /**
- * Postgres refuses to run as root. As root this returns a system account without a login, made when missing;
- * `nobody` where none can be made. Undefined for an ordinary user, who runs Postgres as themselves.
+ * Postgres refuses to run as root. For root this returns a system account without login, created if missing, or
+ * `nobody` if it cannot be created. Undefined for an ordinary user, who runs Postgres themselves.
  */
 export function postgresAccount(): PostgresAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -39,7 +39,7 @@ function createAccount(): PostgresAccount | undefined {
   ];
   for (const [program, args] of attempts) {
     spawnSync(program, args, { stdio: 'ignore' });
-    // Asked again whatever the exit code says: another process may have made it in the meantime.
+    // Checked again regardless of the exit code, because another process may have created it.
     const account = findAccount(ACCOUNT_NAME);
     if (account) return account;
   }

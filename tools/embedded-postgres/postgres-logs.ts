@@ -2,12 +2,12 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** In the cluster's home: what Postgres itself logs, a new file each 10 MB. */
+/** The folder of Postgres's own log files in the cluster's home; a new file every 10 MB. */
 const FOLDER = 'log';
 const KEPT_FILES = 5;
 const SHOWN_BYTES = 2_000;
 
-/** Postgres's own settings for it. Relative to the cluster, so that no character of a path needs quoting. */
+/** Postgres's log settings. Relative to the cluster, so that the path needs no quoting. */
 export const LOG_SETTINGS: Readonly<Record<string, string>> = {
   logging_collector: 'on',
   log_directory: `../${FOLDER}`,
@@ -16,30 +16,30 @@ export const LOG_SETTINGS: Readonly<Record<string, string>> = {
   log_rotation_age: '0',
 };
 
-/** What is written before Postgres's own logging begins: a few lines a start. */
+/** The output before Postgres's own logging starts: a few lines per start. */
 export function startLog(home: string): string {
   return join(home, 'postgres.log');
 }
 
-/** Begins a new one; only the last start's is kept beside it. */
+/** Starts a new file; only the last one is kept. */
 export async function putStartLogAside(home: string): Promise<void> {
   const path = startLog(home);
   if (existsSync(path)) await rename(path, `${path}.1`);
 }
 
-/** Postgres begins new files and removes none. */
+/** Postgres starts new files but deletes none. */
 export function removeOldLogs(home: string): void {
   for (const path of logFiles(home).slice(0, -KEPT_FILES)) rmSync(path, { force: true });
 }
 
-/** The last words of a Postgres that did not start. */
+/** The end of the logs of a Postgres that did not start. */
 export async function endOfLogs(home: string): Promise<string> {
   const paths = [startLog(home), ...logFiles(home).slice(-1)].filter((path) => existsSync(path));
   const ends = await Promise.all(paths.map(async (path) => `${path}:\n${await endOf(path)}`));
   return ends.join('\n') || '(there is no log)';
 }
 
-/** The oldest first: their names are their times. */
+/** Oldest first, because the names are times. */
 function logFiles(home: string): string[] {
   const folder = join(home, FOLDER);
   if (!existsSync(folder)) return [];

@@ -19,9 +19,9 @@ const START_TIMEOUT_S = 120;
 const STOP_TIMEOUT_MS = 60_000;
 
 /**
- * Starts the postmaster through pg_ctl, which gives it a session of its own and waits until it accepts connections.
+ * Starts the postmaster through pg_ctl, which creates a session for it and waits until it accepts connections.
  *
- * @throws Error with the end of the server's log.
+ * @throws Error with the end of the server's log
  */
 export async function startPostmaster(
   place: PostgresPlace,
@@ -41,7 +41,7 @@ export async function startPostmaster(
     startLog(place.home),
   ];
   const exitCode = await new Promise<number | null>((resolve, reject) => {
-    // No pipes: the postmaster would inherit them, and whoever reads them would wait for as long as it lives.
+    // No pipes: the postmaster would inherit them, and their readers would wait until it ends.
     const pgCtl = spawn(place.binaries.pgCtl, [...args, '-o', settings.join(' ')], {
       ...place.account,
       cwd: place.home,
@@ -55,13 +55,13 @@ export async function startPostmaster(
   if (exitCode !== 0) throw new Error(`Postgres did not start. The end of ${await endOfLogs(place.home)}`);
 }
 
-/** Stops the cluster's postmaster, if one runs: open transactions are rolled back, everything else is on disk. */
+/** Stops the cluster's postmaster if it runs: open transactions are rolled back, everything else is on disk. */
 export async function stopPostmaster(home: string): Promise<void> {
   const postmaster = await runningPostmaster(home);
   const identity = postmaster && identityOf(postmaster.pid);
   if (!identity) return;
   const deadline = Date.now() + STOP_TIMEOUT_MS;
-  // SIGINT is Postgres's "fast shutdown"; SIGTERM would wait for clients to leave by themselves.
+  // SIGINT is Postgres's "fast shutdown"; SIGTERM would wait for clients to disconnect.
   signal(identity, 'SIGINT');
   while (isRunning(identity)) {
     if (Date.now() > deadline) throw new Error(`Postgres (process ${identity.pid}) does not stop`);
@@ -69,7 +69,7 @@ export async function stopPostmaster(home: string): Promise<void> {
   }
 }
 
-/** What Postgres's programs see of our environment: no PG* variable of the caller's may lead them astray. */
+/** The environment of Postgres's programs, without the caller's PG* variables. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
   return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' };
@@ -81,7 +81,7 @@ function serverSettings({ port, durable }: { port: number; durable: boolean }): 
     listen_addresses: '127.0.0.1',
     ...(process.platform === 'win32' ? {} : { unix_socket_directories: '' }),
     max_connections: '200',
-    // Its log says which rule a statement broke, and nothing of the rows that it was about.
+    // Logs which constraint a statement violated, without values of rows.
     log_error_verbosity: 'terse',
     log_parameter_max_length_on_error: '0',
     ...LOG_SETTINGS,

@@ -11,7 +11,7 @@ export interface Postmaster {
 
 const ORPHANS_LEAVE_WITHIN_MS = 2_000;
 
-/** The postmaster that runs on this cluster now. A recorded process id that meanwhile belongs to another program is not it. */
+/** The running postmaster of this cluster. A process id that now belongs to another program does not count. */
 export async function runningPostmaster(home: string): Promise<Postmaster | undefined> {
   const recorded = readPostmasterFile(home);
   if (!recorded || !isAlive(recorded.pid) || !worksIn(recorded.pid, join(home, 'cluster'))) return undefined;
@@ -19,9 +19,9 @@ export async function runningPostmaster(home: string): Promise<Postmaster | unde
 }
 
 /**
- * After a kill -9 of the postmaster its file is left behind, and a backend that was busy may live on for a moment.
- * Removes the one and sees the others off; Postgres itself then frees the shared memory and recovers from its log.
- * Only call this when no postmaster runs on the cluster.
+ * After a kill -9 of the postmaster its file remains, and a busy backend may continue for a moment. Removes the file
+ * and waits for the backends; Postgres then frees the shared memory and recovers from its log. Only call this when no
+ * postmaster runs on the cluster.
  */
 export async function clearAfterCrash(home: string): Promise<void> {
   const cluster = join(home, 'cluster');
@@ -32,7 +32,7 @@ export async function clearAfterCrash(home: string): Promise<void> {
     orphans = processesIn(cluster);
   }
   for (const pid of orphans) process.kill(pid, 'SIGKILL');
-  // Its process id may belong to a stranger by now, and then Postgres would refuse to start.
+  // If its process id now belongs to another process, Postgres would refuse to start.
   await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
@@ -58,7 +58,8 @@ function readPostmasterFile(home: string): Postmaster | undefined {
   return Number.isInteger(pid) && pid > 1 && Number.isInteger(port) && port > 0 ? { pid, port } : undefined;
 }
 
-// Every process of a cluster has the data folder as its working folder; elsewhere than on Linux the command line tells.
+// Every process of a cluster has the data folder as its working folder; on systems other than Linux the command line is
+// used.
 function worksIn(pid: number, cluster: string): boolean {
   if (process.platform === 'linux') return workingFolder(pid) === cluster;
   if (process.platform === 'win32') return true;

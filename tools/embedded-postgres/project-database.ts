@@ -8,24 +8,24 @@ import { databaseUrl } from './connection.js';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 import { runningPostmaster } from './postmaster.js';
 
-/** The variables that say where the project's data is, as in README. */
+/** The variables that locate the project's data, as in README. */
 export interface DatabaseEnvironment {
   DATABASE_URL?: string | undefined;
   MIGRATION_DATABASE_URL?: string | undefined;
   DATA_DIR?: string | undefined;
 }
 
-/** Where the embedded Postgres of a data folder lives. */
+/** The folder of the embedded Postgres in a data folder. */
 export function embeddedPostgresFolder(dataDir: string): string {
   return join(resolve(dataDir), 'postgres');
 }
 
 /**
- * Calls `use` with the connection string of the project's database as its owner: MIGRATION_DATABASE_URL, or the embedded
- * Postgres of DATA_DIR, which is started for the duration when it does not run.
+ * Calls `use` with the connection string of the project's database with its owner: MIGRATION_DATABASE_URL, or the
+ * embedded Postgres of DATA_DIR, which is started temporarily if it is not running.
  *
- * @throws EnvironmentError when only the address of the processes is set
- * @throws DataDirInUseError when another process is about to start or stop it.
+ * @throws EnvironmentError if only DATABASE_URL is set
+ * @throws DataDirInUseError if another process is starting or stopping it
  */
 export async function withProjectDatabase<T>(
   env: DatabaseEnvironment,

@@ -10,29 +10,29 @@ import { stopPostmaster } from './postmaster-control.js';
 import { isAlive } from './postmaster.js';
 
 const PREFIX = 'pwen-postgres-';
-/** Linux keeps the files of this folder in memory. */
+/** On Linux the files of this folder are in memory. */
 const IN_MEMORY = '/dev/shm';
-/** What a whole run of the tests needs at one time, several times over. Containers often have a few megabytes there. */
+/** Several times the need of a whole test run. Containers often have only a few megabytes there. */
 const ROOM_IN_MEMORY_BYTES = 4 * 1024 ** 3;
 
 export interface TemporaryPostgres extends EmbeddedPostgres {
-  /** Goes with the cluster; there is room beside it for what else a test leaves on disk. */
+  /** Deleted with the cluster; also usable for other files of a test. */
   dataDir: string;
-  /** kill -9 of the postmaster; `restart` brings it up again on the same port. */
+  /** kill -9 of the postmaster; `restart` starts it again on the same port. */
   kill(): Promise<void>;
   restart(): Promise<void>;
 }
 
 /**
- * A Postgres for tests: empty, without fsync unless asked for, in a folder of its own that `stop()` removes; in memory
- * where nothing has to outlive the machine, since a disk's file system takes several times the work to copy a database.
- * What a killed test run left behind is stopped and removed first.
+ * A Postgres for tests: empty, without fsync by default, in a temporary folder that `stop()` removes; in memory unless
+ * it must be durable, because copying a database on disk takes several times as long. Leftovers of killed test runs are
+ * stopped and removed first.
  */
 export async function startTemporaryPostgres(
   options: { durable?: boolean } = {},
 ): Promise<TemporaryPostgres> {
   await removeLeftovers();
-  // The folder's name carries its owner's process id.
+  // The folder's name contains its owner's process id.
   const durable = options.durable ?? false;
   const folder = durable || !hasRoomInMemory() ? tmpdir() : IN_MEMORY;
   const dataDir = mkdtempSync(join(folder, `${PREFIX}${process.pid}-`));
@@ -73,7 +73,7 @@ async function removeLeftoversIn(folder: string): Promise<void> {
       await stopPostmaster(join(folder, name));
       rmSync(join(folder, name), { recursive: true, force: true });
     } catch {
-      // Another user's: theirs to remove.
+      // Belongs to another user, who must remove it.
     }
   }
 }

@@ -7,13 +7,13 @@ import { ROOT } from '../test/projects.js';
 
 export const CLIENT_FOLDER = join(ROOT, 'libs/api-client');
 
-/** What is generated, relative to the client's folder. */
+/** The generated files, relative to the client's folder. */
 export const GENERATED = { document: 'openapi.json', sources: 'src/generated' };
 
 /**
  * Builds the API, writes its OpenAPI document and generates the client from it, both below `target`.
  *
- * @throws Error when one of the three fails; its reason is on the terminal.
+ * @throws Error if one of these fails; the reason is printed to the terminal
  */
 export async function generateClient(target: string): Promise<void> {
   const document = join(target, GENERATED.document);
@@ -46,7 +46,7 @@ async function must(failure: string, exitCode: Promise<number>): Promise<void> {
   if ((await exitCode) !== 0) throw new Error(`${failure}; see above.`);
 }
 
-// The package exports its library only; its program lies beside it.
+// The package exports only its library; its program is next to it.
 function openapiTs(): string {
   return fileURLToPath(new URL('../bin/run.js', import.meta.resolve('@hey-api/openapi-ts')));
 }

@@ -1,6 +1,6 @@
 import { CLIENT_FOLDER, generateClient } from './generate-client.js';
 
-// npm run generate: the OpenAPI document and the client, from the API as it is.
+// npm run generate: the OpenAPI document and the client, from the current API.
 
 try {
   await generateClient(CLIENT_FOLDER);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await postgres?.stop();
 }, TIMEOUT_MS);
 
-/** The processes that this one has started. */
+/** The child processes of this one. */
 function childrenOf(pid: number): number[] {
   try {
     const listed = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
@@ -34,7 +34,7 @@ function childrenOf(pid: number): number[] {
 
 async function until(isTrue: () => boolean): Promise<void> {
   for (const deadline = Date.now() + TIMEOUT_MS; !isTrue(); await sleep(50))
-    if (Date.now() > deadline) throw new Error('it never came true');
+    if (Date.now() > deadline) throw new Error('the condition was not met in time');
 }
 
 async function register(username: string): Promise<string> {

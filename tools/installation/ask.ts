@@ -12,19 +12,22 @@ export interface Question {
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** JSON, parsed; undefined for an empty one. */
+  /** Parsed JSON; undefined for an empty body. */
   body: unknown;
 }
 
 const ANSWERS_WITHIN_MS = 120_000;
-/** The server closes idle connections after five seconds: ours go first, or one closes in our hands. */
+/**
+ * The server closes idle connections after five seconds; ours are closed earlier, to avoid using one that is being
+ * closed.
+ */
 const agent = new Agent({ keepAlive: true, timeout: 2_000 });
 
 /**
- * One request to the user host of an installation. node:http and not fetch, which costs a bench more and does not let
- * us name the host.
+ * Sends one request to the user host of an installation. It uses node:http, because fetch costs more in a bench and
+ * cannot set the Host header.
  *
- * @throws Error when the connection breaks or nobody answers in time
+ * @throws Error if the connection breaks or times out
  */
 export function ask({ port, method, path, cookie, headers, body }: Question): Promise<Answer> {
   const json = body && JSON.stringify(body);
@@ -34,7 +37,7 @@ export function ask({ port, method, path, cookie, headers, body }: Question): Pr
         ...{ agent, host: '127.0.0.1', port, method, path, timeout: ANSWERS_WITHIN_MS },
         headers: {
           host: `localhost:${port}`,
-          // No browser says for us where a page came from: a change with a cookie needs this.
+          // A browser would send its origin by itself; changes with a cookie need it.
           'x-requested-with': 'pwen',
           ...(cookie && { cookie }),
           ...(json && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
@@ -53,7 +56,7 @@ export function ask({ port, method, path, cookie, headers, body }: Question): Pr
         });
       },
     );
-    asking.on('timeout', () => asking.destroy(new Error(`no answer within ${ANSWERS_WITHIN_MS} ms`)));
+    asking.on('timeout', () => asking.destroy(new Error(`no response within ${ANSWERS_WITHIN_MS} ms`)));
     asking.on('error', reject);
     asking.end(json);
   });

@@ -5,7 +5,7 @@ import pg from 'pg';
 const LOCK = 70_000_001;
 const ARRIVES_WITHIN_MS = 120_000;
 
-/** Where it stands, in the words of CREATE TRIGGER. */
+/** The place of the trigger, in the syntax of CREATE TRIGGER. */
 interface Place {
   moment: 'BEFORE INSERT' | 'AFTER UPDATE';
   table: string;
@@ -13,8 +13,8 @@ interface Place {
 }
 
 /**
- * A place in the database where whoever comes by waits until the test lets them on: a trigger that takes an advisory
- * lock, and the test that holds it. The product knows nothing of it.
+ * A place in the database where transactions wait until the test releases them: a trigger that waits for an advisory
+ * lock held by the test. The product does not know of it.
  */
 export class DatabaseGate {
   private isOpen = false;
@@ -41,22 +41,22 @@ export class DatabaseGate {
     return new DatabaseGate(client, table);
   }
 
-  /** Resolves when at least so many transactions stand before it. */
+  /** Resolves when at least `count` transactions wait at it. */
   async reachedBy(count: number): Promise<void> {
     const deadline = Date.now() + ARRIVES_WITHIN_MS;
     while ((await this.waiting()).length < count) {
-      if (Date.now() > deadline) throw new Error('nobody came to the gate');
+      if (Date.now() > deadline) throw new Error('no transaction reached the gate');
       await sleep(20);
     }
   }
 
-  /** Ends the transactions that stand before it, as if they had never come: whoever began them is dead. */
+  /** Aborts the waiting transactions, whose processes were killed. */
   async endThoseWaiting(): Promise<void> {
     const pids = await this.waiting();
     await this.client.query('SELECT pg_terminate_backend(pid) FROM unnest($1::integer[]) pid', [pids]);
   }
 
-  /** Lets everybody on and takes it away; a second time it does nothing. */
+  /** Releases all transactions and removes the trigger; may be called twice. */
   async open(): Promise<void> {
     if (this.isOpen) return;
     this.isOpen = true;

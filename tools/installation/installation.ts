@@ -10,15 +10,15 @@ import { ServerProcess } from './server-process.js';
 import type { TemporaryRedis } from './temporary-redis.js';
 
 export interface InstallationOptions {
-  /** The installation makes a database of its own there. Whoever started it stops it. */
+  /** The server on which the installation creates its own database. The caller stops it. */
   postgres: TemporaryPostgres;
-  /** Puts the queue on this Redis; without one it is on the Postgres. */
+  /** If set, the queue is on this Redis, otherwise on the Postgres. */
   redis?: TemporaryRedis | undefined;
-  /** Where the API alone looks for the Redis, when there is something in between. */
+  /** The URL of Redis for the API only, if something is in between. */
   redisUrlOfApi?: string | undefined;
-  /** A folder of built programs that are run instead of this checkout's own. */
+  /** A folder of built programs to run instead of this checkout's. */
   programs?: string | undefined;
-  /** More environment variables of the API process. */
+  /** Additional environment variables of the API process. */
   variables?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -26,19 +26,19 @@ const DATABASE_PASSWORD = 'of the processes of an installation for tests';
 export const SESSION_SECRET = 'an installation for tests, on this machine alone';
 
 /**
- * The product as it runs for real, for those who want to kill parts of it or to measure it: one API process and one
- * worker process on a Postgres, and a Redis where the queue is on one. Nothing is started again by itself.
+ * The real product for fault tests and benches: one API process and one worker process on a Postgres, with the queue
+ * optionally on Redis. Processes are not restarted automatically.
  */
 export class Installation {
   private constructor(
-    /** As the owner. The processes log in as somebody else. */
+    /** With the owner's login; the processes have their own. */
     readonly databaseUrl: string,
     readonly port: number,
     readonly api: ServerProcess,
     readonly worker: ServerProcess,
   ) {}
 
-  /** Builds unless the caller has, migrates, and starts both. What is up comes down again when something fails. */
+  /** Builds unless the caller has, migrates, and starts both. If one fails, the others are stopped. */
   static async start({
     postgres,
     redis,
@@ -55,7 +55,7 @@ export class Installation {
       ...{ PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production', SESSION_SECRET },
       ...{ DATA_DIR: dataDir, PORT: `${port}`, REDIS_URL: redis?.url },
       DATABASE_URL: asProcess(databaseUrl, DATABASE_PASSWORD),
-      // Its many people are at one address.
+      // Its many people have the same address.
       RATE_LIMIT_FACTOR: '1000000',
     };
     if (!programs) await (building ??= buildApi(join(dataDir, 'build.log')));
@@ -89,7 +89,7 @@ export class Installation {
     await this.worker.says('the worker is ready');
   }
 
-  /** One statement as the owner of the database, who sees everything. */
+  /** Runs one statement with the owner's login. */
   async rows<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
     return await withClient(this.databaseUrl, async (client) => (await client.query<Row>(sql, values)).rows);
   }
@@ -99,7 +99,7 @@ export class Installation {
   }
 }
 
-/** Once in a process: what runs must not be built anew under its feet. */
+/** Once per process: running programs must not be rebuilt. */
 let building: Promise<void> | undefined;
 
 async function createDatabase(url: string, name: string): Promise<string> {

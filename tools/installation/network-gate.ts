@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/**
- * A way to a server on this machine that can be cut: closed, it takes everything and passes nothing on, as a network
- * does that has gone away.
- */
+/** A proxy to a local server that can be cut: closed, it accepts data but forwards nothing, like a broken network. */
 export class NetworkGate {
   private isOpen = true;
   private swallowedBytes = 0;
@@ -25,7 +22,7 @@ export class NetworkGate {
     return gate;
   }
 
-  /** What came to it since it was closed. */
+  /** The data received since it was closed. */
   get swallowed(): number {
     return this.swallowedBytes;
   }
@@ -35,13 +32,13 @@ export class NetworkGate {
     this.swallowedBytes = 0;
   }
 
-  /** For new connections; the old ones end, since what was swallowed is missing from them. */
+  /** Reopens for new connections; the old ones are closed, because data of them is missing. */
   open(): void {
     this.isOpen = true;
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** From here on connections are refused. Removing it twice is harmless. */
+  /** From now on connections are refused. May be called twice. */
   async remove(): Promise<void> {
     if (!this.server.listening) return;
     this.open();

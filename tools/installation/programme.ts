@@ -4,13 +4,13 @@ import { withClient } from '../embedded-postgres/connection.js';
 import { ask } from './ask.js';
 import type { Installation } from './installation.js';
 
-/** Somebody who has signed up and is signed in. */
+/** A registered and signed-in person. */
 export interface Person {
   userId: number;
   cookie: string;
 }
 
-/** The API hashes two passwords at a time, and refuses who would wait long for their turn. */
+/** The API hashes two passwords at a time, and refuses requests that would wait too long. */
 const SIGN_UPS_AT_ONCE = 4;
 
 /**

@@ -10,14 +10,14 @@ import { stopProcess } from '../processes/stop-process.js';
 const STOPS_WITHIN_MS = 15_000;
 const SAYS_WITHIN_MS = 240_000;
 
-/** One of the built programs of the API, run as its own process: started, killed and started again by hand. */
+/** One of the built programs of the API as a separate process that tests start, kill and restart. */
 export class ServerProcess {
   private child: ChildProcess | undefined;
-  /** Where in the log the words of the one that runs now begin. */
+  /** The offset in the log at which the output of the current run starts. */
   private beginsAt = 0;
 
   constructor(
-    /** Its name in this checkout's build, or a whole path. */
+    /** Its name in this checkout's build, or a full path. */
     private readonly script: string,
     private readonly env: NodeJS.ProcessEnv,
     private readonly logFile: string,
@@ -31,7 +31,7 @@ export class ServerProcess {
     return this.child?.pid;
   }
 
-  /** Everything it has written since it was last started. */
+  /** Its output since the last start. */
   get output(): string {
     return readFileSync(this.logFile, 'utf8').slice(this.beginsAt);
   }
@@ -40,7 +40,7 @@ export class ServerProcess {
     if (this.isRunning) throw new Error(`${this.script} is running already`);
     const log = openSync(this.logFile, 'a');
     this.beginsAt = readFileSync(this.logFile, 'utf8').length;
-    // With a channel, so that it stops by itself when whoever started it is killed.
+    // With an IPC channel, so that it stops by itself when its parent is killed.
     this.child = spawn(process.execPath, ['--enable-source-maps', built(this.script)], {
       env: this.env,
       stdio: ['ignore', log, log, 'ipc'],
@@ -49,9 +49,9 @@ export class ServerProcess {
   }
 
   /**
-   * Runs it to its end.
+   * Runs it until it exits.
    *
-   * @throws Error with what it said when its exit code is not 0
+   * @throws Error with its output if the exit code is not 0
    */
   async run(): Promise<void> {
     this.start();
@@ -59,12 +59,12 @@ export class ServerProcess {
     if (exitCode !== 0) throw new Error(`${this.script} failed:\n${this.output}`);
   }
 
-  /** Waits until it has written `text`. */
+  /** Waits until it has printed `text`. */
   async says(text: string): Promise<void> {
     const deadline = Date.now() + SAYS_WITHIN_MS;
     while (!this.output.includes(text)) {
       if (!this.isRunning || Date.now() > deadline)
-        throw new Error(`${this.script} never said "${text}", but:\n${this.output}`);
+        throw new Error(`${this.script} never printed "${text}", but:\n${this.output}`);
       await sleep(50);
     }
   }
@@ -73,7 +73,7 @@ export class ServerProcess {
     this.child?.kill(name);
   }
 
-  /** kill -9, and waits until it is gone. */
+  /** kill -9, and waits for its end. */
   async kill(): Promise<void> {
     const { child } = this;
     if (!child || !this.isRunning) throw new Error(`${this.script} ended by itself:\n${this.output}`);
@@ -82,11 +82,11 @@ export class ServerProcess {
     await gone;
   }
 
-  /** Lets it finish what it began. */
+  /** Stops it gracefully. */
   async stop(): Promise<void> {
     const identity = this.isRunning && this.child?.pid ? identityOf(this.child.pid) : undefined;
     if (!identity) return;
-    // One that a test had frozen would not hear the request to stop.
+    // A frozen process would not receive the signal to stop.
     this.signal('SIGCONT');
     await stopProcess(identity, STOPS_WITHIN_MS);
   }

@@ -15,7 +15,7 @@ import { ServerProcess } from './server-process.js';
 
 const TIMEOUT_MS = 240_000;
 
-/** What the processes have sent to the collector. */
+/** The spans received by the collector. */
 let spans = '';
 let collector: Server;
 let postgres: TemporaryPostgres;
@@ -93,7 +93,7 @@ describe('the built programs', () => {
       const ofWorker = await metricsAt(ports.metricsOfWorker);
       expect(ofWorker).toContain('pwen_redemptions_pending 0');
       expect(ofWorker).toContain('pwen_queue_jobs{queue="redemptions",state="failed"} 0');
-      // Where people come in there is at most the user app's own page.
+      // The public port serves at most the user app's page.
       expect(await (await fetch(`http://127.0.0.1:${ports.api}/metrics`)).text()).not.toContain('pwen_http');
     },
     TIMEOUT_MS,

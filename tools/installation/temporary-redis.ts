@@ -11,7 +11,7 @@ import { findProgram } from '../test/find-program.js';
 
 const ANSWERS_WITHIN_MS = 120_000;
 
-/** A Redis for tests that keeps nothing on disk: each start is an empty one, on the same port. */
+/** A Redis for tests without persistence: each start is empty, on the same port. */
 export class TemporaryRedis {
   private child: ChildProcess | undefined;
 
@@ -21,7 +21,7 @@ export class TemporaryRedis {
     readonly port: number,
   ) {}
 
-  /** @throws Error in one line when there is no redis-server */
+  /** @throws Error in one line if there is no redis-server */
   static async start(): Promise<TemporaryRedis> {
     const program = findProgram(['redis-server', 'valkey-server']);
     if (!program) throw new Error('There is no redis-server on the PATH to run the queue on.');
@@ -57,12 +57,12 @@ export class TemporaryRedis {
     await this.ask('FLUSHALL');
   }
 
-  /** How many jobs of the queue wait for a worker. */
+  /** The number of jobs of the queue that wait for a worker. */
   async waitingJobs(queue: string): Promise<number> {
     return Number((await this.ask(`LLEN bull:${queue}:wait`)).slice(1));
   }
 
-  /** kill -9, and waits until it is gone. */
+  /** kill -9, and waits for its end. */
   async kill(): Promise<void> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -77,7 +77,7 @@ export class TemporaryRedis {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** One inline command, one line of answer: too little to bring a client for. */
+  /** One inline command with a one-line response, which needs no client library. */
   private async ask(command: string): Promise<string> {
     const socket = connect(this.port, '127.0.0.1');
     try {

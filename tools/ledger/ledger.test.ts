@@ -11,7 +11,7 @@ import { runMigrations } from '@pwen/api/platform/database/run-migrations';
 import { asProcess, withClient } from '../embedded-postgres/connection.js';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../embedded-postgres/temporary-postgres.js';
 
-// Roles are the whole server's: these tests need one in which nobody else's stand.
+// Roles belong to the whole server, so these tests need a server of their own.
 let postgres: TemporaryPostgres;
 let ownerUrl: string;
 const said: string[] = [];
@@ -30,7 +30,7 @@ afterAll(() => postgres.stop());
 
 const asSuperuser = (sql: string) => withClient(postgres.url, (client) => client.query(sql));
 
-/** As `migrate` does it. */
+/** As `migrate` does. */
 async function install(migrations: typeof allMigrations): Promise<void> {
   await runMigrations(ownerUrl, migrations);
   await withClient(ownerUrl, (owner) => ensureProcessLogin(owner, asProcess(ownerUrl, 'process')));
@@ -42,8 +42,8 @@ async function verify(): Promise<{ exitCode: number; faults: string[] }> {
   return { exitCode, faults: said.filter((line) => line.startsWith('GUARD_MISSING')) };
 }
 
-describe('where the owner of the database is no superuser', () => {
-  it('the version before left the owner in the role of the processes, and verify names it', async () => {
+describe('where the owner of the database is not a superuser', () => {
+  it("the previous version left the owner as a member of the processes' role, and verify reports it", async () => {
     await install(allMigrations.slice(0, allMigrations.indexOf(LeaveTheRole1795132800090)));
     // Beside what the ledger got since then.
     expect((await verify()).faults).toContainEqual(
@@ -51,19 +51,19 @@ describe('where the owner of the database is no superuser', () => {
     );
   });
 
-  it('the ledger of a migrated installation holds, and can be computed anew', async () => {
+  it('the ledger of a migrated installation holds, and can be rebuilt', async () => {
     await install(allMigrations);
     expect(await verify()).toEqual({ exitCode: 0, faults: [] });
     expect(await runLedgerCli(['rebuild'], ownerUrl)).toBe(0);
   });
 
-  it('the login of the processes is what it has to be, and can be made again', async () => {
+  it('the login of the processes is correct, and can be created again', async () => {
     await asSuperuser('DROP OWNED BY pwen_login; DROP ROLE pwen_login');
     await install(allMigrations);
     await expect(requireRestrictedLogin(asProcess(ownerUrl, 'process'))).resolves.toBeUndefined();
   });
 
-  it('a login of the processes to which somebody gives the tables is still named', async () => {
+  it('a login of the processes with granted rights on the tables is still reported', async () => {
     await asSuperuser('ALTER TABLE point_accounts OWNER TO pwen_login');
     expect((await verify()).faults).toEqual([
       expect.stringMatching(/pwen_login.* owns a part of the ledger/),
@@ -71,11 +71,11 @@ describe('where the owner of the database is no superuser', () => {
   });
 });
 
-describe('triggers that are switched off for the whole server', () => {
+describe('triggers that are disabled for the whole server', () => {
   const faults = async () =>
     (await verify()).faults.filter((fault) => fault.includes('session_replication_role'));
 
-  it('are named, also where the auditor alone is shown the usual value', async () => {
+  it("are reported, even if the auditor's own connection has the default value", async () => {
     expect(await faults()).toEqual([]);
     await asSuperuser('ALTER SYSTEM SET session_replication_role = replica');
     await asSuperuser('SELECT pg_reload_conf()');
@@ -88,7 +88,7 @@ describe('triggers that are switched off for the whole server', () => {
     ]);
   });
 
-  /** What a new connection has: the server reads its files again in its own time. */
+  /** A new connection's value, because the server reloads its configuration asynchronously. */
   async function setting(): Promise<unknown> {
     const { rows } = await asSuperuser('SHOW session_replication_role');
     return rows[0]?.session_replication_role;

@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 
-/** Whose each table is: a folder of apps/api/src. SQL on a table stands in that folder, and nowhere else. */
+/** The owner of each table: a folder of apps/api/src. Only that folder may have SQL on the table. */
 export const TABLES = {
   audit: ['administrator_log'],
   catalogue: ['rewards', 'reward_views'],
@@ -20,7 +20,7 @@ const owners = new Map(
 );
 
 const ALL = [...owners.keys()].sort((one, other) => other.length - one.length);
-/** `users` may be a word of a sentence and `content` a column, so those count where SQL names a table; the others anywhere. */
+/** `users` is also an ordinary word and `content` a column, so these count only where SQL names a table. */
 const AFTER_KEYWORD = new RegExp(
   String.raw`\b(?:FROM|JOIN|INTO|UPDATE|TABLE|ONLY)\s+(?:public\.)?"?(${ALL.join('|')})\b(?!\()`,
   'g',

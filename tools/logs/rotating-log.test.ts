@@ -19,7 +19,7 @@ const never = (reason: string): void => {
 };
 const lines = Array.from({ length: 5_000 }, (_, number) => `line ${number} of what happened`);
 
-/** What stands in the files, oldest first. */
+/** The lines of the files, oldest first. */
 function kept(): string[] {
   const files = readdirSync(folder).sort((a, b) => ageOf(b) - ageOf(a));
   return files.flatMap((name) => readFileSync(join(folder, name), 'utf8').trimEnd().split('\n'));
@@ -27,7 +27,7 @@ function kept(): string[] {
 
 const ageOf = (name: string): number => Number(/\.(\d+)$/.exec(name)?.[1] ?? 0);
 
-test('loses and doubles no line when it begins a new file, and keeps them in order', async () => {
+test('neither loses nor duplicates lines when it starts a new file, and keeps their order', async () => {
   const log = new RotatingLog(path, never, { size: '4K', keep: 500 });
   for (const line of lines) log.write(line);
   await log.close();
@@ -35,7 +35,7 @@ test('loses and doubles no line when it begins a new file, and keeps them in ord
   expect(kept()).toEqual(lines);
 });
 
-test('never takes more room than its files of one size', async () => {
+test('never takes more space than its files of the maximum size', async () => {
   const log = new RotatingLog(path, never, { size: '4K', keep: 3 });
   for (const line of lines) log.write(line);
   await log.close();
@@ -44,7 +44,7 @@ test('never takes more room than its files of one size', async () => {
   expect(kept()).toEqual(lines.slice(-kept().length));
 });
 
-test('goes on where the one before it stopped, and puts aside what had grown too large by then', async () => {
+test('continues the file of the previous run, or rotates it if it is too large', async () => {
   for (const part of [lines.slice(0, 10), lines.slice(10, 200), lines.slice(200, 210)]) {
     const log = new RotatingLog(path, never, { size: '4K', keep: 9 });
     for (const line of part) log.write(line);
@@ -53,7 +53,7 @@ test('goes on where the one before it stopped, and puts aside what had grown too
   expect(kept()).toEqual(lines.slice(0, 210));
 });
 
-test('says so once when it cannot be written, and ends nothing', async () => {
+test('reports once that it cannot write, and continues', async () => {
   writeFileSync(path, 'a file where a folder should be');
   const complaints: string[] = [];
   const log = new RotatingLog(join(path, 'api.log'), (reason) => complaints.push(reason));

@@ -3,17 +3,17 @@ import { basename, dirname } from 'node:path';
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 
 export interface LogLimits {
-  /** A file that has grown to this size is put aside, and a new one begun: `10M`, `512K`. */
+  /** The size at which a file is rotated: `10M`, `512K`. */
   size?: `${number}${'B' | 'K' | 'M'}`;
-  /** How many of those that were put aside are kept: `api.log.1` is the newest. */
+  /** How many rotated files are kept: `api.log.1` is the newest. */
   keep?: number;
 }
 
-/** A log file for lines, which never takes more room than a few files of its size. Whoever opens it closes it. */
+/** A log file for lines with a bounded total size. The caller closes it. */
 export class RotatingLog {
   private readonly stream: RotatingFileStream;
 
-  /** @param complain called with the reason when nothing more can be written, as on a full disk */
+  /** @param complain called with the reason if nothing more can be written, such as a full disk */
   constructor(path: string, complain: (reason: string) => void, { size = '10M', keep = 4 }: LogLimits = {}) {
     const name = basename(path);
     this.stream = createStream((index) => (index ? `${name}.${String(index)}` : name), {

@@ -28,14 +28,14 @@ test('is free again once released', () => {
   expect(() => lockDataDir(dataDir, 'npm start')).not.toThrow();
 });
 
-test('does not count the lock of a process that is gone, even when its process id was given out again', () => {
+test('ignores the lock of a process that has ended, even if its process id is in use again', () => {
   const reborn = { ...identityOf(process.pid), bornAt: 'another boot:1', name: 'npm start' };
   writeFileSync(join(dataDir, 'in-use.json'), JSON.stringify(reborn));
   lockDataDir(dataDir, 'npm start');
   expect(JSON.parse(readFileSync(join(dataDir, 'in-use.json'), 'utf8'))).toMatchObject({ pid: process.pid });
 });
 
-test('does not count half a lock', () => {
+test('ignores an incomplete lock', () => {
   writeFileSync(join(dataDir, 'in-use.json'), '{"pid":');
   expect(() => lockDataDir(dataDir, 'npm start')).not.toThrow();
 });

@@ -5,19 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { identityOf, isRunning, type ProcessIdentity } from './process-identity.js';
 
 interface Holder extends ProcessIdentity {
-  /** What it is, in words a person would use: `npm start`. */
+  /** The name of the command for people: `npm start`. */
   name: string;
-  /** It is about to release the folder by itself. */
+  /** The holder is about to release the folder. */
   isStopping?: boolean;
 }
 
 export interface DataDirLock {
-  /** Tells others that it will be released soon. */
+  /** Announces to others that the folder will be released soon. */
   announceStop(): void;
   release(): void;
 }
 
-/** Another process holds the data folder. */
+/** Another process has locked the data folder. */
 export class DataDirInUseError extends Error {
   constructor(
     dataDir: string,
@@ -30,8 +30,7 @@ export class DataDirInUseError extends Error {
 }
 
 /**
- * Makes this process the only one that starts things on `dataDir`. The lock of a process that
- * no longer runs is void.
+ * Makes this process the only one that may start things on `dataDir`. The lock of a process that has ended is void.
  *
  * @throws DataDirInUseError
  */
@@ -61,7 +60,7 @@ export function lockDataDir(dataDir: string, name: string): DataDirLock {
   };
 }
 
-// A link either makes the whole file at once or fails because there is one: two starters cannot both succeed.
+// Creating a link is atomic and fails if the file exists, so that only one of two starters succeeds.
 function tryLink(draft: string, path: string): boolean {
   try {
     linkSync(draft, path);
@@ -72,7 +71,7 @@ function tryLink(draft: string, path: string): boolean {
   }
 }
 
-// Between reading a void lock and removing it another starter may have put its own there: that one is put back.
+// Between reading a void lock and removing it, another starter may have created its own, which is then restored.
 function removeIfStill(path: string, content: string): void {
   const aside = `${path}.${process.pid}.void`;
   try {
@@ -103,8 +102,7 @@ function parse(content: string): Holder | undefined {
 const UNANNOUNCED_STOP_MS = 2_000;
 
 /**
- * Like `lockDataDir`, but waits for a holder that is on its way out: one that has announced it, or whose killed parent
- * it is about to notice.
+ * Like `lockDataDir`, but waits for a holder that is stopping: one that has announced it, or whose parent was killed.
  *
  * @throws DataDirInUseError
  */

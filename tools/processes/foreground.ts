@@ -12,11 +12,11 @@ export interface ForegroundProcess {
 
 const GRACE_MS = 10_000;
 
-/** Runs processes side by side with their names before their lines, until a signal or until the first one ends. */
+/** Runs processes side by side with name prefixes, until a signal or until the first one ends. */
 export async function runSideBySide(processes: readonly ForegroundProcess[]): Promise<void> {
   const children = processes.map(start);
   await new Promise<void>((resolve) => {
-    // Not just once: one Ctrl-C comes several times, and the second would end this process amid its stop.
+    // Not `once`: one Ctrl-C arrives several times, and the second would end this process while it stops.
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => resolve());
     process.on('disconnect', () => resolve());
     for (const child of children) child.once('exit', () => resolve());
@@ -25,7 +25,7 @@ export async function runSideBySide(processes: readonly ForegroundProcess[]): Pr
 }
 
 function start({ name, program, args, cwd, env }: ForegroundProcess): ChildProcess {
-  // A process group of its own, so that watchers and what they started can be stopped together.
+  // A separate process group, so that watchers and their children can be stopped together.
   const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const source of [child.stdout, child.stderr]) {
     createInterface({ input: source }).on('line', (line) => console.log(`[${name}] ${line}`));

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process beyond doubt: ids are given out again, the moment of birth is not. */
+/** A unique identity of a process: process ids are reused, start times are not. */
 export interface ProcessIdentity {
   pid: number;
   bornAt: string;
 }
 
-/** Who has this process id now; undefined when nobody does, or only a zombie. */
+/** The process with this id now; undefined if there is none, or only a zombie. */
 export function identityOf(pid: number): ProcessIdentity | undefined {
   const bornAt = process.platform === 'linux' ? birthFromProc(pid) : birthFromPs(pid);
   return bornAt === undefined ? undefined : { pid, bornAt };
@@ -17,11 +17,11 @@ export function isRunning(identity: ProcessIdentity): boolean {
   return identityOf(identity.pid)?.bornAt === identity.bornAt;
 }
 
-// Ticks since boot, with the boot's own id: after a reboot the same numbers may come again.
+// Ticks since boot, with the boot's id, because the same numbers may occur after a reboot.
 function birthFromProc(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets, and may hold spaces and brackets itself.
+    // The second field is the program's name in brackets, which may contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${fields[19]}`;

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a program in the foreground, its output on the terminal; answers its exit code (1 when a signal ended it). */
+/**
+ * Runs a program in the foreground with its output on the terminal; resolves with its exit code (1 if a signal ended
+ * it).
+ */
 export function runCommand(
   program: string,
   args: string[],

@@ -2,10 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { isRunning, type ProcessIdentity } from './process-identity.js';
 
-/**
- * Asks a process to finish (SIGTERM), and ends it when it has not within `graceMs`. Whoever else has its process id by
- * now is left alone.
- */
+/** Asks a process to stop (SIGTERM), and kills it after `graceMs`. Another process with the same id is not affected. */
 export async function stopProcess(
   identity: ProcessIdentity,
   graceMs: number,

@@ -15,10 +15,10 @@ export interface NginxProcess {
 }
 
 /**
- * The proxy of docker-compose.yml as far as it goes without Docker: its template as the image fills it in, inside the
- * image's own main file. What is replaced is the port, and the upstream: that one asks Docker's name service.
+ * The proxy of docker-compose.yml without Docker: its template, filled in as the image does, inside the image's main
+ * file. The port and the upstream are replaced, because the upstream uses Docker's DNS.
  *
- * @throws Error in one line when there is no nginx, or with nginx's own words when it refuses the configuration
+ * @throws Error in one line if there is no nginx, or with nginx's message if it refuses the configuration
  */
 export async function startNginx(
   upstreamPort: number,
@@ -27,7 +27,7 @@ export async function startNginx(
   const nginx = installedNginx();
   if (!nginx) throw new Error('There is no nginx: install one ("apt-get install nginx-light" on Debian).');
   const folder = await mkdtemp(join(tmpdir(), 'pwen-nginx-'));
-  // Started as root, nginx works as nobody, who must be able to collect files here if it is told to.
+  // As root, nginx runs its workers as nobody, who must be able to buffer files here if configured to.
   await chmod(folder, 0o755);
   const port = await freePort();
   const template = await readFile(join(ROOT, 'docker', 'nginx.conf.template'), 'utf8');
@@ -60,7 +60,7 @@ export async function startNginx(
   return { port, stop };
 }
 
-/** What the image's entrypoint does with envsubst: variables that are set are replaced, nginx's own are left alone. */
+/** Like envsubst in the image's entrypoint: replaces variables that are set and keeps nginx's own. */
 function fillIn(template: string, variables: Record<string, string>): string {
   return template.replace(
     /\$(?:(\w+)|\{(\w+)\})/g,
@@ -73,7 +73,7 @@ function replaceOnce(text: string, pattern: RegExp, replacement: string): string
   return text.replace(pattern, replacement);
 }
 
-/** The image's nginx.conf, with everything that it writes in a folder of the test's own. */
+/** The image's nginx.conf, with all its files in a temporary folder. */
 function mainFile(folder: string, site: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `
@@ -101,5 +101,5 @@ async function untilItListens(port: number, child: ChildProcess): Promise<void> 
     if (listens) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error('it ended');
+  throw new Error('nginx has ended');
 }

@@ -17,7 +17,7 @@ const USER_HOST = 'pwen.example';
 const ADMIN_HOST = 'admin.pwen.example';
 const MEGABYTE = 1_000_000;
 
-// Stands for the API: tells what reached it, and answers as the test says.
+// Replaces the API: reports what it received, and responds as the test says.
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 const upstream = createServer((asked, response) => answer(asked, response));
 let connectionCount = 0;
@@ -49,7 +49,7 @@ async function get(headers: IncomingHttpHeaders): Promise<IncomingMessage> {
   return response;
 }
 
-/** The headers with which the API sees a request. */
+/** The headers of a request as received by the API. */
 async function seen(headers: IncomingHttpHeaders): Promise<IncomingHttpHeaders> {
   let arrived: IncomingHttpHeaders = {};
   answer = (asked, response) => {
@@ -72,7 +72,7 @@ describe('the proxy in front of the API', () => {
     await expect(get({ host })).rejects.toThrow('socket hang up');
   });
 
-  it('names the caller behind whatever the caller says of itself', async () => {
+  it("adds the client's address, whatever the client's headers claim", async () => {
     const plain = await seen({ host: USER_HOST });
     expect(plain['x-forwarded-for']).toBe('127.0.0.1');
     expect(plain['x-forwarded-proto']).toBe('http');
@@ -88,12 +88,12 @@ describe('the proxy in front of the API', () => {
     expect(claimed['x-forwarded-proto']).toBe('http');
   });
 
-  it('keeps what a proxy that ends TLS says of the scheme', async () => {
+  it('keeps the scheme set by a proxy that terminates TLS', async () => {
     const arrived = await seen({ host: USER_HOST, 'x-forwarded-proto': 'https' });
     expect(arrived['x-forwarded-proto']).toBe('https');
   });
 
-  it('passes on what browsers say of a request’s origin, and the cookies', async () => {
+  it("forwards the browser's origin headers and cookies", async () => {
     const headers = {
       'sec-fetch-site': 'same-site',
       origin: `http://${ADMIN_HOST}`,
@@ -102,7 +102,7 @@ describe('the proxy in front of the API', () => {
     expect(await seen({ host: USER_HOST, ...headers })).toMatchObject(headers);
   });
 
-  it('leaves the answer’s headers alone, and says nothing of its own version', async () => {
+  it("does not change the response's headers, and hides its version", async () => {
     const headers = {
       'content-security-policy': "default-src 'self'",
       'strict-transport-security': 'max-age=31536000',
@@ -145,7 +145,7 @@ describe('an upload', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  it('of 100 MB and its form passes whole', async () => {
+  it('of 100 MB with its form is forwarded completely', async () => {
     let receivedBytes = 0;
     answer = (asked, response) => {
       asked.on('data', (chunk: Buffer) => (receivedBytes += chunk.length));
@@ -170,7 +170,7 @@ describe('an upload', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each([
     ['a part of a video', 206, { 'content-type': 'video/mp4', 'content-range': 'bytes 10-19/100' }],
     ['progress line by line', 200, { 'content-type': 'application/x-ndjson' }],
@@ -188,14 +188,14 @@ describe('an answer', () => {
     expect(response.statusCode).toBe(status);
     expect(response.headers).toMatchObject(headers);
     const [first] = (await once(response, 'data')) as [Buffer];
-    // The API has not written the rest yet, and does so only now that the first part is here.
+    // The API writes the rest only after the first part has arrived here.
     expect(first.toString()).toBe('{"done":1}\n');
     finish();
     const [second] = (await once(response, 'data')) as [Buffer];
     expect(second.toString()).toBe('{"done":2}\n');
   });
 
-  it('of a long video waits at the API for whoever is slow, and is not collected on the proxy’s disk', async () => {
+  it("of a long video waits at the API for a slow client, and is not buffered on the proxy's disk", async () => {
     const videoBytes = 80 * MEGABYTE;
     let sentBytes = 0;
     const stalled = new Promise<void>((resolve) => {
@@ -214,14 +214,14 @@ describe('an answer', () => {
         send();
       };
     });
-    // Nobody reads this response, as on a line that has stopped.
+    // Nobody reads this response, as on a stalled connection.
     const response = await get({ host: USER_HOST });
     await stalled;
     expect(sentBytes).toBeLessThan(videoBytes / 2);
     response.destroy();
   });
 
-  it('that the caller stopped waiting for is stopped at the API too', async () => {
+  it('that the client has abandoned is aborted at the API too', async () => {
     const gone = new Promise<void>((resolve) => {
       answer = (_asked, response) => {
         response.writeHead(200, { 'content-type': 'video/mp4' });

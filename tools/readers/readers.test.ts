@@ -17,7 +17,7 @@ afterAll(() => postgres.stop());
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** As the verb of package.json starts it. */
+/** As package.json starts it. */
 const run = (...args: string[]) =>
   promisify(execFile)(
     process.execPath,
@@ -28,7 +28,7 @@ const run = (...args: string[]) =>
     },
   );
 
-test('the command asks the database of the environment, and knows the read models', async () => {
+test('the command uses the database of the environment, and knows the read models', async () => {
   expect((await run('list')).stdout).toBe('No reader has started: the worker starts them.\n');
   expect((await run('rebuild', 'earned-per-day')).stdout).toMatch(/^earned-per-day has not started/);
   await expect(run('rebuild', 'what')).rejects.toMatchObject({

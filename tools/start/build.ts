@@ -7,7 +7,7 @@ import { NX_PROGRAM, nxEnvironment } from '../processes/run-nx.js';
 const SHOWN_LINES = 60;
 
 /**
- * Builds all projects, with the output into a file; what has not changed since it was last built comes from the cache.
+ * Builds all projects, with the output in a file; unchanged projects come from the cache.
  *
  * @throws Error with the end of the output
  */
@@ -15,7 +15,7 @@ export function buildAll(logFile: string, progress: (detail: string) => void): P
   return build(['run-many', '-t', 'build'], logFile, progress);
 }
 
-/** Builds the API and what it is made of; see `buildAll`. */
+/** Builds the API and its dependencies; see `buildAll`. */
 export function buildApi(logFile: string): Promise<void> {
   return build(['run', '@pwen/api:build'], logFile, () => undefined);
 }
@@ -25,7 +25,7 @@ async function build(
   logFile: string,
   progress: (detail: string) => void,
 ): Promise<void> {
-  // The journeys have built, and run on it.
+  // The journeys have built already, and run on that build.
   if (process.env['PWEN_IS_BUILT']) return;
   const child = spawn(process.execPath, [NX_PROGRAM, ...what, '--outputStyle=stream'], {
     env: nxEnvironment(),

@@ -12,14 +12,14 @@ import { waitUntilReady } from './readiness.js';
 const READY_WITHIN_MS = 550_000;
 const ENDS_WITHIN_MS = 550_000;
 
-/** A data folder for one test; Postgres's own account may come by, as it can in a checkout. */
+/** A data folder for one test that Postgres's own account can access, as in a checkout. */
 export function temporaryDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pwen-start-'));
   chmodSync(folder, 0o755);
   return folder;
 }
 
-/** `npm start` as a process of its own on a data folder and a port of its own, as the tests and the journeys use it. */
+/** `npm start` as a separate process on its own data folder and port, for tests and journeys. */
 export class LauncherProcess {
   private said = '';
   private readonly child: ChildProcess;
@@ -37,12 +37,12 @@ export class LauncherProcess {
     this.child.stderr?.on('data', (chunk: Buffer) => (this.said += chunk.toString()));
   }
 
-  /** Everything it has written so far. */
+  /** All its output so far. */
   get output(): string {
     return this.said;
   }
 
-  /** @throws Error with its output when it ends before, or takes minutes */
+  /** @throws Error with its output if it ends before that, or takes minutes */
   async ready(): Promise<this> {
     await this.says('Pwen is ready.');
     return this;
@@ -52,7 +52,7 @@ export class LauncherProcess {
     const deadline = Date.now() + READY_WITHIN_MS;
     while (!this.said.includes(text)) {
       if (this.hasEnded || Date.now() > deadline)
-        throw new Error(`It never said "${text}", but:\n${this.said}`);
+        throw new Error(`It never printed "${text}", but:\n${this.said}`);
       await sleep(50);
     }
   }
@@ -63,7 +63,7 @@ export class LauncherProcess {
     return this.child.exitCode;
   }
 
-  /** As Ctrl-C does it. */
+  /** Like Ctrl-C. */
   async stop(): Promise<number | null> {
     if (!this.hasEnded) this.child.kill('SIGINT');
     return await this.ended();
@@ -85,7 +85,7 @@ export class LauncherProcess {
     );
   }
 
-  /** Waits until another process than this one is there. */
+  /** Waits for a process with another id than this. */
   async anotherRuns(name: 'api' | 'worker', formerPid: number): Promise<void> {
     const deadline = Date.now() + READY_WITHIN_MS;
     while (this.pidOf(name) === formerPid) {
@@ -111,7 +111,7 @@ export class LauncherProcess {
   }
 }
 
-// The developer's own settings must not reach a test's installation.
+// A developer's own settings must not affect a test's installation.
 function withoutOwnSettings(): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, TMPDIR, PWEN_IS_BUILT } = process.env;
   return { PATH, HOME, LANG, TMPDIR, PWEN_IS_BUILT };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** @throws Error with one line that says what to do when somebody else listens on the port, or it is not ours to use. */
+/** @throws Error with one line that says what to do if the port is in use or not permitted */
 export async function requireFreePort(port: number): Promise<void> {
   const server = createServer();
   try {

@@ -19,7 +19,7 @@ import { SupervisedProcess } from './supervise/supervised-process.js';
 
 export const STEP_COUNT = 6;
 
-/** During the start; later they are started again for ever. */
+/** During the start; afterwards failed processes are always restarted. */
 const GIVE_UP_AFTER_FAILED_STARTS = 2;
 
 const PROGRAMS = { api: 'main.js', worker: 'worker.js' } as const;
@@ -27,13 +27,13 @@ const PROGRAMS = { api: 'main.js', worker: 'worker.js' } as const;
 const built = (script: string): string =>
   fileURLToPath(new URL(`../../apps/api/dist/${script}`, import.meta.url));
 
-/** Each process shows its metrics on a port of its own: those of the API from METRICS_PORT on, the worker after them. */
+/** Each process has its metrics on a separate port: the API's from METRICS_PORT on, then the worker's. */
 function metricsPortOf(name: string, { metricsPort, apiProcesses }: Environment): NodeJS.ProcessEnv {
   if (metricsPort === undefined) return {};
   return { METRICS_PORT: `${name === 'worker' ? metricsPort + apiProcesses : metricsPort}` };
 }
 
-/** The whole product on one data folder: brought up step by step, and taken down in the order that loses nothing. */
+/** The whole product on one data folder: started step by step, and stopped in an order that loses nothing. */
 export class Pwen {
   private readonly logs: string;
   private readonly processes: ProcessRecord;
@@ -42,7 +42,7 @@ export class Pwen {
   private stopWatching: (() => Promise<void>) | undefined;
   private lock: DataDirLock | undefined;
 
-  /** @param aborted when it fires, a start goes no further than the step in hand. */
+  /** @param aborted ends a start after the current step */
   constructor(
     private readonly settings: LauncherSettings,
     private readonly terminal: Terminal,
@@ -53,10 +53,10 @@ export class Pwen {
   }
 
   /**
-   * Takes over what a killed launcher left, and brings everything up; what is up comes down again when a step fails.
+   * Takes over what a killed launcher left, and starts everything; if a step fails, everything is stopped again.
    *
-   * @returns what the API and the worker were started with
-   * @throws DataDirInUseError, and Error with a line for a person: port in use, build or migration failed, not ready.
+   * @returns the environment of the API and the worker
+   * @throws DataDirInUseError, and Error with a one-line message: port in use, build or migration failed, not ready
    */
   async start(source: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
     this.lock = await waitForDataDir(this.settings.dataDir, 'npm start');
@@ -75,7 +75,7 @@ export class Pwen {
     }
   }
 
-  /** API and worker finish what they began, then Postgres stops. */
+  /** Stops API and worker gracefully, then Postgres. */
   async stop(): Promise<void> {
     this.lock?.announceStop();
     await Promise.all([this.stopWatching?.(), ...this.programs.map((program) => program.stop())]);
@@ -84,7 +84,7 @@ export class Pwen {
     this.lock?.release();
   }
 
-  /** Ends API and worker at once; Postgres still stops in order. */
+  /** Kills API and worker; Postgres still stops gracefully. */
   kill(): void {
     for (const program of this.programs) program.kill();
   }
@@ -100,7 +100,7 @@ export class Pwen {
     return this.step('Building', (progress) => buildAll(join(this.logs, 'build.log'), progress));
   }
 
-  /** @returns the address of the embedded one as its owner */
+  /** @returns the URL of the embedded database with its owner */
   private startPostgres(): Promise<string | undefined> {
     if (!this.settings.isEmbeddedDemo)
       return this.step('Using the Postgres of DATABASE_URL', () => Promise.resolve(undefined));
@@ -148,7 +148,7 @@ export class Pwen {
   private requireHope(): void {
     this.aborted.throwIfAborted();
     if (this.programs.some((program) => program.failedStartCount >= GIVE_UP_AFTER_FAILED_STARTS))
-      throw new Error(`The API or the worker does not start; what it says is above and in ${this.logs}.`);
+      throw new Error(`The API or the worker does not start; its output is above and in ${this.logs}.`);
   }
 
   private step<T>(title: string, work: (progress: (detail: string) => void) => Promise<T>): Promise<T> {

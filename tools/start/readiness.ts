@@ -5,8 +5,8 @@ const READY_WITHIN_MS = 300_000;
 const ANSWERS_WITHIN_MS = 5_000;
 
 /**
- * @param requireHope called between two questions; what it throws ends the wait.
- * @throws Error when the API is not ready in time
+ * @param requireHope called between polls; an error that it throws ends the wait
+ * @throws Error if the API is not ready in time
  */
 export async function waitUntilReady(port: number, host: string, requireHope: () => void): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
@@ -14,14 +14,14 @@ export async function waitUntilReady(port: number, host: string, requireHope: ()
     requireHope();
     if (Date.now() > deadline) {
       throw new Error(
-        `The API is not ready after ${READY_WITHIN_MS / 1000} s; what it says is above and in its log.`,
+        `The API is not ready after ${READY_WITHIN_MS / 1000} s; its output is above and in its log.`,
       );
     }
     await sleep(100);
   }
 }
 
-// node:http and not fetch, which does not let us name the host.
+// node:http, because fetch cannot set the Host header.
 function isReady(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get(

@@ -8,9 +8,9 @@ import { readableLine } from './output/log-lines.js';
 const SHOWN_LINES = 40;
 
 /**
- * Runs a script of the built API to its end, with its output into a file.
+ * Runs a script of the built API until it exits, with its output in a file.
  *
- * @throws Error with what it said when its exit code is not 0
+ * @throws Error with its output if the exit code is not 0
  */
 export async function runScript(
   script: string,

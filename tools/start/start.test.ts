@@ -13,7 +13,7 @@ import { identityOf } from '../processes/process-identity.js';
 import { ROOT } from '../test/projects.js';
 import { LauncherProcess, temporaryDataDir } from './launcher-process.js';
 
-// One installation, killed in every way there is, one after the other; what was acknowledged must outlive it all.
+// One installation that is killed in many ways, one after another; acknowledged data must survive all of them.
 
 const person = { username: 'mari@egzanp.example', password: 'zaboka-ak-mayi' };
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   dataDir = temporaryDataDir();
   port = await freePort();
   pwen = await launch();
-  // The first start has built; the others are about what runs.
+  // The first start has built; the others test running.
   process.env['PWEN_IS_BUILT'] = 'true';
   const answer = await post('/api/register', { ...person, phone: '+50937123456' });
   expect(answer.status).toBe(201);
@@ -60,7 +60,7 @@ async function gone(...pids: number[]): Promise<void> {
   while (pids.some(identityOf)) await sleep(50);
 }
 
-test('prints both addresses, and an administrator whose password only its owner can read', () => {
+test('prints both URLs, and an administrator whose password only its owner can read', () => {
   expect(pwen.output).toContain(`http://localhost:${port}`);
   expect(pwen.output).toContain(`http://admin.localhost:${port}`);
   expect(pwen.output).toContain(pwen.secrets.administratorEmail);
@@ -76,14 +76,14 @@ test('the API keeps an idle connection for longer than the proxy in front does',
   expect(apiSeconds).toBeGreaterThan(proxySeconds);
 });
 
-/** The embedded database as its superuser. */
+/** The embedded database with its superuser. */
 function ownerUrl(): string {
   const home = join(dataDir, 'postgres');
   const postmaster = readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
   return databaseUrl(home, Number(postmaster[3]), 'pwen');
 }
 
-test('the API and the worker log in as somebody who may not become the owner', async () => {
+test('the API and the worker use a login that cannot become the owner', async () => {
   const { rows } = await withClient(ownerUrl(), (client) =>
     client.query(
       `SELECT DISTINCT usename, pg_has_role(usesysid, 'postgres', 'MEMBER') AS may
@@ -113,7 +113,7 @@ test.each(['main.js', 'worker.js', 'seed.js'])('%s does not start as the owner',
   expect(both.stderr).toMatch(/MIGRATION_DATABASE_URL must not be set/);
 });
 
-test('asks for the address of the owner where only one address of a database is set', async () => {
+test("asks for the owner's URL if only one database URL is set", async () => {
   const single = new LauncherProcess(dataDir, port, {
     DATABASE_URL: ownerUrl(),
     SESSION_SECRET: 'x'.repeat(32),
@@ -122,7 +122,7 @@ test('asks for the address of the owner where only one address of a database is 
   expect(single.output).toMatch(/^ {2}MIGRATION_DATABASE_URL must be set: /m);
 });
 
-test('answers a second start on the same data folder in one line', async () => {
+test('refuses a second start on the same data folder in one line', async () => {
   const second = new LauncherProcess(dataDir, await freePort());
   expect(await second.ended()).toBe(1);
   expect(second.output.trim().split('\n')).toEqual([
@@ -130,7 +130,7 @@ test('answers a second start on the same data folder in one line', async () => {
   ]);
 });
 
-test('starts a killed API and a killed worker again, without a pause also when it comes to that several times', async () => {
+test('restarts a killed API and a killed worker, without a delay even after several kills', async () => {
   for (let stroke = 1; stroke <= 3; stroke++) {
     const api = pwen.pidOf('api');
     await Promise.all([pwen.kill('api'), pwen.kill('worker')]);
@@ -143,14 +143,14 @@ test('starts a killed API and a killed worker again, without a pause also when i
   await expectAccountKept();
 });
 
-test('starts a killed Postgres again', async () => {
+test('restarts a killed Postgres', async () => {
   await pwen.kill('postgres');
   await pwen.says('[postgres] is back');
   await pwen.healthy();
   await expectAccountKept();
 });
 
-test('takes its processes with it when it is killed, and starts again on what they left', async () => {
+test('stops its processes when it is killed, and starts again on what they left', async () => {
   const children = [pwen.pidOf('api'), pwen.pidOf('worker')];
   await pwen.kill('launcher');
   await gone(...children);
@@ -174,7 +174,7 @@ test('stops everything on Ctrl-C, and starts again', async () => {
   await expectAccountKept();
 });
 
-test('answers a port in use in one line that names the port', async () => {
+test('reports a port in use in one line that names the port', async () => {
   const stranger = createServer().listen(0, '127.0.0.1');
   await once(stranger, 'listening');
   const { port: taken } = stranger.address() as { port: number };
@@ -190,7 +190,7 @@ test('answers a port in use in one line that names the port', async () => {
   expect(second.output).not.toContain('\n    at ');
 });
 
-test('names every fault of the environment at once', async () => {
+test('reports all faults of the environment', async () => {
   const faulty = new LauncherProcess(dataDir, port, {
     RATE_LIMIT_FACTOR: 'fast',
     USER_ORIGIN: 'pwen',

@@ -6,20 +6,20 @@ import { createTerminal } from './output/terminal.js';
 import { Pwen, STEP_COUNT } from './pwen.js';
 import { launcherSettings, type LauncherSettings } from './settings/launcher-settings.js';
 
-// npm start: everything up, until Ctrl-C.
+// npm start: runs everything until Ctrl-C.
 
 const abort = new AbortController();
 let running: Pwen | undefined;
 let stopping: Promise<void> | undefined;
 let stoppingSince = 0;
 
-/** One Ctrl-C comes more than once: from the terminal, and passed on by npm and by run.mjs. */
+/** One Ctrl-C arrives several times: from the terminal, and forwarded by npm and run.mjs. */
 const SAME_SIGNAL_MS = 1_000;
-/** The shell's exit code for what a Ctrl-C ended. */
+/** The shell's exit code for Ctrl-C. */
 const INTERRUPTED = 130;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
-// The channel to run.mjs closes when that process is gone; nobody would be left to stop this one.
+// The IPC channel to run.mjs closes when that process ends; nobody else would stop this one.
 process.on('disconnect', interrupt);
 
 try {
@@ -29,7 +29,7 @@ try {
   running = pwen;
   console.log(welcome(settings, env));
 } catch (error) {
-  // A Ctrl-C reaches the step in hand too, and its complaint is no news.
+  // A Ctrl-C also interrupts the current step, whose error is expected.
   if (abort.signal.aborted) process.exit(INTERRUPTED);
   console.error(`\n${explain(error)}`);
   process.exit(1);

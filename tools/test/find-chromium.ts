@@ -8,7 +8,7 @@ const MAC_APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A Chromium or Chrome for the journeys: CHROME_PATH, one that is installed, or one installed now (Debian, as root). */
+/** A Chromium or Chrome for the journeys: CHROME_PATH, an installed one, or one installed now (on Debian as root). */
 export async function findChromium(): Promise<string | undefined> {
   const chosen = process.env['CHROME_PATH'];
   if (chosen && isExecutable(chosen)) return chosen;

@@ -1,9 +1,9 @@
 import { findProgram, installFromDebian, isExecutable } from './find-program.js';
 
-/** Where Debian puts it; not every PATH looks there. */
+/** Debian's location, which is not in every PATH. */
 const SBIN_NGINX = '/usr/sbin/nginx';
 
-/** An nginx for the test of the proxy's configuration: one that is installed, or one installed now (Debian, as root). */
+/** An nginx for the test of the proxy's configuration: an installed one, or one installed now (on Debian as root). */
 export async function findNginx(): Promise<string | undefined> {
   const found = installedNginx();
   if (found) return found;

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 import { runCommand } from '../processes/run-command.js';
 
-/** The first of these programs that lies on PATH, as a path. */
+/** The path of the first of these programs that is in PATH. */
 export function findProgram(names: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
@@ -18,11 +18,11 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-/** As root on Debian or Ubuntu the program can be had for the asking; elsewhere this does nothing. */
+/** Installs the program as root on Debian or Ubuntu; elsewhere this does nothing. */
 export async function installFromDebian(packageName: string, reason: string): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || !findProgram(['apt-get'])) return;
   console.log(`Installing ${packageName} with apt-get: ${reason}`);
-  // In runlevel 1 Debian starts no service of a package: the tests start what they need, and nothing else listens.
+  // In runlevel 1 Debian starts no services of packages; the tests start what they need.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   await runCommand('apt-get', ['update', '-q'], { env });
   await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', packageName], { env });

@@ -1,6 +1,6 @@
 import { findProgram, installFromDebian } from './find-program.js';
 
-/** A redis-server for the tests that run the jobs on both of their backends. */
+/** A redis-server for the tests that run jobs on both backends. */
 export async function findRedisServer(): Promise<string | undefined> {
   const found = findProgram(['redis-server', 'valkey-server']);
   if (found) return found;

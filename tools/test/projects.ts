@@ -10,7 +10,7 @@ export interface Project {
   scripts: Record<string, string>;
 }
 
-/** Every workspace of the repository. */
+/** All workspaces of the repository. */
 export function listProjects(): Project[] {
   const patterns = manifest(ROOT).workspaces ?? [];
   const folders = patterns.flatMap((pattern) =>

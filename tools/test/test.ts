@@ -8,15 +8,15 @@ import { findRedisServer } from './find-redis-server.js';
 import { listProjects, type Project } from './projects.js';
 import { failuresOf, inWords, sum, totalsOf } from './totals.js';
 
-// npm test: every project's tests (through Nx, cached), the journeys in a real browser among them, then what failed and one
-// line of totals.
+// npm test: runs every project's tests (through Nx, cached), including the journeys in a real browser, then prints the
+// failures and one line of totals.
 
 const API = '@pwen/api';
 const JOURNEYS = '@pwen/e2e';
 const LAUNCHER = '@pwen/tools';
 
 const projects = listProjects().filter(({ scripts }) => scripts['test']);
-// Nx puts the answers of cached runs back; one that is missing afterwards belongs to a run that did not happen.
+// Nx restores the result files of cached runs; a missing one belongs to a run that did not happen.
 for (const project of projects)
   rmSync(join(project.folder, 'test-results'), { recursive: true, force: true });
 
@@ -24,15 +24,15 @@ await findRedisServer();
 await findNginx();
 const chromium = await findChromium();
 
-// First, so that no test has a build within its time, or under its feet.
+// Builds first, so that no test includes or is disturbed by a build.
 await runNx(['run-many', '-t', 'build']);
-// The API's are half of it all. Beside them go the others, one after another: more at a time take longer for each. First the
-// launcher's and the journeys, which wait a lot: for pages, and for what they killed. The launcher's come before the
-// journeys: they build, and an installation whose files are put back under it does not live.
+// The API's tests are half of all. The others run beside them one after another, because more at a time would slow down
+// each. First come the launcher's and the journeys, which wait a lot; the launcher's before the journeys, because they
+// build, and a running installation does not survive that.
 await Promise.all([runTests([`--projects=${API}`]), runOthers()]);
 
 const results = projects.map((project) => ({ project, totals: totalsOf(answerOf(project)) }));
-// Again at the end: whoever reads only that, or is handed only that, learns what failed.
+// Repeated at the end for readers who see only that part.
 for (const failure of projects.flatMap((project) => failuresOf(answerOf(project))))
   console.log(`\nFAILED ${failure}`);
 console.log('');
@@ -47,7 +47,7 @@ async function runOthers(): Promise<void> {
   await runTests([`--exclude=${API},${JOURNEYS},${LAUNCHER}`, '--parallel=2']);
 }
 
-/** What they are built on is there, and is touched by nobody while they run. */
+/** Their build output exists, and nothing changes it while they run. */
 function runTests(which: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
   return runNx(['run-many', '-t', 'test', '--excludeTaskDependencies', ...which], environment);
 }

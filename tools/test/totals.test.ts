@@ -23,7 +23,7 @@ function answer(content: object | string): string {
   return path;
 }
 
-test('counts what jest counted', () => {
+test('counts the tests of jest', () => {
   expect(totalsOf(answer(allPassed))).toEqual({ passed: 7, failed: 0 });
   expect(totalsOf(answer({ ...allPassed, numFailedTests: 2, success: false }))).toEqual({
     passed: 7,
@@ -31,23 +31,23 @@ test('counts what jest counted', () => {
   });
 });
 
-test('counts a file that could not load as a failure', () => {
+test('counts a file that could not be loaded as a failure', () => {
   const broken = { ...allPassed, numRuntimeErrorTestSuites: 1, success: false };
   expect(totalsOf(answer(broken))).toEqual({ passed: 7, failed: 1 });
 });
 
-test('counts a run that failed without a failed test as a failure', () => {
+test('counts a failed run without a failed test as a failure', () => {
   expect(totalsOf(answer({ ...allPassed, success: false }))).toEqual({ passed: 7, failed: 1 });
 });
 
-test('counts a run that found no test, or left no answer, as a failure', () => {
+test('counts a run without tests or without a result file as a failure', () => {
   const empty = { ...allPassed, numPassedTests: 0, numTotalTests: 0 };
   expect(totalsOf(answer(empty))).toEqual({ passed: 0, failed: 1 });
   expect(totalsOf(answer('{"numPassed'))).toEqual({ passed: 0, failed: 1 });
   expect(totalsOf(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 });
 });
 
-test('names each test that failed, and each file that could not load', () => {
+test('lists each failed test, and each file that could not be loaded', () => {
   const testResults = [
     { name: 'a.test.ts', status: 'passed', message: '', assertionResults: [] },
     {

@@ -6,7 +6,7 @@ export interface Totals {
   failed: number;
 }
 
-/** The fields of jest's `--json` answer that count. */
+/** The used fields of jest's `--json` output. */
 interface JestAnswer {
   numPassedTests: number;
   numFailedTests: number;
@@ -18,18 +18,18 @@ interface JestAnswer {
     /** The file's path. */
     name: string;
     status: string;
-    /** Why the file as a whole failed, where no test of it did. */
+    /** Why the file as a whole failed, if none of its tests did. */
     message: string;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
 
-/** Lines of a failure's message that a run repeats at its end: enough to know it again, the rest stands above. */
+/** The lines of a failure that are repeated at the end; the rest is printed above. */
 const LINES_PER_FAILURE = 12;
 
 /**
- * What a project's tests came to. A file that could not load is one failure, and so is a run that left no answer, found
- * no test, or failed for a reason that no test shows (an error outside of tests).
+ * The totals of a project's tests. A file that could not be loaded is one failure, and so is a run without a result,
+ * without tests, or with a failure outside of tests.
  */
 export function totalsOf(answerPath: string): Totals {
   const answer = readAnswer(answerPath);
@@ -39,7 +39,7 @@ export function totalsOf(answerPath: string): Totals {
   return { passed: answer.numPassedTests, failed: isFailedUnseen ? 1 : failed };
 }
 
-/** Each test that failed, by file and name, with the start of what it said. */
+/** Each failed test, by file and name, with the start of its message. */
 export function failuresOf(answerPath: string): string[] {
   return (readAnswer(answerPath)?.testResults ?? []).flatMap(
     ({ name, status, message, assertionResults }) => {
@@ -64,7 +64,7 @@ export function sum(all: readonly Totals[]): Totals {
   };
 }
 
-/** The last line of a run, as .ci/run and people read it. */
+/** The last line of a run, as read by .ci/run and people. */
 export function inWords({ passed, failed }: Totals): string {
   return `${passed} passed, ${failed} failed`;
 }

@@ -4,16 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, type Answer } from '@pwen/tools/installation/ask';
 import type { Person } from '@pwen/tools/installation/programme';
 
-/** One redemption as a person's phone knows it: what it asked for, under which key, and all that it was told. */
+/** One redemption as a person's phone knows it: the request with its key, and all responses. */
 export interface Attempt {
   person: Person;
   rewardId: number;
   key: string;
-  /** Every redemption id it was told; more than one would be a second redemption. */
+  /** Every redemption id in the responses; more than one would be a second redemption. */
   ids: Set<number>;
-  /** The voucher of every 200. */
+  /** The vouchers of all 200 responses. */
   vouchers: Set<string>;
-  /** The code of a refusal, which ends it. */
+  /** The code of a final refusal. */
   refusal?: string;
 }
 
@@ -24,14 +24,14 @@ interface RedemptionAnswer {
 }
 
 const PAUSE_MS = 150;
-/** What a person would still wait out: crash, restart and sweep. */
+/** As long as a person might wait: crash, restart and sweep. */
 const TIMEOUT_MS = 240_000;
 
 export function newAttempt(person: Person, rewardId: number): Attempt {
   return { person, rewardId, key: randomUUID(), ids: new Set(), vouchers: new Set() };
 }
 
-/** Sends it again and again, as a page does on a bad line, until there is a voucher or a refusal. */
+/** Repeats the request, as a page does on a bad connection, until there is a voucher or a refusal. */
 export async function redeem(port: number, attempt: Attempt): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (attempt.vouchers.size === 0 && attempt.refusal === undefined) {
@@ -42,7 +42,7 @@ export async function redeem(port: number, attempt: Attempt): Promise<void> {
   }
 }
 
-/** The very same request once more, whatever was heard so far. */
+/** Repeats the same request once, whatever the earlier responses. */
 export async function sendAgain(port: number, attempt: Attempt): Promise<void> {
   note(await send(port, attempt), attempt);
 }
@@ -52,7 +52,7 @@ function send(port: number, { person, rewardId, key }: Attempt): Promise<Answer>
   return ask({ port, method: 'POST', path, cookie: person.cookie, headers: { 'idempotency-key': key } });
 }
 
-// A 5xx says nothing about the redemption; everything else does.
+// A 5xx says nothing about the redemption; every other response does.
 function note({ status, body }: Answer, attempt: Attempt): void {
   if (status === 200 || status === 202) {
     const { redemptionId, voucherNumber } = body as RedemptionAnswer;

@@ -7,7 +7,7 @@ import { eventually } from '../../harness/eventually.js';
 import { verifyLedger } from '../../harness/verify-ledger.js';
 import { type Attempt, sendAgain } from './phone.js';
 
-/** Resolves when nothing is pending any more, by itself: nobody asks again. */
+/** Resolves when nothing is pending any more, without further requests. */
 export async function everythingIsSettled(installation: Installation): Promise<void> {
   let pending: number[] = [];
   await eventually(
@@ -21,7 +21,7 @@ export async function pendingRedemptions(installation: Installation): Promise<nu
   return rows.map(({ id }) => Number(id));
 }
 
-/** All that must hold once everybody has their answer, whatever was killed on the way. */
+/** The invariants that must hold after everybody has a response, whatever was killed. */
 export async function nothingWasLost(
   installation: Installation,
   attempts: readonly Attempt[],
@@ -34,12 +34,12 @@ export async function nothingWasLost(
 
   const issued = attempts.flatMap((attempt) => [...attempt.vouchers]);
   expect(new Set(issued).size).toBe(issued.length);
-  // More was asked for than there is: the last voucher has gone, and one for every person who was told so.
+  // There were more requests than vouchers: all are issued, each to a person who got it in a response.
   expect(issued.length).toBe(vouchers);
   expect(verifyLedger(installation)).toMatchObject({ exitCode: 0 });
 }
 
-/** A retry under the same key is the same redemption, and history says what the answer said. */
+/** A retry under the same key is the same redemption, and the history matches the responses. */
 async function expectSameAnswersAgain({ port }: Installation, attempts: readonly Attempt[]): Promise<void> {
   await Promise.all(
     attempts.map(async (attempt) => {
@@ -73,7 +73,7 @@ async function historyOf(
   return body as { id: number; status: string; voucherNumber: string | null }[];
 }
 
-/** Every issued voucher belongs to one completed redemption that shows its number, and the other way round. */
+/** Every issued voucher belongs to one completed redemption that shows its number, and vice versa. */
 async function expectVouchersIssuedOnce(installation: Installation, rewardId: number): Promise<void> {
   const odd = await installation.rows(
     `SELECT r.id, r.status, v.id AS voucher, v.status AS voucher_status
@@ -108,7 +108,7 @@ async function expectPointsAccountedFor(
      GROUP BY a.user_id HAVING a.balance <> sum(t.amount)`,
   );
   expect(off).toEqual([]);
-  // No spend that no redemption knows of.
+  // No spend is without a redemption.
   const [spends] = await installation.rows<{ of_ledger: string; of_redemptions: string }>(
     `SELECT (SELECT count(*) FROM point_transactions WHERE amount < 0) AS of_ledger,
        (SELECT count(*) FROM redemptions WHERE spend_sequence IS NOT NULL) AS of_redemptions`,

@@ -3,24 +3,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, type Answer } from '@pwen/tools/installation/ask';
 import type { Person } from '@pwen/tools/installation/programme';
 
-/** One survey as a person's phone knows it: what it sent, and all that it was told. */
+/** One survey as a person's phone knows it: the sent answers, and all responses. */
 export interface Submission {
   person: Person;
   surveyId: number;
-  /** What was chosen, and what was written. */
+  /** The chosen option and the written text. */
   answers: readonly [choice: string, words: string];
-  /** When it was answered and what that paid, of every 200; more than one would be a second response. */
+  /** The time and points of every 200 response; more than one would be a second response. */
   told: Set<string>;
 }
 
 const PAUSE_MS = 100;
-/** What a person would still wait out: crash and restart. */
+/** As long as a person might wait: crash and restart. */
 const TIMEOUT_MS = 240_000;
 
 /**
- * Sends it again and again, as a page does on a bad line, until it is accepted.
+ * Repeats the request, as a page does on a bad connection, until it is accepted.
  *
- * @throws Error when it is refused, or comes to nothing
+ * @throws Error if it is refused or not accepted in time
  */
 export async function submit(port: number, submission: Submission): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
@@ -34,9 +34,9 @@ export async function submit(port: number, submission: Submission): Promise<void
 }
 
 /**
- * The very same request once more, whatever was heard so far.
+ * Repeats the same request once, whatever the earlier responses.
  *
- * @throws Refused when it is, and whatever breaks on the way
+ * @throws Refused if it is refused; and connection errors
  */
 export async function sendAgain(port: number, submission: Submission): Promise<void> {
   const { status, body } = await send(port, submission, submission.answers);
@@ -44,7 +44,7 @@ export async function sendAgain(port: number, submission: Submission): Promise<v
     const { completedAt, pointsEarned } = body as { completedAt: string; pointsEarned: number };
     submission.told.add(`${completedAt} ${pointsEarned}`);
   } else if (status < 500) {
-    // A 5xx says nothing about the response; everything else does.
+    // A 5xx says nothing about the response; every other one does.
     throw new Refused(`${status} ${JSON.stringify(body)}`);
   }
 }

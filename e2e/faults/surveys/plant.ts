@@ -1,13 +1,10 @@
 import type { Installation } from '@pwen/tools/installation/installation';
 
-/** What can be chosen; the last one nobody chooses. */
+/** The options; nobody chooses the last one. */
 export const OPTIONS = ['Konpa', 'Rara', 'Twoubadou', 'Anyen'] as const;
 export const POINTS_REWARD = 7;
 
-/**
- * Surveys of a choice and a question in words, written past the console: they are what the submissions need, and nothing of
- * them. Their ids follow the first one.
- */
+/** Inserts surveys with a choice and a text question directly into the database, with consecutive ids. */
 export async function plantSurveys(
   installation: Installation,
   { firstId, count }: { firstId: number; count: number },

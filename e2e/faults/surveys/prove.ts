@@ -7,11 +7,11 @@ import { verifyLedger } from '../../harness/verify-ledger.js';
 import { send, sendAgain, type Submission } from './phone.js';
 import { OPTIONS, POINTS_REWARD } from './plant.js';
 
-/** The sweep leaves a job five seconds and comes every five; the rest is for a busy machine. */
+/** The sweep leaves a job five seconds and runs every five; the rest is for a busy machine. */
 const COUNTED_WITHIN_MS = 120_000;
 const OTHERS_EVERY = 10;
 
-/** All that must hold once everybody has their answer, whatever was killed on the way. */
+/** The invariants that must hold after everybody has a response, whatever was killed. */
 export async function nothingWasLost(
   installation: Installation,
   surveyIds: readonly number[],
@@ -30,7 +30,7 @@ export async function nothingWasLost(
   expect(verifyLedger(installation)).toMatchObject({ exitCode: 0 });
 }
 
-/** Resolves when no tally is stale any more, by itself: nobody asks again. */
+/** Resolves when no tally is stale any more, without further requests. */
 export async function everythingIsCounted(
   installation: Installation,
   surveyIds: readonly number[],
@@ -55,7 +55,7 @@ export async function staleSurveys(
   return rows.map(({ id }) => Number(id));
 }
 
-/** A response has its points, of its own survey and once; and there are no points of a survey without one. */
+/** Every response has its points, once, and there are no points of a survey without a response. */
 export async function everyResponseIsPaidOnce(installation: Installation): Promise<void> {
   const odd = await installation.rows(
     `SELECT r.id, t.user_id, t.key, t.amount
@@ -73,7 +73,7 @@ export async function everyResponseIsPaidOnce(installation: Installation): Promi
   expect(counts?.events).toBe(counts?.responses);
 }
 
-/** What anybody reads is what people's phones know that they sent, counted by hand. */
+/** The published results equal the submissions, counted by the test. */
 async function expectVotesAsGiven(
   { port }: Installation,
   surveyIds: readonly number[],
@@ -107,7 +107,7 @@ interface Results {
   questions: { answeredBy: number; results: { optionText: string; voteCount: number }[] }[];
 }
 
-/** The same answers again are answered the same; others, which a few try, are too late. */
+/** The same answers get the same result again; different ones, which a few try, are refused. */
 async function expectSameAnswerAgain(
   { port }: Installation,
   submissions: readonly Submission[],

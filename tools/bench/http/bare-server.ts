@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { Request } from 'express';
 import pg from 'pg';
 
-/** What the product's calls are measured beside: Nest, express, pg and nothing else. A process of its own, on PORT. */
+/** The baseline of the HTTP bench: only Nest, express and pg. A separate process, on PORT. */
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 
@@ -18,7 +18,7 @@ class BareController {
     return rows[0];
   }
 
-  /** A plain transaction, with as many reads ahead of the writes as make `statements` prepared statements of it. */
+  /** A plain transaction, with extra reads before the writes so that it has `statements` prepared statements. */
   async write({ params: { id, statements } }: Request): Promise<unknown> {
     const client = await pool.connect();
     try {
@@ -49,7 +49,7 @@ class BareController {
 
 class BareModule {}
 
-// Decorators as functions: what runs this file without compiling it knows none on parameters.
+// Decorators as functions, because tsx does not support parameter decorators.
 const { prototype } = BareController;
 const handlers = [
   ['read', Get('read/:id')],

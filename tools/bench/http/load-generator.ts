@@ -14,7 +14,7 @@ export interface Load {
   readonly url: string;
   readonly connections: number;
   readonly durationSeconds: number;
-  /** A JSON file of `LoadRequest`s, which are sent one after another, from `first` on; each is sent once at most. */
+  /** A JSON file of `LoadRequest`s, sent in order from `first` on, each at most once. */
   readonly requestsFile: string;
   readonly first: number;
 }
@@ -23,13 +23,13 @@ export interface LoadResult {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Requests that were taken from the file. */
+  /** The number of requests taken from the file. */
   readonly used: number;
-  /** Answers that were not 2xx, and requests that had none. */
+  /** Responses other than 2xx, and requests without a response. */
   readonly failures: number;
 }
 
-// A process of its own, so that what is measured does not share its event loop with whoever measures.
+// A separate process, so that the measurement does not share its event loop with the measured code.
 process.on('message', (load: Load) => {
   void generate(load).then((result) => process.send?.(result));
 });

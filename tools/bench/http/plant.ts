@@ -21,7 +21,7 @@ const REWARD_ID = 1;
 export const CALLS = ['signed-in read', 'completion', 'survey answered', 'redemption'] as const;
 export type Call = (typeof CALLS)[number];
 
-/** A programme with many people who are signed in, and have watched every video. */
+/** A programme with many signed-in people who have watched every video. */
 export async function plantProgramme(installation: Installation): Promise<Record<Call, LoadRequest[]>> {
   await plantPeople(installation);
   await plantVideos(installation);
@@ -63,7 +63,7 @@ export async function plantProgramme(installation: Installation): Promise<Record
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n + 1);
 
-/** What express-session would have set for the planted session. */
+/** The cookie that express-session would have set for the planted session. */
 function cookieOf(userId: number): string {
   const secret = signingSecretOf('user', { sessionSecret: SESSION_SECRET });
   return `pwen.sid=s%3A${encodeURIComponent(sign(`planted-${userId}`, secret))}`;

@@ -1,9 +1,9 @@
-/** pino's levels: from here on a person at the terminal wants to know. */
+/** pino's log levels; from warnings on, lines are shown on the terminal. */
 const WARNING = 40;
 
 /**
- * What the terminal shows of a line that a process wrote: warnings and errors of its log as a readable line, and what is
- * not JSON only from standard error. Undefined for everything else, which is in the log file.
+ * What the terminal shows of a process's output line: warnings and errors of its log in readable form, and non-JSON
+ * lines only from standard error. Undefined for everything else, which is in the log file.
  */
 export function readableLine(line: string, stream: 'stdout' | 'stderr'): string | undefined {
   const entry = parseEntry(line);

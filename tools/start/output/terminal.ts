@@ -1,4 +1,4 @@
-/** What a person sees of a start: numbered steps with their seconds, and lines from elsewhere that do not tear them. */
+/** The output of a start: numbered steps with their duration, and lines from elsewhere without breaking these. */
 export interface Terminal {
   step<T>(title: string, work: (progress: (detail: string) => void) => Promise<T>): Promise<T>;
   say(line: string): void;
@@ -14,7 +14,7 @@ export function createTerminal(stepCount: number, out: NodeJS.WriteStream = proc
     out.write(`${line}\n`);
   }
 
-  /** Draws the step's line: over itself on a screen, and only at its beginning and end in a file. */
+  /** Writes the step's line: in place on a terminal, and only at its start and end in a file. */
   function draw(line: string): void {
     if (out.isTTY) out.write(`\r${line}\u001b[K`);
     else if (openLine === '') out.write(line);

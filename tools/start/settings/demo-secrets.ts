@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 
 export interface DemoSecrets {
   sessionSecret: string;
-  /** Of the login that the API and the worker have at the embedded Postgres. */
+  /** The password of the login of API and worker in the embedded Postgres. */
   databasePassword: string;
   administratorEmail: string;
   administratorPassword: string;
 }
 
 /**
- * The embedded demo's own secrets, made at random once and readable by their owner alone. What an earlier version did
- * not have yet is added to them.
+ * The embedded demo's secrets: generated randomly once, readable by their owner only. Secrets that an earlier version
+ * did not have are added.
  */
 export function demoSecrets(dataDir: string): DemoSecrets {
   const path = join(dataDir, 'demo-secrets.json');
@@ -30,7 +30,7 @@ export function demoSecrets(dataDir: string): DemoSecrets {
 
 function write(path: string, secrets: DemoSecrets): void {
   mkdirSync(dirname(path), { recursive: true });
-  // Written aside first: half a file would lock the demo out of its own sessions.
+  // Written to a temporary file first, because a partial file would invalidate the demo's sessions.
   writeFileSync(`${path}.new`, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 });
   renameSync(`${path}.new`, path);
 }

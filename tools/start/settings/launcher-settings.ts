@@ -7,13 +7,13 @@ import { demoSecrets } from './demo-secrets.js';
 
 export interface LauncherSettings {
   environment: Environment;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
-  /** Whether this is the demo on an embedded Postgres, with secrets of its own. */
+  /** Whether this is the demo on an embedded Postgres with generated secrets. */
   isEmbeddedDemo: boolean;
 }
 
-/** @throws EnvironmentError naming every fault at once */
+/** @throws EnvironmentError with all faults */
 export function launcherSettings(source: NodeJS.ProcessEnv): LauncherSettings {
   const isEmbeddedDemo = !source['DATABASE_URL'] && !source['MIGRATION_DATABASE_URL'];
   const environment = parseEnvironment(
@@ -23,14 +23,14 @@ export function launcherSettings(source: NodeJS.ProcessEnv): LauncherSettings {
   return { environment, dataDir: resolve(environment.dataDir), isEmbeddedDemo };
 }
 
-/** What the programs of an installation are started with. */
+/** The environments of an installation's programs. */
 export interface ProgramEnvironments {
-  /** Of the API, the worker and the demo programme: nothing in it leads to the owner of the database. */
+  /** For the API, the worker and the demo programme, without access to the owner of the database. */
   processes: NodeJS.ProcessEnv;
   migration: NodeJS.ProcessEnv;
 }
 
-/** @param embeddedUrl the embedded Postgres as its owner, in the embedded demo */
+/** @param embeddedUrl the embedded database with its owner, in the embedded demo */
 export function programEnvironments(
   source: NodeJS.ProcessEnv,
   { environment, dataDir, isEmbeddedDemo }: LauncherSettings,

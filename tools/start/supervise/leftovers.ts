@@ -6,7 +6,10 @@ import { stopProcess } from '../../processes/stop-process.js';
 
 const GRACE_MS = 10_000;
 
-/** Which processes the launcher has started on this data folder, so that the next one can take over what a kill left. */
+/**
+ * Records the processes that the launcher started on this data folder, so that the next launcher can take over after a
+ * kill.
+ */
 export class ProcessRecord {
   private readonly path: string;
   private readonly processes: Record<string, ProcessIdentity> = {};
@@ -21,7 +24,7 @@ export class ProcessRecord {
     renameSync(`${this.path}.new`, this.path);
   }
 
-  /** Stops what an earlier launcher left running. A process that only has the same id is not touched. */
+  /** Stops processes left by an earlier launcher. Another process with the same id is not affected. */
   async stopLeftovers(say: (line: string) => void): Promise<void> {
     for (const [name, identity] of Object.entries(this.read())) {
       if (!isRunning(identity)) continue;

@@ -9,7 +9,7 @@ import { embeddedPostgresFolder } from '../../embedded-postgres/project-database
 import { temporaryDataDir } from '../launcher-process.js';
 import { watchPostgres } from './postgres-watch.js';
 
-test('a stop during a restart waits for it, so that what was restarted is stopped too', async () => {
+test('a stop during a restart waits for it, so that the restarted Postgres is stopped too', async () => {
   const dataDir = temporaryDataDir();
   const postgres = await startEmbeddedPostgres({ dataDir: embeddedPostgresFolder(dataDir) });
   try {

@@ -6,9 +6,10 @@ const EVERY_MS = 1_000;
 const LOGS_EVERY_MS = 60_000;
 
 /**
- * Starts the embedded Postgres again, on the same port, when it goes away, and sees to it that its logs stay few.
+ * Restarts the embedded Postgres on the same port when it ends, and deletes old logs.
  *
- * @returns ends the watch, and resolves when no restart is under way: what it started is there to be stopped.
+ * @returns a function that ends the watch and resolves when no restart is in progress, so that its Postgres can be
+ * stopped
  */
 export function watchPostgres(
   dataDir: string,

@@ -6,7 +6,7 @@ const killed: EndOfProgram = { wasReady: true, signal: 'SIGKILL' };
 const killedWhileStarting: EndOfProgram = { wasReady: false, signal: 'SIGKILL' };
 const failedToStart: EndOfProgram = { wasReady: false, signal: null };
 
-/** The pauses in seconds after ends that come so many seconds after the first. */
+/** The pauses in seconds after ends at these seconds after the first. */
 function pausesS(...ends: [atS: number, end: EndOfProgram][]): number[] {
   const pause = new RestartPause();
   return ends.map(([atS, end]) => pause.after(end, atS * 1000) / 1000);
@@ -23,7 +23,7 @@ test.each([
   ]);
 });
 
-test('a minute later it may again', () => {
+test('a minute later it may restart immediately again', () => {
   expect(pausesS([0, killed], [1, killed], [2, killed], [3, killed], [4, killed], [60, killed])).toEqual([
     0, 0, 0, 0, 0, 0,
   ]);
@@ -38,7 +38,7 @@ test.each([
   ]);
 });
 
-test('a start that came as far as serving forgets the ones that failed', () => {
+test('a start that became ready resets the failed ones', () => {
   expect(pausesS([0, failedToStart], [1, failedToStart], [10, killed], [20, failedToStart])).toEqual([
     1, 2, 0, 1,
   ]);

@@ -1,26 +1,26 @@
-/** As often as this within a minute what ended is started again without a pause. */
+/** The number of restarts within a minute without a pause. */
 const AT_ONCE_WITHIN_A_MINUTE = 5;
 const MINUTE_MS = 60_000;
 const SHORTEST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Signals that a program does not bring on itself: it was killed, or asked to stop. */
+/** Signals from outside: the program was killed or asked to stop. */
 const FROM_OUTSIDE: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'];
 
 export interface EndOfProgram {
-  /** Whether it had come as far as serving. */
+  /** Whether it had become ready. */
   wasReady: boolean;
   signal: NodeJS.Signals | null;
 }
 
 /**
- * How long a program waits before it is started again. Whoever was killed, or had been serving, comes back as fast as it
- * can start; only one that ends by itself before it is ready has to wait, each time longer: it would end again.
+ * Computes the pause before a restart. A program that was killed, or had been ready, restarts immediately; one that
+ * ends by itself before it is ready waits, each time longer, because it would end again.
  */
 export class RestartPause {
   private failedStarts = 0;
   private restartedAtMs: number[] = [];
 
-  /** Ends in a row that came by themselves before the program was ready. */
+  /** Consecutive ends of its own before the program was ready. */
   get failedStartCount(): number {
     return this.failedStarts;
   }

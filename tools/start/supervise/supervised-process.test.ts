@@ -42,7 +42,7 @@ async function eventually(holds: () => boolean): Promise<void> {
   while (!holds()) await sleep(10);
 }
 
-test('has a killed program back without a pause, five times a minute', async () => {
+test('restarts a killed program without a pause, five times a minute', async () => {
   supervise(`setInterval(() => {}, 1000); process.send('ready'); console.log('up')`);
   for (let kill = 1; kill <= 6; kill++) {
     await eventually(() => started.length === kill && said.length === kill - 1);
@@ -54,7 +54,7 @@ test('has a killed program back without a pause, five times a minute', async () 
   expect(supervised.failedStartCount).toBe(0);
 });
 
-test('lets one that ends before it is ready wait, and counts its failed starts', async () => {
+test('delays a program that ends before it is ready, and counts its failed starts', async () => {
   supervise(`console.error('the port is taken'); process.exit(1)`);
   await eventually(() => supervised.failedStartCount === 2);
   expect(said.filter((line) => line.includes('stopped'))).toEqual([
@@ -63,7 +63,7 @@ test('lets one that ends before it is ready wait, and counts its failed starts',
   ]);
 });
 
-test('loses no line of a program that was killed, nor what a crash wrote', async () => {
+test('loses no line of a killed program, nor the output of a crash', async () => {
   const count = 20_000;
   supervise(`
     for (let line = 0; line < ${count}; line++) console.log('line ' + line);
@@ -80,7 +80,7 @@ test('loses no line of a program that was killed, nor what a crash wrote', async
   expect(said).toContainEqual('[program] Error: it crashed');
 });
 
-test('keeps what a program says while it stops', async () => {
+test('keeps what a program prints while it stops', async () => {
   const count = 20_000;
   supervise(`
     setInterval(() => {}, 1000);

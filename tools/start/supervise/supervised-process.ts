@@ -11,7 +11,7 @@ import { RestartPause, type EndOfProgram } from './restart-pause.js';
 export interface Program {
   /** Its name in the logs: `api`. */
   name: string;
-  /** It sends a message through its channel when it is ready to serve. */
+  /** It sends a message over its IPC channel when it is ready. */
   script: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
@@ -20,10 +20,10 @@ export interface Program {
   onStarted: (identity: ProcessIdentity) => void;
 }
 
-/** What it may take to finish requests and jobs in hand. */
+/** The time to finish current requests and jobs. */
 const GRACE_MS = 15_000;
 
-/** A process that is started again whenever it ends by itself; `RestartPause` says when. */
+/** A process that is restarted whenever it ends; `RestartPause` decides when. */
 export class SupervisedProcess {
   private child: ChildProcess | undefined;
   private identity: ProcessIdentity | undefined;
@@ -38,24 +38,24 @@ export class SupervisedProcess {
     this.start();
   }
 
-  /** How often in a row it has ended by itself before it was ready. */
+  /** The number of consecutive ends of its own before it was ready. */
   get failedStartCount(): number {
     return this.pause.failedStartCount;
   }
 
-  /** Lets it finish what it began. */
+  /** Stops it gracefully. */
   async stop(): Promise<void> {
     this.isStopping = true;
     clearTimeout(this.restart);
     if (this.identity && (await stopProcess(this.identity, GRACE_MS)) === 'killed') {
       this.program.say(`[${this.program.name}] did not finish within ${GRACE_MS / 1000} s and was ended`);
     }
-    // What it wrote last may still be in the pipe.
+    // Its last output may still be in the pipe.
     await this.said;
     await this.log.close();
   }
 
-  /** Ends it at once, whatever it is doing. */
+  /** Kills it immediately. */
   kill(): void {
     this.isStopping = true;
     clearTimeout(this.restart);
@@ -64,7 +64,7 @@ export class SupervisedProcess {
 
   private start(): void {
     const { name, script, env, say } = this.program;
-    // Detached, so that a Ctrl-C in the terminal reaches the launcher only, which stops things in order; with a
+    // Detached, so that Ctrl-C in the terminal reaches only the launcher, which stops everything in order; with an IPC
     // channel, so that it notices when the launcher is killed.
     const child = spawn(process.execPath, ['--enable-source-maps', script], {
       env,

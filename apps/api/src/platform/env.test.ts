@@ -155,7 +155,7 @@ describe('the environment', () => {
 
   it("explains the owner's URL to installations that had a single database URL", () => {
     expect(faultsOf({ DATABASE_URL: 'postgres://owner@db/pwen' }, ['MIGRATION_DATABASE_URL'])).toEqual([
-      expect.stringMatching(/^MIGRATION_DATABASE_URL must be set: .*DATABASE_URL is then a login of its own/),
+      expect.stringMatching(/^MIGRATION_DATABASE_URL must be set: .*DATABASE_URL is then a separate login/),
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.js';
 
-/** What the administrators' log has about a voucher, a reward, a survey or a video, newest last. */
+/** The entries of the administrators' log about a voucher, a reward, a survey or a video, newest last. */
 export async function logged(
   { database }: TestApp,
   subjectType: 'voucher' | 'reward' | 'survey' | 'content',

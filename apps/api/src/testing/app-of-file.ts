@@ -2,14 +2,14 @@ import { afterAll } from '@jest/globals';
 
 import { type Agent, createTestApp, type TestApp, type TestAppOptions } from './test-app.js';
 
-/** The whole API for the tests of one file, which await it before they begin; closed after the last of them. */
+/** The whole API for the tests of one file, which must await it first; closed after the last test. */
 export async function appOfFile(options: TestAppOptions = {}): Promise<TestApp> {
   const api = await createTestApp(options);
   afterAll(() => api.close());
   return api;
 }
 
-/** The same, with an administrator who is signed in to the console. */
+/** The same, with an administrator signed in to the console. */
 export async function appWithAdministrator(
   options: TestAppOptions = {},
 ): Promise<{ api: TestApp; administrator: Agent }> {

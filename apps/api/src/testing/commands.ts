@@ -3,16 +3,16 @@ import { type Command, CommandBus } from '@nestjs/cqrs';
 
 import type { TestApp } from './test-app.js';
 
-/** Executes a command, as a controller or the worker would. */
+/** Executes a command like a controller or the worker. */
 export const execute = <T>(
   { app }: { readonly app: INestApplicationContext },
   command: Command<T>,
 ): Promise<T> => app.get(CommandBus, { strict: false }).execute(command);
 
 /**
- * Puts something of the test's before a handler, until the returned function is called.
+ * Wraps a handler until the returned function is called.
  *
- * @param around gets each command, and what executes it
+ * @param around gets each command, and the function that executes it
  */
 export function intercept<C extends Command<unknown>, T>(
   { app }: TestApp,

@@ -3,7 +3,7 @@ import { createLogger } from '../platform/logging/logger.js';
 
 export type LogLine = Readonly<Record<string, unknown>>;
 
-/** A logger as the processes have it, of which everything written is kept to be read. */
+/** A logger like that of the processes, whose lines are kept. */
 export function keptLog(level: LogLevel = 'trace') {
   const written: string[] = [];
   return {

@@ -1,6 +1,6 @@
 import { Clock } from '../platform/clock.js';
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that stands still until it is set. */
 export class SettableClock extends Clock {
   constructor(private time: Date = new Date()) {
     super();

@@ -54,21 +54,21 @@ export interface SignedIn {
 }
 
 export interface TestAppOptions {
-  /** A database that the test has filled; without it a new, empty one. The application drops it either way. */
+  /** A database that the test has filled; a new, empty one by default. The application drops it in both cases. */
   readonly database?: TestDatabase;
-  /** Variables of the environment, over the ones that tests have. */
+  /** Environment variables, in addition to those of all tests. */
   readonly variables?: Partial<Record<VariableName, string>>;
-  /** Modules of the test's own, such as a controller that fails. */
+  /** Modules of the test, such as a controller that fails. */
   readonly modules?: Type[];
-  /** Whether jobs are taken in this process, as the worker would. */
+  /** Whether this process also processes jobs, like the worker. */
   readonly withWorker?: boolean;
   readonly webApps?: Record<Surface, string>;
   readonly logger?: Logger;
-  /** What is too slow, where nobody waits half a minute. */
+  /** Faster rules than half a minute. */
   readonly slowBodies?: SlowBodyRules;
-  /** By which way the application reaches its database, given its address: a proxy that a test can break. */
+  /** Maps the database's URL, for example to a proxy that a test can break. */
   readonly reachDatabaseBy?: (url: string) => Promise<string>;
-  /** How long requests wait for their vouchers, where people's patience is no measure. */
+  /** How long requests wait for their vouchers. */
   readonly wait?: Partial<WaitOptions>;
 }
 
@@ -78,22 +78,22 @@ export interface TestApp {
   readonly clock: SettableClock;
   readonly database: TestDatabase;
   readonly environment: Environment;
-  /** A browser of its own at the user app: keeps its cookies. */
+  /** A separate browser at the user app, with cookies. */
   visitor(): Agent;
-  /** A browser of its own at the console. */
+  /** A separate browser at the console. */
   consoleVisitor(): Agent;
-  /** Somebody who registered just now and is signed in to the user app; by the request itself when given its form. */
+  /** A person who has just registered and is signed in to the user app; by a real request if a form is given. */
   signUp(form?: Readonly<Record<string, unknown>>): Promise<SignedIn>;
-  /** So many, at once. */
+  /** Several people at once. */
   crowd(count: number): Promise<SignedIn[]>;
-  /** An administrator who is signed in to the console. */
+  /** An administrator signed in to the console. */
   signInAdministrator(): Promise<SignedIn>;
   close(): Promise<void>;
 }
 
 const WORKERS = [ContentWorkerModule, MailWorkerModule, RedemptionsWorkerModule, SurveysWorkerModule];
 
-/** Nobody reads the log of a test that keeps none; its security lines would be written otherwise. */
+/** Discards the log, including the security lines that are written at any level. */
 const UNREAD = { write: () => undefined };
 
 let people = 0;
@@ -106,20 +106,20 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     DATABASE_URL: (await options.reachDatabaseBy?.(database.url)) ?? database.url,
     DATA_DIR: dataDir,
     SESSION_SECRET: 'a secret that only the tests have',
-    // Tests sign up and in far more often than people do; the limits have tests of their own.
+    // Tests sign in far more often than people; the limits have tests of their own.
     RATE_LIMIT_FACTOR: '1000',
     ...options.variables,
   });
   const clock = new SettableClock();
-  // A process has one application and passport one object for it; a test may have one application after another.
+  // Passport is a singleton, but a test may start one application after another.
   const before = { ...passport };
   Object.assign(passport, new passport.Passport());
   const app = await startApp(options, environment, clock);
   const server = app.getHttpServer() as Server;
-  // Kept open from one request to the next, as browsers do; a server that closes them would cross a request under way.
+  // Kept open between requests, as in browsers.
   const connections = new Connections({ keepAlive: true });
   server.keepAliveTimeout = 0;
-  // As every program that keeps cookies: a browser would say by itself where its page came from.
+  // A client that keeps cookies must send an origin, which a browser would do by itself.
   const browser = (host: string): Agent =>
     request
       .agent(server)
@@ -185,7 +185,7 @@ async function startApp(
     .useValue(environment)
     .overrideProvider(Clock)
     .useValue(clock)
-    // The settable clock may be days ahead of the database's own.
+    // The settable clock may be days ahead of the database's.
     .overrideProvider(LEDGER_OPTIONS)
     .useValue({ maxClockLeadMs: 100 * YEAR_MS } satisfies PointsLedgerOptions)
     .overrideProvider(WAIT_OPTIONS)

@@ -1,8 +1,8 @@
 import type { Response } from 'supertest';
 
 /**
- * What was asked for, as both apps ask for it: whoever stands in somebody's way for longer than they wait makes them come
- * again. On a slow machine that happens to any two who want the same.
+ * Retries as both apps do when a call gets 503 because of a lock timeout, which can happen on a slow machine to any two
+ * calls that need the same rows.
  */
 export async function untilServed(ask: () => PromiseLike<Response>): Promise<Response> {
   for (;;) {

@@ -5,7 +5,7 @@ import { ensureProcessLogin } from '../../platform/database/login/process-login.
 import { runMigrations } from '../../platform/database/run-migrations.js';
 import { asProcess, TEMPLATE, urlOfDatabase } from './template.js';
 
-/** Makes the migrated database that tests copy. */
+/** Creates the migrated database that tests copy. */
 export async function prepareTemplate(serverUrl: string): Promise<void> {
   const ownerUrl = urlOfDatabase(serverUrl, TEMPLATE);
   const client = new pg.Client({ connectionString: serverUrl });

@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A way to the database that can go silent, as a pulled cable does (nothing is refused and nothing closed), or refuse, as a
- * database does that is being restarted.
+ * A proxy to the database that can stop responding, like a pulled cable (nothing is refused or closed), or refuse
+ * connections, like a restarting database.
  */
 export interface SilentProxy {
-  /** The database's address by this way. */
+  /** The database's URL through the proxy. */
   readonly url: string;
-  /** From now on nothing passes, on connections old or new. */
+  /** From now on nothing passes, on old and new connections. */
   goSilent(): void;
-  /** What was asked on the connections of this moment still arrives; their answers are lost, and all they say later. */
+  /** Requests on the current connections still arrive, but their responses and everything later are lost. */
   loseAnswers(): void;
-  /** The connections of this moment break for the client. What was asked on them still arrives and is done. */
+  /** The current connections break for the client. Requests sent on them still arrive and are executed. */
   hangUp(): void;
   /** Closes every connection and refuses new ones. */
   refuse(): Promise<void>;
-  /** New connections pass again. The old ones never will. */
+  /** New connections pass again; the old ones stay broken. */
   recover(): Promise<void>;
   close(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy
 }
 
 class Pair {
-  /** The database hears nothing more; the client hears nothing more. */
+  /** Nothing passes in either direction. */
   deaf: boolean;
   mute: boolean;
 
@@ -86,7 +86,7 @@ class Pair {
     }
   }
 
-  /** The database's side stays open, or it would notice and end what it is doing. */
+  /** The database's side stays open; otherwise the database would notice and abort its work. */
   hangUp(): void {
     this.client.removeAllListeners('close');
     this.client.destroy();

@@ -6,7 +6,7 @@ export function urlOfDatabase(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** The address of a database as the login of the processes, which `prepareTemplate` has made. */
+/** The URL of a database with the login of the processes, which `prepareTemplate` has created. */
 export function asProcess(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.username = 'pwen_login';

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { createPool } from '../../platform/database/pools/pools.js';
 import { asProcess, TEMPLATE, urlOfDatabase } from './template.js';
 
-/** What a test plants and holds takes as long as the machine needs; only the product's own connections have limits. */
+/** The tests' own connections have no time limits; only the product's have. */
 const PATIENT = {
   queryTimeoutMs: 600_000,
   connectTimeoutMs: 600_000,
@@ -13,17 +13,17 @@ const PATIENT = {
 };
 
 export interface TestDatabase {
-  /** As the login of the processes: what they may not do fails here too. */
+  /** With the login of the processes, so that missing rights fail here too. */
   readonly url: string;
   readonly pool: pg.Pool;
-  /** As the owner, who may do anything. For auditing, for looking and for planting faults. */
+  /** With the owner's login, for audits, inspection and planted faults. */
   readonly ownerUrl: string;
   readonly ownerPool: pg.Pool;
-  /** Ends both pools and removes the database, whoever is still connected. */
+  /** Ends both pools and drops the database, even with open connections. */
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of the test's own. */
+/** A migrated, empty database for one test. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.PWEN_TEST_POSTGRES_URL;
   if (!serverUrl) throw new Error('run the tests through jest.config.mjs, which starts their Postgres');
@@ -47,7 +47,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 export type EmptyDatabase = Pick<TestDatabase, 'ownerUrl' | 'drop'>;
 
-/** A database without a single table, for tests of migrations. */
+/** A database without tables, for tests of migrations. */
 export async function createEmptyDatabase(): Promise<EmptyDatabase> {
   const serverUrl = process.env.PWEN_TEST_POSTGRES_URL;
   if (!serverUrl) throw new Error('run the tests through jest.config.mjs, which starts their Postgres');
@@ -73,7 +73,7 @@ async function onServer<T>(serverUrl: string, work: (server: pg.Client) => Promi
 
 const OBJECT_IN_USE = '55006';
 
-/** Another test may be copying the same template at this moment, and Postgres lets only one. */
+/** Postgres allows only one copy of a template at a time, and another test may be copying it. */
 async function copyTemplate(server: pg.Client, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

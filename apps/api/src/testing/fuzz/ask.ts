@@ -6,10 +6,10 @@ import type { HostileRequest } from './hostile-requests.js';
 import type { FuzzRequest } from './requests.js';
 import { faultOf } from './schemas.js';
 
-/** What stands for a file, whichever bytes the document allows: one that is what its field asks for. */
+/** Valid files for the file fields, because the document allows any bytes. */
 export type Files = Readonly<Record<string, { readonly bytes: Buffer; readonly name: string }>>;
 
-/** Sends a request as it is, without anybody mending it on the way. */
+/** Sends a request unchanged. */
 export async function ask(
   agent: Agent,
   request: FuzzRequest & Partial<HostileRequest>,
@@ -45,16 +45,16 @@ function sendForm(
   return test;
 }
 
-// Node refuses to send what is not Latin-1.
+// Node refuses to send characters that are not Latin-1.
 const encoded = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Buffer.from(value).toString('latin1')]),
   );
 
-/** What is wrong with an answer, whatever was asked; undefined when the document says that it may come. */
+/** The fault of a response, whatever the request; undefined if the document allows it. */
 export function faultOfAnswer(call: Call, { status, body }: Response): string | undefined {
   if (status >= 500) return `${status} ${JSON.stringify(body)}`;
-  // Of a call that is not declared.
+  // For an undeclared call.
   if (status === 405) return faultOf(errorSchema(), body);
   const declared = call.responses[String(status)];
   const code = status >= 400 ? String((body as { code?: unknown }).code) : undefined;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A schema of the document, as far as a fuzz looks into it. */
+/** The part of a schema that the fuzz test uses. */
 export interface Schema {
   readonly type?: string;
   readonly format?: string;
@@ -37,7 +37,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, Content & { readonly description: string }>>;
 }
 
-/** A call that the document declares. */
+/** A call declared in the document. */
 export interface Call extends Operation {
   /** In lower case. */
   readonly method: string;
@@ -50,7 +50,7 @@ interface ApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-// The one that the client is made from. The types in it come from the build, which no test has.
+// The document from which the client is generated. Its types come from the build, which tests do not have.
 const path = new URL('../../../../../libs/api-client/openapi.json', import.meta.url);
 export const DOCUMENT = JSON.parse(readFileSync(path, 'utf8')) as ApiDocument;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { CALLS, DOCUMENT, resolved, type Schema } from './calls.js';
 
-/** Every schema in what a call takes, with where it stands. */
+/** Every schema in the input of a call, with its path. */
 function* within(schema: Schema, path: string): Generator<[string, Schema]> {
   const found = resolved(schema);
   yield [path, found];
@@ -28,15 +28,15 @@ const namesOf = (isFault: (schema: Schema) => boolean): string[] =>
 const isPlainText = ({ type, format, enum: choices }: Schema): boolean =>
   type === 'string' && choices === undefined && format !== 'binary' && format !== 'date-time';
 
-describe('the document', () => {
-  it('bounds every number that comes in by what a column or JavaScript holds', () => {
+describe('the OpenAPI document', () => {
+  it('bounds every input number by the range of its column or of JavaScript', () => {
     const isBounded = ({ minimum, maximum }: Schema): boolean =>
       Number.isSafeInteger(minimum) && Number.isSafeInteger(maximum);
     expect(namesOf((schema) => schema.type === 'number')).toEqual([]);
     expect(namesOf((schema) => schema.type === 'integer' && !isBounded(schema))).toEqual([]);
   });
 
-  it('bounds every text and every list that comes in, and wants no NUL in it', () => {
+  it('bounds every input text and list, and excludes NUL', () => {
     const takesNul = ({ pattern }: Schema): boolean =>
       pattern === undefined || new RegExp(pattern, 'u').test('\0');
     expect(namesOf((schema) => isPlainText(schema) && takesNul(schema))).toEqual([]);
@@ -49,19 +49,19 @@ describe('the document', () => {
     expect(namesOf((schema) => schema.type === 'array' && schema.maxItems === undefined)).toEqual([]);
   });
 
-  it('names every field that a body may have', () => {
+  it('declares every field of a body', () => {
     const open = CALLS.filter(({ body }) => body && body.schema.additionalProperties !== false);
     expect(open.map(({ operationId }) => operationId)).toEqual([]);
   });
 
-  it('says a whole number where it means one', () => {
+  it('declares integers as such', () => {
     const inexact = [...objectsIn(DOCUMENT)].filter(
       ({ type, format }) => type === 'number' && format !== 'double',
     );
     expect(inexact).toEqual([]);
   });
 
-  it('names what each call refuses with', () => {
+  it('declares the refusals of each call', () => {
     for (const { operationId, responses } of CALLS) {
       const refusals = Object.keys(responses).filter((status) => status.startsWith('4'));
       expect([operationId, refusals]).not.toEqual([operationId, []]);

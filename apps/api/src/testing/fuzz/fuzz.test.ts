@@ -12,14 +12,14 @@ import { type Call, CALLS } from './calls.js';
 import { type HostileRequest, hostileRequests } from './hostile-requests.js';
 import { type FuzzRequest, validRequest } from './requests.js';
 
-/** Another one finds other things; a failure names the one that found it. */
+/** Another seed finds other faults; a failure reports its seed. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
-/** Requests that the document allows, of each call and each caller. */
+/** Valid requests per call and caller. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 4);
 
-/** These begin or end the session of whoever asks, who would be somebody else from then on. */
+/** These start or end the session of the caller. */
 const OF_SESSIONS = new Set(['register', 'login', 'logout']);
-/** These take away what the others ask for. */
+/** These delete rows that the others need. */
 const isLast = ({ method }: Call): boolean => method === 'delete';
 
 let api: TestApp;
@@ -28,7 +28,7 @@ let rows: Record<'content' | 'rewards' | 'surveys' | 'history' | 'vouchers', rea
 let files: Files;
 
 beforeAll(async () => {
-  // Nobody takes the jobs: what a redemption comes to is not what is asked here.
+  // Without a worker: the outcome of redemptions does not matter here.
   api = await createTestApp({ wait: { timeoutMs: 20 } });
   const { agent: administrator } = await api.signInAdministrator();
   const { agent: person } = await api.signUp();
@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** A row that there is, or one that there is not. */
+/** The id of an existing row, or an unknown id. */
 const idOf =
   (seed: number) =>
   (path: string, name: string): number => {
@@ -86,14 +86,14 @@ async function judge(
   return { faults: [message], answer };
 }
 
-/** Whether a call is none of the caller's, so that nothing of what they send is looked at. */
+/** Whether the caller has no access, so that the input is not even read. */
 function isShut({ body }: Response): boolean {
   return ['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND'].includes(String((body as { code?: unknown }).code));
 }
 
 const report = (faults: readonly string[]): string => [`seed ${SEED}`, ...faults].join('\n');
 
-/** Everything that the database holds, but for who came by and how often. */
+/** The content of the database, except sessions and limits. */
 async function everything(): Promise<unknown> {
   const { rows: tables } = await api.database.ownerPool.query<{ name: string }>(
     `SELECT quote_ident(table_name) AS name FROM information_schema.tables
@@ -109,8 +109,8 @@ async function everything(): Promise<unknown> {
   return Object.fromEntries(await Promise.all(digests));
 }
 
-describe.each(['guest', 'person', 'administrator'] as const)('of a %s', (caller) => {
-  it('a request with a fault in it is refused with a reason, and changes nothing', async () => {
+describe.each(['guest', 'person', 'administrator'] as const)('requests of a %s:', (caller) => {
+  it('an invalid request is refused with a reason, and changes nothing', async () => {
     const before = await everything();
     const faults: string[] = [];
     for (const call of CALLS) {
@@ -125,7 +125,7 @@ describe.each(['guest', 'person', 'administrator'] as const)('of a %s', (caller)
     expect(await everything()).toEqual(before);
   });
 
-  it('a request that the document allows is taken, or refused for another reason than its form', async () => {
+  it('a valid request is accepted, or refused for another reason than its form', async () => {
     const faults: string[] = [];
     for (const call of [...CALLS].sort((a, b) => Number(isLast(a)) - Number(isLast(b))))
       for (let run = 0; run < RUNS; run++) {

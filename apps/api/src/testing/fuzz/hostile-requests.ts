@@ -2,14 +2,14 @@ import { CALLS, type Schema } from './calls.js';
 import type { FuzzRequest, Values } from './requests.js';
 import { faultOf } from './schemas.js';
 
-/** A request with one fault in it. */
+/** A request with one fault. */
 export interface HostileRequest extends FuzzRequest {
   readonly fault: string;
-  /** Asked instead of the method of the call. */
+  /** Used instead of the method of the call. */
   readonly method?: string;
-  /** Instead of the name of every file that comes along. */
+  /** Replaces the name of every file. */
   readonly fileName?: string;
-  /** Written into the address as it is. */
+  /** Appended to the URL unchanged. */
   readonly rawQuery?: string;
 }
 
@@ -32,7 +32,7 @@ const ODD_NUMBERS = [
 const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'options'];
 const DEPTHS = [2_000, 50_000];
 
-/** Every way in which a request that is right can be made wrong, one at a time. */
+/** All ways to make a valid request invalid, one at a time. */
 export function* hostileRequests(request: FuzzRequest): Generator<HostileRequest> {
   yield* withOddAddress(request);
   yield* withOddQuery(request);
@@ -61,7 +61,7 @@ function* withOddQuery(request: FuzzRequest): Generator<HostileRequest> {
 }
 
 function* withOddMethod(request: FuzzRequest): Generator<HostileRequest> {
-  // An address may be that of several: `/api/rewards/history` is a reward's too, as far as its words go.
+  // A path may match several calls: `/api/rewards/history` also matches that of one reward.
   const { path } = request.call;
   const declared = CALLS.filter((call) => patternOf(call.path).test(path)).map(({ method }) => method);
   for (const method of METHODS.filter((each) => !declared.includes(each)))
@@ -79,7 +79,7 @@ function* withOddJson(request: FuzzRequest, body: Values, schema: Schema): Gener
     const odd = field.items ? [...UNKEEPABLE, ...NO_NUMBERS].map((one) => [one]) : [];
     for (const value of [...UNKEEPABLE, ...NO_NUMBERS, ...WRONG_TYPES, ...odd]) {
       const hostile = { ...body, [name]: value };
-      // JSON Schema sees no harm in half of a character.
+      // JSON Schema accepts unpaired surrogates.
       const isText = UNKEEPABLE.includes(String(value));
       if (isText || faultOf(schema, hostile) !== undefined)
         yield { ...request, body: hostile, fault: `${name} ${JSON.stringify(value)}` };
@@ -98,7 +98,7 @@ function* withOddFields(request: FuzzRequest, body: Values, schema: Schema): Gen
       continue;
     }
     const odd = field.type === 'integer' ? ['-1', '1.5', '1e3', 'ten', '9007199254740993'] : [];
-    // A form is written in UTF-8, which has no half of a character; a text of JSON in it has.
+    // A form is UTF-8, which has no unpaired surrogates, but JSON inside it may.
     const inJson = field.pattern?.startsWith('^\\[') ? ['["\\ud800"]', '[[]]', '{}', '['.repeat(50_000)] : [];
     const inChoice = field.type === 'boolean' || field.enum ? ['perhaps'] : [];
     for (const value of ['a\0b', ...odd, ...inJson, ...inChoice])
@@ -110,7 +110,7 @@ function* withOddFields(request: FuzzRequest, body: Values, schema: Schema): Gen
 
 const deep = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
-// Written by hand: JSON.stringify calls itself for each level, and would fail before the API does.
+// By string concatenation: JSON.stringify is recursive and would fail before the API does.
 function nested(body: Values, name: string, depth: number): string {
   return JSON.stringify({ ...body, [name]: '@here@' }).replace('"@here@"', deep(depth));
 }

@@ -5,22 +5,22 @@ import { whole } from './schemas.js';
 
 export type Values = Record<string, unknown>;
 
-/** A request before it is written as HTTP. */
+/** A request before it is sent by HTTP. */
 export interface FuzzRequest {
   readonly call: Call;
-  /** By the names of the path's parameters. */
+  /** By the names of the path parameters. */
   readonly ids: Readonly<Record<string, string>>;
   readonly query: Values;
   readonly headers: Readonly<Record<string, string>>;
-  /** The fields of a form, or of JSON; text is sent as it is. */
+  /** The fields of a form or of JSON; a string is sent unchanged. */
   readonly body?: Values | string;
 }
 
 /**
  * A request that the document allows.
  *
- * @param seed the same makes the same request
- * @param idOf a row that there may be, for a parameter of the path
+ * @param seed determines the request
+ * @param idOf the id for a path parameter
  */
 export async function validRequest(
   call: Call,
@@ -45,7 +45,7 @@ async function bodyOf(schema: Schema, seed: number): Promise<Values> {
   const options = { seed, optionalsProbability: [0.5, 0, 1][seed % 3] ?? 0.5 };
   const body = (await generate(whole(schema), options)) as Values;
   const bounded = Object.entries(schema.properties ?? {}).filter(([, { type }]) => type === 'integer');
-  // Faults sit at the ends of what is allowed, where chance seldom comes.
+  // Faults often occur at the bounds, which random values rarely reach.
   for (const [name, { minimum, maximum }] of seed % 2 === 0 ? bounded : [])
     if (name in body) body[name] = seed % 4 === 0 ? minimum : maximum;
   return body;

@@ -6,12 +6,12 @@ import { TestEnvironment } from 'jest-environment-node';
 
 let compiled;
 
-/** Node's environment with the packages of bundled-packages.mjs in it. */
+/** Jest's Node environment with the packages of bundled-packages.mjs. */
 export default class BundledPackagesEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     const { bundle } = config.projectConfig.testEnvironmentOptions;
-    // Compiled once a worker, but run in each test file's own context: no state passes from one file to the next.
+    // Compiled once per worker but run in each test file's own context, so that test files share no state.
     compiled ??= compile(bundle);
     const module = { exports: {} };
     compiled.runInContext(this.context)(module, requireFor(module, bundle), bundle);
@@ -24,7 +24,9 @@ function compile(bundle) {
   return new Script(`(function (module, require, __filename) {${code}\n})`, { filename: bundle });
 }
 
-/** What a package requires by a computed name, or by a require it makes itself, is the bundle's too: no second copies. */
+/**
+ * Computed requires and requires that a package creates also resolve to the bundle, so that there are no second copies.
+ */
 function requireFor(module, bundle) {
   const requireInstalled = createRequire(bundle);
   const require = (name) => {

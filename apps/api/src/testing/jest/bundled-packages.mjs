@@ -4,14 +4,15 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Jest gives each test file a context of its own, into which it would load 2,700 files of packages anew: two seconds of
-// processor time a test file. So they are bundled once into one script, which each worker compiles once
-// (bundled-packages-environment.mjs) and each test file only runs. An import of `pg` is given the small module `pg.mjs`
-// beside the bundle, which exports what pg does.
+// Jest gives each test file its own context, into which it would load 2,700 files of packages again: two seconds of CPU
+// time per test file. So they are bundled into one script, which each worker compiles once
+// (bundled-packages-environment.mjs) and each test file only runs. An import of `pg` resolves to the small module
+// `pg.mjs` next to the bundle, which re-exports pg.
 
 /**
- * What the API and its tests import. All that share classes or state are here, so that there is one copy of each. What is
- * native or looks for files beside itself (sharp, argon2, mediainfo.js) is not: jest loads it from node_modules.
+ * The packages that the API and its tests import. All that share classes or state are listed, so that there is one copy
+ * of each. Native packages and those that read files next to them (sharp, argon2, mediainfo.js) are not: jest loads
+ * them from node_modules.
  */
 const SPECIFIERS = [
   '@nestjs/common',
@@ -62,7 +63,7 @@ const SPECIFIERS = [
 
 const modules = fileURLToPath(new URL('../../../../../node_modules', import.meta.url));
 
-// Whatever could change the bundle is in the folder's name, so that a stale one is never found.
+// Everything that could change the bundle is part of the folder's name, so that a stale one is never used.
 const key = createHash('sha256')
   .update(process.version)
   .update(readFileSync(join(modules, '.package-lock.json')))
@@ -74,7 +75,9 @@ const folder = join(modules, '.cache/pwen-bundled-packages', key);
 /** For jest's environment. */
 export const bundle = join(folder, 'bundle.cjs');
 
-/** For jest. Any other path inside a bundled package is not found, rather than loaded as a second copy: list it too. */
+/**
+ * Any other path inside a bundled package is not found, instead of being loaded as a second copy: add it to the list.
+ */
 export const bundledPackagesMapper = {
   [`^((?:${packageNames().join('|')})(?:/.*)?)$`]: join(folder, '$1.mjs'),
 };
@@ -83,7 +86,10 @@ function packageNames() {
   return [...new Set(SPECIFIERS.map((specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)[0]))];
 }
 
-/** Makes the bundle if there is none yet: seven seconds. Renamed when whole: two runs may do so at once, or be killed. */
+/**
+ * Creates the bundle if it does not exist (seven seconds). It is renamed when complete, so that concurrent or killed
+ * runs are safe.
+ */
 export async function bundlePackages() {
   if (existsSync(folder)) return;
   await mkdir(dirname(folder), { recursive: true });
@@ -110,7 +116,7 @@ async function writeBundle(into) {
     input: 'virtual:entry',
     platform: 'node',
     external: ['msgpackr-extract'], // Native.
-    logLevel: 'silent', // Nest imports packages that need not be there.
+    logLevel: 'silent', // Nest imports optional packages.
     plugins: [virtualModules(namesOf)],
     output: { file: join(into, 'bundle.cjs'), format: 'cjs', keepNames: true, codeSplitting: false },
   });
@@ -125,7 +131,7 @@ async function exportedNames(specifier) {
   return Object.keys(await import(specifier)).filter((name) => name !== 'module.exports');
 }
 
-/** The entry runs each package when it is first asked for; `virtual:pg` makes that an import of pg, not a require. */
+/** The entry runs each package on first use; `virtual:pg` makes that an import of pg instead of a require. */
 function virtualModules(namesOf) {
   const prefix = 'virtual:';
   return {

@@ -2,7 +2,7 @@ import { tsImport } from 'tsx/esm/api';
 
 import { bundlePackages } from './bundled-packages.mjs';
 
-/** One real Postgres for the whole run, with a migrated database that every test's own is copied from. */
+/** One real Postgres for the whole run, with a migrated database that the tests copy. */
 export default async function setUp() {
   await bundlePackages();
   const { startTemporaryPostgres } = await tsImport(
@@ -18,6 +18,6 @@ export default async function setUp() {
     await postgres.stop();
     throw fault;
   }
-  // Jest hands the variables of this process to its workers. DATABASE_URL is never looked at.
+  // Jest passes the variables of this process to its workers. DATABASE_URL is never used.
   process.env.PWEN_TEST_POSTGRES_URL = postgres.url;
 }

@@ -4,7 +4,7 @@ import type { QueueDefinition } from '../../platform/jobs/queue-definition.js';
 import { createTestApp, type TestApp, type TestAppOptions } from '../test-app.js';
 import { startRedis, type TestRedis } from './redis-server.js';
 
-/** What the queue may be on. Every test of jobs runs on each. */
+/** The backends of the queue. Every test of jobs runs on each. */
 export const QUEUE_BACKENDS = ['Postgres', 'Redis'] as const;
 export type QueueBackend = (typeof QUEUE_BACKENDS)[number];
 
@@ -29,13 +29,13 @@ export async function createTestAppOn(
   };
 }
 
-/** Waits until something is so, at most two minutes. */
+/** Waits for a condition, at most two minutes. */
 export async function eventually(holds: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 2400; attempt++) {
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('it did not come true within two minutes');
+  throw new Error('the condition was not met within two minutes');
 }
 
 /** Drops all jobs, as a crash between the COMMIT and the queue would. */
@@ -43,7 +43,7 @@ export function loseJobs({ app }: TestApp, queue: QueueDefinition): void {
   app.get<JobProducer>(jobProducerOf(queue), { strict: false }).enqueue = () => undefined;
 }
 
-/** Executes a command that is due periodically now, and from now on with a short pause. */
+/** Executes a periodic command now, and from now on with a short period. */
 export function executeOften({ app }: TestApp, name: string): void {
   app.get<PeriodicCommand>(periodic(name), { strict: false }).every(200);
 }

@@ -9,7 +9,7 @@ export interface TestRedis {
   stop(): Promise<void>;
 }
 
-/** A Redis of the test's own, that keeps nothing. */
+/** A Redis for one test, without persistence. */
 export async function startRedis(): Promise<TestRedis> {
   const program = ['redis-server', 'valkey-server'].find(
     (name) => spawnSync(name, ['--version']).status === 0,

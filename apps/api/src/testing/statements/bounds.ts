@@ -1,17 +1,17 @@
 import type { RecordedStatement } from './statement-recorder.js';
 
 interface Bound {
-  /** Pages that a statement may look at. */
+  /** Pages that a statement may read. */
   readonly blocks: number;
-  /** Rows that it may read and have no use for. */
+  /** Rows that it may read and discard. */
   readonly discarded: number;
 }
 
-/** What any statement may, and so much more for each row that it is given, writes or answers. */
+/** The bound of every statement, plus an allowance for each row that it is given, writes or returns. */
 const ANY: Bound = { blocks: 120, discarded: 500 };
 const A_ROW: Bound = { blocks: 6, discarded: 25 };
 
-/** How often a command of the auditor may look at each page: by an index the same one comes up again and again. */
+/** How often a command of the auditor may read each page, because index scans read the same pages repeatedly. */
 const AUDIT_PASSES = 8;
 
 interface SetBased extends Partial<Bound> {
@@ -25,7 +25,7 @@ const says =
   ({ text }: RecordedStatement): boolean =>
     words.every((word) => text.includes(word));
 
-/** Statements that are about many rows by their nature, each with a bound of its own. */
+/** Statements that process many rows by nature, each with its own bound. */
 export const SET_BASED: readonly SetBased[] = [
   {
     name: 'tally',
@@ -65,12 +65,12 @@ export interface Excess extends Bound {
   readonly bound: Bound;
 }
 
-/** The statements that looked at more than they may. */
+/** The statements that exceeded their bounds. */
 export function excessesOf(statements: readonly RecordedStatement[]): Excess[] {
   return statements.flatMap((statement) => excessOver(boundOf(statement), statement));
 }
 
-/** The same of commands that are about the whole ledger, which has so many pages and rows. */
+/** The same for commands over the whole ledger, relative to its size. */
 export function auditExcessesOf(
   statements: readonly RecordedStatement[],
   { pages, rows }: { readonly pages: number; readonly rows: number },

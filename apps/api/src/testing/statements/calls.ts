@@ -16,7 +16,7 @@ import {
   VETERAN_EVENTS,
 } from './dimensions.js';
 
-/** Who calls: somebody with a long history, somebody without any, and an administrator. */
+/** The callers: a person with a long history, one without any, and an administrator. */
 export interface Callers {
   readonly api: TestApp;
   readonly veteran: Agent;
@@ -47,14 +47,14 @@ async function all(...calls: Test[]): Promise<void> {
   for (const call of calls) await ok(call);
 }
 
-/** Sees a video to its end, by the clock of the test, which is then past any pause. */
+/** Watches a video to its end, by the test's clock, which is then past any pause. */
 async function complete({ clock }: TestApp, agent: Agent, id: number): Promise<void> {
   await ok(agent.get(`/api/content/${id}`));
   clock.advanceMs(VIDEO_MS + VIEW_TIMEOUT_MS);
   await ok(agent.post(`/api/content/${id}/complete`));
 }
 
-/** Every call of the API by its operation, each where there is most to look through. */
+/** Every call of the API by its operation id, each with as much data as possible. */
 export const CALLS: Readonly<Record<string, Call>> = {
   getSession: ({ veteran, api }) => all(veteran.get('/api/session'), api.visitor().get('/api/session')),
   getUser: ({ veteran }) => all(veteran.get('/api/user')),
@@ -112,7 +112,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     const { id } = await uploadVideo(api, administrator);
     await complete(api, veteran, id);
     await complete(api, newcomer, id);
-    // Worth nothing, so that it is marked and not recorded.
+    // Worth no points, so that it is marked but not recorded.
     await complete(api, veteran, (await uploadVideo(api, administrator, { pointsReward: '0' })).id);
   },
   getQuickSurvey: ({ veteran, newcomer }) =>

@@ -1,20 +1,20 @@
 export const PEOPLE = 20_000;
-/** The one who has been here longest; in the middle of the others. */
+/** The person with the longest history, with an id among the others'. */
 export const VETERAN = 10_000;
 export const VETERAN_EVENTS = 200_000;
 export const VIDEOS = 2_000;
 export const SURVEYS = 105;
-/** Surveys from the first on that everybody has answered; the veteran all but the last few. */
+/** The first surveys, which everybody has answered; the veteran has answered all but the last few. */
 export const ANSWERED_BY_ALL = 5;
 export const UNANSWERED_SURVEY = SURVEYS;
 export const REWARDS = 200;
-/** So many events of the veteran lie between two that are spends for a redemption. */
+/** One of this many events of the veteran is the spend of a redemption. */
 export const EVENTS_PER_REDEMPTION = 40;
 export const FIRST_REDEMPTION = 60;
 export const LAST_REDEMPTION = VETERAN_EVENTS / EVENTS_PER_REDEMPTION;
-/** Redemptions of everybody, the veteran's first. */
+/** Redemptions of all people, the veteran's first. */
 export const REDEMPTIONS = 30_000;
-/** Vouchers that nobody got. */
+/** Unissued vouchers. */
 export const STOCK = 30_000;
 
 export const usernameOf = (person: number): string => `planted-${person}@example.com`;

@@ -33,7 +33,7 @@ async function plantFeatures(client: pg.ClientBase, passwordHash: string): Promi
   );
 }
 
-/** What is planted agrees with itself: to look up each row that another names would take most of the time. */
+/** The planted rows are consistent, and checking each foreign key would take most of the time. */
 async function withoutTriggers(url: string, plant: (client: pg.ClientBase) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

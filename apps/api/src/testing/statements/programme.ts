@@ -9,7 +9,7 @@ import { PASSWORD } from '../test-app.js';
 
 const PROGRAM = fileURLToPath(new URL('./plant-programme.ts', import.meta.url));
 
-/** Fills a database with what `plant-programme.ts` says; everybody's password is PASSWORD. */
+/** Runs `plant-programme.ts` on a database; everybody's password is PASSWORD. */
 export async function plantProgramme({ ownerUrl }: TestDatabase): Promise<void> {
   const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const options = ['--import', 'tsx', '--conditions=@pwen/source'];

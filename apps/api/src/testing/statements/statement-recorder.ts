@@ -2,16 +2,16 @@ import pg from 'pg';
 
 import type { TestDatabase } from '../database/test-database.js';
 
-/** A statement as it ran. */
+/** A statement that was executed. */
 export interface RecordedStatement {
   readonly text: string;
-  /** Pages of tables and indexes that it looked at, in memory or on disk: the same however busy the machine is. */
+  /** Pages of tables and indexes that it read, cached or not, which does not depend on the machine's load. */
   readonly blocks: number;
-  /** Rows that it read and had no use for. */
+  /** Rows that it read and discarded. */
   readonly discarded: number;
-  /** Rows that it was given in arrays, wrote or answered: whichever are most. */
+  /** Rows in its array parameters, written or returned: the largest of these. */
   readonly rows: number;
-  /** What was being done when it ran. */
+  /** What the test was doing. */
   readonly during: string;
 }
 
@@ -28,7 +28,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Every statement explains itself when it has run, by a notice on the connection that asked. */
+/** Makes every statement report its plan after it has run, as a notice on its connection. */
 const SETTINGS = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
@@ -41,15 +41,15 @@ const SETTINGS = {
 };
 
 /**
- * Records the statements of every connection of this process to a database, whoever opens it (the features, TypeORM, the
- * sessions, the queue), with the pages that each looked at.
+ * Records the statements of all connections of this process to a database (of the features, TypeORM, the sessions, the
+ * queue), with the pages that each read.
  */
 export class StatementRecorder {
   readonly statements: RecordedStatement[] = [];
   during = 'the start';
   private readonly emit = pg.Client.prototype.emit;
 
-  /** Connections that are opened from now on are recorded. */
+  /** Records connections that are opened from now on. */
   async start({ ownerPool, url }: TestDatabase): Promise<void> {
     const name = pg.escapeIdentifier(new URL(url).pathname.slice(1));
     for (const [setting, value] of Object.entries(SETTINGS))
@@ -81,7 +81,7 @@ export class StatementRecorder {
   }
 }
 
-/** A part WITH that only writes runs after the rest, and is not in the sum of the whole. */
+/** A writing CTE runs after the rest and is not included in the total. */
 function blocksOf(plan: PlanNode): number {
   const own = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
   const written = (plan.Plans ?? []).filter(
@@ -90,7 +90,7 @@ function blocksOf(plan: PlanNode): number {
   return written.reduce((sum, part) => sum + blocksOf(part), own);
 }
 
-/** Arrays that a statement is given are rows of a function, `unnest`; what it writes are the rows below the writing. */
+/** Array parameters are rows of the function `unnest`; written rows are those below the ModifyTable node. */
 function rowsBelow(plan: PlanNode): number {
   const parts = plan.Plans ?? [];
   const given = plan['Node Type'] === 'Function Scan' ? plan['Actual Rows'] : 0;
@@ -98,7 +98,7 @@ function rowsBelow(plan: PlanNode): number {
   return Math.max(given, ...written, ...parts.map(rowsBelow));
 }
 
-/** What a plan says of a part is the mean of its loops. */
+/** A plan reports the mean over the loops of a node. */
 function discardedBy(plan: PlanNode): number {
   const eachLoop =
     (plan['Rows Removed by Filter'] ?? 0) +

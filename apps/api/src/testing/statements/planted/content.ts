@@ -9,7 +9,7 @@ interface View {
 }
 
 const VIEWS: readonly View[] = shuffled([
-  // The last one is there to be seen for the first time, and one more is paid and not marked.
+  // The last video is seen for the first time by the test, and one more is paid but not marked.
   ...numbers(1, VIDEOS - 1).map((video) => ({ person: VETERAN, video, isCompleted: video !== 7 })),
   ...numbers(1, PEOPLE)
     .filter((person) => person !== VETERAN)
@@ -22,7 +22,7 @@ const VIEWS: readonly View[] = shuffled([
     ),
 ]);
 
-/** Videos, who saw them, and what was answered after them. */
+/** Videos, their views, and the quick surveys about them. */
 export function rowsOfContent(): Rows[] {
   return [
     {

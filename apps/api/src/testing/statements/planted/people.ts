@@ -12,7 +12,7 @@ import {
   until,
 } from './rows.js';
 
-/** People, and what is kept of their visits; some of it expired, left over or due. */
+/** People with their sessions, limits and mails; some of them expired, abandoned or due. */
 export function rowsOfPeople(passwordHash: string): Rows[] {
   return [
     {

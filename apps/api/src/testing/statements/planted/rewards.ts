@@ -30,7 +30,7 @@ function redemption(n: number): Value[] {
   ];
 }
 
-/** Rewards, redemptions, of which a few are due, and vouchers. */
+/** Rewards, redemptions with a few due ones, and vouchers. */
 export function rowsOfRewards(): Rows[] {
   return [
     {

@@ -16,14 +16,14 @@ export const IN_A_WHILE = at(15 * MINUTE_MS);
 export const IN_AN_HOUR = at(HOUR_MS);
 export const LATER_THIS_MONTH = at(20 * DAY_MS);
 
-/** Every hundredth is over and waits to be removed. */
+/** Every hundredth row is expired. */
 export const until = (end: Date, n: number) => (n % 100 === 0 ? YESTERDAY : end);
 
 export const digest = (text: string, algorithm: 'md5' | 'sha256') =>
   createHash(algorithm).update(text).digest();
 export const fileName = (n: number, suffix: string) => `${digest(String(n), 'md5').toString('hex')}${suffix}`;
 
-/** From the first to the last, both counted in. */
+/** Inclusive. */
 export const numbers = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
@@ -32,7 +32,7 @@ export const rows = (first: number, last: number, row: (n: number) => Value[]) =
 
 const STEP = 7_919;
 
-/** What many people did comes in no order, as it does in life; the same one on every run. */
+/** A deterministic shuffle, because real rows of many people are in no order. */
 export function shuffled<T>(items: readonly T[]): T[] {
   return items.map((_, index) => items[(index * STEP) % items.length] as T);
 }

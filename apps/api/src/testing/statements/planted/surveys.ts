@@ -9,7 +9,7 @@ const ANSWERED: readonly (readonly [person: number, survey: number])[] = shuffle
   ...numbers(ANSWERED_BY_ALL + 1, SURVEYS - 2).map((survey) => [VETERAN, survey] as const),
 ]);
 
-/** Surveys and their responses; one survey waits to be counted. */
+/** Surveys and their responses; one survey is stale. */
 export function rowsOfSurveys(): Rows[] {
   return [
     {
