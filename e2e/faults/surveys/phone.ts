@@ -49,13 +49,32 @@ export async function sendAgain(port: number, submission: Submission): Promise<v
   }
 }
 
-export function send(
+function send(
   port: number,
   { person, surveyId }: Submission,
   answers: readonly string[],
 ): Promise<Answer> {
   const body = { surveyId, answers, revision: 1 };
   return ask({ port, method: 'POST', path: '/api/surveys/submit', cookie: person.cookie, body });
+}
+
+/**
+ * What it is answered in the end. A 5xx, such as the 503 of a machine with too much to do, says nothing about it.
+ *
+ * @throws Error when there is nothing but those
+ */
+export async function finalAnswerTo(
+  port: number,
+  submission: Submission,
+  answers: readonly string[],
+): Promise<Answer> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  for (;;) {
+    const answer = await send(port, submission, answers);
+    if (answer.status < 500) return answer;
+    if (Date.now() > deadline) throw new Error(`survey ${submission.surveyId} is answered ${answer.status}`);
+    await sleep(PAUSE_MS);
+  }
 }
 
 class Refused extends Error {}

@@ -4,7 +4,7 @@ import type { Installation } from '@pwen/tools/installation/installation';
 
 import { eventually } from '../../harness/eventually.js';
 import { verifyLedger } from '../../harness/verify-ledger.js';
-import { send, sendAgain, type Submission } from './phone.js';
+import { finalAnswerTo, sendAgain, type Submission } from './phone.js';
 import { OPTIONS, POINTS_REWARD } from './plant.js';
 
 /** The sweep leaves a job five seconds and runs every five; the rest is for a busy machine. */
@@ -117,7 +117,7 @@ async function expectSameAnswerAgain(
       await sendAgain(port, submission);
       expect([...submission.told]).toEqual([expect.stringMatching(new RegExp(`Z ${POINTS_REWARD}$`))]);
       if (place % OTHERS_EVERY > 0) return;
-      const { status, body } = await send(port, submission, [OPTIONS[3], 'Lòt bagay']);
+      const { status, body } = await finalAnswerTo(port, submission, [OPTIONS[3], 'Lòt bagay']);
       expect([status, (body as { code: string }).code]).toEqual([409, 'SURVEY_ALREADY_ANSWERED']);
     }),
   );
