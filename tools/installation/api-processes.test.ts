@@ -65,7 +65,7 @@ it(
     );
     expect(await statusesOf(blocked)).toEqual([401]);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 it(
