@@ -1,6 +1,6 @@
 import { type FactoryProvider, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
-import type { Pool } from 'pg';
+import pg, { type Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
@@ -31,6 +31,8 @@ const HOUR_MS = 60 * 60_000;
       inject: [ENVIRONMENT],
       useFactory: (environment: Environment) => ({
         type: 'postgres',
+        // Otherwise TypeORM loads a second copy of it beside the bundle.
+        driver: pg,
         url: environment.databaseUrl,
         autoLoadEntities: true,
         // The launcher waits for the database before it starts a process; without a database a start fails immediately.
