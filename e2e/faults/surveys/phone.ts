@@ -49,11 +49,7 @@ export async function sendAgain(port: number, submission: Submission): Promise<v
   }
 }
 
-function send(
-  port: number,
-  { person, surveyId }: Submission,
-  answers: readonly string[],
-): Promise<Answer> {
+function send(port: number, { person, surveyId }: Submission, answers: readonly string[]): Promise<Answer> {
   const body = { surveyId, answers, revision: 1 };
   return ask({ port, method: 'POST', path: '/api/surveys/submit', cookie: person.cookie, body });
 }
