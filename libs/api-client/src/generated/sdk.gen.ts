@@ -363,7 +363,7 @@ export const getUser = <ThrowOnError extends boolean = true>(options?: Options<G
 export const listEarnedPerDay = <ThrowOnError extends boolean = true>(options?: Options<ListEarnedPerDayData, ThrowOnError>) => (options?.client ?? client).get<ListEarnedPerDayResponses, ListEarnedPerDayErrors, ThrowOnError>({ url: '/api/user/points/earned-per-day', ...options });
 
 /**
- * A person's own point history, newest first.
+ * Returns the person's own points history, newest first.
  */
 export const getPointHistory = <ThrowOnError extends boolean = true>(options?: Options<GetPointHistoryData, ThrowOnError>) => (options?.client ?? client).get<GetPointHistoryResponses, GetPointHistoryErrors, ThrowOnError>({ url: '/api/user/points/history', ...options });
 

@@ -175,20 +175,20 @@ export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED'
 export type ErrorDto = {
     code: ErrorCode;
     /**
-     * What the code alone does not say: for VALIDATION_FAILED a message a field, waits in seconds, ids.
+     * More about the error: for VALIDATION_FAILED a message per field; times to wait in seconds; ids.
      */
     details?: {
         [key: string]: unknown;
     };
     /**
-     * Beside the sentences of `details`, by the same field, where a rule of the programme refused it.
+     * For the same fields as in `details`: the code of the rule that refused the field.
      */
     faults?: {
         [key: string]: FieldFaultDto;
     };
     message: string;
     /**
-     * Also in the header X-Request-Id; names the request in the server's logs.
+     * Also in the header X-Request-Id; identifies the request in the server's logs.
      */
     requestId: string;
 };
@@ -198,7 +198,7 @@ export type FieldFaultCode = 'ANSWER_MISSING' | 'ANSWER_TOO_LONG' | 'ANSWER_NOT_
 export type FieldFaultDto = {
     code: FieldFaultCode;
     /**
-     * The numbers that a sentence about it names.
+     * The numbers in the fault's message.
      */
     values?: {
         [key: string]: number;
@@ -330,25 +330,26 @@ export type PointTransactionDto = {
     type: PointTransactionType;
     sourceType: PointTransactionSource;
     /**
-     * The seal of the entry and of every one before it, in hex. Whoever keeps it can prove later what they were told.
+     * The hash of the entry, which seals all previous ones too, in hexadecimal. A person who keeps it can prove the entry
+     * later.
      */
     hash: string;
     /**
-     * The receipt number: the event's sequence in the person's own chain.
+     * The receipt number: the event's sequence in the person's chain.
      */
     id: number;
     sourceId: string | null;
     /**
-     * Signed, in points: what was earned is positive.
+     * Signed, in points: earned points are positive.
      */
     amount: number;
     /**
-     * The words of the time; empty once they were erased.
+     * The description at that time; empty if it was erased.
      */
     description: string;
     date: string;
     /**
-     * The balance in points right after this entry.
+     * The balance in points after this entry.
      */
     balanceAfter: number;
 };
@@ -925,11 +926,11 @@ export type ListSurveyDashboardData = {
     path?: never;
     query?: {
         /**
-         * Entries in one answer.
+         * The number of entries.
          */
         limit?: number;
         /**
-         * The `X-Next-Cursor` of the answer before; without it the list starts at its beginning.
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
          */
         cursor?: number;
     };
@@ -1031,11 +1032,11 @@ export type ListContentData = {
     path?: never;
     query?: {
         /**
-         * Entries in one answer.
+         * The number of entries.
          */
         limit?: number;
         /**
-         * The `X-Next-Cursor` of the answer before; without it the list starts at its beginning.
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
          */
         cursor?: number;
     };
@@ -1638,11 +1639,11 @@ export type ListRewardsData = {
     path?: never;
     query?: {
         /**
-         * Entries in one answer.
+         * The number of entries.
          */
         limit?: number;
         /**
-         * The `X-Next-Cursor` of the answer before; without it the list starts at its beginning.
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
          */
         cursor?: number;
     };
@@ -1743,11 +1744,11 @@ export type ListRedemptionsData = {
     path?: never;
     query?: {
         /**
-         * Entries in one answer.
+         * The number of entries.
          */
         limit?: number;
         /**
-         * The `X-Next-Cursor` of the answer before; without it the list starts at its beginning.
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
          */
         cursor?: number;
     };
@@ -2157,11 +2158,11 @@ export type ListRewardRedemptionsData = {
     };
     query?: {
         /**
-         * Entries in one answer.
+         * The number of entries.
          */
         limit?: number;
         /**
-         * The `X-Next-Cursor` of the answer before; without it the list starts at its beginning.
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
          */
         cursor?: number;
     };
@@ -2214,11 +2215,11 @@ export type ListVouchersData = {
     };
     query?: {
         /**
-         * Entries in one answer.
+         * The number of entries.
          */
         limit?: number;
         /**
-         * The `X-Next-Cursor` of the answer before; without it the list starts at its beginning.
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
          */
         cursor?: number;
         /**
@@ -2550,11 +2551,11 @@ export type ListSurveysData = {
     path?: never;
     query?: {
         /**
-         * Entries in one answer.
+         * The number of entries.
          */
         limit?: number;
         /**
-         * The `X-Next-Cursor` of the answer before; without it the list starts at its beginning.
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
          */
         cursor?: number;
     };
@@ -2655,11 +2656,11 @@ export type GetSurveyProgressData = {
     path?: never;
     query?: {
         /**
-         * Entries in one answer.
+         * The number of entries.
          */
         limit?: number;
         /**
-         * The `X-Next-Cursor` of the answer before; without it the list starts at its beginning.
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
          */
         cursor?: number;
     };
@@ -2706,11 +2707,11 @@ export type ListSurveyResponsesData = {
     path?: never;
     query?: {
         /**
-         * Entries in one answer.
+         * The number of entries.
          */
         limit?: number;
         /**
-         * The `X-Next-Cursor` of the answer before; without it the list starts at its beginning.
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
          */
         cursor?: number;
     };
@@ -2757,11 +2758,11 @@ export type ListSurveyResultsData = {
     path?: never;
     query?: {
         /**
-         * Entries in one answer.
+         * The number of entries.
          */
         limit?: number;
         /**
-         * The `X-Next-Cursor` of the answer before; without it the list starts at its beginning.
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
          */
         cursor?: number;
     };
@@ -3189,11 +3190,11 @@ export type GetPointHistoryData = {
     path?: never;
     query?: {
         /**
-         * Entries in one answer.
+         * The number of entries.
          */
         limit?: number;
         /**
-         * The `X-Next-Cursor` of the answer before; without it the list starts at its beginning.
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
          */
         cursor?: number;
     };
