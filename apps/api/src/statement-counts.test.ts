@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** What the process asks beside the calls: a block of ids once in a while, and what the queue on Postgres does. */
-const BESIDE = /^take-ids$|^-- |^LISTEN /;
+const BESIDE = /^take-ids$|^-- |^LISTEN |bullmq/;
 
 /** The names of the statements that this process sends meanwhile, or the table of one that a repository made. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
