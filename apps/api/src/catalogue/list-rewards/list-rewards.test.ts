@@ -110,12 +110,19 @@ describe('the list', () => {
       added.push(await createReward(api, administrator, { title }));
     const first = await api.visitor().get('/api/rewards?limit=2').expect(200);
     expect((first.body as RewardDto[]).map(({ title }) => title)).toEqual(['three', 'two']);
+    const hidden = await createReward(api, administrator, { title: 'Kache', isActive: 'false' });
     const late = await createReward(api, administrator, { title: 'four' });
     const cursor = first.headers['x-next-cursor'];
     const second = await api.visitor().get(`/api/rewards?limit=2&cursor=${cursor}`).expect(200);
     expect((second.body as RewardDto[])[0]?.title).toBe('one');
     expect(second.headers['x-next-cursor']).toBeUndefined();
-    for (const { id } of [...added, late]) await administrator.delete(`/api/rewards/${id}`).expect(204);
+    const total = (await titlesOf(api.visitor())).length;
+    expect(total).toBeGreaterThan(3);
+    for (const query of ['limit=1', `limit=1&cursor=${cursor}`]) {
+      const { headers } = await api.visitor().get(`/api/rewards?${query}`).expect(200);
+      expect(headers['x-total-count']).toBe(String(total));
+    }
+    for (const { id } of [...added, late, hidden]) await administrator.delete(`/api/rewards/${id}`).expect(204);
   });
 
   test.each(['limit=0', 'limit=101', 'limit=two', 'cursor=-1', 'offset=3'])('refuses ?%s', async (query) => {

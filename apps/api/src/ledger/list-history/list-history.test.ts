@@ -73,8 +73,19 @@ describe('the point history', () => {
 
   it("contains only the person's own entries", async () => {
     const other = await api.signUp();
-    const { body } = await other.agent.get('/api/user/points/history').expect(200);
-    expect(body.transactions.map((entry: Entry) => entry.amount)).toEqual([100]);
+    for (const cursor of ['', `?cursor=${Number.MAX_SAFE_INTEGER}`]) {
+      const { body } = await other.agent.get(`/api/user/points/history${cursor}`).expect(200);
+      expect(body.transactions.map((entry: Entry) => entry.amount)).toEqual([100]);
+    }
+  });
+
+  it('has fifty entries on a page where no limit is given', async () => {
+    const { agent, id: userId } = await api.signUp();
+    const ledger = api.app.get(PointsLedger);
+    await Promise.all(Array.from({ length: 50 }, (_, n) => ledger.execute({ ...survey(n + 1), userId })));
+    const { body, headers } = await agent.get('/api/user/points/history').expect(200);
+    expect(body.transactions).toHaveLength(50);
+    expect(headers['x-next-cursor']).toBe('2');
   });
 
   it('does not delay others: balances are shown and points recorded while all its connections are in use', async () => {

@@ -66,7 +66,8 @@ describe('the history', () => {
 
   it("shows only the person's own redemptions", async () => {
     const other = await api.signUp();
-    expect((await other.agent.get('/api/rewards/history').expect(200)).body).toEqual([]);
+    for (const cursor of ['', `?cursor=${Number.MAX_SAFE_INTEGER}`])
+      expect((await other.agent.get(`/api/rewards/history${cursor}`).expect(200)).body).toEqual([]);
   });
 
   it('requires a signed-in person, and does not exist at the console', async () => {

@@ -69,6 +69,8 @@ describe('the vouchers of a reward', () => {
     expect(await idsOf('issued')).toEqual([issued]);
     expect(await idsOf('void')).toEqual([vouchers[1]?.id]);
     expect(await idsOf('available')).toEqual([vouchers[2]?.id, vouchers[3]?.id]);
+    // Also behind a cursor, where vouchers of another status follow.
+    expect(await idsOf(`void&cursor=${issued}`)).toEqual([vouchers[1]?.id]);
     const [first] = await vouchersOf(administrator, rewardId);
     expect(first).toMatchObject({
       status: 'issued',
