@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 
 import { JobProducer } from './job-producer.js';
+import type { QueueBackend } from './queue-backend.js';
 import { RedisQueues } from './redis-queues.js';
 
 describe('jobs for a Redis that cannot be reached', () => {
@@ -38,5 +39,32 @@ describe('jobs for a Redis that cannot be reached', () => {
 
   it('are dropped so that the process can stop, when Redis accepts the connection and never responds', async () => {
     await expect(stopAfterJobs()).resolves.toBeUndefined();
+  });
+});
+
+describe('jobs of a debounced queue', () => {
+  it('are added once for all requests that come while one is being added, and once more after the last', async () => {
+    const added: number[] = [];
+    let finish: () => void = () => undefined;
+    const queue = {
+      add: (_name: string, { id }: { id: number }) => {
+        added.push(id);
+        return new Promise<void>((resolve) => (finish = resolve));
+      },
+      close: () => Promise.resolve(),
+    };
+    const backend = { openQueue: () => queue } as unknown as QueueBackend;
+    const producer = new JobProducer({ name: 'tests', subject: 'test', debounceMs: 200 }, backend);
+
+    producer.enqueue(7);
+    await new Promise((resolve) => setImmediate(resolve));
+    for (let times = 0; times < 30; times++) producer.enqueue(7);
+    expect(added).toEqual([7]);
+    finish();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(added).toEqual([7, 7]);
+    finish();
+    await producer.onApplicationShutdown();
+    expect(added).toEqual([7, 7]);
   });
 });

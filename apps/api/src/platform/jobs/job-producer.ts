@@ -4,6 +4,7 @@ import { type FactoryProvider, Logger, type OnApplicationShutdown } from '@nestj
 import type { JobsOptions } from 'bullmq';
 import pTimeout from 'p-timeout';
 
+import { Batches } from '../batches.js';
 import { type JobQueue, QueueBackend } from './queue-backend.js';
 import type { QueueDefinition } from './queue-definition.js';
 import { QueueRegistry } from './queue-registry.js';
@@ -18,6 +19,10 @@ const ATTEMPTS: JobsOptions = { attempts: 5, backoff: { type: 'exponential', del
 export class JobProducer implements OnApplicationShutdown {
   private readonly logger: Logger;
   private readonly pending = new Set<Promise<unknown>>();
+  /** Rows of a debounced queue. While jobs are being added, a row waits once, however often it is enqueued. */
+  private readonly debounced = new Batches<number>(async (rowIds) => {
+    await Promise.all(rowIds.map((rowId) => this.add(rowId)));
+  });
   private opened: JobQueue | undefined;
 
   constructor(
@@ -29,20 +34,14 @@ export class JobProducer implements OnApplicationShutdown {
 
   /** Returns immediately, and never throws. */
   enqueue(rowId: number): void {
-    const { name, subject } = this.definition;
-    const adding = pTimeout(this.add(name, rowId), { milliseconds: TIMEOUT_MS })
-      .catch((fault: unknown) =>
-        this.logger.warn(
-          `job ${subject}-${rowId} was not added, the next sweep does its work: ${String(fault)}`,
-        ),
-      )
-      .finally(() => this.pending.delete(adding));
+    if (this.definition.debounceMs !== undefined) return this.debounced.add(rowId);
+    const adding = this.add(rowId).finally(() => this.pending.delete(adding));
     this.pending.add(adding);
   }
 
   /** Resolves when every job was added or has timed out. */
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all(this.pending);
+    await Promise.all([...this.pending, this.debounced.idle()]);
     if (!this.opened) return;
     await pTimeout(this.opened.close(), { milliseconds: TIMEOUT_MS }).catch((fault: unknown) =>
       this.logger.warn(`the queue was not closed: ${String(fault)}`),
@@ -54,8 +53,14 @@ export class JobProducer implements OnApplicationShutdown {
     return this.queue().getJobCounts('waiting', 'delayed', 'active', 'failed');
   }
 
-  private async add(name: string, rowId: number): Promise<void> {
-    await this.queue().add(name, { id: rowId }, jobOptions(this.definition, rowId));
+  private async add(rowId: number): Promise<void> {
+    const { name, subject } = this.definition;
+    const adding = async () => this.queue().add(name, { id: rowId }, jobOptions(this.definition, rowId));
+    await pTimeout(adding(), { milliseconds: TIMEOUT_MS }).catch((fault: unknown) =>
+      this.logger.warn(
+        `job ${subject}-${rowId} was not added, the next sweep does its work: ${String(fault)}`,
+      ),
+    );
   }
 
   private queue(): JobQueue {
