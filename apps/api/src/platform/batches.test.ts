@@ -45,6 +45,25 @@ describe('batches', () => {
     expect(handled).toEqual([[1, 2], [3]]);
   });
 
+  it('handle what is added at the very moment when the last batch ends', async () => {
+    // The moment is one of the few microtasks after the batch.
+    for (let microtasks = 0; microtasks < 10; microtasks++) {
+      const handled: number[][] = [];
+      const batches = new Batches<number>(async (batch) => {
+        handled.push(batch);
+        if (batch[0] === 1) void addAfter(microtasks);
+      });
+      const addAfter = async (count: number): Promise<void> => {
+        for (let passed = 0; passed < count; passed++) await Promise.resolve();
+        batches.add(2);
+      };
+      batches.add(1);
+      await turn();
+      await batches.idle();
+      expect(handled).toEqual([[1], [2]]);
+    }
+  });
+
   it('are idle when the last one has been handled', async () => {
     const { batches, letGo } = held();
     await batches.idle();

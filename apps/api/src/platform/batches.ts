@@ -17,7 +17,7 @@ export class Batches<Item> {
   /** Returns immediately. An item that is waiting already is added only once. */
   add(...items: readonly Item[]): void {
     for (const item of items) this.waiting.add(item);
-    if (this.waiting.size > 0) this.underWay ??= this.handleAll().finally(() => (this.underWay = undefined));
+    if (this.waiting.size > 0) this.underWay ??= this.handleAll();
   }
 
   /** Resolves when all added items have been handled. */
@@ -33,5 +33,7 @@ export class Batches<Item> {
       for (const item of batch) this.waiting.delete(item);
       await this.handle(batch);
     }
+    // In the same microtask as the last check: an item added in between would wait for the next one to be added.
+    this.underWay = undefined;
   }
 }
