@@ -24,8 +24,8 @@ const BARE_ACCOUNTS = 20_000;
 const STATEMENTS: Record<Call, number> = {
   'signed-in read': 1,
   completion: 4,
-  'survey answered': 13,
-  redemption: 13,
+  'survey answered': 10,
+  redemption: 12,
 };
 
 /** The required ratios to the bare handler at 32 connections. */
