@@ -9,6 +9,7 @@ import fc from 'fast-check';
 
 import { voucherKeyOf } from '../voucher-number.js';
 import { PROBLEMS_MAX, readVouchers } from './read-vouchers.js';
+import { isHeader } from './voucher-row.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -139,6 +140,8 @@ describe('reading', () => {
     const layout = fc.record({ header: fc.boolean(), paddingBytes: fc.nat(70_000) });
     await fc.assert(
       fc.asyncProperty(rows, dialect, layout, async (wanted, options, { header, paddingBytes }) => {
+        // "ñò" in the first line is the column name "No".
+        fc.pre(header || !isHeader([wanted[0]?.[0] ?? '']));
         // A blank line at the start shifts the places where the file is split.
         const blank = options.bom ? '' : `${' '.repeat(paddingBytes)}${options.record_delimiter}`;
         const lines = stringify([...(header ? [['number', 'value']] : []), ...wanted], options);
