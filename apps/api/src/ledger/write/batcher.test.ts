@@ -384,6 +384,26 @@ it('a refusal in every batch delays nobody with a lock, and keeps its own error 
   await expectEachOnce(await Promise.all(awards), 1);
 });
 
+it('refuses a command although looking its refusal up fails', async () => {
+  const pool = createLedgerPool(database.url);
+  let failures = 0;
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (statement: { name?: string }) => Promise<unknown>;
+    client.query = ((statement: { name?: string }) => {
+      if (statement.name !== 'ledger-read-accounts' || failures > 0) return query(statement);
+      failures++;
+      return Promise.reject(new Error('a fault that nobody expected'));
+    }) as unknown as typeof client.query;
+  });
+  const impatient = new PointsLedger(pool);
+  for (let view = 0; view < VIEW_LIMIT; view++) await impatient.execute(watch());
+
+  await expect(impatient.execute(watch())).rejects.toMatchObject({ code: 'VIEW_LIMIT_REACHED' });
+
+  expect(failures).toBe(1);
+  await pool.end();
+});
+
 it('tries optimistic writes ever more rarely while another process writes to the account, until one succeeds', async () => {
   const { counts, ledger: counted, end } = countedLedger();
   const elsewhere = new PointsLedger(ledgerPool);
