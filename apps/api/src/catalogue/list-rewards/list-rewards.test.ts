@@ -122,7 +122,8 @@ describe('the list', () => {
       const { headers } = await api.visitor().get(`/api/rewards?${query}`).expect(200);
       expect(headers['x-total-count']).toBe(String(total));
     }
-    for (const { id } of [...added, late, hidden]) await administrator.delete(`/api/rewards/${id}`).expect(204);
+    for (const { id } of [...added, late, hidden])
+      await administrator.delete(`/api/rewards/${id}`).expect(204);
   });
 
   test.each(['limit=0', 'limit=101', 'limit=two', 'cursor=-1', 'offset=3'])('refuses ?%s', async (query) => {
