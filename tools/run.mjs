@@ -56,7 +56,7 @@ function requireWritableFolder() {
     fail(
       'The folder ' +
         root +
-        ' is not writable: make it yours (chown) or copy the project where you may write.',
+        ' is not writable: become its owner (chown) or copy the project to a folder that is yours.',
     );
   }
 }
@@ -67,7 +67,7 @@ function installDependencies() {
   const installed = join(root, 'node_modules', '.package-lock.json');
   const scriptsRan = join(root, 'node_modules', '.allowed-scripts-ran');
   if (!isNewer(installed, lock)) {
-    console.log('Installing what Pwen is made of (once; a minute or two) …');
+    console.log('Installing the packages Pwen needs (once; it takes a minute or two) …');
     npm(['ci', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund']);
   }
   if (isNewer(scriptsRan, installed)) return;
@@ -104,7 +104,9 @@ function npm(args) {
     env: Object.assign({}, process.env, { NODE_ENV: 'development' }),
   });
   if (result.status !== 0)
-    fail('npm could not install the packages (its reason is above): is the network there? Then try again.');
+    fail(
+      'npm could not install the packages (see its error above). Check the network connection and try again.',
+    );
 }
 
 // npm passes its own location to its scripts; this also works where "npm" is not a program (Windows, npx).

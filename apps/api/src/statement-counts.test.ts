@@ -6,8 +6,8 @@ import { createSurvey, submitSurvey } from './testing/fixtures/surveys.js';
 import { uploadVideo, VIDEO_MS } from './testing/fixtures/videos.js';
 import { createTestApp, type SignedIn, type TestApp } from './testing/test-app.js';
 
-// Each statement is a journey to the database and back, and what people do most is to make few of them, by statements that
-// Postgres has prepared. Those of TypeORM's repositories have no names.
+// Each statement is a round trip to the database. The most frequent calls must send few statements, and Postgres must have
+// prepared them. Statements of TypeORM's repositories have no names.
 
 let api: TestApp;
 let person: SignedIn;
@@ -33,10 +33,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What the process asks beside the calls: a block of ids once in a while, and what the queue on Postgres does. */
-const BESIDE = /^take-ids$|^-- |^LISTEN |bullmq/;
+/** Statements that do not belong to a call: the process reserves blocks of ids, and the queue runs on Postgres. */
+const NOT_OF_CALLS = /^take-ids$|^-- |^LISTEN |bullmq/;
 
-/** The names of the statements that this process sends meanwhile, or the table of one that a repository made. */
+/** The names of the statements that this process sends during `work`, or the tables of those without a name. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   const client = pg.Client.prototype as unknown as { query: (...words: unknown[]) => unknown };
@@ -51,7 +51,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   } finally {
     client.query = query;
   }
-  return sent.filter((statement) => !BESIDE.test(statement)).map(nameOf);
+  return sent.filter((statement) => !NOT_OF_CALLS.test(statement)).map(nameOf);
 }
 
 function nameOf(statement: string): string {
@@ -62,15 +62,15 @@ function nameOf(statement: string): string {
 const get = (path: string) => () => person.agent.get(path).expect(200);
 
 it.each<[string, () => Promise<unknown>, string[]]>([
-  ['oneself', get('/api/user'), ['current-user']],
+  ['the signed-in person', get('/api/user'), ['current-user']],
   ['a page of the history', get('/api/user/points/history'), ['ledger-history-page']],
   ['a page of surveys', get('/api/surveys'), ['surveys-published', 'surveys-count-published']],
   [
-    'the surveys that are left',
+    'the number of open surveys',
     get('/api/surveys/stats'),
     ['survey-stats-of-person', 'ledger-earned-from-surveys'],
   ],
-  ['what one has answered', get('/api/surveys/responses'), ['survey-responses-of-person']],
+  ["one's own responses", get('/api/surveys/responses'), ['survey-responses-of-person']],
   [
     'a page of results',
     get('/api/surveys/results/all'),
@@ -88,13 +88,13 @@ it.each<[string, () => Promise<unknown>, string[]]>([
     ['SELECT of rewards', 'SELECT of rewards', 'voucher-stock', 'SELECT of reward_views'],
   ],
 ])(
-  'to read %s, session and person are found by one statement and nothing is asked twice',
+  'a request for %s reads session and person in one statement and nothing twice',
   async (_what, work, own) => {
     expect(await statementsOf(work)).toEqual(['session-with-person', ...own]);
   },
 );
 
-it('a completion makes five statements in total', async () => {
+it('a completion sends five statements in total', async () => {
   const statements = await statementsOf(() =>
     person.agent.post(`/api/content/${videoIds[1]}/complete`).expect(200),
   );
@@ -107,7 +107,7 @@ it('a completion makes five statements in total', async () => {
   ]);
 });
 
-/** The ledger sends the first three as one, without waiting for each other's answers. */
+/** The ledger sends the first three in one round trip. */
 const WITHIN_A_TRANSACTION = [
   'ledger-lock-accounts',
   'ledger-find-heads',
@@ -115,7 +115,7 @@ const WITHIN_A_TRANSACTION = [
   'ledger-append-one',
 ];
 
-it('a survey that is answered is read once, with what the person had answered before', async () => {
+it("a survey response reads the survey and the person's earlier response in one statement", async () => {
   const submit = () => statementsOf(() => submitSurvey(person.agent, { id: surveyId }).expect(200));
   expect(await submit()).toEqual([
     'session-with-person',
@@ -136,7 +136,7 @@ it('a survey that is answered is read once, with what the person had answered be
   ]);
 });
 
-it('a quick survey asks for the video and for how far the person is with it at once', async () => {
+it("a quick survey response reads the video and the person's progress in one statement", async () => {
   const statements = await statementsOf(() =>
     person.agent
       .post(`/api/content/${videoIds[0]}/survey`)
@@ -154,7 +154,7 @@ it('a quick survey asks for the video and for how far the person is with it at o
   ]);
 });
 
-it('a redemption is written once, with the points that it took', async () => {
+it('a redemption is written in one statement, together with the points it cost', async () => {
   const statements = await statementsOf(() =>
     person.agent.post(`/api/rewards/${rewardId}/redeem`).send({}).expect(202),
   );

@@ -17,7 +17,7 @@ export interface EventReference {
 }
 
 /**
- * For statements that read a person anyway.
+ * For statements that already read the person.
  *
  * @param userId an SQL expression of the person's id
  * @returns a SELECT of the projected balance in points; no row for a person without an account

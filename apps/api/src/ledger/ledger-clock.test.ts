@@ -50,7 +50,7 @@ async function within(command: Earn): Promise<unknown> {
 
 describe('a process whose clock is ahead of the database', () => {
   it.each(['an account that it has to read', 'an account that it has cached'])(
-    'records nothing on %s, and says when it was there',
+    'records nothing on %s, and its error states both times',
     async (what) => {
       if (what.endsWith('has cached')) await ledger.execute(earnNow());
       const { sequence } = (await ledger.execute(earnNow())).event;

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await emptyLedger();
 });
 
-/** Only a superuser with disabled triggers can do this; every test starts with an empty ledger. */
+/** Every test starts with an empty ledger. Only a superuser with disabled triggers can empty it. */
 async function emptyLedger(): Promise<void> {
   const owner = await database.ownerPool.connect();
   await owner.query(`SET session_replication_role = replica;
@@ -62,7 +62,7 @@ async function codeOf(outcome: Promise<unknown>): Promise<string> {
 }
 
 describe('many callers at once', () => {
-  it('match a small reference model, whatever the commands and their order', async () => {
+  it('get the results of a small reference model, for any commands in any order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyCommand, { minLength: 1, maxLength: 80 }), async (commands) => {
         await emptyLedger();
@@ -80,7 +80,7 @@ describe('many callers at once', () => {
           const askedAs = commands.filter(
             (command) => command.userId === event.userId && keyOf(command) === event.key,
           );
-          model.take(
+          model.apply(
             event,
             askedAs.map((command) => command.at),
           );
@@ -244,7 +244,7 @@ describe('a batch', () => {
     await expectSound(database);
   });
 
-  it('does not wait for ever for a locked account, and writes the others', async () => {
+  it('stops waiting for a locked account after a time, and writes the others', async () => {
     await Promise.all([ledger.execute(earn(1)), ledger.execute(earn(2))]);
     const holder = await database.pool.connect();
     await holder.query('BEGIN');
@@ -313,7 +313,7 @@ describe('the cached state of an account', () => {
       ['has cached', 'has not cached'].map((what) => ({ fault, sql, what })),
     ),
   )(
-    'never seals anything on $fault, when it $what the account, and goes on after a rebuild',
+    'records nothing on $fault, when the process $what the account, and continues after a rebuild',
     async ({ sql, what }) => {
       const asked = what === 'has cached' ? ledger : new PointsLedger(ledgerPool);
       await ledger.execute(earn(1));
@@ -386,7 +386,7 @@ describe('the database itself', () => {
     'UPDATE point_transactions SET amount = 999',
     'DELETE FROM point_transactions',
     'TRUNCATE point_transactions',
-  ])('refuses its owner: %s', async (sql) => {
+  ])('refuses even its owner: %s', async (sql) => {
     await expect(database.ownerPool.query(sql)).rejects.toThrow('append-only');
   });
 
@@ -397,7 +397,7 @@ describe('the database itself', () => {
     'DELETE FROM point_accounts',
     'ALTER TABLE point_transactions DISABLE TRIGGER ALL',
     'UPDATE point_transaction_texts SET text = text',
-  ])('gives the application no right: %s', async (sql) => {
+  ])('gives the application no right to %s', async (sql) => {
     await expect(database.pool.query(sql)).rejects.toThrow(/permission denied|must be owner/);
   });
 
@@ -406,8 +406,8 @@ describe('the database itself', () => {
   });
 
   it('has no personal text in the hashed bytes', async () => {
-    const words = 'Marjorie, +50937000000';
-    await ledger.execute(earn(1, { description: words }));
+    const description = 'Marjorie, +50937000000';
+    await ledger.execute(earn(1, { description }));
     const { rows } = await database.ownerPool.query<{ row: string }>(
       'SELECT t::text AS row FROM point_transactions t',
     );

@@ -16,11 +16,11 @@ export class ReferenceAccount {
    *
    * @param askedAt the times of the commands that may have caused it
    */
-  take(event: SealedEvent, askedAt: readonly Date[]): void {
+  apply(event: SealedEvent, askedAt: readonly Date[]): void {
     const must = (holds: boolean, what: string) => {
       if (!holds) throw new Error(`account ${event.userId}, event ${event.sequence}: ${what}`);
     };
-    must(event.sequence === this.amounts.length + 1, 'is out of turn');
+    must(event.sequence === this.amounts.length + 1, 'has the wrong sequence number');
     must(!this.closed, 'follows the end of the account');
     must(!this.keys.has(event.key), `repeats the key ${event.key}`);
     if (event.corrects !== null) {
@@ -44,7 +44,7 @@ export class ReferenceAccount {
     }
     this.balance += event.amountPoints;
     must(this.balance >= 0, 'takes the balance below zero');
-    must(event.balanceAfter === this.balance, 'does not say the sum of the amounts');
+    must(event.balanceAfter === this.balance, 'does not state the sum of the amounts');
     if (event.type === 'CLOSE') {
       must(this.balance === 0, 'closes an account with points left');
       this.closed = true;

@@ -61,7 +61,7 @@ async function eventsOf(userId: number): Promise<SealedEvent[]> {
   return (await storedEvents(database.ownerPool)).filter((event) => event.userId === userId);
 }
 
-/** Each got an event of its own, and these events are consecutive in the ledger. */
+/** Expects one event for each answer and `more` others, without gaps, in a ledger that holds. */
 async function expectEachOnce(answers: readonly Recorded[], more: number): Promise<void> {
   const stored = await eventsOf(person);
   expect(stored.map((event) => event.sequence)).toEqual(stored.map((_, index) => index + 1));
@@ -100,7 +100,7 @@ it('divides many calls of one moment into two batches', async () => {
   expect(sizes).toEqual([1, MANY / 2, MANY / 2]);
 });
 
-it('lets a few calls wait together while a batch is written, and sends many', async () => {
+it('sends a second batch while one is written only if at least sixteen calls wait', async () => {
   const sizes: number[] = [];
   ledger = new PointsLedger(ledgerPool, { onBatch: ({ commands }) => sizes.push(commands.length) });
   await ledger.execute(earn());
@@ -130,22 +130,22 @@ it('lets a few calls wait together while a batch is written, and sends many', as
   expect(sizes).toEqual([1, 1, 3, 1, 16, 3]);
 });
 
-it('retries both batches when another writer changed the account before them', async () => {
+it('writes both batches again when another writer has changed the account before them', async () => {
   await new PointsLedger(ledgerPool).execute(earn());
   await expectEachOnce(await Promise.all(Array.from({ length: MANY }, () => ledger.execute(earn()))), 2);
 });
 
-it('writes the second batch although the first contains something that cannot be stored', async () => {
-  const poison = ledger.execute(earn({ description: 'a zero \0 no text can hold' }));
+it('writes the second batch although the first contains a text that cannot be stored', async () => {
+  const poison = ledger.execute(earn({ description: 'a zero \0 that no text can contain' }));
   const others = Array.from({ length: MANY }, () => ledger.execute(earn()));
   await expect(poison).rejects.toThrow();
   await expectEachOnce(await Promise.all(others), 1);
 });
 
-it.each(['remembers', 'does not remember'])(
-  'rejects the caller of a command that cannot be decided, and resolves the others, when it %s the account',
+it.each(['has cached', 'has not cached'])(
+  'rejects only the caller of a command that cannot be decided, when it %s the account',
   async (what) => {
-    if (what === 'does not remember') ledger = new PointsLedger(ledgerPool, OPTIONS);
+    if (what === 'has not cached') ledger = new PointsLedger(ledgerPool, OPTIONS);
     const impossible = ledger.execute(earn({ at: undefined as unknown as Date }));
     const others = Array.from({ length: MANY }, () => ledger.execute(earn()));
     await expect(impossible).rejects.toThrow(TypeError);
@@ -153,7 +153,7 @@ it.each(['remembers', 'does not remember'])(
   },
 );
 
-it('keeps the order of the calls behind a transaction of a feature', async () => {
+it("keeps the order of the calls that wait for a feature's transaction", async () => {
   const feature = await database.pool.connect();
   await feature.query('BEGIN');
   await ledger.executeWithin(feature, earn());
@@ -166,7 +166,7 @@ it('keeps the order of the calls behind a transaction of a feature', async () =>
   await expectEachOnce(await Promise.all([earned, spent]), 2);
 });
 
-it('keeps the order of the calls after a conflict, also of one that comes while a later batch is in flight', async () => {
+it('keeps the order of the calls after a conflict, including calls made while a later batch is in flight', async () => {
   ledger = new PointsLedger(ledgerPool, { maxBatch: 1 });
   await ledger.execute(earn());
   await new PointsLedger(ledgerPool).execute(earn());
@@ -232,7 +232,7 @@ it('lets one batch wait for a locked account, rejects the others on that account
   await Promise.all([hasty.execute(earn()), hasty.execute(earn({ userId: neighbour }))]);
   const release = await holdAccount();
   counts.clear();
-  // In batches of the locked account alone, and in others that it shares.
+  // Some batches contain only the locked account, others both.
   const held: Promise<unknown>[] = [];
   const others: Promise<unknown>[] = [];
   for (let index = 0; index < MANY; index++) {
@@ -246,21 +246,22 @@ it('lets one batch wait for a locked account, rejects the others on that account
   for (const answer of answersToOthers) expect(answer).toMatchObject({ status: 'fulfilled' });
   for (const answer of answers)
     expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'SERVICE_UNAVAILABLE' } });
-  // Of the six batches behind those in flight, none locks the account again; the neighbour's are locked after the conflict.
+  // None of the batches behind those in flight waits for the locked account again; the neighbour's entries are written
+  // under lock after the conflict.
   expect(counts.get('ledger-lock-accounts')).toBeLessThan(4);
 });
 
 it.each([
   // The second is sent with the first, before the result of the first is known.
-  { what: 'remembers', batchesThatWait: 2 },
-  { what: 'does not remember', batchesThatWait: 1 },
+  { what: 'has cached', batchesThatWait: 2 },
+  { what: 'has not cached', batchesThatWait: 1 },
 ])(
-  'makes nobody wait for their turn to wait while the tables are held, when it $what the accounts',
+  'rejects all queued callers together while the tables are locked, when it $what the accounts',
   async ({ what, batchesThatWait }) => {
     const people = Array.from({ length: MANY }, () => nextPerson++);
     const { counts, ledger: shortTimeout, end } = countedLedger(LOCK_TIMEOUT_MS);
     const all = (asked = shortTimeout) => people.map((userId) => asked.execute(earn({ userId })));
-    await Promise.all(all(what === 'remembers' ? shortTimeout : ledger));
+    await Promise.all(all(what === 'has cached' ? shortTimeout : ledger));
 
     await whileTablesAreHeld(async () => {
       for (const batches of [batchesThatWait, 0]) {
@@ -298,7 +299,7 @@ it('spends no more than the balance across two batches', async () => {
   await expectEachOnce(spent, 3);
 });
 
-it('opens new accounts without holding others: no deadlock with a transaction that locks in the order of ids', async () => {
+it('opens new accounts while it holds no lock, so that a transaction that locks in id order cannot deadlock with it', async () => {
   const newcomer = nextPerson++;
   const veteran = nextPerson++;
   await new PointsLedger(ledgerPool).execute(earn({ userId: veteran }));
@@ -359,7 +360,7 @@ const watch = (): Earn => {
   return earn({ source: { type: 'VIDEO_WATCH', id }, key: `video:${id}` });
 };
 
-it('a refusal in every batch delays nobody with a lock, and keeps its own error code', async () => {
+it('locks nothing because of a refusal in every batch, and each refusal keeps its error code', async () => {
   const paused = person;
   const neighbour = nextPerson++;
   const { counts, ledger: counted, end } = countedLedger();
@@ -384,7 +385,7 @@ it('a refusal in every batch delays nobody with a lock, and keeps its own error 
   await expectEachOnce(await Promise.all(awards), 1);
 });
 
-it('refuses a command although looking its refusal up fails', async () => {
+it('refuses a command even if the check of its refusal fails once', async () => {
   const pool = createLedgerPool(database.url);
   let failures = 0;
   pool.on('connect', (client) => {
@@ -392,19 +393,19 @@ it('refuses a command although looking its refusal up fails', async () => {
     client.query = ((statement: { name?: string }) => {
       if (statement.name !== 'ledger-read-accounts' || failures > 0) return query(statement);
       failures++;
-      return Promise.reject(new Error('a fault that nobody expected'));
+      return Promise.reject(new Error('an unexpected fault'));
     }) as unknown as typeof client.query;
   });
-  const impatient = new PointsLedger(pool);
-  for (let view = 0; view < VIEW_LIMIT; view++) await impatient.execute(watch());
+  const separate = new PointsLedger(pool);
+  for (let view = 0; view < VIEW_LIMIT; view++) await separate.execute(watch());
 
-  await expect(impatient.execute(watch())).rejects.toMatchObject({ code: 'VIEW_LIMIT_REACHED' });
+  await expect(separate.execute(watch())).rejects.toMatchObject({ code: 'VIEW_LIMIT_REACHED' });
 
   expect(failures).toBe(1);
   await pool.end();
 });
 
-it('tries optimistic writes ever more rarely while another process writes to the account, until one succeeds', async () => {
+it('tries optimistic writes less and less often while another process writes to the account, until one succeeds', async () => {
   const { counts, ledger: counted, end } = countedLedger();
   const elsewhere = new PointsLedger(ledgerPool);
   const triesWhileBothWrite = async (rounds: number): Promise<number> => {
@@ -413,7 +414,7 @@ it('tries optimistic writes ever more rarely while another process writes to the
       await elsewhere.execute(earn());
       await counted.execute(earn());
     }
-    // Whatever conflicted was written once more, under lock.
+    // After a conflict the entry was written again, under lock.
     return (counts.get('ledger-append-one') ?? 0) - (counts.get('ledger-lock-accounts') ?? 0);
   };
   await counted.execute(earn());
@@ -430,7 +431,7 @@ it('refuses nothing because of a stale cache: points that another process awarde
   });
 });
 
-it('reports a duplicate as such, even if another refusal would apply by now', async () => {
+it('reports a duplicate as a duplicate, even if another refusal would apply by now', async () => {
   const video = watch();
   await ledger.execute(video);
   for (let view = 1; view < VIEW_LIMIT; view++) await ledger.execute(watch());

@@ -21,7 +21,7 @@ import { userIdsOf } from './stored-accounts.js';
 import { TableLocks } from './table-locks.js';
 
 export interface BatcherOptions {
-  /** Most entries in one transaction. */
+  /** The most entries in one transaction. */
   readonly maxBatch: number;
   /** How far the time of a command may be ahead of the database's clock. */
   readonly maxClockLeadMs: number;
@@ -42,8 +42,8 @@ export interface FinishedBatch {
 /** While one batch is written, the next is decided and sent. A third would only wait at the database. */
 const MAX_IN_FLIGHT = 2;
 /**
- * Fewer entries than this are not sent while a batch is in flight. Deciding them takes less time than a slow disk's flush,
- * and both batches would be flushed one after the other: the callers who ask a moment later would wait for both.
+ * Fewer entries than this are not sent while a batch is in flight. They take less time to decide than a slow disk takes
+ * to flush, and the disk would flush both batches one after the other: callers a moment later would wait for both.
  */
 const MIN_SECOND_BATCH = 16;
 
@@ -60,8 +60,8 @@ interface InFlight {
 const isLockHeld = (fault: unknown) => sqlStateOf(fault) === LOCK_NOT_AVAILABLE;
 
 /**
- * Collects the entries of many callers into batches (group commit): while one is at the database the next collects, so
- * that no caller waits when there is no load.
+ * Collects the entries of many callers into batches (group commit): the next batch collects while one is at the
+ * database, so that no caller waits when there is no load.
  *
  * A batch whose accounts are cached is written optimistically: one statement, decided on the expected result of the
  * previous batch and sent without waiting for it. If the database finds that an account has changed, the batch is
@@ -136,8 +136,8 @@ export class Batcher implements EntryWriter {
   /** Many entries at once, with nothing in flight, become two batches: one is decided while the other is written. */
   private nextBatchSize(): number {
     const waiting = this.queue.length;
-    const areTwo = this.inFlight.length === 0 && waiting >= 2 * MIN_SECOND_BATCH;
-    return Math.min(areTwo ? Math.ceil(waiting / 2) : waiting, this.options.maxBatch);
+    const isSplit = this.inFlight.length === 0 && waiting >= 2 * MIN_SECOND_BATCH;
+    return Math.min(isSplit ? Math.ceil(waiting / 2) : waiting, this.options.maxBatch);
   }
 
   private async send(): Promise<void> {

@@ -58,11 +58,11 @@ export class OrderedConnection {
       this.isSound &&= isConflict(fault);
       throw fault;
     } finally {
-      if (--this.unanswered === 0) this.giveBack();
+      if (--this.unanswered === 0) this.release();
     }
   }
 
-  private giveBack(): void {
+  private release(): void {
     const isSound = this.isSound;
     void this.client?.then(
       (client) => client.release(!isSound),

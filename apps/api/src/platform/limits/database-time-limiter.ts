@@ -12,10 +12,10 @@ export interface LimiterOptions {
 }
 
 /**
- * The library's limiter, with counters that use the database's clock. The library compares what one machine wrote with the
- * clock of another: a machine whose clock is ahead by the length of a window would start a new window with each request.
+ * The library's limiter, with counters that use the database's clock. The library compares a time that one machine wrote
+ * with the clock of another: a machine whose clock is ahead by a whole window would start a new window with each request.
  *
- * It overrides what each of the library's stores implements, as far as it is used; the names are the library's.
+ * It overrides those methods of the library's stores that are used here; their names are the library's.
  */
 export class DatabaseTimeLimiter extends RateLimiterPostgres {
   constructor(

@@ -18,7 +18,7 @@ const anyAdditions = fc.array(
   { maxLength: 20 },
 );
 
-it('count what is added at the same moment as if it were added one after another', async () => {
+it('count concurrent additions as if they were made one after another', async () => {
   const counters = new LimitCounters(database.pool);
   let round = 0;
   await fc.assert(
@@ -53,7 +53,7 @@ it('start a new window when the last one has ended', async () => {
   expect(await add()).toEqual({ points: 1, msLeft: expect.any(Number) });
 });
 
-it('are counted together by processes that count the same keys in different orders', async () => {
+it('are shared by processes, also when these add to the same keys in different orders', async () => {
   const pools = [1, 2].map(() => new pg.Pool({ connectionString: database.url }));
   const processes = pools.map((pool) => new LimitCounters(pool));
   const keys = Array.from({ length: 200 }, (_, n) => `together-${n}`);

@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 
 import { batched } from '../database/batched.js';
 
-/** What one request adds to a counter. */
+/** The points that one request adds to a counter. */
 export interface Addition {
   readonly key: string;
-  /** Negative to take back what was added before. */
+  /** Negative for a refund. */
   readonly points: number;
   /** How long a new window of this counter lasts, in milliseconds. */
   readonly lastsMs: number;
@@ -17,7 +17,7 @@ export interface Count {
   readonly msLeft: number;
 }
 
-/** In milliseconds since 1970, as the library's column has it. */
+/** In milliseconds since 1970, the unit of the library's column. */
 const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint';
 const MS_LEFT = `greatest(0, expire - ${NOW_MS})::int AS "msLeft"`;
 
@@ -28,8 +28,8 @@ export class LimitCounters {
   constructor(private readonly pool: Pool) {}
 
   /**
-   * Adds to a counter, or starts a new window if the last one has ended. Requests of the same moment are counted by one
-   * statement.
+   * Adds to a counter, or starts a new window if the last one has ended. One statement counts all requests of the same
+   * moment.
    *
    * @returns the count with this addition
    */
@@ -47,7 +47,7 @@ export class LimitCounters {
     return rows[0] ?? null;
   }
 
-  /** In the order of the keys, so that two processes never wait for each other's rows. */
+  /** Locks the rows in the order of their keys, so that two processes cannot deadlock. */
   private async addAll(additions: readonly Addition[]): Promise<Count[]> {
     const sums = sumsByKey(additions);
     const { rows } = await this.pool.query<Count & { key: string }>({
@@ -69,7 +69,7 @@ export class LimitCounters {
   }
 }
 
-/** One addition a key: a statement can change a row only once. */
+/** One addition per key: a statement can change a row only once. */
 function sumsByKey(additions: readonly Addition[]): Addition[] {
   const sums = new Map<string, Addition>();
   for (const addition of additions) {
@@ -79,7 +79,7 @@ function sumsByKey(additions: readonly Addition[]): Addition[] {
   return [...sums.values()];
 }
 
-/** The count after each addition, as if they had been added one after another. */
+/** The count after each addition, as if they were made one after another. */
 function countsInOrder(additions: readonly Addition[], rows: readonly (Count & { key: string })[]): Count[] {
   const after = new Map(rows.map(({ key, ...count }) => [key, count]));
   const counts = additions.toReversed().map(({ key, points }) => {

@@ -6,7 +6,7 @@ import { LIMITS } from './limits.js';
 
 const keyOf = (ip: string): string => addressKey({ ip } as Request);
 
-describe('what a limit counts by', () => {
+describe('the key of a limit', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -18,12 +18,12 @@ describe('what a limit counts by', () => {
     expect(keyOf(ip)).toBe(key);
   });
 
-  it('is for an account a hash that fits its column, however long the name', () => {
+  it('is for an account a hash that fits its column, regardless of the length of the name', () => {
     expect(accountKey('marie@example.com')).not.toContain('marie');
     expect(accountKey('x'.repeat(10_000)).length).toBeLessThan(100);
   });
 
-  it('is its own: what is counted towards one limit uses up no other', () => {
+  it('is separate for each limit: a request counts towards the limits of its call only', () => {
     const names = Object.values(LIMITS).map(({ name }) => name);
     expect(names).toEqual([...new Set(names)]);
   });

@@ -5,10 +5,10 @@ import { LIMITS, type LimitOfRequests } from './limits.js';
 
 const LIMITATION = Symbol('LIMITATION');
 
-/** How often a call may be made, or why there is no need to say so. */
+/** How often a call may be made, or why it needs no limit. */
 export type Limitation = { readonly limits: readonly LimitOfRequests[] } | { readonly unlimited: string };
 
-/** Every request for the call counts towards these limits, in this order, whatever is in it. */
+/** Every request for the call counts towards these limits, in this order, whether it is valid or not. */
 export function Limited(...limits: readonly LimitOfRequests[]): MethodDecorator {
   return applyDecorators(
     SetMetadata(LIMITATION, { limits } satisfies Limitation),
@@ -17,10 +17,10 @@ export function Limited(...limits: readonly LimitOfRequests[]): MethodDecorator 
 }
 
 /**
- * No limit stands before the call. A call that changes something, and that others than administrators may make, states this
- * or a limit: a process with one that states neither does not start.
+ * The call has no limit. Each call that changes something and is open to others than administrators must declare this or
+ * a limit; otherwise the process does not start.
  *
- * @param why there is nothing to gain by making it often, or what else bounds it
+ * @param why frequent calls gain nothing, or what else bounds them
  */
 export function Unlimited(why: string): MethodDecorator {
   return SetMetadata(LIMITATION, { unlimited: why } satisfies Limitation);

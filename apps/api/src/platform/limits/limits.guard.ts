@@ -9,12 +9,12 @@ import { RequestLimits } from './request-limits.js';
 export class LimitsGuard implements CanActivate {
   constructor(private readonly limits: RequestLimits) {}
 
-  /** @throws DomainError the refusal of the first limit that is reached */
+  /** @throws DomainError the refusal of the first limit that is exceeded */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const limitation = limitationOf(context.getHandler());
     if (!limitation || 'unlimited' in limitation) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    for (const limit of limitation.limits) await this.limits.take(limit, request);
+    for (const limit of limitation.limits) await this.limits.consume(limit, request);
     return true;
   }
 }

@@ -13,8 +13,8 @@ import type { LimitOptions } from './request-limit.js';
 const QUARTER_HOUR_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
 
-// An address may be a whole neighbourhood behind one mobile carrier: its figures leave room for that.
-/** Every limit on how often something may be asked for. */
+// A whole neighbourhood may share one address of a mobile carrier: limits per address are high enough for that.
+/** All rate limits. */
 export const LIMITS = {
   signInsOfAccountAtAddress: {
     name: 'sign-in-account-address',
@@ -23,7 +23,7 @@ export const LIMITS = {
     refusal: 'TOO_MANY_SIGN_IN_ATTEMPTS',
     keyOf: accountAtAddressKey,
   },
-  // From everywhere together. High, because whoever reaches it locks the owner out as well.
+  // From all addresses together. High, because an attacker who reaches it locks the owner out as well.
   signInsOfAccount: {
     name: 'sign-in-account',
     times: 100,
@@ -38,8 +38,8 @@ export const LIMITS = {
     refusal: 'TOO_MANY_SIGN_IN_ATTEMPTS',
     keyOf: addressKey,
   },
-  // With the right password. What a person does with it in a quarter of an hour, however often a bad line made them
-  // start anew; each costs as much as a guess, and leaves a session behind.
+  // With the right password. Enough for a person who signs in again and again on a bad connection. Limited, because each
+  // sign-in costs as much computing time as a guess and stores a session.
   rightSignInsOfAccount: {
     name: 'sign-in-right-account',
     times: 30,
@@ -75,7 +75,7 @@ export const LIMITS = {
     refusal: 'RATE_LIMITED',
     keyOf: addressKey,
   },
-  // Far more than anybody redeems, with room for a phone that tries again on a bad line.
+  // Far more than anybody redeems, including the retries of a phone on a bad connection.
   redemptionsOfCaller: {
     name: 'redemptions-caller',
     times: 120,
@@ -83,7 +83,7 @@ export const LIMITS = {
     refusal: 'RATE_LIMITED',
     keyOf: callerKey,
   },
-  // One every twelve seconds, far more than the view limit lets anybody be paid for.
+  // One every twelve seconds, far more than the view limit allows anybody to be paid for.
   completionsOfCaller: {
     name: 'completions-caller',
     times: 300,
@@ -91,7 +91,7 @@ export const LIMITS = {
     refusal: 'RATE_LIMITED',
     keyOf: callerKey,
   },
-  // More than anybody watches. Behind one address a crowd of guests may reach it, and loses nothing but the counting.
+  // More than anybody watches. Many guests behind one address may reach it; then only their views are not counted.
   viewsOfCaller: {
     name: 'views-caller',
     times: 600,
@@ -110,10 +110,10 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** What the key of a limit is made from. */
+/** The value from which the key of a limit is computed. */
 export type SubjectOf<Limit extends LimitName> = Parameters<(typeof LIMITS)[Limit]['keyOf']>[0];
 
-/** The limits whose key can be read off any request. */
+/** The limits whose key can be computed from any request. */
 export type LimitOfRequests = {
   [Limit in LimitName]: Request extends SubjectOf<Limit> ? Limit : never;
 }[LimitName];

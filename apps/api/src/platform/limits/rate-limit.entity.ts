@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A counter of rate-limiter-flexible, whose names these are. */
+/** A counter of rate-limiter-flexible; the names are the library's. */
 @Entity('rate_limits')
 export class RateLimit {
   @PrimaryColumn({ type: 'varchar', length: 255 })

@@ -6,14 +6,14 @@ import { DatabaseTimeLimiter } from './database-time-limiter.js';
 import type { LimitCounters } from './limit-counters.js';
 
 export interface LimitOptions {
-  /** Keeps this limit's counters apart from the others'. */
+  /** Separates this limit's counters from the others'. */
   readonly name: string;
   readonly times: number;
   readonly withinSeconds: number;
   readonly refusal: Extract<ErrorCode, 'RATE_LIMITED' | 'TOO_MANY_SIGN_IN_ATTEMPTS'>;
 }
 
-/** So many times within so long, counted in the database: every process counts together. */
+/** One rate limit. Its counters are in the database, so that all processes share them. */
 export class RequestLimit {
   private readonly limiter: DatabaseTimeLimiter;
 
@@ -31,11 +31,11 @@ export class RequestLimit {
   }
 
   /**
-   * Counts one more for the key.
+   * Counts one request for the key.
    *
    * @throws DomainError the limit's refusal with `retryAfterSeconds`
    */
-  async take(key: string): Promise<void> {
+  async consume(key: string): Promise<void> {
     try {
       await this.limiter.consume(key);
     } catch (thrown) {
@@ -45,21 +45,22 @@ export class RequestLimit {
   }
 
   /**
-   * Counts nothing.
+   * Checks the limit without counting.
    *
-   * @throws DomainError the limit's refusal with `retryAfterSeconds` when one more would be one too many
+   * @throws DomainError the limit's refusal with `retryAfterSeconds` if the next request would exceed the limit
    */
-  async assertLeft(key: string): Promise<void> {
+  async assertAvailable(key: string): Promise<void> {
     const counted = await this.limiter.get(key);
     if (counted && counted.consumedPoints >= this.limiter.points) throw this.refusal(counted);
   }
 
-  /** Takes one back, because what was counted turned out to be fine. */
-  async giveBack(key: string): Promise<void> {
+  /** Subtracts one request that turned out not to count. */
+  async refund(key: string): Promise<void> {
     await this.limiter.reward(key);
   }
 
-  async forget(key: string): Promise<void> {
+  /** Deletes the key's counter. */
+  async reset(key: string): Promise<void> {
     await this.limiter.delete(key);
   }
 

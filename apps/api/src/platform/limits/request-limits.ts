@@ -7,7 +7,7 @@ import { LimitCounters } from './limit-counters.js';
 import { type LimitName, LIMITS, type SubjectOf } from './limits.js';
 import { RequestLimit } from './request-limit.js';
 
-/** Counts, in the database, how often something was asked for. */
+/** All rate limits, by name. */
 @Injectable()
 export class RequestLimits {
   private readonly limits: ReadonlyMap<LimitName, RequestLimit>;
@@ -21,21 +21,21 @@ export class RequestLimits {
   }
 
   /** @throws DomainError RATE_LIMITED or TOO_MANY_SIGN_IN_ATTEMPTS */
-  take<Limit extends LimitName>(limit: Limit, subject: SubjectOf<Limit>): Promise<void> {
-    return this.apply(limit, subject, (counted, key) => counted.take(key));
+  consume<Limit extends LimitName>(limit: Limit, subject: SubjectOf<Limit>): Promise<void> {
+    return this.apply(limit, subject, (counter, key) => counter.consume(key));
   }
 
-  /** @throws DomainError as `take`, and counts nothing */
-  assertLeft<Limit extends LimitName>(limit: Limit, subject: SubjectOf<Limit>): Promise<void> {
-    return this.apply(limit, subject, (counted, key) => counted.assertLeft(key));
+  /** @throws DomainError as `consume`, but counts nothing */
+  assertAvailable<Limit extends LimitName>(limit: Limit, subject: SubjectOf<Limit>): Promise<void> {
+    return this.apply(limit, subject, (counter, key) => counter.assertAvailable(key));
   }
 
-  giveBack<Limit extends LimitName>(limit: Limit, subject: SubjectOf<Limit>): Promise<void> {
-    return this.apply(limit, subject, (counted, key) => counted.giveBack(key));
+  refund<Limit extends LimitName>(limit: Limit, subject: SubjectOf<Limit>): Promise<void> {
+    return this.apply(limit, subject, (counter, key) => counter.refund(key));
   }
 
-  forget<Limit extends LimitName>(limit: Limit, subject: SubjectOf<Limit>): Promise<void> {
-    return this.apply(limit, subject, (counted, key) => counted.forget(key));
+  reset<Limit extends LimitName>(limit: Limit, subject: SubjectOf<Limit>): Promise<void> {
+    return this.apply(limit, subject, (counter, key) => counter.reset(key));
   }
 
   private async apply<Limit extends LimitName>(

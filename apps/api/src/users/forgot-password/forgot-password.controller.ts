@@ -29,7 +29,7 @@ export class ForgotPasswordController {
     @Req() request: Request,
   ): Promise<MessageDto> {
     // A limit on the form's address, which the declared limits cannot read because the form is not validated yet.
-    await this.limits.take('resetMailsOfAccount', username);
+    await this.limits.consume('resetMailsOfAccount', username);
     await this.commands.execute(new ForgotPasswordCommand(username, mailLocaleOf(request)));
     this.security.note(request, 'reset-asked', { username });
     return { message: 'Please check your email for password reset instructions.' };

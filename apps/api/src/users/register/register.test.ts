@@ -80,7 +80,7 @@ describe('POST /api/register', () => {
   });
 
   it.each(['points', 'blocked', 'role', 'id', 'passwordHash', 'sessionEpoch', 'referredBy', 'anything'])(
-    'refuses the unknown field %s and makes no account',
+    'refuses the unknown field %s and creates no account',
     async (field) => {
       const { body } = await register(form({ username: 'mass@example.com', [field]: 1 })).expect(400);
       expect(body.code).toBe('VALIDATION_FAILED');

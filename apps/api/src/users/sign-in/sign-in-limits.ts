@@ -15,11 +15,11 @@ export class SignInLimits {
    */
   async begin(attempt: SignInAttempt): Promise<void> {
     // Checked but not counted: wrong guesses must not use up the limit of right passwords.
-    await this.limits.assertLeft('rightSignInsOfAccount', attempt);
+    await this.limits.assertAvailable('rightSignInsOfAccount', attempt);
     // The limit that closes an account to everybody comes last, so that a limited address cannot use it up.
-    await this.limits.take('signInsOfAddress', attempt.request);
-    await this.limits.take('signInsOfAccountAtAddress', attempt);
-    await this.limits.take('signInsOfAccount', attempt);
+    await this.limits.consume('signInsOfAddress', attempt.request);
+    await this.limits.consume('signInsOfAccountAtAddress', attempt);
+    await this.limits.consume('signInsOfAccount', attempt);
   }
 
   /**
@@ -28,16 +28,16 @@ export class SignInLimits {
    * @throws DomainError TOO_MANY_SIGN_IN_ATTEMPTS
    */
   async succeed(attempt: SignInAttempt): Promise<void> {
-    await this.limits.forget('signInsOfAccountAtAddress', attempt);
-    await this.limits.giveBack('signInsOfAccount', attempt);
-    await this.limits.giveBack('signInsOfAddress', attempt.request);
-    await this.limits.take('rightSignInsOfAccount', attempt);
+    await this.limits.reset('signInsOfAccountAtAddress', attempt);
+    await this.limits.refund('signInsOfAccount', attempt);
+    await this.limits.refund('signInsOfAddress', attempt.request);
+    await this.limits.consume('rightSignInsOfAccount', attempt);
   }
 
   /** Uncounts an attempt whose password was not checked. */
   async undo(attempt: SignInAttempt): Promise<void> {
-    await this.limits.giveBack('signInsOfAccountAtAddress', attempt);
-    await this.limits.giveBack('signInsOfAccount', attempt);
-    await this.limits.giveBack('signInsOfAddress', attempt.request);
+    await this.limits.refund('signInsOfAccountAtAddress', attempt);
+    await this.limits.refund('signInsOfAccount', attempt);
+    await this.limits.refund('signInsOfAddress', attempt.request);
   }
 }

@@ -6,7 +6,7 @@ import { Clock } from '../../clock.js';
 import type { DueMail } from '../mail-composers.js';
 import { Mail } from '../mail.entity.js';
 
-/** The right to send one mail. It counts as an attempt from the moment it is given, and the attempts name it. */
+/** The right to send one mail. Acquiring it counts as an attempt, and the number of attempts identifies the lease. */
 export interface MailLease extends DueMail {
   readonly attempts: number;
 }
@@ -20,8 +20,8 @@ const LEASED = [
 ] as const satisfies readonly (keyof MailLease)[];
 
 /**
- * Grants the right to send a mail. It uses separate statements, so that no transaction and no lock stays open while the
- * mail server is waited for. A lease that is not renewed expires, because its process died, and the mail is due again.
+ * Grants the right to send a mail. It uses separate statements, so that no transaction or lock stays open during a wait
+ * for the mail server. If the process dies, its lease is not renewed and expires, and the mail is due again.
  */
 @Injectable()
 export class MailLeases {
@@ -30,7 +30,7 @@ export class MailLeases {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns null if the mail was sent, or another process has its lease */
+  /** @returns null if the mail has been sent or another process has its lease */
   async acquire(id: number, durationMs: number): Promise<MailLease | null> {
     const unsent = { id, sentAt: IsNull() };
     const { raw } = await this.mails

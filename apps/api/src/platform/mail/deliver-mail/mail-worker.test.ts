@@ -59,7 +59,7 @@ async function sentMails(test: TestApp): Promise<number> {
 
 describe('the mail worker', () => {
   it.each(QUEUE_BACKENDS)(
-    'sends what is ordered, once, and sweeps up the rest, with the queue on %s',
+    'sends each mail once, including mails whose job was lost, with the queue on %s',
     proveWorker,
   );
 });
