@@ -1,6 +1,6 @@
 /**
  * Renders the pictures of the demo rewards into apps/api/demo/rewards. `npx tsx apps/demo-art/rewards/render.ts [key …]`;
- * with `--sheet` it writes one PNG of them all to the folder that the next argument names, to look at.
+ * with `--sheet [DIR]` it writes one PNG of them all to that folder instead, for inspection.
  */
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';

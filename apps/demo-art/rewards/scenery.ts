@@ -19,16 +19,16 @@ export function rayedGround(fill: string, rays: string, x: number, y: number, co
   );
 }
 
-/** A table top across the whole foot of the picture. */
+/** A table top across the whole bottom of the picture. */
 export const table = (y: number, fill: string, grain: string): string =>
   rect(-6, y, BOARD.width + 12, BOARD.height - y + 8, { fill }) +
   path(`M-6 ${y + 26} H646 M60 ${y + 52} H300 M380 ${y + 60} H600`, { stroke: grain, line: 4 });
 
-/** What lies under a thing that stands: darker, and flat. */
+/** The flat, darker shadow under a standing object. */
 export const shadow = (x: number, y: number, rx: number): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="12" fill="${paint.ink}" opacity="0.28"/>`;
 
-/** A coin of a gourde. */
+/** A one-gourde coin. */
 export const coin = (x: number, y: number, r: number): string =>
   circle(x + 3, y + 4, r, { fill: paint.ink, line: 0 }) +
   circle(x, y, r, { fill: paint.mango }) +
@@ -58,7 +58,7 @@ export const sparks = (
     })
     .join('');
 
-/** An entrance ticket with two bitten sides. */
+/** An entrance ticket with two notched sides. */
 export const ticket = (fill: string, ...print: string[]): string =>
   path('M-92 -44 H92 V-16 a16 16 0 0 0 0 32 V44 H-92 V16 a16 16 0 0 0 0 -32 Z', { fill }) +
   path('M46 -34 V34', { line: 3 }).replace('<path', '<path stroke-dasharray="2 10"') +

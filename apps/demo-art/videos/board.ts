@@ -4,7 +4,7 @@ import { HEIGHT, letters, paint, path, place, rect, stripes, WIDTH } from './pai
 /** A plain ground of one colour. */
 export const ground = (fill: string): string => rect(0, 0, WIDTH, HEIGHT, { fill, line: 0 });
 
-/** Broad rays from a point. They stand still, or turn on the beat: every turn is paid for in bytes. */
+/** Broad rays from a point. They stand still or turn on the beat, because every turn makes the file larger. */
 export function rays(x: number, y: number, fill: string, turn = 0, count = 12): string {
   const wedge = 180 / count;
   const one = (index: number): string => {
@@ -17,7 +17,7 @@ export function rays(x: number, y: number, fill: string, turn = 0, count = 12): 
   return place({ x, y, turn }, path(d, { fill, line: 0 }));
 }
 
-/** The words of a scene, on a painted board at the foot, big enough for a small phone. */
+/** The caption of a scene, on a painted board at the bottom, large enough for a small phone. */
 export function caption(t: number, ...lines: string[]): string {
   const height = lines.length > 1 ? 92 : 58;
   const y = HEIGHT - 14 - height;
@@ -36,7 +36,7 @@ export function caption(t: number, ...lines: string[]): string {
 /** The board's edge: a striped band above. */
 export const edge = (shift = 0): string => stripes(-4, -4, WIDTH + 8, 22, shift);
 
-/** Striped paint that sweeps across: the scene before goes under it, the next comes from under it. `p` from 0 to 1. */
+/** Striped paint that sweeps across and covers the change from one scene to the next. `p` from 0 to 1. */
 export function sweep(p: number): string {
   if (p <= 0 || p >= 1) return '';
   const x = -1040 + 1800 * easeInOut(p);
@@ -69,7 +69,7 @@ export function signLine(
   );
 }
 
-/** A sign on a ribbon at the foot of a title. */
+/** A sign on a ribbon below a title. */
 export function ribbon(t: number, text: string, width: number, fill: string, startAt = 0.7): string {
   const p = landing(t, startAt, 0.5);
   if (p <= 0) return '';

@@ -7,7 +7,7 @@ export interface Scene {
 }
 
 export interface Clip {
-  /** Names the files, and the video for ever: a programme knows by it what it already has. */
+  /** Permanent name of the files and the video; the seed recognizes existing videos by it. */
   readonly key: string;
   readonly title: string;
   readonly description: string;

@@ -1,7 +1,7 @@
 /** Time helpers. Times are seconds, progress is 0 to 1. */
 export const clamp = (value: number, low = 0, high = 1): number => Math.min(high, Math.max(low, value));
 
-/** How far `t` is from `start` to `end`. */
+/** The progress of `t` from `start` to `end`. */
 export const progress = (t: number, start: number, end: number): number => clamp((t - start) / (end - start));
 
 export const mix = (from: number, to: number, p: number): number => from + (to - from) * p;
@@ -10,7 +10,7 @@ export const easeOut = (p: number): number => 1 - (1 - p) ** 3;
 
 export const easeInOut = (p: number): number => (p < 0.5 ? 4 * p ** 3 : 1 - (-2 * p + 2) ** 3 / 2);
 
-/** A little past its end and back, as something that lands. */
+/** Overshoots its end a little and returns, like a landing object. */
 export const spring = (p: number): number => {
   const left = clamp(p) - 1;
   const push = 1.5;

@@ -1,4 +1,4 @@
-/** A tap-tap board's paints: flat colour, a dark outline, nothing between. */
+/** The paints of a tap-tap board: flat colours and a dark outline. */
 export const paint = {
   paper: '#FFF8EC',
   ink: '#15193A',
@@ -66,7 +66,7 @@ export function place(at: Placement, ...children: string[]): string {
   return `<g transform="${transform}" opacity="${round(opacity)}">${children.join('')}</g>`;
 }
 
-/** A limb or a stick: a thick stroke with an outline of its own. */
+/** A limb or a stick: a thick stroke with its own outline. */
 export function limb(d: string, fill: string, thickness: number, line = 4): string {
   const stroke = (color: string, width: number): string =>
     `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
@@ -77,7 +77,7 @@ export interface Letters {
   readonly size: number;
   readonly fill?: string;
   readonly anchor?: 'start' | 'middle' | 'end';
-  /** Sign-painter's capitals have a shadow; words to be read do not. */
+  /** Signs have capitals with a shadow, plain texts do not. */
   readonly style?: 'sign' | 'plain';
   readonly stroke?: string;
 }

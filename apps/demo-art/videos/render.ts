@@ -1,7 +1,7 @@
 /**
  * Renders the demo programme into apps/api/demo: every clip with its poster, and the manifest that the seed reads.
  * Needs ffmpeg with libx264 and libvpx. `npx tsx apps/demo-art/videos/render.ts [key …]`; with `--frames` it writes a sheet
- * of each clip's frames instead, to look at.
+ * of each clip's frames instead, for inspection.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ import { Track } from './sound.js';
 const FRAMES_A_SECOND = 20;
 const SWEEP_SECONDS = 0.9;
 const OUTPUT = fileURLToPath(new URL('../../api/demo/', import.meta.url));
-/** In the order in which the library shows them, the newest last. */
+/** In the order of the library, the newest last. */
 const CLIPS: readonly Clip[] = [konpa, soupJoumou, raraLeyogan, taptap, kafeTyot, macheAnba];
 
 /** The picture of a clip at a time, as SVG. */

@@ -3,7 +3,7 @@ export const SAMPLE_RATE = 32_000;
 
 type Voice = (t: number) => number;
 
-/** Noise that is the same on every run, so that the same programme gives the same file. */
+/** Noise that is the same in every run, so that the rendered files are identical. */
 function noise(seed: number): () => number {
   let state = seed >>> 0 || 1;
   return () => {
@@ -16,7 +16,7 @@ function noise(seed: number): () => number {
 
 const sine = (hertz: number, t: number): number => Math.sin(2 * Math.PI * hertz * t);
 
-/** One mono track into which instruments play. */
+/** A mono track to which instruments are added. */
 export class Track {
   private readonly samples: Float32Array;
 
@@ -109,7 +109,7 @@ export class Track {
     );
   }
 
-  /** The track as a WAV file, its ends faded. */
+  /** The track as a WAV file, with faded ends. */
   toWav(): Buffer {
     const data = Buffer.alloc(44 + this.samples.length * 2);
     data.write('RIFF', 0);
@@ -133,7 +133,7 @@ export class Track {
   }
 }
 
-/** Calls `play` at every step of a repeating pattern that has a mark there. One character is one step. */
+/** Calls `play` at every marked step of a repeating pattern. One character is one step. */
 export function pattern(
   marks: string,
   stepSeconds: number,

@@ -18,7 +18,7 @@ const fillUp = () =>
     throw FULL;
   });
 
-it('remembers a value, and forgets it', () => {
+it('stores a value, and removes it', () => {
   writeStored('language', 'ht');
   expect(readStored('language')).toBe('ht');
   expect(localStorage.getItem('language')).toBe('ht');
@@ -26,16 +26,16 @@ it('remembers a value, and forgets it', () => {
   expect(readStored('language')).toBeNull();
 });
 
-it('keeps a new value as long as the page when the device is full, and drops the old one', () => {
+it('keeps a new value as long as the page if the device is full, and removes the old one', () => {
   writeStored('language', 'ht');
   fillUp();
   writeStored('language', 'fr');
   expect(readStored('language')).toBe('fr');
-  // What the next page would find.
+  // The value the next page would read.
   expect(localStorage.getItem('language')).toBeNull();
 });
 
-it('stores a value on the device again once there is room', () => {
+it('stores a value on the device again once there is space', () => {
   const full = fillUp();
   writeStored('language', 'fr');
   full.mockRestore();
@@ -44,7 +44,7 @@ it('stores a value on the device again once there is room', () => {
   expect(readStored('language')).toBe('en');
 });
 
-it('also removes a value that only the page has', () => {
+it('also removes a value that lasts only as long as the page', () => {
   fillUp();
   writeStored('language', 'fr');
   writeStored('language', null);

@@ -3,21 +3,21 @@ import { useSyncExternalStore } from 'react';
 export interface DeviceStorage<Name extends string> {
   readStored: (name: Name) => string | null;
   /**
-   * Writes a value, or removes it with `null`, and notifies every reader on the page. A value that the device does not
-   * take lasts as long as the page.
+   * Writes a value, or removes it with `null`, and notifies every reader on the page. A value that the device cannot
+   * store lasts as long as the page.
    *
-   * @param whenFull what happens then to the value stored before: as a rule it is no longer true and must not come back
+   * @param whenFull what then happens to the old stored value: by default it is removed, because it is out of date
    */
   writeStored: (name: Name, value: string | null, options?: { whenFull?: 'forget' | 'keep' }) => void;
-  /** The stored text under a name, kept current across components and tabs. */
+  /** The stored value, kept current across components and tabs. */
   useStored: (name: Name) => string | null;
-  /** Whether the device itself has the value, so that it outlasts the page. */
+  /** Whether the device has stored the value, so that it outlasts the page. */
   useLasts: (name: Name) => boolean;
 }
 
 /**
- * What this device remembers, in local storage. That can be missing or full (private windows, cheap phones): then a value
- * lasts as long as the page.
+ * Values in the device's local storage, which can be missing or full (private windows, cheap phones): then a value lasts
+ * as long as the page.
  */
 export function deviceStorage<Name extends string>(): DeviceStorage<Name> {
   const inPage = new Map<Name, string>();
@@ -66,6 +66,6 @@ function removeFromDevice(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // There is no storage at all.
+    // The device has no storage.
   }
 }

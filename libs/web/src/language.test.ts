@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { preferredLanguage } from './language.js';
 
-describe('the language to begin with', () => {
+describe('the first language of a page', () => {
   it.each([
     [null, ['ht', 'en'], 'ht'],
     [null, ['fr-CA', 'en'], 'fr'],

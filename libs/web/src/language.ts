@@ -12,7 +12,7 @@ export function isLanguage(value: string | null | undefined): value is Language 
   return LANGUAGES.some((language) => language === value);
 }
 
-/** The person's choice; else the first of the browser's languages that we have ("fr-CA" counts as French); else English. */
+/** The person's choice; else the first supported language of the browser ("fr-CA" counts as French); else English. */
 export function preferredLanguage(stored: string | null, browser: readonly string[]): Language {
   if (isLanguage(stored)) return stored;
   return browser.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';

@@ -8,7 +8,7 @@ interface Row {
   title: string;
 }
 
-/** Three rows, the newest first, two to a page. */
+/** Three rows, the newest first, two per page. */
 const PAGES: Record<string, ListPage<Row>> = {
   first: {
     rows: [
@@ -37,7 +37,7 @@ describe('a page of a list', () => {
     });
   });
 
-  it('is the last one when no header names another', () => {
+  it('is the last one if no header has a next key', () => {
     expect(pageOf(answer({}))).toMatchObject({ next: null, total: null });
   });
 });
@@ -50,39 +50,39 @@ describe('a list that is loaded page by page', () => {
     return queries;
   };
 
-  it('goes on where the page before ended', async () => {
+  it('continues where the previous page ended', async () => {
     const queries = await load(2);
     expect(idsOf(rowsOf(queries.getQueryData(list.queryKey)))).toEqual([3, 2, 1]);
   });
 
-  it('changes its rows on every page without asking again', async () => {
+  it('changes its rows on every page without a request', async () => {
     const queries = await load(2);
     changeRows(queries, list.queryKey, (row) => (row.id === 1 ? { ...row, title: 'z' } : row));
     const loaded = queries.getQueryData(list.queryKey);
     expect(rowsOf(loaded)?.map(({ title }) => title)).toEqual(['c', 'b', 'z']);
   });
 
-  it('keeps its age when a change changes nothing', async () => {
+  it('keeps its age when no row changes', async () => {
     const queries = await load(1);
     queries.setQueryData(list.queryKey, (loaded) => loaded, { updatedAt: 1 });
     changeRows(queries, list.queryKey, (row) => (row.id === 9 ? { ...row, title: 'z' } : row));
     expect(queries.getQueryState(list.queryKey)?.dataUpdatedAt).toBe(1);
   });
 
-  it('is not made up by a change before it is loaded', () => {
+  it('stays not loaded when it is changed before it is loaded', () => {
     const queries = new QueryClient();
     changeRows(queries, list.queryKey, (row) => row);
     expect(queries.getQueryData(list.queryKey)).toBeUndefined();
   });
 });
 
-describe('a list that is gathered whole', () => {
-  it('is every page and the total', async () => {
+describe('a list of which all pages are fetched', () => {
+  it('has the rows of every page and the total', async () => {
     const { rows, total } = await gatherPages(fetchPage, 100);
     expect([idsOf(rows), total]).toEqual([[3, 2, 1], 3]);
   });
 
-  it('ends with the page that reaches the limit, and still says how many there are', async () => {
+  it('ends with the page that reaches the limit, and has the total of the whole list', async () => {
     const { rows, total } = await gatherPages(fetchPage, 1);
     expect([idsOf(rows), total]).toEqual([[3, 2], 3]);
   });

@@ -9,13 +9,13 @@ import {
 /** One page of a list. */
 export interface ListPage<Row> {
   rows: Row[];
-  /** The key at which the next page begins; null on the last page. */
+  /** The key at which the next page starts; null on the last page. */
   next: number | null;
-  /** How many rows the whole list has, where the server says so. */
+  /** The number of rows of the whole list, if the server sends it. */
   total: number | null;
 }
 
-/** Reads a page from a list's answer: the rows are its body, the next key and the total are in its headers. */
+/** Reads a page from a response: the rows are in the body, the next key and the total in the headers. */
 export function pageOf<Row>({ data, response }: { data: Row[]; response: Response }): ListPage<Row> {
   const { headers } = response;
   return {
@@ -40,11 +40,11 @@ interface InfiniteListOptions<Row, Key extends readonly unknown[]> extends Omit<
   'queryKey' | 'queryFn' | 'initialPageParam' | 'getNextPageParam'
 > {
   queryKey: Key;
-  /** Fetches the page that begins at this key; without one, the first. */
+  /** Fetches the page that starts at this key; without one, the first page. */
   fetchPage: (cursor: number | undefined) => Promise<ListPage<Row>>;
 }
 
-/** The options of a query for a list that is loaded page by page, each when it is asked for. */
+/** The options of a query for a list whose pages are loaded one by one, on demand. */
 export function infiniteList<Row, const Key extends readonly unknown[]>({
   fetchPage,
   ...options
@@ -59,7 +59,7 @@ export function infiniteList<Row, const Key extends readonly unknown[]>({
 
 type LoadedPages<Row> = { pages: readonly ListPage<Row>[] };
 
-/** The rows of all pages that are loaded so far; undefined while there are none. */
+/** The rows of all loaded pages; undefined if none is loaded. */
 export function rowsOf<Row>(list: LoadedPages<Row>): Row[];
 export function rowsOf<Row>(list: LoadedPages<Row> | undefined): Row[] | undefined;
 export function rowsOf<Row>(list: LoadedPages<Row> | undefined): Row[] | undefined {
@@ -67,10 +67,10 @@ export function rowsOf<Row>(list: LoadedPages<Row> | undefined): Row[] | undefin
 }
 
 /**
- * Changes rows of a list in the cache, without asking the server again. A list that is not loaded stays so, and one in
- * which nothing changes keeps its age.
+ * Changes rows of a list in the cache, without a request. A list that is not loaded stays not loaded, and an unchanged
+ * list keeps its age.
  *
- * @param change returns the row itself where it stays as it is
+ * @param change returns the same object for a row that does not change
  */
 export function changeRows<Row>(
   queries: QueryClient,
@@ -86,11 +86,11 @@ export function changeRows<Row>(
 
 export interface GatheredRows<Row> {
   rows: Row[];
-  /** How many rows the server has, loaded or not. */
+  /** The number of rows at the server, loaded or not. */
   total: number;
 }
 
-/** Fetches page after page until the list ends or has this many rows, for what is only right over all of them. */
+/** Fetches all pages, up to `maxRows` rows, for uses that need the whole list. */
 export async function gatherPages<Row>(
   fetchPage: (cursor: number | undefined) => Promise<ListPage<Row>>,
   maxRows: number,

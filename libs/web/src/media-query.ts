@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 export interface MediaQuery {
   /** Whether the device matches the query now. */
   matches: () => boolean;
-  /** Calls the listener whenever that changes; returns what ends it. */
+  /** Calls the listener whenever that changes; returns a function that unsubscribes it. */
   subscribe: (listener: () => void) => () => void;
-  /** Reads it in a component, which renders again when it changes. */
+  /** A hook: the component renders again when it changes. */
   use: () => boolean;
 }
 
-/** What the device or the person's settings on it say, such as `(prefers-color-scheme: dark)`. */
+/** A media query on the device or its settings, such as `(prefers-color-scheme: dark)`. */
 export function mediaQuery(query: string): MediaQuery {
   const matches = () => window.matchMedia(query).matches;
   const subscribe = (listener: () => void) => {

@@ -1,12 +1,12 @@
 import type { SurveyDto } from '@pwen/api-client';
 import { SURVEY_MINUTES_PER_QUESTION } from '@pwen/domain/constants';
 
-/** Whether a survey can be answered now, as far as this page knows. The server decides in the end. */
+/** Whether a survey can be answered now, as far as this page knows. The server checks it again. */
 export function takesAnswers({ status, hasEnded }: Pick<SurveyDto, 'status' | 'hasEnded'>): boolean {
   return status === 'active' && !hasEnded;
 }
 
-/** The options of one question, which the API sends as JSON; none where they cannot be read. */
+/** The options of a question, which the API sends as JSON; empty if they cannot be parsed. */
 export function readOptions(json: string | undefined): string[] {
   try {
     const options: unknown = JSON.parse(json ?? '[]');
@@ -16,12 +16,12 @@ export function readOptions(json: string | undefined): string[] {
   }
 }
 
-/** How long answering so many questions takes, in whole minutes. */
+/** The time it takes to answer this many questions, in whole minutes. */
 export function estimatedMinutes(questionCount: number): number {
   return Math.ceil(questionCount * SURVEY_MINUTES_PER_QUESTION);
 }
 
-/** Characters as people and the server count them: an emoji is one, although JavaScript stores it as two. */
+/** The number of characters as people and the server count them: an emoji is one, although JavaScript stores two. */
 export function countCharacters(text: string): number {
   return Array.from(text).length;
 }

@@ -5,7 +5,7 @@ const bars = [0, 1, 2, 3].map((n) =>
   rect(-52 + n * 17, -118 - n * 9, 12, 14 + n * 9, { fill: paint.ink, line: 0, r: 3 }),
 );
 
-/** A button phone: what most people's credit goes into. */
+/** A phone with buttons, as most people have. */
 const phone = (): string =>
   place(
     { x: 206, y: 262, turn: -9 },
@@ -27,7 +27,7 @@ const phone = (): string =>
     ),
   );
 
-/** A scratch card: the silver is half away, and digits show. */
+/** A scratch card, half scratched off, so that digits are visible. */
 const card = (): string =>
   place(
     { x: 440, y: 286, turn: 8 },

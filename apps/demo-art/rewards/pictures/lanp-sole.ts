@@ -20,7 +20,7 @@ const stars = [
 
 const moon = (): string => path('M520 52 a50 50 0 1 0 40 78 a42 42 0 0 1 -40 -78 z', { fill: '#FFF3B8' });
 
-/** A lantern with its handle and its little panel on top. */
+/** A lantern with a handle and a small solar panel on top. */
 const lantern = (): string =>
   place(
     { x: 306, y: 384 },

@@ -11,7 +11,7 @@ const lights = (x: number): string =>
 
 const heads = [paint.mango, paint.red, paint.white, paint.turquoise, paint.pink, paint.leaf];
 
-/** The stand: everybody who came. */
+/** The stand with the spectators. */
 function stand(): string {
   const rows = [0, 1, 2].map((row) =>
     Array.from({ length: 22 }, (_, n) =>
@@ -44,7 +44,7 @@ function pitch(): string {
   );
 }
 
-/** A ball of black and white patches, the middle one towards us. */
+/** A ball of black and white patches, one in the middle. */
 function ball(): string {
   const corner = (angle: number, r: number): string =>
     `${(Math.sin(angle) * r).toFixed(1)} ${(-Math.cos(angle) * r).toFixed(1)}`;

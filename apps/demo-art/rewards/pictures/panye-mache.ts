@@ -4,7 +4,7 @@ import { rayedGround, shadow } from '../scenery.js';
 const straw = '#E2A84B';
 const strawDark = '#B9772A';
 
-/** Woven: rows of rounded strokes, every second one set off by half. */
+/** Woven: rows of rounded strokes, every second row shifted by half a stroke. */
 function basket(): string {
   const rows = [0, 1, 2, 3, 4].map((row) => {
     const y = -118 + row * 26;
@@ -61,7 +61,7 @@ const finger = (turn: number, fill: string): string =>
     path('M4 -10 Q-22 -66 -6 -132', { line: 3 }),
   );
 
-/** Plantains by the hand, as they are sold. */
+/** A hand of plantains. */
 const plantains = (x: number, y: number, scale: number): string =>
   place({ x, y, scale }, finger(-34, '#7CB63C'), finger(22, '#7CB63C'), finger(-6, '#A6CE3F'));
 

@@ -20,7 +20,7 @@ const jar = (): string =>
     path('M-52 -96 h104 M-52 -50 h104', { stroke: paint.mango, line: 4 }),
   );
 
-/** Hot as people like it: the pepper tells. */
+/** A pepper: the peanut butter is hot. */
 const pepper = (): string =>
   place(
     { x: 84, y: 430, turn: -12 },
@@ -62,7 +62,7 @@ const plate = (): string =>
 
 const steam = (x: number): string => limb(`M${x} -132 q-16 -20 0 -40 q16 -20 0 -42`, paint.white, 8, 3);
 
-/** An enamelled cup, chipped as they all are. */
+/** A chipped enamel cup. */
 const cup = (): string =>
   place(
     { x: 530, y: 384, scale: 0.88 },

@@ -21,7 +21,7 @@ function leaf(x: number, y: number, turn: number, scale = 1): string {
   );
 }
 
-/** A branch whose cherries redden one after another. `ripe` 0 to 1, `picked` how many are gone. */
+/** A branch whose cherries turn red one after another. `ripe` 0 to 1, `picked` the number of picked ones. */
 function branch(ripe: number, picked: number, sway: number): string {
   const cherries = [
     [150, 176],
@@ -81,7 +81,7 @@ function title(t: number): string {
   );
 }
 
-/** A hand that comes from below, its thumb and finger meeting at the origin. */
+/** A hand from below whose thumb and finger meet at the origin. */
 const pickingHand = (closed: boolean): string =>
   limb('M-30 210 Q-4 130 2 74', skins[0], 40) +
   limb(`M18 54 Q34 26 ${closed ? 10 : 24} 2`, skins[0], 15) +
@@ -248,7 +248,7 @@ export const kafeTyot: Clip = {
     pattern('p..p..p.', STEP, seconds, (at) =>
       track.pluck(at, tune[Math.round(at / STEP / 2) % tune.length] ?? 294, 0.5, 0.14),
     );
-    // The pestles fall where the two women let them fall.
+    // The sounds of the pestles match the picture.
     for (let at = 8.8; at < 11.6; at += 0.31) track.slap(at, 0.3);
   },
 };

@@ -77,7 +77,7 @@ export function truck(coats: Coats): string {
   );
 }
 
-/** A cab is one shape: its coat is bare until the brush has been over it. */
+/** The colour of the cab, which is one shape: unpainted until the brush has passed over it. */
 const mixCoat = (bare: string, fill: string, p: number): string => (p > 0.5 ? fill : bare);
 
 const brush = (x: number, y: number, fill: string): string =>
