@@ -2,8 +2,8 @@ import { DatabaseGate } from '@pwen/tools/installation/database-gate';
 import type { Installation } from '@pwen/tools/installation/installation';
 
 type Place = Parameters<typeof DatabaseGate.close>[1];
-/** Requests that wait until it is known where they will be caught. */
-type Paused = { goOn(): void };
+/** Paused requests, resumed once the place where they will be stopped is prepared. */
+type Paused = { resume(): void };
 
 /** Where the API adds a job to a queue on Postgres, after its transaction has committed. */
 export const enqueuing = (queue: string): Place => ({
@@ -12,7 +12,7 @@ export const enqueuing = (queue: string): Place => ({
   when: `NEW.queue = '${queue}' AND NEW.scheduler_id IS NULL`,
 });
 
-/** Kills the API when so many of its statements stand at a place in the database; they end with it. */
+/** Kills the API when `caught` of its statements wait at a place in the database; their transactions end with it. */
 export async function killApiAt(
   installation: Installation,
   place: Place,
@@ -20,7 +20,7 @@ export async function killApiAt(
 ): Promise<void> {
   const gate = await DatabaseGate.close(installation.databaseUrl, place);
   try {
-    stream.goOn();
+    stream.resume();
     await gate.reachedBy(caught);
     await installation.api.kill();
     await gate.endThoseWaiting();
@@ -29,7 +29,7 @@ export async function killApiAt(
   }
 }
 
-/** Kills the worker at a place in the database, and starts another while the dead one's transaction holds its rows. */
+/** Kills the worker at a place in the database, and starts another while the killed one's transaction has rows locked. */
 export async function replaceWorkerAt(
   installation: Installation,
   place: Place,
@@ -37,7 +37,7 @@ export async function replaceWorkerAt(
 ): Promise<void> {
   const gate = await DatabaseGate.close(installation.databaseUrl, place);
   try {
-    stream.goOn();
+    stream.resume();
     await gate.reachedBy(1);
     await installation.worker.kill();
     await installation.startWorker();
@@ -46,8 +46,8 @@ export async function replaceWorkerAt(
   }
 }
 
-/** A test that failed in the middle leaves nothing frozen or dead to the next one. */
-export async function standUpAgain(installation: Installation): Promise<void> {
+/** Resumes and restarts the processes, so that a failed test does not affect the next one. */
+export async function restoreProcesses(installation: Installation): Promise<void> {
   installation.worker.signal('SIGCONT');
   if (!installation.worker.isRunning) await installation.startWorker();
   if (!installation.api.isRunning) await installation.startApi();

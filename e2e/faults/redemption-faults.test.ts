@@ -6,7 +6,7 @@ import { TemporaryRedis } from '@pwen/tools/installation/temporary-redis';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@pwen/tools/temporary-postgres';
 
 import { eventually } from '../harness/eventually.js';
-import { enqueuing, killApiAt, replaceWorkerAt, standUpAgain } from './break-at.js';
+import { enqueuing, killApiAt, replaceWorkerAt, restoreProcesses } from './break-at.js';
 import type { Attempt } from './redemptions/phone.js';
 import { everythingIsSettled, nothingWasLost, pendingRedemptions } from './redemptions/prove.js';
 import { redemptionStream } from './redemptions/stream.js';
@@ -71,9 +71,9 @@ async function jobsAreLost(gate: NetworkGate): Promise<void> {
 }
 
 /** Freezes the worker, so that jobs wait for it in Redis; SIGCONT resumes it. */
-async function letJobsWait(stream: Stream<Attempt>): Promise<void> {
+async function makeJobsWait(stream: Stream<Attempt>): Promise<void> {
   installation.worker.signal('SIGSTOP');
-  stream.goOn();
+  stream.resume();
   await eventually(
     async () => ((await redis?.waitingJobs(QUEUE)) ?? 0) >= CAUGHT,
     () => 'no jobs wait in Redis',
@@ -82,14 +82,14 @@ async function letJobsWait(stream: Stream<Attempt>): Promise<void> {
 
 describe.each(['Postgres', 'Redis'] as const)('with the queue on %s', (queue) => {
   beforeAll(() => startOn(queue));
-  afterEach(() => standUpAgain(installation));
+  afterEach(() => restoreProcesses(installation));
   afterAll(stopAll);
 
   test('a kill -9 of the API between commit and enqueue', () =>
     amidRedemptions(async (stream) => {
       if (network) {
         network.close();
-        stream.goOn();
+        stream.resume();
         await jobsAreLost(network);
         await installation.api.kill();
         network.open();
@@ -113,8 +113,8 @@ describe.each(['Postgres', 'Redis'] as const)('with the queue on %s', (queue) =>
 
   test('a kill -9 of Postgres', () =>
     amidRedemptions(async (stream) => {
-      stream.goOn();
-      await stream.acknowledgedAre(BREAKS_AFTER);
+      stream.resume();
+      await stream.untilAcknowledged(BREAKS_AFTER);
       await postgres.kill();
       await postgres.restart();
     }));
@@ -123,7 +123,7 @@ describe.each(['Postgres', 'Redis'] as const)('with the queue on %s', (queue) =>
 
   test('a FLUSHALL of Redis with jobs waiting', () =>
     amidRedemptions(async (stream) => {
-      await letJobsWait(stream);
+      await makeJobsWait(stream);
       // Without the API nobody adds the job again.
       await installation.api.kill();
       await redis?.flushAll();
@@ -134,7 +134,7 @@ describe.each(['Postgres', 'Redis'] as const)('with the queue on %s', (queue) =>
 
   test('a kill -9 of Redis, which comes back empty', () =>
     amidRedemptions(async (stream) => {
-      await letJobsWait(stream);
+      await makeJobsWait(stream);
       await redis?.kill();
       installation.worker.signal('SIGCONT');
       await redis?.startEmpty();

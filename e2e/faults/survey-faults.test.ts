@@ -5,7 +5,7 @@ import { TemporaryRedis } from '@pwen/tools/installation/temporary-redis';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@pwen/tools/temporary-postgres';
 
 import { eventually } from '../harness/eventually.js';
-import { enqueuing, killApiAt, replaceWorkerAt, standUpAgain } from './break-at.js';
+import { enqueuing, killApiAt, replaceWorkerAt, restoreProcesses } from './break-at.js';
 import type { Stream } from './stream.js';
 import type { Submission } from './surveys/phone.js';
 import { plantSurveys } from './surveys/plant.js';
@@ -63,7 +63,7 @@ async function amidSubmissions(
 
 describe('with the queue on Postgres', () => {
   beforeAll(() => start({}));
-  afterEach(() => standUpAgain(installation));
+  afterEach(() => restoreProcesses(installation));
   afterAll(() => installation?.stop());
 
   test('a kill -9 of the API between the points and the commit', () =>
@@ -100,8 +100,8 @@ describe('with the queue on Postgres', () => {
 
   test('a kill -9 of Postgres', () =>
     amidSubmissions(async (stream) => {
-      stream.goOn();
-      await stream.acknowledgedAre(BREAKS_AFTER);
+      stream.resume();
+      await stream.untilAcknowledged(BREAKS_AFTER);
       await postgres.kill();
       await postgres.restart();
     }));
@@ -109,13 +109,13 @@ describe('with the queue on Postgres', () => {
 
 describe('with the queue on Redis', () => {
   beforeAll(() => start({ redis }));
-  afterEach(() => standUpAgain(installation));
+  afterEach(() => restoreProcesses(installation));
   afterAll(() => installation?.stop());
 
   test('a FLUSHALL with tallies due', () =>
     amidSubmissions(async (stream, surveyIds) => {
       installation.worker.signal('SIGSTOP');
-      stream.goOn();
+      stream.resume();
       await eventually(
         async () => (await staleSurveys(installation, surveyIds)).length >= CAUGHT,
         () => 'no tally is due',

@@ -4,13 +4,13 @@
  */
 export class Pause {
   private readonly resumed: Promise<void>;
-  private resume!: () => void;
+  private onResume!: () => void;
   private readonly full: Promise<void>;
   private fill!: () => void;
 
-  /** @param missing how many must arrive before it is full */
+  /** @param missing the number of runs that must arrive */
   constructor(private missing: number) {
-    this.resumed = new Promise((resolve) => (this.resume = resolve));
+    this.resumed = new Promise((resolve) => (this.onResume = resolve));
     this.full = new Promise((resolve) => (this.fill = resolve));
   }
 
@@ -25,7 +25,7 @@ export class Pause {
     return this.full;
   }
 
-  goOn(): void {
-    this.resume();
+  resume(): void {
+    this.onResume();
   }
 }

@@ -35,7 +35,7 @@ export function newAttempt(person: Person, rewardId: number): Attempt {
 export async function redeem(port: number, attempt: Attempt): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (attempt.vouchers.size === 0 && attempt.refusal === undefined) {
-    if (Date.now() > deadline) throw new Error(`redemption ${[...attempt.ids].join()} came to nothing`);
+    if (Date.now() > deadline) throw new Error(`redemption ${[...attempt.ids].join()} got no final response`);
     const answer = await send(port, attempt).catch(() => undefined);
     if (answer) note(answer, attempt);
     if (answer?.status !== 200) await sleep(PAUSE_MS);

@@ -13,7 +13,7 @@ export function redemptionStream(
   return new Stream(people, {
     each,
     next: (person) => newAttempt(person, rewardId),
-    insist: (attempt) => redeem(port, attempt),
+    complete: (attempt) => redeem(port, attempt),
     sendAgain: (attempt) => sendAgain(port, attempt),
     isAcknowledged: ({ vouchers }) => vouchers.size > 0,
   });

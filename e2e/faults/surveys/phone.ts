@@ -25,7 +25,7 @@ const TIMEOUT_MS = 240_000;
 export async function submit(port: number, submission: Submission): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (submission.told.size === 0) {
-    if (Date.now() > deadline) throw new Error(`survey ${submission.surveyId} came to nothing`);
+    if (Date.now() > deadline) throw new Error(`survey ${submission.surveyId} got no final response`);
     await sendAgain(port, submission).catch((fault: unknown) => {
       if (fault instanceof Refused) throw fault;
     });
@@ -44,7 +44,7 @@ export async function sendAgain(port: number, submission: Submission): Promise<v
     const { completedAt, pointsEarned } = body as { completedAt: string; pointsEarned: number };
     submission.told.add(`${completedAt} ${pointsEarned}`);
   } else if (status < 500) {
-    // A 5xx says nothing about the response; every other one does.
+    // A 5xx does not show whether the answers were stored; every other status does.
     throw new Refused(`${status} ${JSON.stringify(body)}`);
   }
 }
@@ -55,9 +55,9 @@ function send(port: number, { person, surveyId }: Submission, answers: readonly 
 }
 
 /**
- * What it is answered in the end. A 5xx, such as the 503 of a machine with too much to do, says nothing about it.
+ * The final response: repeats the request while the status is a 5xx, such as the 503 of an overloaded machine.
  *
- * @throws Error when there is nothing but those
+ * @throws Error if it is never another one
  */
 export async function finalAnswerTo(
   port: number,
@@ -68,7 +68,7 @@ export async function finalAnswerTo(
   for (;;) {
     const answer = await send(port, submission, answers);
     if (answer.status < 500) return answer;
-    if (Date.now() > deadline) throw new Error(`survey ${submission.surveyId} is answered ${answer.status}`);
+    if (Date.now() > deadline) throw new Error(`survey ${submission.surveyId} still gets ${answer.status}`);
     await sleep(PAUSE_MS);
   }
 }

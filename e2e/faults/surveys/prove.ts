@@ -7,7 +7,7 @@ import { verifyLedger } from '../../harness/verify-ledger.js';
 import { finalAnswerTo, sendAgain, type Submission } from './phone.js';
 import { OPTIONS, POINTS_REWARD } from './plant.js';
 
-/** The sweep leaves a job five seconds and runs every five; the rest is for a busy machine. */
+/** The sweep runs every five seconds and gives a job five seconds; the rest is tolerance for a busy machine. */
 const COUNTED_WITHIN_MS = 120_000;
 const OTHERS_EVERY = 10;
 

@@ -5,7 +5,7 @@ import { Stream } from '../stream.js';
 import { sendAgain, submit, type Submission } from './phone.js';
 import { OPTIONS } from './plant.js';
 
-/** Many people who answer the same surveys. Each begins at another one, so that all are answered all the time. */
+/** Many people who answer the same surveys. Each starts with a different one, so that all get responses all the time. */
 export function submissionStream(
   { port }: Installation,
   people: readonly Person[],
@@ -19,7 +19,7 @@ export function submissionStream(
       answers: [OPTIONS[(place * turn) % (OPTIONS.length - 1)] ?? '', `Paske ${place}`],
       told: new Set(),
     }),
-    insist: (submission) => submit(port, submission),
+    complete: (submission) => submit(port, submission),
     sendAgain: (submission) => sendAgain(port, submission),
     isAcknowledged: ({ told }) => told.size > 0,
   });
