@@ -34,13 +34,18 @@ export const ASKED_QUESTIONS = `
     JOIN survey_questions q ON q.id = current.id
   ) asked`;
 
-/** Surveys with their current questions, and the time when the person $1 answered. */
+/**
+ * Surveys with their current questions, and the time when the person $1 answered. LIMIT makes it a lookup for each survey:
+ * a join would read all answers of the person.
+ */
 export const SURVEYS = `
   SELECT ${columnsOf(Survey, SHOWN, 's')}, asked.questions,
     ${columnsOf(SurveyResponse, ['completedAt'], 'response')}
   FROM surveys s
   ${ASKED_QUESTIONS}
-  LEFT JOIN survey_responses response ON response.survey_id = s.id AND response.user_id = $1::bigint`;
+  LEFT JOIN LATERAL (
+    SELECT * FROM survey_responses r WHERE r.survey_id = s.id AND r.user_id = $1::bigint LIMIT 1
+  ) response ON true`;
 
 /** SQL condition on `s`: the only rule for which surveys a viewer may see. */
 export const visible = ({ sees }: Pick<Viewer, 'sees'>): string =>

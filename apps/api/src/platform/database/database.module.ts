@@ -11,6 +11,7 @@ import {
   connectionOptions,
   createPool,
   MAINTENANCE_POOL,
+  PLANNED_ONCE,
   ignoringConnectionErrors,
   POOL,
   type PoolOptions,
@@ -38,7 +39,7 @@ const HOUR_MS = 60 * 60_000;
         // The launcher waits for the database before it starts a process; without a database a start fails immediately.
         retryAttempts: 0,
         poolSize: 10,
-        extra: connectionOptions(),
+        extra: connectionOptions({ settings: PLANNED_ONCE }),
       }),
     }),
   ],
@@ -52,7 +53,12 @@ const HOUR_MS = 60 * 60_000;
     },
     // Sessions are read by key, so more than a few seconds mean that the database is unavailable. It is the first
     // statement of a request, so it is retried while a database restarts.
-    providePool(SESSIONS_POOL, 'sessions', { max: 4, queryTimeoutMs: 5_000, wrap: retryingQueries }),
+    providePool(SESSIONS_POOL, 'sessions', {
+      max: 4,
+      queryTimeoutMs: 5_000,
+      settings: PLANNED_ONCE,
+      wrap: retryingQueries,
+    }),
     providePool(TRANSACTIONS_POOL, 'transactions', TRANSACTIONS_POOL_OPTIONS),
     providePool(MAINTENANCE_POOL, 'maintenance', { max: 2, queryTimeoutMs: HOUR_MS }),
     provideTransactions(TRANSACTIONS_POOL, 'transaction', Transactions),

@@ -8,6 +8,12 @@ export const POOL = Symbol('POOL');
 /** Sessions, their people, and rate limits, so that requests find their session however busy the features are. */
 export const SESSIONS_POOL = Symbol('SESSIONS_POOL');
 
+/**
+ * One plan for each prepared statement. Postgres would plan a statement over a list of keys again each time, because a plan
+ * for the list at hand seems cheaper, and that takes longer than running it.
+ */
+export const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' };
+
 /** The features' transactions, which may wait for each other's locks without blocking reads. See `Transactions`. */
 export const TRANSACTIONS_POOL = Symbol('TRANSACTIONS_POOL');
 
@@ -19,7 +25,7 @@ export const TRANSACTIONS_POOL_OPTIONS = {
   max: 10,
   // Only transactions wait here, for example in a rush for one reward; reads have other connections.
   connectTimeoutMs: 10_000,
-  settings: { enable_seqscan: 'off', jit: 'off', plan_cache_mode: 'force_generic_plan' },
+  settings: { enable_seqscan: 'off', jit: 'off', ...PLANNED_ONCE },
 } satisfies PoolOptions;
 
 /** Work that may take longer than a request: tallies, sweeps, the deletion of a large survey. */
