@@ -32,7 +32,10 @@ export class WatchedVideos {
   ) {}
 
   private readonly read = batched((keys: readonly ViewKey[]) => this.readAll(keys));
-  private readonly mark = batched((marks: readonly Mark[]) => this.markAll(marks));
+  private readonly mark = batched(async (marks: readonly PaidView[]) => {
+    await this.markAllPaid(marks);
+    return marks.map(() => undefined);
+  });
 
   /** @throws DomainError CONTENT_NOT_FOUND, or CONTENT_DELETED for a deleted video */
   async get(userId: number, contentId: number): Promise<WatchedVideo> {
@@ -63,9 +66,13 @@ export class WatchedVideos {
     return affected === 1;
   }
 
-  /** Locks the rows in one order, so that two batches never wait for each other. */
-  private async markAll(marks: readonly Mark[]): Promise<void[]> {
-    await this.pool.query({
+  /**
+   * Marks several views, like `markPaid`. Locks the rows in one order, so that two batches never wait for each other.
+   *
+   * @returns how many were not marked already
+   */
+  async markAllPaid(marks: readonly PaidView[]): Promise<number> {
+    const { rowCount } = await this.pool.query({
       name: 'mark-completed',
       text: `WITH unmarked AS (
                SELECT v.user_id, v.content_id, m.at
@@ -81,7 +88,7 @@ export class WatchedVideos {
         marks.map(({ at }) => at),
       ],
     });
-    return marks.map(() => undefined);
+    return rowCount ?? 0;
   }
 
   private async readAll(keys: readonly ViewKey[]): Promise<readonly (ReadVideo | undefined)[]> {
@@ -105,7 +112,8 @@ interface ViewKey {
   readonly contentId: number;
 }
 
-interface Mark extends ViewKey {
+/** A view that the ledger has paid, and when. */
+export interface PaidView extends ViewKey {
   readonly at: Date;
 }
 

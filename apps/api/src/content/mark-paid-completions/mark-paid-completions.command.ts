@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { WatchedVideos } from '../complete-content/watched-video.js';
 import { completionKey } from '../completions.js';
 import { ContentView } from '../content-view.entity.js';
 
@@ -24,6 +25,7 @@ export class MarkPaidCompletionsHandler implements ICommandHandler<MarkPaidCompl
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     private readonly accounts: LedgerAccounts,
+    private readonly videos: WatchedVideos,
   ) {}
 
   async execute(): Promise<number> {
@@ -53,16 +55,12 @@ export class MarkPaidCompletionsHandler implements ICommandHandler<MarkPaidCompl
     const wanted = views.map(({ userId, contentId }) => ({ userId, key: completionKey(contentId) }));
     const paid = await this.accounts.eventsByKeys(wanted);
     if (paid.length === 0) return 0;
-    const { rowCount } = await this.pool.query(
-      `UPDATE content_views v SET is_completed = true, completed_at = paid.at
-       FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) AS paid (user_id, content_id, at)
-       WHERE v.user_id = paid.user_id AND v.content_id = paid.content_id AND NOT v.is_completed`,
-      [
-        paid.map(({ userId }) => userId),
-        paid.map(({ source }) => Number(source.id)),
-        paid.map(({ recordedAt }) => recordedAt),
-      ],
+    return this.videos.markAllPaid(
+      paid.map(({ userId, source, recordedAt }) => ({
+        userId,
+        contentId: Number(source.id),
+        at: recordedAt,
+      })),
     );
-    return rowCount ?? 0;
   }
 }

@@ -2,8 +2,11 @@ import { expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 
 import { appWithAdministrator } from '../../testing/app-of-file.js';
+import { createTestDatabase } from '../../testing/database/test-database.js';
 import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
 import { eventually, executeOften } from '../../testing/queues/queue-backends.js';
+import { createTestApp } from '../../testing/test-app.js';
+import { WatchedVideos } from '../complete-content/watched-video.js';
 import type { ContentDto } from '../content.dto.js';
 import { MarkPaidCompletionsCommand } from './mark-paid-completions.command.js';
 
@@ -64,4 +67,49 @@ test('the worker does this periodically', async () => {
   const paid = await completeAndForget(await uploadVideo(api, administrator, { pointsReward: '15' }));
   executeOften(api, 'content');
   await eventually(async () => (await viewOf(paid))?.is_completed === true);
+});
+
+test('this and completions lock the views in one order, whatever plan Postgres chooses', async () => {
+  const database = await createTestDatabase();
+  const { ownerPool: owner } = database;
+  const { rows: named } = await owner.query<{ name: string }>('SELECT current_database() AS name');
+  // Without nested loops the rows come in the order of the table, which is not that of the people.
+  await owner.query(`ALTER DATABASE ${named[0]?.name} SET enable_nestloop = off`);
+  const other = await createTestApp({ database });
+  const video = await uploadVideo(other, (await other.signInAdministrator()).agent, { pointsReward: '15' });
+  const people = (await other.crowd(3)).toSorted((a, b) => b.id - a.id);
+  for (const { agent } of people) await agent.get(`/api/content/${video.id}`).expect(200);
+  other.clock.advanceMs(VIDEO_MS);
+  for (const { agent } of people) await agent.post(`/api/content/${video.id}/complete`).expect(200);
+  await owner.query('TRUNCATE content_views');
+  for (const { id } of people)
+    await owner.query('INSERT INTO content_views (user_id, content_id, viewed_at) VALUES ($1, $2, $3)', [
+      id,
+      video.id,
+      other.clock.now(),
+    ]);
+  const waitForLocks = (count: number) =>
+    eventually(async () => {
+      const { rowCount } = await owner.query(
+        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+      );
+      return rowCount === count;
+    });
+  const holder = await owner.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM content_views WHERE user_id = $1 FOR UPDATE', [people[1]?.id]);
+
+  const swept = other.app.get(CommandBus, { strict: false }).execute(new MarkPaidCompletionsCommand());
+  const settledSweep = Promise.allSettled([swept]);
+  await waitForLocks(1);
+  const videos = other.app.get(WatchedVideos, { strict: false });
+  const marks = people.map(({ id }) => videos.markPaid(id, video.id, other.clock.now()));
+  const settledMarks = Promise.allSettled(marks);
+  await waitForLocks(2);
+  await holder.query('COMMIT');
+  holder.release();
+
+  const settled = [...(await settledSweep), ...(await settledMarks)];
+  await other.close();
+  expect(settled.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
 });
