@@ -51,7 +51,7 @@ async function statusesOf(cookie: string): Promise<number[]> {
 }
 
 it(
-  'a person who signs out or is blocked has no session in any of them from their next request on',
+  'a person who signs out or is blocked has no session in any process from the next request on',
   async () => {
     const [leaving, blocked] = [await register('leaving@example.com'), await register('blocked@example.com')];
     // Every process has seen both of them.

@@ -84,7 +84,7 @@ afterAll(async () => {
 
 describe('the built programs', () => {
   it(
-    'show their metrics, each on its own port',
+    'serve their metrics, each on its own port',
     async () => {
       await fetch(`http://127.0.0.1:${ports.api}/api/content`);
       const counted =
@@ -109,7 +109,7 @@ describe('the built programs', () => {
   );
 
   it(
-    'do not start on a port for metrics that another has',
+    'do not start if their metrics port is in use',
     async () => {
       const second = new ServerProcess(
         'worker.js',

@@ -62,7 +62,7 @@ async function seen(headers: IncomingHttpHeaders): Promise<IncomingHttpHeaders> 
 
 describe('the proxy in front of the API', () => {
   it.each([USER_HOST, ADMIN_HOST, `${ADMIN_HOST}:8080`, 'PWEN.example'])(
-    'passes %s on as it came, so that the API can tell the two apps apart',
+    'forwards the Host header %s unchanged, so that the API can tell the two apps apart',
     async (host) => {
       expect((await seen({ host })).host).toBe(host);
     },

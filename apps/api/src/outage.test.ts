@@ -96,7 +96,7 @@ const isOtherwise = ({ status, code, retryAfter, tookMs }: Answer): boolean =>
   !(Number(retryAfter) >= 1) ||
   tookMs > ANSWERED_WITHIN_MS;
 
-/** Refusals that need no database: a visitor, or a call of the other app. */
+/** Refusals that need no database: for a visitor, or for a call of the other app. */
 const isDecidedWithout = ({ status, tookMs }: Answer): boolean =>
   (status === 401 || status === 404) && tookMs < ANSWERED_WITHIN_MS;
 
@@ -107,7 +107,7 @@ const WAYS = [
 
 describe.each(WAYS)('while the database $how', ({ stop }) => {
   it(
-    'every call tells whoever is signed in that the service is unavailable, and when to come again',
+    'every call tells signed-in callers that the service is unavailable, and when to try again',
     async () => {
       await stop();
       const answers = await Promise.all([person, administrator].map((agent) => askAll(agent, calls)));
@@ -121,7 +121,7 @@ describe.each(WAYS)('while the database $how', ({ stop }) => {
   );
 
   it(
-    'so does every call that gets as far as the features, and what needs no database is answered without',
+    'so does every call of a caller whose session is known, and refusals that need no database still work',
     async () => {
       const sessions = api.app.get<Pool>(SESSIONS_POOL);
       const { query } = sessions;

@@ -64,7 +64,7 @@ async function pagesOf(text: string, types: string, values: string): Promise<num
 
 describe('with twenty thousand issued vouchers', () => {
   it.each(['SKIP LOCKED', ''] as const)(
-    'the next one is found without passing them by (%s)',
+    'the next available one is found without reading the issued ones (%s)',
     async (held) => {
       const pages = await pagesOf(
         issueVoucherText(held),

@@ -17,7 +17,7 @@ async function databaseNowMs(): Promise<number> {
 }
 
 it.each([-HOUR_MS, 0, 24 * 365 * HOUR_MS])(
-  'is the time of the database on a machine whose clock is %d ms off',
+  "shows the database's time on a machine whose clock is wrong by %d ms",
   async (offMs) => {
     const clock = new DatabaseClock(database.pool, () => Date.now() + offMs);
     await clock.onModuleInit();

@@ -36,7 +36,7 @@ describe('the web apps', () => {
   });
 
   it.each(['/', '/dashboard', '/content/12', '/index.html', '/reset-password?token=x', '/apis'])(
-    'answer their page at %s',
+    'serve their page at %s',
     async (path) => {
       const { text, headers } = await test.visitor().get(path).expect(200);
       expect(text).toContain('user app');
@@ -117,7 +117,7 @@ describe('the web apps', () => {
   });
 
   it.each(['/assets/gone-Ab12.js', '/favicon.ico', '/api/nothing', '/media/nothing', '/health/nothing'])(
-    'do not answer their page for %s',
+    'do not serve their page at %s',
     async (path) => {
       const { body } = await test.visitor().get(path).expect(404);
       expect(body.code).toBe('NOT_FOUND');
@@ -125,7 +125,7 @@ describe('the web apps', () => {
   );
 
   it.each(['/../index.html', '/..%2f..%2fpackage.json', '/assets/..%5c..%5cpackage.json', '/.env'])(
-    'do not let a path lead out of their folder: %s',
+    'serve no file outside their folder: %s',
     async (path) => {
       const { text, status } = await test.visitor().get(path);
       expect(text).not.toContain('"dependencies"');
@@ -134,7 +134,7 @@ describe('the web apps', () => {
   );
 
   it.each(['/api/docs', '/api/docs/', '/api/docs-json', '/api/docs-yaml', '/api/docs/swagger-ui.css'])(
-    'show nobody the API’s documentation unless it is asked for: %s',
+    'do not show the API’s documentation unless API_DOCS is set: %s',
     async (path) => {
       for (const visitor of [test.visitor(), test.consoleVisitor()]) {
         const { headers } = await visitor.get(path).expect(404);

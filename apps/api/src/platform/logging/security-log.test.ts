@@ -140,7 +140,7 @@ it('the security log records limited sign-ins', async () => {
 });
 
 it.each(['error', 'silent'] as const)(
-  'the security log is written also where LOG_LEVEL is %s',
+  'the security log is written even if LOG_LEVEL is %s',
   async (level) => {
     const log = keptLog(level);
     const test = await createTestApp({ logger: log.logger });

@@ -132,7 +132,7 @@ describe('sessions', () => {
   });
 
   it.each([-9 * HOUR_MS, 9 * HOUR_MS])(
-    'begin and last by the time of the database on a machine that is %d ms off',
+    "start and expire by the database's time on a machine whose clock is wrong by %d ms",
     async (offMs) => {
       const { username, id } = await test.signInAdministrator();
       const elsewhere = await signIn(CONSOLE_HOST, username);

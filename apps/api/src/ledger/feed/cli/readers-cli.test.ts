@@ -55,7 +55,7 @@ describe("the operator's commands for the readers", () => {
   });
 
   it.each(['', 'list all', 'rebuild', 'rebuild what', 'rebuild nothing-much now', 'remove'])(
-    'refuse "%s" with the usage',
+    'print the usage for "%s"',
     async (line) => {
       expect(await ask(...line.split(' ').filter(Boolean))).toBe(2);
       expect(said.join('\n')).toContain('usage:');

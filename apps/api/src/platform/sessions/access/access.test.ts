@@ -69,7 +69,7 @@ const REFUSALS: Record<Who | 'nobody', Record<Caller, string | undefined>> = {
 
 describe('every call', () => {
   it.each(['user', 'console'] as const)(
-    'at the %s app lets in whom it states, and nobody else',
+    'at the %s app admits exactly the callers that it declares',
     async (surface) => {
       const stated: Record<string, unknown> = {};
       const found: Record<string, unknown> = {};
