@@ -105,6 +105,24 @@ describe('a video watched to its end', () => {
     await onEachConnection('RESET synchronous_commit');
   });
 
+  test('returns its points also when the view cannot be marked in time', async () => {
+    const video = await uploadVideo(api, administrator);
+    const watcher = await api.signUp();
+    await watch(watcher, video);
+    const holder = await api.database.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM content_views WHERE user_id = $1 FOR UPDATE', [watcher.id]);
+    try {
+      const { body } = await complete(watcher.agent, video).expect(200);
+      expect(body).toMatchObject({ pointsEarned: video.pointsReward });
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+    }
+    await complete(watcher.agent, video).expect(409);
+    expect(await videoEventsOf(watcher)).toHaveLength(1);
+  });
+
   test('pays once', async () => {
     const video = await uploadVideo(api, administrator);
     const watcher = await api.signUp();

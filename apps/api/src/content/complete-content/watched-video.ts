@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError } from '@pwen/domain';
 import type { Pool } from 'pg';
@@ -31,6 +31,7 @@ export class WatchedVideos {
     @InjectRepository(ContentView) private readonly views: Repository<ContentView>,
   ) {}
 
+  private readonly logger = new Logger(WatchedVideos.name);
   private readonly read = batched((keys: readonly ViewKey[]) => this.readAll(keys));
   private readonly mark = batched(async (marks: readonly PaidView[]) => {
     await this.markAllPaid(marks);
@@ -46,11 +47,15 @@ export class WatchedVideos {
   }
 
   /**
-   * Marks a video as completed for which the ledger has the record. Does not wait for the disk: `MarkPaidCompletions` marks
-   * again what a crash of Postgres loses.
+   * Marks a video as completed for which the ledger has the record. Does not wait for the disk, and never throws: the points
+   * are paid, and `MarkPaidCompletions` sets marks that were lost.
    */
-  markPaid(userId: number, contentId: number, at: Date): Promise<void> {
-    return this.mark({ userId, contentId, at });
+  async markPaid(userId: number, contentId: number, at: Date): Promise<void> {
+    await this.mark({ userId, contentId, at }).catch((fault: unknown) =>
+      this.logger.warn(
+        `video ${contentId} of person ${userId} was not marked as completed, the sweep will: ${String(fault)}`,
+      ),
+    );
   }
 
   /**
