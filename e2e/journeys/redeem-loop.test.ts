@@ -125,6 +125,8 @@ test('a tab that still shows one person spends no points of another who has sign
   await beside.goto(pwen.userOrigin);
   await beside.getByRole('button', { name: 'Meni kont ou' }).click();
   await beside.getByRole('menuitem', { name: 'Dekonekte' }).click();
+  // Leaving the page earlier would cancel the request.
+  await beside.waitForURL('**/auth');
   await signUp(beside, pwen.userOrigin, { ...MARI, username: 'jan@egzanp.example' }, 'ht');
 
   await page.bringToFront();
