@@ -17,11 +17,11 @@ export default function NotFoundPage() {
   return (
     <Page narrow>
       <Board sun="above">
-        <div className="flex flex-col gap-2 p-5">
+        <div className="bar:pr-64 flex flex-col gap-2 p-5">
           <p className="text-figure text-mango font-extrabold" aria-hidden="true">
             404
           </p>
-          <PageTitle className="pr-20">{t('notFound.title')}</PageTitle>
+          <PageTitle className="bar:pr-0 pr-20">{t('notFound.title')}</PageTitle>
           <p>{t('notFound.text')}</p>
         </div>
       </Board>
