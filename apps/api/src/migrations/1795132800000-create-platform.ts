@@ -1,13 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The application's role and the tables that belong to no feature. The processes act as `pwen_app`, which owns nothing:
- * what it may do is granted. Where they also *log in* as a member of it and not as the owner, a stolen application
- * cannot change the schema or rewrite the ledger either.
+ * The application's role and the tables that belong to no feature. The processes act as `pwen_app`, which owns nothing
+ * and has only the rights that are granted to it. Where they also *log in* as a member of this role and not as the
+ * owner, an attacker who controls the application cannot change the schema or rewrite the ledger either.
  */
 export class CreatePlatform1795132800000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // Roles are the whole server's and not this database's: another database may have made it, or make it right now.
+    // Roles belong to the whole server and not to this database: another database may have created this role already,
+    // or may be creating it at the same time.
     await queryRunner.query(`
       DO $$ BEGIN
         IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'pwen_app') THEN
@@ -16,8 +17,9 @@ export class CreatePlatform1795132800000 implements MigrationInterface {
           EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
           END;
         END IF;
-        -- A superuser may act as anyone. Others must be let, even where they made the role themselves; who may not
-        -- grant it (somebody else made it) was let already, or fails to connect later with Postgres's own words.
+        -- A superuser may act as anyone. Any other user needs this grant, even after creating the role. A user who may
+        -- not grant it (because somebody else created the role) has the grant already, or gets Postgres's own error
+        -- when connecting.
         IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
           BEGIN
             EXECUTE format('GRANT pwen_app TO %I', current_user);
@@ -26,13 +28,12 @@ export class CreatePlatform1795132800000 implements MigrationInterface {
         END IF;
       END $$`);
     await queryRunner.query(`GRANT USAGE ON SCHEMA public TO pwen_app`);
-    // For every later table; the ledger's migration takes back what would let history be changed.
+    // For every later table. The ledger's migration revokes the rights with which history could be changed.
     await queryRunner.query(
       `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO pwen_app`,
     );
 
-    // The columns that connect-pg-simple expects. The person's id stands beside, so that all of a person's sessions
-    // can be ended.
+    // The columns that connect-pg-simple expects, and the person's id, so that all sessions of a person can be ended.
     await queryRunner.query(`
       CREATE TABLE sessions (
         sid varchar PRIMARY KEY,
@@ -43,7 +44,7 @@ export class CreatePlatform1795132800000 implements MigrationInterface {
     await queryRunner.query(`CREATE INDEX sessions_expire ON sessions (expire)`);
     await queryRunner.query(`CREATE INDEX sessions_user ON sessions (user_id)`);
 
-    // The columns that rate-limiter-flexible expects; expire in milliseconds since 1970.
+    // The columns that rate-limiter-flexible expects; `expire` is in milliseconds since 1970.
     await queryRunner.query(`
       CREATE TABLE rate_limits (
         key varchar(255) PRIMARY KEY,
@@ -52,7 +53,7 @@ export class CreatePlatform1795132800000 implements MigrationInterface {
       )`);
     await queryRunner.query(`CREATE INDEX rate_limits_expire ON rate_limits (expire)`);
 
-    // A mail that is due. Its text is made when it is sent, so that no secret of it ever rests here.
+    // Mails to be sent. The text of a mail is made when it is sent, so that no secret in it is ever stored here.
     await queryRunner.query(`
       CREATE TABLE mail_outbox (
         id bigint PRIMARY KEY,
@@ -82,7 +83,7 @@ export class CreatePlatform1795132800000 implements MigrationInterface {
     await queryRunner.query(
       `ALTER DEFAULT PRIVILEGES IN SCHEMA public REVOKE SELECT, INSERT, UPDATE, DELETE ON TABLES FROM pwen_app`,
     );
-    // The role stays: another database of the same server may use it.
+    // The role is kept, because another database of the same server may use it.
     await queryRunner.query(`REVOKE USAGE ON SCHEMA public FROM pwen_app`);
   }
 }

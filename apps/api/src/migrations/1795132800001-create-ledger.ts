@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The event store and its projection. Every key begins with user_id and nothing outside refers in by a foreign key, so
- * that the tables can be spread over several machines by account later.
+ * The event store and its projection. Every key begins with user_id and no foreign key of another table refers to these
+ * tables, so that they can later be spread over several machines by account.
  */
 export class CreateLedger1795132800001 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -25,7 +25,7 @@ export class CreateLedger1795132800001 implements MigrationInterface {
         UNIQUE (user_id, key)
       )`);
 
-    // An event's words and their salt stand beside the chain: they can be erased, and the chain still verifies.
+    // The text of an event and its salt are stored outside the chain: they can be erased, and the chain still verifies.
     await queryRunner.query(`
       CREATE TABLE point_transaction_texts (
         user_id bigint NOT NULL,
@@ -35,7 +35,7 @@ export class CreateLedger1795132800001 implements MigrationInterface {
         PRIMARY KEY (user_id, sequence)
       )`);
 
-    // Room on every page keeps the updates of a balance on its own page, without touching an index.
+    // Free space on every page lets an updated balance stay on the same page, so that no index needs to be updated.
     await queryRunner.query(`
       CREATE TABLE point_accounts (
         user_id bigint PRIMARY KEY,
@@ -59,7 +59,8 @@ export class CreateLedger1795132800001 implements MigrationInterface {
         BEFORE UPDATE OR DELETE OR TRUNCATE ON point_transactions
         FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change()`);
 
-    // The trigger stops a mistake of the owner; the role that the processes act as lacks the right to begin with.
+    // The trigger protects against a mistake of the owner. The role that the processes act as does not have the right
+    // at all.
     await queryRunner.query(
       `REVOKE ALL ON point_transactions, point_transaction_texts, point_accounts FROM pwen_app`,
     );

@@ -1,10 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** People. Their points are not here: the ledger alone knows a balance. */
+/** People. Their points are not stored here: only the ledger knows a balance. */
 export class CreateUsers1795132800002 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // One row a person whatever the letter case they typed. `session_epoch` is written into every session at sign-in:
-    // raised by one, it voids all of them, also one that is being made at that moment.
+    // One row per person, regardless of the letter case in which they type their username. `session_epoch` is written
+    // into every session at sign-in: increasing it by one invalidates all sessions of the person, including one that is
+    // being created at that moment.
     await queryRunner.query(`
       CREATE TABLE users (
         id bigint PRIMARY KEY,
@@ -20,7 +21,8 @@ export class CreateUsers1795132800002 implements MigrationInterface {
       )`);
     await queryRunner.query(`CREATE INDEX users_referred_by ON users (referred_by)`);
 
-    // Only the hash of a token is kept: whoever reads this table cannot reset anyone's password. A token that was used is deleted.
+    // Only the hash of a token is stored, so that nobody who reads this table can reset a password. A used token is
+    // deleted.
     await queryRunner.query(`
       CREATE TABLE password_resets (
         token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),

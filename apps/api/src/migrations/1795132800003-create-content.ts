@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Videos, and who watched which. A deleted video keeps its row, because ledger events name it; only its files go.
+ * Videos, and who watched which. A deleted video keeps its row, because ledger events refer to it; only its files are
+ * deleted.
  */
 export class CreateContent1795132800003 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -25,10 +26,10 @@ export class CreateContent1795132800003 implements MigrationInterface {
         height integer,
         demo_key text UNIQUE
       )`);
-    // The library pages from the newest down, and never shows a deleted video.
+    // The library is paged from the newest video to the oldest, and never shows a deleted video.
     await queryRunner.query(`CREATE INDEX content_listed ON content (id DESC) WHERE NOT deleted`);
 
-    // One row a person and video: its time is when the first view began, which a later view does not move.
+    // One row per person and video. Its time is when the first view began; a later view does not change it.
     await queryRunner.query(`
       CREATE TABLE content_views (
         id bigint GENERATED ALWAYS AS IDENTITY,

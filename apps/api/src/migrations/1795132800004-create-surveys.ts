@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Surveys exist before their feature does, because a video may require one. */
+/** The table of surveys is created before the feature exists, because a video may require a survey. */
 export class CreateSurveys1795132800004 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

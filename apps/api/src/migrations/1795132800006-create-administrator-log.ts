@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What administrators did that somebody may ask about later. Rows are added and read, never changed. */
+/** Actions of administrators about which somebody may ask later. Rows are added and read, never changed. */
 export class CreateAdministratorLog1795132800006 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

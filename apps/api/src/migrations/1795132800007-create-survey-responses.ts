@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Who answered what, and the tally of it. A question is a row of its own whose words and type are never rewritten: an
- * edit that asks something else adds a question, so that an answer keeps belonging to the words it was given to.
+ * Who answered what, and the totals of the answers. Each question is a row, and its text and type are never rewritten:
+ * an edit that changes what is asked adds a question, so that an answer always refers to the text that was answered.
  */
 export class CreateSurveyResponses1795132800007 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // No survey can have been made before its feature: the lists of questions had no reader yet.
+    // No survey can exist yet, because there was no feature to create one: nothing has read the columns with questions.
     await queryRunner.query(`
       ALTER TABLE surveys
         DROP COLUMN questions, DROP COLUMN question_types, DROP COLUMN question_options,
@@ -30,7 +30,7 @@ export class CreateSurveyResponses1795132800007 implements MigrationInterface {
         UNIQUE (survey_id, type, text)
       )`);
 
-    // The ledger's key says that a person earned once; this one says that they answered once.
+    // The ledger's key ensures that a person earns once; this key ensures that a person answers once.
     await queryRunner.query(`
       CREATE TABLE survey_responses (
         id bigint PRIMARY KEY,
@@ -62,8 +62,8 @@ export class CreateSurveyResponses1795132800007 implements MigrationInterface {
       )`);
     await queryRunner.query(`CREATE INDEX survey_vote_stats_of_survey ON survey_vote_stats (survey_id)`);
 
-    // Added with every response and taken away by the tally that counted it: a row of its own each, because one
-    // row for the survey would make everybody who submits wait for everybody else.
+    // A row is added with every response and removed when the tally has counted it. Each response has its own row,
+    // because with one row per survey everybody who submits would wait for everybody else.
     await queryRunner.query(`
       CREATE TABLE stale_survey_marks (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -86,7 +86,7 @@ export class CreateSurveyResponses1795132800007 implements MigrationInterface {
     await queryRunner.query(
       `ALTER TABLE settings ADD COLUMN quick_survey_points integer NOT NULL DEFAULT 5 CHECK (quick_survey_points >= 0)`,
     );
-    // The quick survey is about the video last completed. Null where one was completed before this was noted.
+    // The quick survey is about the video completed last. Null if a video was completed before this column existed.
     await queryRunner.query(`ALTER TABLE content_views ADD COLUMN completed_at timestamptz`);
   }
 

@@ -1,13 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Minutes of ids that are passed over, so that a process of before that still runs meets none of them. */
+/**
+ * Minutes of ids that are skipped, so that a process of the previous version that still runs makes none of the same
+ * ids.
+ */
 const HEADROOM_MINUTES = 10;
 const IDS_A_MINUTE = 60_000 * 4096;
 
 /**
- * Two processes that made an id in the same millisecond had the same one once in two thousand times, and somebody's
- * registration or answer failed. Now each takes blocks of ids from this one row, which only moves up. It begins behind
- * every id that there is.
+ * Two processes that made an id in the same millisecond made the same id once in two thousand times, and then
+ * somebody's registration or answer failed. Now each process takes blocks of ids from this one row, whose value only
+ * increases. It starts above every existing id.
  */
 export class TakeIdsInBlocks1795132800010 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -1,13 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Each event says by which version of the format its hash was made: an event that was sealed under the first keeps
- * verifying by it when there is a second, and nobody has to guess.
+ * Each event states by which version of the format its hash was made. So an event that was sealed by the first version
+ * can still be verified by it when there is a second one, and nobody has to guess.
  */
 export class VersionEncoding1795132800020 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // A constant default is no rewrite of the table; what is there was written under version 1. It is dropped again, so
-    // that every statement has to say what it wrote by.
+    // Postgres adds a column with a constant default without rewriting the table, and all existing events were written
+    // by version 1. The default is then dropped, so that every statement has to state the version by which it wrote.
     await queryRunner.query(`
       ALTER TABLE point_transactions
         ADD COLUMN encoding_version smallint NOT NULL DEFAULT 1

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Every person has an account, also one to whom nothing has happened yet: then a missing account is a fault that an
- * auditor can see. Registration opened one only where a welcome bonus was paid.
+ * Every person has an account, even if nothing has happened to it yet, so that an auditor can recognise a missing
+ * account as a fault. Before, registration opened an account only if a welcome bonus was paid.
  */
 export class OpenAccounts1795132800021 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -10,7 +10,7 @@ export class OpenAccounts1795132800021 implements MigrationInterface {
       INSERT INTO point_accounts (user_id) SELECT id FROM users WHERE role = 'user' ORDER BY id
       ON CONFLICT (user_id) DO NOTHING`);
 
-    // Who changed a setting by hand did not say when. An auditor has to know since when a bonus is what it is.
+    // A change of a setting by hand did not record its time. An auditor has to know since when a bonus has its value.
     await queryRunner.query(`
       CREATE FUNCTION note_settings_change() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * An account keeps its newest sessions, which needs to know when each began: how long one lasts does not tell, because the
- * two apps' differ. And the worker removes resets that nobody used, which it finds without reading the ones still good.
+ * Only the newest sessions of an account are kept, so the time at which each began must be stored: it cannot be
+ * computed from the expiry, because sessions of the two apps last differently long. The worker also removes resets that
+ * nobody used; the index finds them without reading those that are still valid.
  */
 export class EndSessionsAndResets1795132800030 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

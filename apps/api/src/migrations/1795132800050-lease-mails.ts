@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A mail was sent inside a transaction that held its row's lock. Postgres ends a transaction that idles for 10 seconds,
- * so a mail server that took longer got the mail again and again. Now a process claims a mail until a moment, and sends
- * it outside any transaction.
+ * Before, a mail was sent inside a transaction that held the lock of its row. Postgres ends a transaction that is idle
+ * for 10 seconds, so a mail server that took longer received the mail again and again. Now a process leases a mail
+ * until a stored time, and sends it outside any transaction.
  */
 export class LeaseMails1795132800050 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The worker goes through every view that is not completed, and must not read the many more that are. */
+/** The worker reads every view that is not completed, and must not read the far more numerous completed ones. */
 export class IndexUnfinishedViews1795132800051 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(

@@ -11,12 +11,12 @@ interface Duplicate {
 }
 
 /**
- * Numbers were unique by their bytes, so that "1234-5678" and "1234 5678" of one card were two vouchers, and could go to
- * two people. They are unique now by what is left without spaces, hyphens and case.
+ * Before, numbers were unique by their bytes, so "1234-5678" and "1234 5678" of one card were two vouchers, and could
+ * be issued to two people. Now they are unique when compared without spaces, hyphens and letter case.
  *
- * Rows that turn out to be the same number stay, because redemptions name them: the one that was issued, or else the
- * oldest, keeps the number, the others refer to it, and those that nobody got yet leave the stock. Each is named in the
- * output of the migration.
+ * Rows that turn out to have the same number are kept, because redemptions refer to them. The issued one, or else the
+ * oldest, keeps the number; the others refer to it, and those that nobody has received yet leave the stock. Each is
+ * named in the output of the migration.
  */
 export class OneVoucherHoweverWritten1795132800052 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -42,7 +42,7 @@ export class OneVoucherHoweverWritten1795132800052 implements MigrationInterface
     await queryRunner.query(`ALTER TABLE voucher_inventory DROP number_key, DROP duplicate_of`);
   }
 
-  /** Here and not in SQL, where upper case depends on the locale that the database was made with. */
+  /** Computed here and not in SQL, where upper case depends on the locale with which the database was created. */
   private async fillKeys(queryRunner: QueryRunner): Promise<void> {
     for (let last = '0'; ;) {
       const rows = (await queryRunner.query(
@@ -77,7 +77,7 @@ export class OneVoucherHoweverWritten1795132800052 implements MigrationInterface
   }
 }
 
-/** As it was on the day of this migration. */
+/** A copy of the rule as it was on the day of this migration. */
 function keyOf(number: string): string {
   const key = number
     .replace(/[\s\p{Pd}\u2212]/gu, '')

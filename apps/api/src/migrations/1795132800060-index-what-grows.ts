@@ -1,19 +1,19 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** For what was looked for by reading everything that a person, or everybody, ever did. `statements.test.ts` found them. */
+/** For queries that had to read everything a person, or everybody, had ever done. `statements.test.ts` found them. */
 export class IndexWhatGrows1795132800060 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // What somebody earned by surveys, among all that they ever earned.
+    // What a person earned with surveys, among everything they ever earned.
     await queryRunner.query(
       `CREATE INDEX point_transactions_earned_by_surveys ON point_transactions (user_id) INCLUDE (amount)
          WHERE type = 'EARN' AND source_type = 'SURVEY'`,
     );
-    // The video that somebody completed last, among all that they ever saw.
+    // The video that a person completed last, among all that they ever watched.
     await queryRunner.query(
       `CREATE INDEX content_views_last_completed
          ON content_views (user_id, coalesce(completed_at, viewed_at) DESC, content_id DESC) WHERE is_completed`,
     );
-    // Mails that were sent long ago, among all that are kept.
+    // Mails that were sent long ago, among all stored ones.
     await queryRunner.query(`CREATE INDEX mail_outbox_kept ON mail_outbox (coalesce(sent_at, created_at))`);
   }
 

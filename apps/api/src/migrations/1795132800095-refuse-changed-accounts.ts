@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * How the statement that appends to the ledger refuses: an error of its own, by name, so that Postgres' log says what
- * happened. Nothing else fails a whole statement from within it.
+ * How the statement that appends to the ledger refuses: it raises an error with its own name, so that Postgres's log
+ * says what happened. There is no other way to fail a whole statement from inside it.
  */
 export class RefuseChangedAccounts1795132800095 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

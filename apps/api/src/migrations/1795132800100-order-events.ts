@@ -1,12 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Gives every event a position: the order in which readers of the whole ledger take the events. A position is drawn while
- * the account's row is locked, so that an account's events have theirs in the order of their sequence.
+ * Gives every event a position: the order in which readers of the whole ledger get the events. A position is drawn
+ * while the account's row is locked, so the positions of an account's events are in the order of their sequence.
  *
- * The database draws them by itself. The role of the processes needs no right to the sequence for that, and cannot set it
- * back; it may read how far the sequence has come. The index is not unique, because a unique one would have to begin with
- * user_id where the table is spread over machines; `verify` looks for positions that were given twice.
+ * The database draws the positions by itself. So the role of the processes needs no right to change the sequence
+ * object, and cannot reset it; it may read how far it has come. The index is not unique, because a unique one would
+ * have to begin with user_id if the table is spread over several machines; `verify` looks for positions that were given
+ * twice.
  */
 export class OrderEvents1795132800100 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -19,8 +20,8 @@ export class OrderEvents1795132800100 implements MigrationInterface {
         RETURN (SELECT position FROM pg_temp.placed WHERE user_id = $1 AND sequence = $2);
       END $$`);
 
-    // A change of the column's type writes the table anew, row by row. It is no UPDATE: the trigger that refuses those
-    // stays on, no event is there twice in the meantime, and the indexes come out small.
+    // A change of the column's type rewrites the table row by row. It is not an UPDATE, so the trigger that refuses
+    // updates stays enabled, no event exists twice in the meantime, and the indexes become compact.
     await queryRunner.query(`ALTER TABLE point_transactions ADD COLUMN position bigint`);
     await queryRunner.query(`
       ALTER TABLE point_transactions
@@ -44,8 +45,8 @@ export class OrderEvents1795132800100 implements MigrationInterface {
 }
 
 /**
- * By time. An event counts as no earlier than those before it in its account: these stay in their order even where somebody
- * changed their times.
+ * By time. An event counts as no earlier than the previous events of its account, so these keep their order even if
+ * somebody changed their times.
  */
 const PLACE_EVENTS = `
   INSERT INTO placed

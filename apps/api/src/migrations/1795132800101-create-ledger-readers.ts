@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * How far each reader of the ledger has come. A read model may have several generations: one that is asked, one that is
- * being built to take its place, and retired ones whose rows are being removed. A generation's number is never given again.
+ * How far each reader of the ledger has read. A read model may have several generations: one that serves queries, one
+ * that is being built to replace it, and retired ones whose rows are being removed. A generation's number is never
+ * reused.
  */
 export class CreateLedgerReaders1795132800101 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -1,9 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The first two read models of the ledger: what the whole programme did in a day, and what each person earned in it. */
+/**
+ * The first two read models of the ledger: what happened in the whole programme per day, and what each person earned
+ * per day.
+ */
 export class CreateProgress1795132800102 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // A few rows a day, each changed by every batch of that day.
+    // A few rows per day, each changed by every batch of that day.
     await queryRunner.query(`
       CREATE TABLE points_by_day (
         generation integer NOT NULL,

@@ -21,7 +21,10 @@ import { CreateLedgerReaders1795132800101 } from './1795132800101-create-ledger-
 import { CreateProgress1795132800102 } from './1795132800102-create-progress.js';
 import { ForgetLimitsInACrash1795132800140 } from './1795132800140-forget-limits-in-a-crash.js';
 
-/** Every migration, named rather than found, so that a file that does not compile or load cannot be skipped. */
+/**
+ * Every migration is listed here instead of being searched for, so that a file that does not compile or load cannot be
+ * skipped.
+ */
 export const allMigrations = [
   CreatePlatform1795132800000,
   CreateLedger1795132800001,

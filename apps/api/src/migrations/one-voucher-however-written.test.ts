@@ -23,7 +23,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Vouchers as the version before kept them. */
+/** Vouchers as the previous version stored them. */
 async function plant(...vouchers: readonly (readonly [number: string, status: string])[]): Promise<void> {
   await pool.query(
     `INSERT INTO rewards (id, title, description, points_cost, created_at) VALUES (1, 'Kat', 'Kat', 100, now())`,
@@ -66,7 +66,7 @@ const vouchers = async () =>
     )
   ).rows;
 
-test('numbers that turn out to be one are named, keep their rows, and leave the stock where nobody has them', async () => {
+test('numbers that turn out to be the same are named, keep their rows, and leave the stock if nobody has them', async () => {
   await plant(
     ['1234-5678', 'available'],
     ['1234 5678', 'issued'],
@@ -99,7 +99,7 @@ test('numbers that turn out to be one are named, keep their rows, and leave the 
   expect(rows).toEqual([{ available: 4, void: 3 }]);
 });
 
-test('many are done in batches, and with the rule that new ones are judged by', async () => {
+test('many numbers are compared in batches, by the same rule as new ones', async () => {
   await plant();
   await pool.query(
     `INSERT INTO voucher_inventory (id, voucher_number, reward_id, created_at)

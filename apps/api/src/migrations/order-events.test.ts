@@ -17,7 +17,7 @@ let pool: pg.Pool;
 let ledgerPool: pg.Pool;
 let ledger: PointsLedger;
 
-/** The version before, and its way to write: the statement that records an event names no position. */
+/** The previous version, and how it writes: its statement that records an event names no position. */
 beforeEach(async () => {
   database = await createEmptyDatabase();
   await runMigrations(
@@ -58,7 +58,7 @@ const everythingElse = async () =>
     )
   ).rows;
 
-/** Without the guards of roles, which are the whole server's: other tests plant theirs. */
+/** Without the guards about roles, which belong to the whole server: other tests plant faults in theirs. */
 async function faults(): Promise<Fault[]> {
   const found: Fault[] = [];
   await verifyLedger({ url: database.ownerUrl, onFault: (fault) => found.push(fault) });
@@ -67,7 +67,7 @@ async function faults(): Promise<Fault[]> {
   );
 }
 
-test('events of the version before are placed by time, and each account stays in its order', async () => {
+test('events of the previous version are ordered by time, and each account keeps its order', async () => {
   await earn(7, 1, minute(3));
   await earn(3, 1, minute(5));
   await earn(7, 2, minute(5));
@@ -80,7 +80,7 @@ test('events of the version before are placed by time, and each account stays in
   expect(await everythingElse()).toEqual(before);
   expect(await faults()).toEqual([]);
 
-  // A process of the version before that still runs records as it did, behind all that was there.
+  // A process of the previous version that still runs records events as before; they come after all existing ones.
   await earn(9, 2, minute(1));
   expect((await inOrder()).at(-1)).toBe('9/2');
   const { rows } = await pool.query(
@@ -90,7 +90,7 @@ test('events of the version before are placed by time, and each account stays in
   expect(await faults()).toEqual([]);
 });
 
-test('an account whose times run backwards keeps its order all the same', async () => {
+test('an account whose times run backwards keeps its order', async () => {
   for (let n = 1; n <= 3; n++) await earn(5, n, minute(n * 10));
   await earn(6, 1, minute(25));
   const client = await pool.connect();
@@ -102,7 +102,7 @@ test('an account whose times run backwards keeps its order all the same', async 
   expect(await inOrder()).toEqual(['5/1', '5/2', '6/1', '5/3']);
 });
 
-test('an empty ledger begins with the first position', async () => {
+test('the positions of an empty ledger begin with the first', async () => {
   await runMigrations(database.ownerUrl, allMigrations);
   await earn(5, 1, minute(1));
   expect((await pool.query('SELECT position FROM point_transactions')).rows).toEqual([{ position: 1 }]);
