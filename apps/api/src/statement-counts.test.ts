@@ -88,7 +88,7 @@ it.each<[string, () => Promise<unknown>, string[]]>([
     ['SELECT of rewards', 'SELECT of rewards', 'voucher-stock', 'SELECT of reward_views'],
   ],
 ])(
-  'a request for %s reads session and person in one statement and nothing twice',
+  'a request for %s reads the session and its person in one statement, and nothing twice',
   async (_what, work, own) => {
     expect(await statementsOf(work)).toEqual(['session-with-person', ...own]);
   },

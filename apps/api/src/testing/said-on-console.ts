@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, jest } from '@jest/globals';
 
-/** What the commands of a test write to the console, line by line; nothing of it is shown. */
+/** Captures what the commands of a test write to the console, line by line, instead of showing it. */
 export function saidOnConsole(): string[] {
   const said: string[] = [];
   beforeAll(() => {

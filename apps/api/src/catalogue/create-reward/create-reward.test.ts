@@ -87,19 +87,19 @@ describe('an accepted reward', () => {
 
   test.each([
     ['a title of 100 characters', { title: 'é'.repeat(100) }],
-    ['a title of 100 signs that are more than a character each in memory', { title: '👍'.repeat(100) }],
+    ['a title of 100 emoji of two UTF-16 code units each', { title: '👍'.repeat(100) }],
     ['a description of 500 characters', { description: 'a'.repeat(500) }],
     ['250 lines, whose ends a browser sends as two characters', { description: 'a\r\n'.repeat(249) + 'bc' }],
     ['instructions of 1000 characters', { instructions: 'a'.repeat(1000) }],
     ['data of 2000 characters', { data: 'a'.repeat(2000) }],
-    ['a cost of nothing', { pointsCost: '0' }],
+    ['a cost of 0', { pointsCost: '0' }],
     ['a cost of a million', { pointsCost: '1000000' }],
-    ['an end at its start', { activeFrom: '2026-12-01T00:00:00Z', activeTo: '2026-11-30T19:00:00-05:00' }],
+    ['equal start and end', { activeFrom: '2026-12-01T00:00:00Z', activeTo: '2026-11-30T19:00:00-05:00' }],
     [
       'a voucher of 100 characters and the highest value',
       { voucherNumbers: JSON.stringify([{ number: 'v'.repeat(100), value: 10_000_000 }]) },
     ],
-    ['no vouchers in its list', { voucherNumbers: '[]' }],
+    ['an empty list of vouchers', { voucherNumbers: '[]' }],
   ])('may have %s', async (_, fields) => {
     await createReward(api, administrator, fields);
   });
@@ -117,7 +117,7 @@ describe('an accepted reward', () => {
     ['its case', 'kafe-7'],
     ['spaces', 'KAFE 7'],
     ['hyphens', 'KAFE\u20117'],
-  ])('refuses a number that differs from another only in %s', async (_, number) => {
+  ])('cannot have a number that differs from an existing one only in %s', async (_, number) => {
     await createReward(api, administrator, voucherNumbers('KAFE-7')).catch(() => undefined);
     await createForm(administrator, voucherNumbers(number)).expect(409);
     await createForm(administrator, voucherNumbers('PAPAY-1', `papay1`)).expect(409);
@@ -191,12 +191,12 @@ describe('a refused reward leaves nothing behind', () => {
     ['a blank title', { title: ' \r\n ' }, { title: 'Title is required' }],
     ['a long title', { title: tooLong(101) }, { title: 'Title must be less than 100 characters' }],
     [
-      'a title that only seems to have 100 characters',
+      'a title of 51 emoji of two code points each',
       { title: '❤️'.repeat(51) },
       { title: 'Title must be less than 100 characters' },
     ],
     [
-      'a title that the database cannot keep',
+      'a title with a NUL, which the database cannot store',
       { title: 'a\0b' },
       { title: 'title has characters that cannot be stored' },
     ],
@@ -213,34 +213,34 @@ describe('a refused reward leaves nothing behind', () => {
       { instructions: 'Instructions must be less than 1000 characters' },
     ],
     ['long data', { data: tooLong(2001) }, { data: 'Additional data must be less than 2000 characters' }],
-    ['a cost below nothing', { pointsCost: '-1' }, { pointsCost: 'Points cost must be positive' }],
+    ['a negative cost', { pointsCost: '-1' }, { pointsCost: 'Points cost must be positive' }],
     ['a cost too high', { pointsCost: '1000001' }, { pointsCost: 'Points cost cannot exceed 1,000,000' }],
-    ['half a point', { pointsCost: '1.5' }, { pointsCost: 'Points cost must be a whole number' }],
-    ['a cost in letters', { pointsCost: '1e3' }, { pointsCost: 'Points cost must be a whole number' }],
+    ['a cost of 1.5 points', { pointsCost: '1.5' }, { pointsCost: 'Points cost must be a whole number' }],
+    ['a cost of 1e3', { pointsCost: '1e3' }, { pointsCost: 'Points cost must be a whole number' }],
     ['no cost', { pointsCost: undefined }, { pointsCost: 'Points cost must be a whole number' }],
-    ['perhaps active', { isActive: 'yes' }, { isActive: 'Active must be true or false' }],
+    ['an invalid active flag', { isActive: 'yes' }, { isActive: 'Active must be true or false' }],
     [
-      'a start that is no time',
+      'a start that is not a time',
       { activeFrom: 'demen' },
       { activeFrom: 'Active from must be an ISO date and time' },
     ],
     [
-      'a start without its zone',
+      'a start without a time zone',
       { activeFrom: '2026-12-01T00:00:00' },
       { activeFrom: 'Active from must be an ISO date and time' },
     ],
     [
-      'an end on a day that no calendar has',
+      'an end on a day that does not exist',
       { activeTo: '2027-02-29T00:00:00Z' },
       { activeTo: 'Active until must be an ISO date and time' },
     ],
     [
-      'vouchers that are no JSON',
+      'vouchers that are not JSON',
       { voucherNumbers: '[{' },
       { voucherNumbers: 'Vouchers must be a JSON list' },
     ],
     [
-      'vouchers that are no list',
+      'vouchers that are not a list',
       { voucherNumbers: '{"number":"1"}' },
       { voucherNumbers: 'Vouchers must be a JSON list' },
     ],
@@ -257,7 +257,7 @@ describe('a refused reward leaves nothing behind', () => {
       { 'voucherNumbers.1.number': 'Voucher number is required' },
     ],
     [
-      'a voucher whose number is a number',
+      'a voucher whose number is not text',
       vouchers({ number: 9 }),
       { 'voucherNumbers.0.number': 'Voucher number is required' },
     ],
@@ -267,7 +267,7 @@ describe('a refused reward leaves nothing behind', () => {
       { 'voucherNumbers.0.number': 'Voucher number must be at most 100 characters' },
     ],
     [
-      'a voucher number that nobody can read out',
+      'a voucher number with an invisible character',
       vouchers({ number: 'A\u200B9' }),
       { 'voucherNumbers.0.number': 'Voucher number has characters that cannot be read' },
     ],
@@ -284,7 +284,7 @@ describe('a refused reward leaves nothing behind', () => {
       { 'voucherNumbers.0.value': 'Voucher value cannot exceed 10,000,000' },
     ],
     [
-      'a voucher that is issued already',
+      'a voucher with a status, which cannot be set',
       vouchers({ number: 'A-9', status: 'issued' }),
       { 'voucherNumbers.0.status': 'property status should not exist' },
     ],
@@ -293,9 +293,9 @@ describe('a refused reward leaves nothing behind', () => {
       vouchers(...Array.from({ length: 1001 }, (_, place) => ({ number: `B-${place}` }))),
       { voucherNumbers: 'Import more than 1,000 vouchers from a file' },
     ],
-    ['a field of its row', { isNew: 'false' }, { isNew: 'property isNew should not exist' }],
+    ['a field that cannot be set', { isNew: 'false' }, { isNew: 'property isNew should not exist' }],
     [
-      'an edit',
+      'vouchers to remove, which only an edit may have',
       { removedVoucherIds: '[1]' },
       { removedVoucherIds: 'property removedVoucherIds should not exist' },
     ],
@@ -367,8 +367,8 @@ describe('a refused reward leaves nothing behind', () => {
   });
 
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
-    ['a text that calls itself a picture', () => Buffer.from('Vwala yon istwa'), 'INVALID_IMAGE_TYPE'],
-    ['nothing', () => Buffer.alloc(0), 'INVALID_IMAGE_TYPE'],
+    ['a text declared as a picture', () => Buffer.from('Vwala yon istwa'), 'INVALID_IMAGE_TYPE'],
+    ['an empty file', () => Buffer.alloc(0), 'INVALID_IMAGE_TYPE'],
     [
       'an SVG with a script',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
@@ -394,12 +394,12 @@ describe('a refused reward leaves nothing behind', () => {
       'UNREADABLE_IMAGE',
     ],
     [
-      'the beginning of a PNG and no more',
+      'only the beginning of a PNG',
       () => Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(64)]),
       'UNREADABLE_IMAGE',
     ],
     [
-      'a small file that unfolds to over 50 million pixels',
+      'a small file that decompresses to over 50 million pixels',
       () => pictureOf(10_000, 5001).png({ compressionLevel: 1 }).toBuffer(),
       'UNREADABLE_IMAGE',
     ],

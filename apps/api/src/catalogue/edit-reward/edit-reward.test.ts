@@ -148,24 +148,24 @@ describe('a refused edit changes nothing', () => {
   }
 
   test.each<[string, Record<string, string | undefined>, Record<string, string>]>([
-    ['without its switch', { isActive: undefined }, { isActive: 'Active must be true or false' }],
+    ['without the active flag', { isActive: undefined }, { isActive: 'Active must be true or false' }],
     ['without a title', { title: '' }, { title: 'Title is required' }],
     [
-      'with ids that are no JSON',
+      'with ids that are not JSON',
       { removedVoucherIds: '1,2' },
       { removedVoucherIds: 'Removed vouchers must be a JSON list of ids' },
     ],
     [
-      'with an id that is none',
+      'with an invalid id',
       { removedVoucherIds: '[1, null]' },
       { removedVoucherIds: 'Removed vouchers must be a JSON list of ids' },
     ],
     [
-      'that may remove the picture',
+      'with an invalid removeImage',
       { removeImage: 'x' },
       { removeImage: 'Remove image must be true or false' },
     ],
-    ['of the stock', { stock: '9' }, { stock: 'property stock should not exist' }],
+    ['with a field that cannot be set', { stock: '9' }, { stock: 'property stock should not exist' }],
   ])('%s', async (_, fields, details) => {
     const { id } = await createWithPicture();
     await expectRefusal(id, editForm(administrator, id, fields), 400, { code: 'VALIDATION_FAILED', details });

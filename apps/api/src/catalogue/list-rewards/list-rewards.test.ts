@@ -53,9 +53,9 @@ describe('an available reward', () => {
 
 describe('an unavailable reward', () => {
   test.each([
-    ['switched off', () => ({ isActive: 'false' })],
-    ['not on offer yet', () => ({ activeFrom: inMs(HOUR_MS) })],
-    ['not on offer any more', () => ({ activeTo: inMs(-1) })],
+    ['that is switched off', () => ({ isActive: 'false' })],
+    ['before its start', () => ({ activeFrom: inMs(HOUR_MS) })],
+    ['after its end', () => ({ activeTo: inMs(-1) })],
   ])('%s is visible to administrators, and does not exist for people', async (_, fields) => {
     const hidden = await createReward(api, administrator, { title: 'Kache', ...fields() });
     const { agent } = await api.signUp();

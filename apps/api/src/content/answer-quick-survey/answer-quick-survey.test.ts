@@ -138,7 +138,7 @@ describe('the quick survey', () => {
     expect(await answersOf(watcher)).toHaveLength(1);
   });
 
-  test('sent fifty times at the same moment is one response and one event', async () => {
+  test('sent fifty times at the same moment creates one response and one event', async () => {
     const video = await uploadVideo(api, administrator);
     const watcher = await watcherOf(video);
     const before = await balanceOf(watcher.agent);
@@ -167,21 +167,16 @@ describe('a quick survey is refused', () => {
     ['with two answers', ['Anpil', 'Wi'], {}, ALL],
     ['with four', [...ANSWERS, 'Lòt'], {}, ALL],
     ['with a blank one', ['Anpil', ' ', 'Wi'], {}, ALL],
-    ['with one that is no text', ['Anpil', 3, 'Wi'], {}, ALL],
+    ['with one that is not text', ['Anpil', 3, 'Wi'], {}, ALL],
     ['without a list', 'Anpil', {}, ALL],
     [
-      'with a story',
+      'with an answer over 35 characters',
       ['Anpil', 'Wi', 'a'.repeat(36)],
       {},
       { answers: 'Answers must be at most 35 characters' },
     ],
     ['of another type', ANSWERS, { type: 'slow' }, { type: 'Only the quick survey can be answered here' }],
-    [
-      'with a field it does not know',
-      ANSWERS,
-      { points: 100 },
-      { points: 'property points should not exist' },
-    ],
+    ['with an unknown field', ANSWERS, { points: 100 }, { points: 'property points should not exist' }],
   ])('%s', async (_, answers, rest, details) => {
     const video = await uploadVideo(api, administrator);
     const watcher = await watcherOf(video);

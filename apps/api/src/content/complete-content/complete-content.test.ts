@@ -82,7 +82,7 @@ describe('a video watched to its end', () => {
     expect(again.body.isCompleted).toBe(true);
   });
 
-  test('leaves its connection waiting for the disk in later statements', async () => {
+  test('does not stop later statements on its connection from waiting for the disk', async () => {
     const video = await uploadVideo(api, administrator);
     const watcher = await api.signUp();
     await watch(watcher, video);
@@ -105,7 +105,7 @@ describe('a video watched to its end', () => {
     await onEachConnection('RESET synchronous_commit');
   });
 
-  test('returns its points also when the view cannot be marked in time', async () => {
+  test('returns its points even if the view cannot be marked in time', async () => {
     const video = await uploadVideo(api, administrator);
     const watcher = await api.signUp();
     await watch(watcher, video);
@@ -192,7 +192,7 @@ describe('the check of the watching time', () => {
     expect(body.code).toBe('NOT_WATCHED_YET');
   });
 
-  test('also counts from increment-views, and keeps the first start', async () => {
+  test('also starts with increment-views, and keeps the first start', async () => {
     const video = await uploadVideo(api, administrator);
     const watcher = await api.signUp();
     await watcher.agent.post(`/api/content/${video.id}/increment-views`).expect(200);
@@ -233,7 +233,7 @@ describe('the view limit', () => {
     for (const video of left) await complete(watcher.agent, video).expect(200);
   });
 
-  test('returns with the fourth video when the next may be completed', async () => {
+  test('is returned with the fourth video, with the time when the next may be completed', async () => {
     const videos: ContentDto[] = [];
     for (let count = 0; count < 4; count++) videos.push(await uploadVideo(api, administrator));
     const watcher = await api.signUp();
@@ -280,7 +280,7 @@ describe('a completion is refused', () => {
   });
 
   test.each(['1', '9007199254740993', 'abc', '-1', '1.5', '0'])(
-    'of the video %s, which is none',
+    'of the video %s, which does not exist',
     async (id) => {
       const { agent } = await api.signUp();
       const { body } = await agent.post(`/api/content/${id}/complete`).expect(404);

@@ -82,7 +82,7 @@ describe('views', () => {
 });
 
 describe('a deleted video', () => {
-  test('is removed from the list with its files, and its URL says so; points and history stay', async () => {
+  test('leaves the list with its files, is reported as deleted, and takes no points back', async () => {
     const video = await uploadVideo(api, administrator, { title: 'gone' });
     const watcher = await api.signUp();
     await watcher.agent.get(`/api/content/${video.id}`).expect(200);

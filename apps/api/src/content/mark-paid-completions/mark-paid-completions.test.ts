@@ -63,13 +63,13 @@ test('a paid view behind more than a batch of unfinished views is found', async 
   expect(await viewOf(paid)).toMatchObject({ is_completed: true });
 });
 
-test('the worker does this periodically', async () => {
+test('the worker marks paid views periodically', async () => {
   const paid = await completeAndForget(await uploadVideo(api, administrator, { pointsReward: '15' }));
   executeOften(api, 'content');
   await eventually(async () => (await viewOf(paid))?.is_completed === true);
 });
 
-test('this and completions lock the views in one order, whatever plan Postgres chooses', async () => {
+test('marking and completions lock the views in the same order, whatever plan Postgres chooses', async () => {
   const database = await createTestDatabase();
   const { ownerPool: owner } = database;
   const { rows: named } = await owner.query<{ name: string }>('SELECT current_database() AS name');

@@ -137,11 +137,7 @@ describe('a refused upload leaves nothing behind', () => {
       { title: 'Title must be less than 100 characters' },
     ],
     ['a description that is missing', { description: '' }, { description: 'Description is required' }],
-    [
-      'points below nothing',
-      { pointsReward: '-1' },
-      { pointsReward: 'Points reward must be a positive number' },
-    ],
+    ['negative points', { pointsReward: '-1' }, { pointsReward: 'Points reward must be a positive number' }],
     ['points over 1000', { pointsReward: '1001' }, { pointsReward: 'Points reward cannot exceed 1000' }],
     [
       'points that are not whole',
@@ -149,12 +145,12 @@ describe('a refused upload leaves nothing behind', () => {
       { pointsReward: 'Points reward must be a positive number' },
     ],
     [
-      'points that are no plain number',
+      'points in scientific notation',
       { pointsReward: '1e2' },
       { pointsReward: 'Points reward must be a positive number' },
     ],
     ['another type', { type: 'song' }, { type: 'Only videos can be uploaded' }],
-    ['a field it does not know', { views: '1000' }, { views: 'property views should not exist' }],
+    ['an unknown field', { views: '1000' }, { views: 'property views should not exist' }],
   ])('%s', async (_, fields, details) => {
     const form = uploadForm(administrator, fields as Record<string, string>).attach(
       'file',

@@ -80,7 +80,7 @@ describe('the removal of expired rows', () => {
     expect(await removeExpired()).toBe(1);
   });
 
-  it('finds a few among very many without scanning them', async () => {
+  it('finds a few expired rows among very many without scanning them all', async () => {
     await plant(20_000, 1);
     await plant(3, -2);
     await test.database.ownerPool.query('ANALYZE sessions, rate_limits, password_resets');

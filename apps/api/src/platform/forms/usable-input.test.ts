@@ -9,16 +9,16 @@ const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.re
 describe('unusable input', () => {
   it.each([
     ['a NUL', { title: 'a\0b' }, 'title'],
-    ['half of a character', { questions: ['fine', '\ud83d'] }, 'questions.1'],
-    ['the other half', { rows: [{ number: '\udc4d' }] }, 'rows.0.number'],
-    ['a name that cannot be kept', { 'a\0': 1 }, ''],
-    ['lists without end', { answers: nested(2_000) }, 'answers'],
-    ['lists with fifty thousand ends', nested(50_000), '0'],
+    ['the first half of a surrogate pair', { questions: ['fine', '\ud83d'] }, 'questions.1'],
+    ['the second half of a surrogate pair', { rows: [{ number: '\udc4d' }] }, 'rows.0.number'],
+    ['a name with a NUL', { 'a\0': 1 }, ''],
+    ['lists nested two thousand deep', { answers: nested(2_000) }, 'answers'],
+    ['lists nested fifty thousand deep', nested(50_000), '0'],
   ])('is %s, and is reported with its path', (_, value, path) => {
     expect(faultOfInput(value)?.path).toBe(path);
   });
 
-  it('is not what people write', () => {
+  it('does not include text that people write', () => {
     const form = { title: '👍 Bonjou\n\t\u0007', rows: [{ number: 'É-1', value: 5, none: null }], yes: true };
     expect(faultOfInput(form)).toBeUndefined();
   });
@@ -37,12 +37,12 @@ describe('a time', () => {
     ['2016-12-31T23:59:60Z', '2016-12-31T23:59:59.000Z'],
     ['0000-01-01T00:00:00+23:00', '0001-01-02T00:00:00.000Z'],
     ['9999-12-31T23:59:59-23:00', '9999-12-30T00:00:00.000Z'],
-  ])('as allowed by RFC 3339, %s, fits a row and JSON', (text, moment) => {
+  ])('is accepted as RFC 3339 allows it (%s), and fits a row and JSON', (text, moment) => {
     expect((readMoment(text) as Date).toISOString()).toBe(moment);
   });
 
   it.each(['2027-02-30T00:00:00Z', '2027-01-31T22:00', 'demen', '2027-01-31T25:00:00Z'])(
-    'is not %s',
+    'is not accepted as %s',
     (text) => {
       const read = readMoment(text);
       expect(read instanceof Date && !Number.isNaN(read.getTime())).toBe(false);

@@ -80,7 +80,7 @@ describe('the web apps', () => {
     ['gzip', 'gzip', gzipSync],
     ['identity', undefined, (script: Buffer) => script],
   ] as const)(
-    'come as the build has compressed them, to whoever accepts %s',
+    'are sent as the build has compressed them, to clients that accept %s',
     async (accepted, encoding, pack) => {
       const answer = await test
         .visitor()

@@ -43,7 +43,7 @@ describe('jobs for a Redis that cannot be reached', () => {
 });
 
 describe('jobs of a debounced queue', () => {
-  it('are added once for all requests that come while one is being added, and once more after the last', async () => {
+  it('that come while one is being added are combined into one, which is added afterwards', async () => {
     const added: number[] = [];
     let finish: () => void = () => undefined;
     const queue = {

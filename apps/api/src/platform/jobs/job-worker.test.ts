@@ -85,7 +85,7 @@ describe.each(QUEUE_BACKENDS)('a job, with the queue on %s,', (backend) => {
     await eventually(() => Promise.resolve(worked.includes(8)));
     expect([...worked].sort()).toEqual([7, 8]);
     await eventually(async () => String(await jobs()).endsWith(' 0'));
-    // A row whose job is over can be asked for again: the queue keeps nothing of what is done.
+    // A row whose job has finished can be queued again, because the queue keeps no finished jobs.
     await eventually(() => {
       producer.enqueue(7);
       return Promise.resolve(worked.filter((rowId) => rowId === 7).length > 1);

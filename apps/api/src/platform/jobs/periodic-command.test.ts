@@ -73,7 +73,7 @@ describe('a periodic command', () => {
     expect(most).toBe(1);
   });
 
-  it('may get another period', async () => {
+  it('can be given another period', async () => {
     let times = 0;
     const started = await start(() => Promise.resolve(++times));
     started.get<PeriodicCommand>(periodic('tests')).every(60 * 60_000);

@@ -14,11 +14,11 @@ describe('the key of a limit', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['::1', '0:0:0:0'],
-  ])('is for %s the address %s', (ip, key) => {
+  ])('for the address %s is %s', (ip, key) => {
     expect(keyOf(ip)).toBe(key);
   });
 
-  it('is for an account a hash that fits its column, regardless of the length of the name', () => {
+  it('for an account is a hash that fits its column, regardless of the length of the name', () => {
     expect(accountKey('marie@example.com')).not.toContain('marie');
     expect(accountKey('x'.repeat(10_000)).length).toBeLessThan(100);
   });

@@ -112,7 +112,7 @@ describe('the security log', () => {
     expect(security()).toMatchObject([{ event: 'cross-site-refused', address: ADDRESS }]);
   });
 
-  it('has the person in ordinary lines beside it, if there is one', async () => {
+  it('is accompanied by ordinary lines, which name the person if there is one', async () => {
     const { agent, id } = await test.signUp({});
     log.clear();
     await agent.get('/api/user').expect(200);

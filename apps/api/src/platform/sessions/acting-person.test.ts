@@ -92,7 +92,7 @@ describe('a page that shows a person who is not signed in any more', () => {
   });
 
   it.each(['', '0', 'mari', `${Number.MAX_SAFE_INTEGER}`])(
-    'is anybody but the signed-in person: “%s”',
+    'is refused for any name but that of the signed-in person: “%s”',
     async (named) => {
       await jan.agent.get('/api/session').set(HEADER, named).expect(409);
     },
@@ -106,7 +106,7 @@ describe('a call', () => {
     await agent.get('/api/user').expect(200);
   });
 
-  it('in a person’s name without a session is a visitor’s', async () => {
+  it('in a person’s name but without a session counts as a visitor’s', async () => {
     const visitor = test.visitor();
     await visitor.get('/api/settings').set(HEADER, '7').expect(200);
     const { body } = await visitor.get('/api/user/points/history').set(HEADER, '7').expect(401);

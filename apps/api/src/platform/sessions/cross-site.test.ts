@@ -55,7 +55,7 @@ describe('a changing request', () => {
     await stillIn.expect(verdict === 'allowed' ? 401 : 200);
   });
 
-  it('without a cookie is a visitor’s, and allowed without an origin', async () => {
+  it('without a cookie counts as a visitor’s, and is allowed without an origin', async () => {
     await request(test.server).post('/api/logout').set('Host', USER_HOST).expect(204);
   });
 

@@ -58,7 +58,7 @@ describe('sessions', () => {
     expect(Math.abs(cookie.endsAtMs - test.clock.now().getTime() - 30 * DAY_MS)).toBeLessThan(60_000);
   });
 
-  it('are only read by a request, and the cookie is not sent again', async () => {
+  it('are read but not written by a request, and the cookie is not sent again', async () => {
     const { agent, id } = await test.signUp();
     const { agent: consoleAgent, id: administratorId } = await test.signInAdministrator();
     for (const [somebody, person] of [

@@ -55,7 +55,7 @@ describe('what a person earned per day', () => {
     ],
   };
 
-  it('is by days in Haiti, and spending is not subtracted', async () => {
+  it('is counted by days in Haiti, and spending is not subtracted', async () => {
     expect(await days(person)).toEqual(both);
   });
 
@@ -110,7 +110,7 @@ describe('while a transaction is open', () => {
     }
   }
 
-  it('elsewhere, the readers continue', async () => {
+  it('that has written to other tables, the readers continue', async () => {
     await within(
       (client) => client.query(`INSERT INTO rate_limits (key) VALUES ('a writer of something else')`),
       async () => {

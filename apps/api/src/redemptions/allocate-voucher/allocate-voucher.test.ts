@@ -127,7 +127,7 @@ describe('a pending redemption', () => {
     expect(await ledgerBalance(id)).toBe(0);
   });
 
-  it('has a spend that an administrator cannot reverse, which would give points and a voucher', async () => {
+  it('cannot be reversed by an administrator, which would give both points and a voucher', async () => {
     const { redemptionId, id, agent } = await opened();
     const reversal = api.app.get(PointsLedger, { strict: false }).execute({
       kind: 'reverse',

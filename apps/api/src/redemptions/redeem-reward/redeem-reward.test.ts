@@ -100,7 +100,7 @@ describe('a redeemed reward', () => {
     expect(numbers).toEqual(['OLD-3', 'OLD-1', 'OLD-2']);
   });
 
-  it('keeps the texts and the price of its time when the reward changes', async () => {
+  it('keeps the texts and the price from the time of its redemption when the reward changes', async () => {
     const id = await plantReward(api, { title: 'Before', instructions: 'As it was', pointsCost: 20 });
     const { agent } = await api.signUp();
     const { body } = await redeem(agent, id).expect(200);
@@ -114,7 +114,7 @@ describe('a redeemed reward', () => {
 });
 
 describe('a reward that is hidden during redemptions', () => {
-  it('is given to those who redeemed before, and to nobody after', async () => {
+  it('is given to those who redeemed it before, and to nobody afterwards', async () => {
     const quiet = await createTestApp({ wait: { timeoutMs: 50 } });
     try {
       const { agent: administrator } = await quiet.signInAdministrator();

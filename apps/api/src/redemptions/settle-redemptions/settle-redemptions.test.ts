@@ -56,7 +56,7 @@ describe.each(QUEUE_BACKENDS)('the worker, with the queue on %s,', (backend) => 
     expect(await contradictions(api)).toEqual([]);
   });
 
-  it('wakes a waiting request when the job was lost and the sweep settled', async () => {
+  it('wakes a waiting request when the job was lost and the sweep settled the redemption', async () => {
     const rewardId = await plantReward(api, { pointsCost: 1 });
     const { agent } = await api.signUp();
     loseJobs(api, REDEMPTION_QUEUE);
@@ -85,7 +85,7 @@ describe('the worker, when its Redis has lost all data,', () => {
     }
   });
 
-  it('and then is unreachable, only delays people: 202 first, the voucher a little later', async () => {
+  it('only delays people when Redis is then unreachable: 202 first, the voucher a little later', async () => {
     const api = await createTestAppOn('Redis', { wait: { timeoutMs: 100 } });
     try {
       const rewardId = await plantReward(api, { pointsCost: 5 });
@@ -167,7 +167,7 @@ describe('a sweep', () => {
     expect(taken).toEqual([...ids].reverse());
   });
 
-  it('skips one that fails, and one that is locked by another transaction', async () => {
+  it('skips a redemption that fails, and one that is locked by another transaction', async () => {
     const { ids } = await openUntold(api, 5);
     const [failing, held] = ids;
     // It must be refunded because its reward is deleted, but its spend does not exist.

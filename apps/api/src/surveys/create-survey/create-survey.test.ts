@@ -111,51 +111,51 @@ describe('a created survey', () => {
 const REFUSED: [string, Record<string, unknown>, Record<string, string>][] = [
   ['no title', { title: ' ' }, { title: 'Please enter a title for the survey' }],
   [
-    'a title in which nothing can be seen',
+    'a title with only an invisible character',
     { title: '\u200B' },
     { title: 'Please enter a title for the survey' },
   ],
-  ['a title that is none', { title: 5 }, { title: 'Please enter a title for the survey' }],
+  ['a title that is a number', { title: 5 }, { title: 'Please enter a title for the survey' }],
   [
-    'a title past 200 characters',
+    'a title over 200 characters',
     { title: 'a'.repeat(201) },
     { title: 'Title must be at most 200 characters' },
   ],
   ['no description', { description: '\n' }, { description: 'Please enter a description for the survey' }],
   [
-    'a description past 500 characters',
+    'a description over 500 characters',
     { description: 'a'.repeat(501) },
     { description: 'Description must be at most 500 characters' },
   ],
-  ['no points', { pointsReward: 0 }, { pointsReward: 'Points reward must be at least 1' }],
+  ['zero points', { pointsReward: 0 }, { pointsReward: 'Points reward must be at least 1' }],
   [
-    'no number of points',
+    'points that are missing',
     { pointsReward: undefined },
     { pointsReward: 'Points reward must be a whole number' },
   ],
-  ['half a point', { pointsReward: 1.5 }, { pointsReward: 'Points reward must be a whole number' }],
-  ['points past 1000', { pointsReward: 1001 }, { pointsReward: 'Points reward cannot exceed 1000' }],
+  ['1.5 points', { pointsReward: 1.5 }, { pointsReward: 'Points reward must be a whole number' }],
+  ['points over 1000', { pointsReward: 1001 }, { pointsReward: 'Points reward cannot exceed 1000' }],
   ['no list of questions', { questions: 'Poukisa?' }, { questions: 'At least one question is required' }],
-  ['a question that is nothing', { questions: ['Premye', null] }, { questions: 'Question cannot be empty' }],
-  ['a status that there is not', { status: 'open' }, { status: 'Status must be draft, active or closed' }],
+  ['a question that is null', { questions: ['Premye', null] }, { questions: 'Question cannot be empty' }],
+  ['an unknown status', { status: 'open' }, { status: 'Status must be draft, active or closed' }],
   [
-    'a title past 200 characters that a browser draws as 101',
+    'a title of 202 characters that a browser shows as 101',
     { title: '❤️'.repeat(101) },
     { title: 'Title must be at most 200 characters' },
   ],
   [
-    'an end on a day that there is not',
+    'an end on a day that does not exist',
     { endDate: '2027-02-30T10:00:00Z' },
     { endDate: 'End date must be a date and time' },
   ],
-  ['an end that is no time', { endDate: 'demen' }, { endDate: 'End date must be a date and time' }],
+  ['an end that is not a time', { endDate: 'demen' }, { endDate: 'End date must be a date and time' }],
   [
-    'an end that is not in the calendar',
+    'an end at an hour that does not exist',
     { endDate: '2027-02-30T25:00:00Z' },
     { endDate: 'End date must be a date and time' },
   ],
   [
-    'an end without its zone',
+    'an end without a time zone',
     { endDate: '2027-01-31T22:00' },
     { endDate: 'End date must be a date and time' },
   ],
@@ -173,7 +173,7 @@ const REFUSED_QUESTIONS: typeof REFUSED = [
     { questions: 'At least one question is required' },
   ],
   [
-    'blank questions alone',
+    'only blank questions',
     { questions: ['', ' '], questionTypes: [], questionOptions: [] },
     { questions: 'Please add at least one question with text' },
   ],
@@ -183,17 +183,17 @@ const REFUSED_QUESTIONS: typeof REFUSED = [
     { questions: 'Maximum 20 questions allowed' },
   ],
   [
-    'options without their question',
+    'options without a question',
     { questions: ['', 'Ki kote?'] },
     { 'questions.0': 'Question cannot be empty' },
   ],
   [
-    'a choice of one',
+    'a question with a single option',
     { questionOptions: ['["Konpa"]'] },
     { 'questionOptions.0': 'Question 1: Multiple choice questions must have at least 2 options' },
   ],
   [
-    'a type that there is not',
+    'an unknown question type',
     { questionTypes: ['stars'] },
     { 'questionTypes.0': 'Question 1: Question type must be text or multiple_choice' },
   ],
@@ -224,7 +224,7 @@ describe('creating and editing a survey refuses', () => {
   });
 
   test.each(['revision', 'totalParticipants', 'demoKey', 'deleted', 'id'])(
-    'the field %s, which is not for anybody to set',
+    'the field %s, which nobody may set',
     async (field) => {
       const call = administrator.post('/api/surveys').send({ ...surveyForm(), [field]: 1 });
       await expectRefusal(call, 400, { code: 'VALIDATION_FAILED' });
@@ -251,7 +251,7 @@ describe('the wrong user cannot create, edit or delete', () => {
     ['a visitor of the user app', USER_HOST, () => api.visitor(), 404, 'NOT_FOUND'],
     ['a person at the user app', USER_HOST, async () => (await api.signUp()).agent, 404, 'NOT_FOUND'],
     [
-      "a person's session brought to the console",
+      'a session of the user app at the console',
       CONSOLE_HOST,
       async () => (await api.signUp()).agent,
       401,

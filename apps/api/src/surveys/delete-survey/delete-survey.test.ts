@@ -54,7 +54,7 @@ test('a deleted survey is removed from every list with its responses, and the po
 });
 
 test.each(['1', '0', 'abc', '9007199254740993'])(
-  'the survey %s is none and cannot be deleted',
+  'the survey %s does not exist and cannot be deleted',
   async (id) => {
     expect((await administrator.delete(`/api/surveys/${id}`).expect(404)).body.code).toBe('SURVEY_NOT_FOUND');
   },

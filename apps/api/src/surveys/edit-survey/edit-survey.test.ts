@@ -77,16 +77,16 @@ describe('an edit of an answered survey', () => {
 
   test.each([
     [
-      'that moves its questions',
+      'that reorders the questions',
       {
         questions: [PLACE, MUSIC],
         questionTypes: ['text', 'multiple_choice'],
         questionOptions: ['[]', '["Konpa","Rara","Twoubadou"]'],
       },
     ],
-    ['of the options', { questionOptions: ['["Konpa","Rasin"]'] }],
+    ['that changes the options', { questionOptions: ['["Konpa","Rasin"]'] }],
     [
-      'that drops one',
+      'that removes a question',
       {
         questions: [MUSIC],
         questionTypes: ['multiple_choice'],
@@ -105,7 +105,7 @@ describe('an edit of an answered survey', () => {
     expect(await isStale(api, survey)).toBe(true);
   });
 
-  test('of the type creates a new question', async () => {
+  test('that changes the type of a question creates a new question', async () => {
     const survey = await answered();
     const { body } = await editSurvey(administrator, survey, {
       questionTypes: ['text', 'text'],
@@ -143,7 +143,7 @@ describe('an edit of an answered survey', () => {
     expect(await isStale(api, survey)).toBe(false);
   });
 
-  test('to a draft hides it from people, and back again shows it', async () => {
+  test('that makes it a draft hides it from people, and one that publishes it shows it again', async () => {
     const survey = await answered();
     const { agent } = await api.signUp();
     await submitSurvey(agent, survey).expect(200);
@@ -182,7 +182,7 @@ describe('an edit of an answered survey', () => {
 
 describe('an edit is refused', () => {
   test.each(['1', '0', '-1', 'abc', '1.5', '9007199254740993'])(
-    'of the survey %s, which is none',
+    'of the survey %s, which does not exist',
     async (id) => {
       const { body } = await administrator.put(`/api/surveys/${id}`).send(surveyForm()).expect(404);
       expect(body).toMatchObject({ code: 'SURVEY_NOT_FOUND', message: 'Survey not found' });

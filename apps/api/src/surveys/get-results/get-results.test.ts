@@ -14,7 +14,7 @@ import type { SurveyDto } from '../survey.dto.js';
 
 const { api, administrator } = await appWithAdministrator();
 
-test('a survey that has not been counted yet is marked so', async () => {
+test('a survey that has not been counted yet is marked as such', async () => {
   const survey = await createSurvey(api, administrator);
   const { body } = await api.visitor().get(`/api/surveys/${survey.id}/results`).expect(200);
   expect(body).toEqual({

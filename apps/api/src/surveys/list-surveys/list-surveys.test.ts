@@ -48,7 +48,7 @@ describe('the list of surveys', () => {
   });
 
   test.each(['/api/surveys', '/api/surveys/progress'])(
-    '%s shows a person which they answered',
+    '%s shows a person which surveys they have answered',
     async (path) => {
       const list = await listAt(person.agent, path);
       expect(titles(list)).toEqual(PUBLISHED);

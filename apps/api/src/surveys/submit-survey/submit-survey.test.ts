@@ -143,9 +143,9 @@ describe('an answered survey', () => {
 
 describe('answers are refused', () => {
   test.each([
-    ['none', [], { answers: 'Please answer all questions' }],
-    ['no list', 'Konpa', { answers: 'Please answer all questions' }],
-    ['no texts', ['Konpa', 5], { answers: 'Please answer all questions' }],
+    ['when there are none', [], { answers: 'Please answer all questions' }],
+    ['that are not a list', 'Konpa', { answers: 'Please answer all questions' }],
+    ['that are not all texts', ['Konpa', 5], { answers: 'Please answer all questions' }],
   ])('%s', async (_, answers, details) => {
     const survey = await createSurvey(api, administrator);
     const person = await api.signUp();
@@ -153,9 +153,9 @@ describe('answers are refused', () => {
   });
 
   test.each([
-    ['one that is blank', ['Konpa', '  '], { 'answers.1': 'Please answer all questions' }],
+    ['a blank answer', ['Konpa', '  '], { 'answers.1': 'Please answer all questions' }],
     [
-      'words past 35 characters',
+      'a text over 35 characters',
       ['Konpa', 'a'.repeat(36)],
       { 'answers.1': 'Text answers must be at most 35 characters' },
     ],
@@ -269,8 +269,8 @@ describe('a concurrent edit', () => {
   });
 
   /**
-   * A submission that meets a change does not wait: it rolls back and retries. The returned function resolves after
-   * some transaction has rolled back since.
+   * A submission that meets a change does not wait: it rolls back and retries. The returned function resolves when
+   * a transaction has been rolled back after the call of `watchRollbacks`.
    */
   async function watchRollbacks(): Promise<() => Promise<void>> {
     const { ownerPool } = api.database;
@@ -311,14 +311,14 @@ describe('a concurrent edit', () => {
   test.each([
     ['an edit', 'revision = revision + 1', { status: 409, code: 'SURVEY_CHANGED' }],
     ['a close', "status = 'closed'", { status: 410, code: 'SURVEY_CLOSED' }],
-    ['a delete', 'deleted = true', { status: 410, code: 'SURVEY_CLOSED' }],
+    ['a deletion', 'deleted = true', { status: 410, code: 'SURVEY_CLOSED' }],
   ])('in progress is waited for: %s', async (_, change, refusal) => {
     expect(await submitDuring(change)).toEqual({ ...refusal, responses: 0 });
   });
 
   test.each([
     ['an edit', (id: number) => editSurvey(administrator, { id }, { status: 'closed' }).expect(200)],
-    ['a delete', (id: number) => administrator.delete(`/api/surveys/${id}`).expect(204)],
+    ['a deletion', (id: number) => administrator.delete(`/api/surveys/${id}`).expect(204)],
   ])('waits for a submission in progress: %s', async (_, change) => {
     const survey = await createSurvey(api, administrator);
     const submission = await api.database.pool.connect();
@@ -349,7 +349,7 @@ describe('a concurrent edit', () => {
 
   test.each([
     ['a close', (id: number) => editSurvey(administrator, { id }, { status: 'closed' }).expect(200)],
-    ['a delete', (id: number) => administrator.delete(`/api/surveys/${id}`).expect(204)],
+    ['a deletion', (id: number) => administrator.delete(`/api/surveys/${id}`).expect(204)],
   ])('does not wait for a later submission: %s', async (_, change) => {
     const survey = await createSurvey(api, administrator);
     const [early, late] = [await api.signUp(), await api.signUp()];
@@ -431,9 +431,9 @@ describe('at the same moment', () => {
       'SURVEY_CHANGED',
     ],
     ['a close', (id: number) => editSurvey(administrator, { id }, { status: 'closed' }), 'SURVEY_CLOSED'],
-    ['a delete', (id: number) => administrator.delete(`/api/surveys/${id}`), 'SURVEY_CLOSED'],
+    ['a deletion', (id: number) => administrator.delete(`/api/surveys/${id}`), 'SURVEY_CLOSED'],
   ])(
-    'of a crowd and %s everybody is answered for what they were asked, and paid for exactly that',
+    'as %s, every person in a crowd is either paid for their answers or refused without payment',
     async (_, change, code) => {
       const survey = await createSurvey(api, administrator);
       const crowd = await api.crowd(24);

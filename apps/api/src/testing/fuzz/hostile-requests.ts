@@ -74,7 +74,7 @@ function* withOddJson(request: FuzzRequest, body: Values, schema: Schema): Gener
   for (const text of ['', '[]', '"text"', '{"a":', '[{}]', '{"a":1e400}', '\ufeff{}', 'null'])
     if ((schema.required ?? []).length > 0) yield { ...request, body: text, fault: `body ${text}` };
   yield { ...request, body: { ...body, unknown: 1 }, fault: 'unknown field' };
-  yield { ...request, body: { ...body, 'a\0': 1 }, fault: 'a name that cannot be kept' };
+  yield { ...request, body: { ...body, 'a\0': 1 }, fault: 'a field name with a NUL' };
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const odd = field.items ? [...UNKEEPABLE, ...NO_NUMBERS].map((one) => [one]) : [];
     for (const value of [...UNKEEPABLE, ...NO_NUMBERS, ...WRONG_TYPES, ...odd]) {
@@ -94,7 +94,7 @@ function* withOddFields(request: FuzzRequest, body: Values, schema: Schema): Gen
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     if (field.format === 'binary') {
       const file = { ...body, [name]: '' };
-      yield { ...request, body: file, fileName: 'a\0.png', fault: `${name} of a name that cannot be kept` };
+      yield { ...request, body: file, fileName: 'a\0.png', fault: `${name} with a NUL in the file name` };
       continue;
     }
     const odd = field.type === 'integer' ? ['-1', '1.5', '1e3', 'ten', '9007199254740993'] : [];

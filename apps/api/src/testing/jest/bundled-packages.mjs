@@ -101,8 +101,8 @@ export async function bundlePackages() {
     await rm(unfinished, { recursive: true });
     if (existsSync(folder)) return;
     throw new Error(
-      'The packages could not be bundled for the tests. Take the one at fault out of SPECIFIERS in ' +
-        `${fileURLToPath(import.meta.url)}, with all that import it: jest then loads them file by file.`,
+      'The packages could not be bundled for the tests. Remove the one that causes this from SPECIFIERS in ' +
+        `${fileURLToPath(import.meta.url)}, and all that import it: jest then loads them file by file.`,
       { cause: fault },
     );
   }

@@ -117,7 +117,7 @@ describe('POST /api/register', () => {
     expect(orphans.rowCount).toBe(0);
   });
 
-  it('stores who invited, and refuses an unknown code', async () => {
+  it('stores who invited the person, and refuses an unknown code', async () => {
     const friend = await test.signUp();
     await test.database.pool.query(`UPDATE users SET referral_code = 'ZANMI' WHERE id = $1`, [friend.id]);
     const { body } = await register(form({ username: 'invited@example.com', referralCode: 'ZANMI' })).expect(

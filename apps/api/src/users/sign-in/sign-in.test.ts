@@ -94,7 +94,7 @@ describe('POST /api/login', () => {
     expect(body.code).toBe('VALIDATION_FAILED');
   });
 
-  it('refuses non-administrators at the console, with the message of the page', async () => {
+  it('refuses non-administrators at the console, with the message that the page shows', async () => {
     const { username } = await test.signUp();
     const { body } = await test
       .consoleVisitor()
@@ -138,7 +138,7 @@ describe('the limits on sign-in', () => {
     return status;
   }
 
-  it('close an account to an address after ten wrong passwords, also to the right one, with the time to wait', async () => {
+  it('refuse even the right password from an address after ten wrong ones, with the time to wait', async () => {
     const test = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const { username } = await test.signUp();
@@ -190,7 +190,7 @@ describe('the limits on sign-in', () => {
       for (const connection of held) connection.release();
       expect(new Set(statuses)).toEqual(new Set([503]));
       const { rows } = await test.database.pool.query<{ points: number }>('SELECT points FROM rate_limits');
-      // The one is the registration.
+      // The one counted request is the registration.
       expect(rows.map(({ points }) => points).sort()).toEqual([0, 0, 0, 1]);
       expect(await attempt(test, username, '203.0.113.1')).toBe(200);
     });
@@ -279,7 +279,7 @@ describe('the limits on sign-in', () => {
       const { username } = await test.signUp();
       expect(await attempt(test, username, '203.0.113.1', 'a guess')).toBe(401);
       for (let more = 0; more < 3; more++) expect(await attempt(test, username, '203.0.113.1')).toBe(429);
-      // Neither the owner's own sign-in counts, nor attempts that were refused at an address.
+      // Neither the owner's own sign-in nor attempts that were refused at an address count.
       expect(await attempt(test, username, '203.0.113.99')).toBe(200);
       for (let from = 2; from <= 10; from++)
         expect(await attempt(test, username, `203.0.113.${from}`, 'a guess')).toBe(401);

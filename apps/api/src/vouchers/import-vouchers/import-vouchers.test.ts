@@ -166,8 +166,8 @@ describe('an import', () => {
 
   test.each([
     ['a fault', 'F-1\nF-2,x', { good: 1, faults: 1 }],
-    ['a number that stands there twice', 'F-1\nF-2\nF-1', { good: 2, duplicates: 1 }],
-    ['a number of the programme', 'F-1\nPRESENT', { good: 1, duplicates: 1 }],
+    ['a repeated number', 'F-1\nF-2\nF-1', { good: 2, duplicates: 1 }],
+    ['a number that the programme already has', 'F-1\nPRESENT', { good: 1, duplicates: 1 }],
     ['no rows at all', 'number,value', { rows: 0 }],
   ])('with %s adds nothing and says why', async (_, text, report) => {
     const before = await everything();
@@ -403,7 +403,7 @@ function untilItSays(sent: ClientRequest, line: string): Promise<string> {
         response.destroy();
         resolve(seen);
       });
-      response.on('end', () => reject(new Error(`it never said ${line} but ${seen}`)));
+      response.on('end', () => reject(new Error(`the response never had ${line}, but: ${seen}`)));
     });
   });
 }

@@ -18,8 +18,8 @@ function clockedFrom(startMs: number) {
   };
 }
 
-describe('what is retried', () => {
-  it('is retried for the whole time, however fast each attempt fails', async () => {
+describe('retrying', () => {
+  it('continues for the whole time, however fast each attempt fails', async () => {
     const clock = clockedFrom(0);
     let attempts = 0;
     const outage = retryTransient(() => {
@@ -31,7 +31,7 @@ describe('what is retried', () => {
     expect(clock.options.nowMs()).toBe(10_000);
   });
 
-  it('pauses a second at most, and little at first', async () => {
+  it('pauses at most a second, and much less at first', async () => {
     const clock = clockedFrom(0);
     await expect(retryTransient(() => Promise.reject(REFUSED), clock.options)).rejects.toBe(REFUSED);
     expect(Math.max(...clock.sleeps)).toBeLessThanOrEqual(1_000);
@@ -39,7 +39,7 @@ describe('what is retried', () => {
     expect(clock.sleeps[0]).toBeLessThanOrEqual(50);
   });
 
-  it('is not retried after the time is over, even if one attempt took all of it', async () => {
+  it('ends when the time is over, even if one attempt took all of it', async () => {
     const clock = clockedFrom(0);
     let attempts = 0;
     const silent = retryTransient(() => {
@@ -58,7 +58,7 @@ describe('what is retried', () => {
     expect(clock.sleeps).toEqual([]);
   });
 
-  it('does not include faults that would occur again', async () => {
+  it('does not happen after faults that would occur again', async () => {
     const clock = clockedFrom(0);
     const syntaxError = Object.assign(new Error('syntax error'), { code: '42601' });
     await expect(retryTransient(() => Promise.reject(syntaxError), clock.options)).rejects.toBe(syntaxError);

@@ -98,7 +98,7 @@ describe('the login of the processes', () => {
     });
   });
 
-  it('is never an existing role with another purpose, whose password stays', async () => {
+  it('is never an existing role with another purpose, whose password is not changed', async () => {
     const stranger = newName();
     await database.ownerPool.query(`CREATE ROLE ${stranger} LOGIN PASSWORD 'their own'`);
     for (const name of [stranger, new URL(database.ownerUrl).username])
@@ -130,7 +130,7 @@ describe('a process that starts before its database', () => {
   }, 60_000);
 });
 
-describe('a login with too many rights', () => {
+describe('the check of the rights of a login', () => {
   /**
    * In a transaction that is never committed, because roles belong to the whole server and other tests run at the same
    * time.
@@ -152,33 +152,33 @@ describe('a login with too many rights', () => {
     }
   }
 
-  it('is the owner; the message names the variables to set', async () => {
+  it('refuses the owner, and names the variables to set', async () => {
     await expect(requireRestrictedLogin(database.ownerUrl)).rejects.toThrow(
       /DATABASE_URL logs in as "postgres", who is a superuser.*MIGRATION_DATABASE_URL/,
     );
   });
 
-  it('is not a login that is only a member of the role', async () => {
+  it('accepts a login that is only a member of the role', async () => {
     expect(await refusalOf('')).toBe('none');
   });
 
   it.each([
-    ['may become another role', 'GRANT other_role TO some_login', /can become other_role/],
+    ['can become another role', 'GRANT other_role TO some_login', /can become other_role/],
     [
-      'may become one by way of the application’s role',
+      'can become another role through the application’s role',
       'GRANT other_role TO pwen_app',
       /can become other_role/,
     ],
-    ['may make roles', 'ALTER ROLE some_login CREATEROLE', /may make roles/],
-    ['has a role that may', 'ALTER ROLE pwen_app BYPASSRLS', /read past row security/],
+    ['can create roles', 'ALTER ROLE some_login CREATEROLE', /may make roles/],
+    ['has a role that can bypass row security', 'ALTER ROLE pwen_app BYPASSRLS', /read past row security/],
     ['owns a table', 'CREATE TABLE somebodys (); ALTER TABLE somebodys OWNER TO some_login', /owns/],
     [
-      'may switch triggers off',
+      'can disable triggers',
       'GRANT SET ON PARAMETER session_replication_role TO some_login',
       /switch triggers off/,
     ],
     ['has no rights at all', 'REVOKE pwen_app FROM some_login', /no member of pwen_app/],
-  ])('is one that %s', async (_what, plant, refusal) => {
+  ])('refuses a login that %s', async (_what, plant, refusal) => {
     expect(await refusalOf(plant)).toMatch(refusal);
   });
 });

@@ -29,12 +29,12 @@ describe('an undeclared method', () => {
   });
 
   it.each([
-    ['an address of the console, at the user app', 'GET', USER_HOST, '/api/admin/surveys/dashboard'],
-    ['the same by a method that nothing has', 'PATCH', USER_HOST, '/api/admin/surveys/dashboard'],
-    ['a call of the console at an address of both', 'POST', USER_HOST, '/api/rewards'],
+    ['a path of the console, at the user app', 'GET', USER_HOST, '/api/admin/surveys/dashboard'],
+    ['the same path with a method that no call has', 'PATCH', USER_HOST, '/api/admin/surveys/dashboard'],
+    ['a call of the console, at the user app, at a path that both have', 'POST', USER_HOST, '/api/rewards'],
     ['a call of the user app, at the console', 'POST', CONSOLE_HOST, '/api/register'],
-    ['an address of the user app, at the console', 'GET', CONSOLE_HOST, '/api/register'],
-    ['an address of nothing', 'POST', USER_HOST, '/api/nothing'],
+    ['a path of the user app, at the console', 'GET', CONSOLE_HOST, '/api/register'],
+    ['a path of neither app', 'POST', USER_HOST, '/api/nothing'],
   ])('%s does not exist', async (_, method, host, path) => {
     const { body, headers } = await call(method, host, path).expect(404);
     expect(body.code).toBe('NOT_FOUND');
