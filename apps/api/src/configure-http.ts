@@ -50,7 +50,7 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
 
   app.set('trust proxy', environment.trustedProxies);
   app.set('query parser', 'simple');
-  // What calls return is not stored, so no later request can ask whether it has changed. Files have tags of their own.
+  // Clients do not store the responses of calls, so an ETag would be of no use to them. Files have their own.
   app.set('etag', false);
   app.use(logRequests(logger));
   if (environment.metricsPort !== undefined) app.use(measureRequests(app.get(Metrics)));

@@ -9,7 +9,7 @@ export class ContentView {
   @PrimaryColumn({ name: 'content_id', type: 'bigint' })
   contentId: number;
 
-  /** Given by the database, for whoever reads the table from outside; nothing here goes by it. */
+  /** Set by the database, for readers of the table outside the product, which does not use it. */
   @Column({ type: 'bigint', insert: false, update: false })
   id: number;
 

@@ -33,7 +33,7 @@ export class Batches<Item> {
       for (const item of batch) this.waiting.delete(item);
       await this.handle(batch);
     }
-    // In the same microtask as the last check: an item added in between would wait for the next one to be added.
+    // In the same microtask as the last check. Otherwise an item added in between would wait until another is added.
     this.underWay = undefined;
   }
 }

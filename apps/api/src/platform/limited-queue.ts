@@ -18,8 +18,8 @@ export class LimitedQueue {
   }
 
   /**
-   * @throws DomainError SERVICE_UNAVAILABLE if too much is waiting, or this waited too long; `work` has not started
-   * then
+   * @throws DomainError SERVICE_UNAVAILABLE if too much is waiting, or `work` has waited too long; it has not started
+   * in either case
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const { maxWaiting, maxWaitMs } = this.options;

@@ -69,12 +69,12 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
     };
   }
 
-  /** The ledger is asked only where the view has no mark, which a crash after the points may have left out. */
+  /** Without a mark on the view the ledger is queried: a crash after the payment may have prevented the mark. */
   private async isCompleted(userId: number, video: WatchedVideo): Promise<boolean> {
     return video.isCompleted || (await this.completions.completedOf(userId, [video])).has(video.id);
   }
 
-  /** The points of these answers, whether they are awarded now or were by an earlier identical call. */
+  /** The points of these answers, whether this call awards them or an earlier identical one did. */
   private async answer(
     client: PoolClient,
     userId: number,

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What one person said of a video that they completed, once a video. */
+/** The answers of one person about a video that they completed; once per video. */
 @Entity('quick_survey_responses')
 export class QuickSurveyResponse {
   @PrimaryColumn({ name: 'user_id', type: 'bigint' })

@@ -49,7 +49,7 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
     try {
       return await this.complete(userId, video);
     } catch (fault) {
-      // A person who has already completed it gets that error, whatever other reason applies. This is checked only
+      // A person who has already completed the video gets this error, even if another reason applies too. Checked only
       // after a refusal, because the idempotency key already prevents a second payment.
       if (isRefusal(fault) && (await this.wasCompleted(userId, video)))
         throw new DomainError('ALREADY_COMPLETED');

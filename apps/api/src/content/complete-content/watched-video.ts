@@ -47,7 +47,7 @@ export class WatchedVideos {
   }
 
   /**
-   * Marks a video as completed for which the ledger has the record. Does not wait for the disk, and never throws: the points
+   * Marks a video, which the ledger has paid, as completed. Does not wait for the disk, and never throws: the points
    * are paid, and `MarkPaidCompletions` sets marks that were lost.
    */
   async markPaid(userId: number, contentId: number, at: Date): Promise<void> {

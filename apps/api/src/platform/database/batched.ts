@@ -5,7 +5,7 @@ const MAX_KEYS = 200;
 
 /**
  * Combines the keys requested within one turn of the event loop into one statement, because under load a statement
- * costs more than the row that it finds. A single key waits for nothing. Results are not cached: every request reads
+ * costs more than the row that it finds. A single key is not delayed. Results are not cached: every request reads
  * its key.
  *
  * @param load resolves with one result per key, in the same order; keys may repeat

@@ -42,7 +42,7 @@ export function columnNamesOf<Entity extends ObjectLiteral>(
     .join(', ');
 }
 
-/** The names of columns by those of their properties. */
+/** Maps the names of properties to the names of their columns. */
 function namesOf<Entity extends ObjectLiteral>(
   entity: EntityClass<Entity>,
 ): ReadonlyMap<Property<Entity>, string> {

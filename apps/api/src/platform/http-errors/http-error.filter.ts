@@ -14,7 +14,7 @@ const SECURITY_EVENTS: { readonly [code in ErrorCode]?: SecurityEvent } = {
   CROSS_SITE_REQUEST: 'cross-site-refused',
 };
 
-/** LimitedQueue every error into a response. For anything but a refusal the client only gets the request's id. */
+/** Turns every error into a response. If it is not a refusal, the client only gets the id of the request. */
 @Catch()
 export class HttpErrorFilter implements ExceptionFilter {
   constructor(private readonly security: SecurityLog) {}

@@ -18,7 +18,7 @@ export function standardOutput(): DestinationStream {
     try {
       output.flushSync();
     } catch {
-      // Nothing is left to report to.
+      // This fault cannot be reported anywhere.
     }
   });
   return output;

@@ -14,7 +14,7 @@ export class GetSurveyStatsQuery extends Query<SurveyStatsDto> {
   }
 }
 
-/** Surveys that take answers until the same moment, or all take none; and how many of them the person has answered. */
+/** Surveys that accept answers until the same time, or that accept none, and how many the person has answered. */
 interface CountedSurveys extends SurveyAvailability {
   readonly count: number;
   readonly countAnswered: number;

@@ -13,8 +13,8 @@ export class GetSessionController {
   constructor(private readonly queries: QueryBus) {}
 
   /**
-   * Returns the signed-in person, if any; every page calls this first. It never answers 401, which browsers log as an
-   * error, because being a visitor is no fault. `/api/user` does.
+   * Returns the signed-in person, if any; every page calls this first. It never returns 401, which browsers log as an
+   * error, because being a visitor is not an error. `/api/user` returns 401 to visitors.
    */
   @Get()
   async getSession(@CurrentUser() user: SignedInUser | undefined): Promise<SessionDto> {

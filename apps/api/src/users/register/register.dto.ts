@@ -28,7 +28,7 @@ export class RegisterDto {
   @IsRequiredText({ max: 16 }, { missing: REQUIRED, tooLong: INVALID_PHONE })
   phone: string;
 
-  /** The referral code of the person who invited. */
+  /** The referral code of the person who invited the new one. */
   @MayBeAbsent()
   @Transform(({ value }: { value: unknown }) => (trimmed({ value }) === '' ? undefined : trimmed({ value })))
   @IsText({ max: 64 }, { missing: UNKNOWN_CODE, tooLong: UNKNOWN_CODE })

@@ -30,8 +30,8 @@ interface Fault {
 }
 
 /**
- * Whether a fault, or one that it wraps, is of the connection or of a conflict with other transactions, and not of the
- * statement.
+ * Whether a fault, or one that it wraps, was caused by the connection or by a conflict with other transactions, and
+ * not by the statement.
  */
 export function isTransient(fault: unknown): boolean {
   return layersOf(fault).some(isTransientItself);

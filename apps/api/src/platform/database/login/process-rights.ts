@@ -24,7 +24,7 @@ const POWER_BEYOND = `
 
 /**
  * Refuses a process that could become the owner of the database, because whoever compromised it could rewrite the
- * ledger. It is the first to use the database, and waits a while for one that is starting.
+ * ledger. This check is the first use of the database, so it waits a while for a database that is starting.
  *
  * @param url a database URL; a connection is opened for this check
  * @throws EnvironmentError if its login has more, or fewer, rights than the application's role
@@ -43,7 +43,7 @@ export function requireRestrictedLogin(url: string): Promise<void> {
   });
 }
 
-/** @throws EnvironmentError as `requireRestrictedLogin`, for the login of an open connection */
+/** Checks the login of an open connection. @throws EnvironmentError like `requireRestrictedLogin` */
 export async function refuseExtraRights(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ login: string; power: string | null }>(POWER_BEYOND, [
     APPLICATION_ROLE,
