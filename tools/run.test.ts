@@ -43,7 +43,7 @@ function run(nodeArgs: string[], verb: string): { status: number | null; said: s
   return { status: result.status, said: `${result.stdout}${result.stderr}`.trim().split('\n') };
 }
 
-test('tells an old Node in one line which version is needed', () => {
+test('reports in one line which version an old Node should have', () => {
   const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } })`;
   const { status, said } = run(['--import', `data:text/javascript,${encodeURIComponent(pretend)}`], 'start');
   expect(status).toBe(1);

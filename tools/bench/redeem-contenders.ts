@@ -24,7 +24,8 @@ export function redeemContender(
       headers: { 'idempotency-key': randomUUID() },
     });
     const { voucherNumber } = body as { voucherNumber: string | null };
-    if (status !== 200 || !voucherNumber) throw new Error(`a redemption: ${status} ${JSON.stringify(body)}`);
+    if (status !== 200 || !voucherNumber)
+      throw new Error(`a redemption returned ${status} ${JSON.stringify(body)}`);
   };
 }
 
@@ -33,7 +34,7 @@ export function signedInContender({ port }: Installation, people: readonly Perso
   return async (turn) => {
     const cookie = people[turn % people.length]?.cookie ?? '';
     const { status } = await ask({ port, method: 'GET', path: '/api/user', cookie });
-    if (status !== 200) throw new Error(`a signed-in call: ${status}`);
+    if (status !== 200) throw new Error(`a signed-in call returned ${status}`);
   };
 }
 

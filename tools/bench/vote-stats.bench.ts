@@ -110,17 +110,19 @@ async function submitAndLook(
   const path = `/api/surveys/${id}/results`;
   const participants = async (): Promise<number> => {
     const { status, body } = await ask({ port, method: 'GET', path });
-    if (status !== 200) throw new Error(`the results: ${status} ${JSON.stringify(body)}`);
+    if (status !== 200) throw new Error(`the results returned ${status} ${JSON.stringify(body)}`);
     return (body as { totalParticipants: number }).totalParticipants;
   };
   const before = await participants();
   const startedAt = performance.now();
   const body = { surveyId: id, answers: ANSWERS };
   const answer = await ask({ port, method: 'POST', path: '/api/surveys/submit', cookie, body });
-  if (answer.status !== 200) throw new Error(`a submission: ${answer.status} ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200)
+    throw new Error(`a submission returned ${answer.status} ${JSON.stringify(answer.body)}`);
   const submittedMs = performance.now() - startedAt;
   while ((await participants()) === before) {
-    if (performance.now() - startedAt > SHOWN_WITHIN_MS) throw new Error('the results never included it');
+    if (performance.now() - startedAt > SHOWN_WITHIN_MS)
+      throw new Error('the results never included the submission');
     await sleep(LOOK_EVERY_MS);
   }
   return { submittedMs, shownMs: performance.now() - startedAt };

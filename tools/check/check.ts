@@ -9,7 +9,7 @@ import { isClientUpToDate } from './client-up-to-date.js';
 import { crowdedFolders, projectFiles } from './crowded-folders.js';
 import { firstLoadOf } from './first-load.js';
 
-// npm run check: everything but the tests; each step counts as one.
+// npm run check: everything but the tests. In the totals, each step counts as one check.
 
 /** The budget for the first load of a person on slow mobile data. */
 const FIRST_LOAD_BUDGET_BYTES = 140_000;

@@ -43,7 +43,7 @@ async function register(username: string): Promise<string> {
   return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
-/** What as many requests at once as reach every process are answered with. */
+/** The statuses of the responses to enough concurrent requests to reach every process. */
 async function statusesOf(cookie: string): Promise<number[]> {
   const question = { port: installation.port, method: 'GET', path: '/api/user', cookie } as const;
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask(question)));

@@ -55,7 +55,7 @@ export class Installation {
       ...{ PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production', SESSION_SECRET },
       ...{ DATA_DIR: dataDir, PORT: `${port}`, REDIS_URL: redis?.url },
       DATABASE_URL: asProcess(databaseUrl, DATABASE_PASSWORD),
-      // Its many people have the same address.
+      // All people of an installation have the same address.
       RATE_LIMIT_FACTOR: '1000000',
     };
     if (!programs) await (building ??= buildApi(join(dataDir, 'build.log')));

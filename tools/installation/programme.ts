@@ -38,11 +38,11 @@ async function signUp(port: number, name: string): Promise<Person> {
   const answer = await ask({ port, method: 'POST', path: '/api/register', body });
   const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0];
   if (answer.status !== 201 || !cookie)
-    throw new Error(`sign-up: ${answer.status} ${JSON.stringify(answer.body)}`);
+    throw new Error(`sign-up returned ${answer.status} ${JSON.stringify(answer.body)}`);
   return { userId: (answer.body as { id: number }).id, cookie };
 }
 
-/** A reward with vouchers behind it, written past the console: it is what the redemptions need, and nothing of them. */
+/** Inserts a reward with vouchers directly, because only its redemptions are tested or measured. */
 export async function stockReward(
   { databaseUrl }: Installation,
   reward: { id: number; pointsCost: number; vouchers: number },
@@ -53,7 +53,7 @@ export async function stockReward(
        VALUES ($1, $2, 'Minit pou telefòn ou.', $3, now())`,
       [reward.id, `Kat telefòn ${reward.id}`, reward.pointsCost],
     );
-    // Ids in the order of the numbers, and none of another reward's.
+    // Ids in the order of the numbers, and different from those of other rewards.
     await client.query(
       `INSERT INTO voucher_inventory (id, voucher_number, number_key, reward_id, value_htg, created_at)
        SELECT $1::bigint * 1000000 + n, format('KAT-%s-X%s', $1::bigint, n), format('KAT%sX%s', $1::bigint, n), $1, 250, now()

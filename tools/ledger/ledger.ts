@@ -3,7 +3,7 @@ import { EnvironmentError } from '@pwen/api/platform/env';
 
 import { withProjectDatabase } from '../embedded-postgres/project-database.js';
 
-/** As the commands themselves answer when nothing was found out about the ledger. */
+/** The exit code of the commands when they could not check the ledger. */
 const FAILED = 3;
 
 try {

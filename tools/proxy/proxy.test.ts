@@ -160,7 +160,7 @@ describe('an upload', () => {
     expect(receivedBytes).toBe(104 * MEGABYTE);
   });
 
-  it('of more is refused before it is sent', async () => {
+  it('of more than the limit is refused before it is sent', async () => {
     const asked = upload(111 * MEGABYTE);
     asked.on('error', () => undefined);
     asked.flushHeaders();
@@ -174,7 +174,7 @@ describe('a response', () => {
   it.each([
     ['a part of a video', 206, { 'content-type': 'video/mp4', 'content-range': 'bytes 10-19/100' }],
     ['progress line by line', 200, { 'content-type': 'application/x-ndjson' }],
-  ])('that is %s comes through as it is made', async (_what, status, headers) => {
+  ])('that is %s is forwarded as it is produced', async (_what, status, headers) => {
     let range: string | undefined;
     let finish: () => void = () => undefined;
     answer = (asked, response) => {

@@ -52,7 +52,7 @@ export class LauncherProcess {
     const deadline = Date.now() + READY_WITHIN_MS;
     while (!this.said.includes(text)) {
       if (this.hasEnded || Date.now() > deadline)
-        throw new Error(`It never printed "${text}", but:\n${this.said}`);
+        throw new Error(`The launcher never printed "${text}", but:\n${this.said}`);
       await sleep(50);
     }
   }

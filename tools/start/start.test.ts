@@ -25,7 +25,7 @@ beforeAll(async () => {
   dataDir = temporaryDataDir();
   port = await freePort();
   pwen = await launch();
-  // The first start has built; the others test running.
+  // The first start has built the projects; the other starts need not build again.
   process.env['PWEN_IS_BUILT'] = 'true';
   const answer = await post('/api/register', { ...person, phone: '+50937123456' });
   expect(answer.status).toBe(201);

@@ -17,7 +17,7 @@ import { type Call, CALLS, plantProgramme } from './plant.js';
 const CONNECTIONS = [1, 32, 128];
 const ROUNDS = 3;
 const ROUND_SECONDS = 2;
-/** Until the code that requests run through has been optimised, as in a process that has been up for a while. */
+/** Enough for Node to optimise the code of a request, as in a process that has been running for a while. */
 const WARM_UP_SECONDS = 5;
 const BARE_ACCOUNTS = 20_000;
 

@@ -20,7 +20,7 @@ export class RestartPause {
   private failedStarts = 0;
   private restartedAtMs: number[] = [];
 
-  /** Consecutive ends of its own before the program was ready. */
+  /** How many times in a row the program ended by itself before it was ready. */
   get failedStartCount(): number {
     return this.failedStarts;
   }

@@ -38,7 +38,7 @@ export class SupervisedProcess {
     this.start();
   }
 
-  /** The number of consecutive ends of its own before it was ready. */
+  /** How many times in a row it ended by itself before it was ready. */
   get failedStartCount(): number {
     return this.pause.failedStartCount;
   }
