@@ -265,8 +265,8 @@ export const removeVoucher = <ThrowOnError extends boolean = true>(options: Opti
 export const revealVoucher = <ThrowOnError extends boolean = true>(options: Options<RevealVoucherData, ThrowOnError>) => (options.client ?? client).post<RevealVoucherResponses, RevealVoucherErrors, ThrowOnError>({ url: '/api/rewards/{id}/vouchers/{voucherId}/reveal', ...options });
 
 /**
- * Returns the signed-in person, if any; every page calls this first. It never answers 401, which browsers log as an
- * error, because being a visitor is no fault. `/api/user` does.
+ * Returns the signed-in person, if any; every page calls this first. It never returns 401, which browsers log as an
+ * error, because being a visitor is not an error. `/api/user` returns 401 to visitors.
  */
 export const getSession = <ThrowOnError extends boolean = true>(options?: Options<GetSessionData, ThrowOnError>) => (options?.client ?? client).get<GetSessionResponses, GetSessionErrors, ThrowOnError>({ url: '/api/session', ...options });
 

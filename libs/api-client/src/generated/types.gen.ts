@@ -482,7 +482,7 @@ export type RegisterDto = {
      */
     phone: string;
     /**
-     * The referral code of the person who invited.
+     * The referral code of the person who invited the new one.
      */
     referralCode?: string;
     /**
