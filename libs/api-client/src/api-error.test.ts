@@ -37,7 +37,7 @@ describe('a call', () => {
     expect(data).toEqual({ id: 7, points: 100 });
   });
 
-  it('that is refused throws the refusal, with the status and the server’s words as its message', async () => {
+  it('that is refused throws an error whose message has the status and the server’s text', async () => {
     const body = {
       code: 'VIEW_LIMIT_REACHED',
       message: 'Video limit reached',
@@ -55,17 +55,17 @@ describe('a call', () => {
     });
   });
 
-  it('that is answered by a proxy throws the text of the proxy', async () => {
+  it('that a proxy answers throws an error with the text of the proxy', async () => {
     const fault = await failureOf(502, 'upstream is down');
     expect(fault.message).toBe('502: upstream is down');
     expect(fault).toMatchObject({ code: undefined, serverMessage: '', details: {} });
   });
 
-  it('that fails with an empty body throws the status text', async () => {
+  it('that fails with an empty body throws an error with the status text', async () => {
     expect((await failureOf(503, '')).message).toBe('503: Service Unavailable');
   });
 
-  it('acts for whom the page shows, and for nobody where it shows nobody', async () => {
+  it('names the person it acts for: by default the one whom the page shows, if any', async () => {
     answer = { status: 200, body: '{"id":7}' };
     actFor(7);
     await getUser();

@@ -6,28 +6,28 @@ import { pointsForVideo, remainingWatchMs } from './points-for-video.js';
 import { countView, EMPTY_VIEW_WINDOW, viewTimeoutEndsAt } from './view-limit.js';
 
 describe('points for a video', () => {
-  it('are the points that the video says, and never less than nothing', () => {
+  it('are the reward of the video, and never less than zero', () => {
     expect(pointsForVideo({ pointsReward: 15 })).toBe(15);
     expect(pointsForVideo({ pointsReward: -3 })).toBe(0);
   });
 });
 
-describe('watching', () => {
+describe('watching a video', () => {
   const startedAt = new Date('2026-11-20T10:00:00Z');
   const after = (ms: number) => new Date(startedAt.getTime() + ms);
 
-  it('counts from 90% of the length on', () => {
+  it('is long enough after 90% of its length', () => {
     expect(remainingWatchMs({ startedAt, durationMs: 20_000, at: after(17_999) })).toBe(1);
     expect(remainingWatchMs({ startedAt, durationMs: 20_000, at: after(18_000) })).toBe(0);
   });
 
-  it('requires no time when the length is unknown', () => {
+  it('needs no minimum time when the length is unknown', () => {
     expect(remainingWatchMs({ startedAt, durationMs: null, at: startedAt })).toBe(0);
   });
 });
 
 describe('the view window', () => {
-  it('never lets more than the limit through in any pause-long stretch', () => {
+  it('allows no more views than the limit within the length of a pause', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: VIEW_TIMEOUT_MS }), { maxLength: 60 }), (gapsMs) => {
         let window = EMPTY_VIEW_WINDOW;
@@ -54,16 +54,20 @@ describe('the view window', () => {
   const after = (ms: number) => new Date(startedAt.getTime() + ms);
 
   it.each([
-    { what: 'as it begins', elapsedMs: 0, leftMs: VIEW_TIMEOUT_MS },
+    { what: 'at its start', elapsedMs: 0, leftMs: VIEW_TIMEOUT_MS },
     { what: 'a millisecond before its end', elapsedMs: VIEW_TIMEOUT_MS - 1, leftMs: 1 },
-    { what: 'by a clock that is a second behind', elapsedMs: -1_000, leftMs: VIEW_TIMEOUT_MS },
+    { what: 'read by a clock that is a second behind', elapsedMs: -1_000, leftMs: VIEW_TIMEOUT_MS },
     {
-      what: 'by one that is as far behind as may be',
+      what: 'read by a clock that is behind by the most that is allowed',
       elapsedMs: -MAX_CLOCK_LEAD_MS,
       leftMs: VIEW_TIMEOUT_MS,
     },
-    { what: 'begun by a clock that was further ahead', elapsedMs: -MAX_CLOCK_LEAD_MS - 1, leftMs: undefined },
-    { what: 'begun by one that was a year ahead', elapsedMs: -31_536_000_000, leftMs: undefined },
+    {
+      what: 'begun by a clock that was further ahead than allowed',
+      elapsedMs: -MAX_CLOCK_LEAD_MS - 1,
+      leftMs: undefined,
+    },
+    { what: 'begun by a clock that was a year ahead', elapsedMs: -31_536_000_000, leftMs: undefined },
     { what: 'at its end', elapsedMs: VIEW_TIMEOUT_MS, leftMs: undefined },
   ])('a pause $what has $leftMs ms left', ({ elapsedMs, leftMs }) => {
     const at = after(elapsedMs);
@@ -72,7 +76,7 @@ describe('the view window', () => {
     );
   });
 
-  it('never keeps anybody longer than the pause, and what clocks may differ, whatever a clock said', () => {
+  it('blocks nobody for longer than the pause plus the allowed clock difference, whatever clocks say', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e6, max: 1e6 }), (elapsedMs) => {
         const at = after(elapsedMs);

@@ -7,13 +7,13 @@ import { isTimedAhead } from './clock-lead.js';
 const databaseNow = new Date('2026-11-20T10:00:00Z');
 const by = (ms: number) => new Date(databaseNow.getTime() + ms);
 
-describe('a command timed past the database', () => {
-  it('is recorded as long as it is no further ahead than clocks may differ', () => {
+describe('the time of a command', () => {
+  it('may be ahead of the database’s clock by the allowed difference, but no further', () => {
     expect(isTimedAhead(by(MAX_CLOCK_LEAD_MS), databaseNow)).toBe(false);
     expect(isTimedAhead(by(MAX_CLOCK_LEAD_MS + 1), databaseNow)).toBe(true);
   });
 
-  it('is never too late for being behind, and the later one of two is refused first', () => {
+  it('may be any time in the past; if one time is refused, every later one is refused too', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.integer({ min: 0, max: 1e9 }), (ms, moreMs) => {
         expect(isTimedAhead(by(-Math.abs(ms)), databaseNow)).toBe(false);

@@ -42,7 +42,7 @@ const adjust = (kind: 'increase' | 'decrease', amountPoints: number, key = 'a'):
 });
 const close: LedgerCommand = { ...common, kind: 'close' };
 
-/** An account to which the given commands have happened, and a way to try one more. */
+/** An account after the given commands, and a way to try one more. */
 function given(...commands: LedgerCommand[]) {
   let account: Account = emptyAccount(7);
   const events: SealedEvent[] = [];
@@ -79,22 +79,22 @@ function given(...commands: LedgerCommand[]) {
 }
 
 describe('earning', () => {
-  it('adds the points and begins the chain at 1', () => {
+  it('adds the points and starts the chain at sequence 1', () => {
     given()
       .when(welcome(100))
       .thenAccepted({ sequence: 1, type: 'EARN', amountPoints: 100, balanceAfter: 100, key: 'welcome' });
   });
 
-  it('is paid once for one thing', () => {
+  it('pays for the same video only once', () => {
     given(earnVideo(1)).when(earnVideo(1)).thenRefused('ALREADY_RECORDED', { sequence: 1 });
   });
 
-  it('accepts only the key of its source, or one thing would be paid twice', () => {
+  it('accepts only the key of its source, because another key would allow a second payment', () => {
     expect(() => given().when({ ...earnVideo(1), key: 'video:2' })).toThrow(RangeError);
     expect(() => given().when({ ...welcome(), key: 'welcome:2' })).toThrow(RangeError);
   });
 
-  it('has a code of its own for the same key with another amount', () => {
+  it('uses a separate error code for the same key with a different amount', () => {
     given(earnVideo(1, 10)).when(earnVideo(1, 20)).thenRefused('IDEMPOTENCY_KEY_REUSED');
   });
 
@@ -102,13 +102,13 @@ describe('earning', () => {
     given().when(welcome(amountPoints)).thenRefused('INVALID_AMOUNT');
   });
 
-  it('never records a time before the event that precedes it', () => {
+  it('never records a time earlier than that of the previous event', () => {
     given(welcome())
       .when({ ...earnVideo(1), at: later(-60_000) })
       .thenAccepted({ recordedAt: at });
   });
 
-  it('refuses what would grow a balance past its limit', () => {
+  it('refuses points that would raise the balance above its limit', () => {
     const full = Array.from({ length: MAX_BALANCE_POINTS / MAX_AMOUNT_POINTS }, (_, index) =>
       adjust('increase', MAX_AMOUNT_POINTS, String(index)),
     );
@@ -127,32 +127,32 @@ describe('the view limit', () => {
       .thenRefused('VIEW_LIMIT_REACHED', { retryAfterSeconds: 240 });
   });
 
-  it('begins anew when the pause is over', () => {
+  it('starts a new count when the pause is over', () => {
     given(...four, earnVideo(5, 10, later(VIEW_TIMEOUT_MS)))
       .when(earnVideo(6, 10, later(VIEW_TIMEOUT_MS + 1)))
       .thenAccepted({ sequence: 6 });
   });
 
-  it('keeps nobody for what a clock said that was a day ahead, and the chain goes on at its last time', () => {
+  it('ignores a pause begun by a clock that was a day ahead; the chain continues at its last time', () => {
     const dayLater = later(86_400_000);
     given(...four.map((view) => ({ ...view, at: dayLater })))
       .when(earnVideo(5, 10, later(1)))
       .thenAccepted({ sequence: 5, recordedAt: dayLater });
   });
 
-  it('does not forget views that are old but never reached the limit', () => {
+  it('counts old views as long as no pause has reset the count', () => {
     given(...four.slice(0, 3), earnVideo(4, 10, later(VIEW_TIMEOUT_MS * 10)))
       .when(earnVideo(5, 10, later(VIEW_TIMEOUT_MS * 10 + 1)))
       .thenRefused('VIEW_LIMIT_REACHED');
   });
 
-  it('answers a repeated completion with "already recorded", also during the pause', () => {
+  it('refuses a repeated completion as already recorded, even during the pause', () => {
     given(...four)
       .when(earnVideo(2, 10, later(1)))
       .thenRefused('ALREADY_RECORDED', { sequence: 2 });
   });
 
-  it('does not hold back other earnings', () => {
+  it('does not block other earnings', () => {
     given(...four)
       .when(welcome())
       .thenAccepted({ sequence: 5 });
@@ -160,13 +160,13 @@ describe('the view limit', () => {
 });
 
 describe('spending and refunding', () => {
-  it('takes points down to zero and not below', () => {
+  it('can bring the balance down to zero but not below', () => {
     const account = given(welcome(100));
     account.when(spend(1, 100)).thenAccepted({ amountPoints: -100, balanceAfter: 0 });
     account.when(spend(1, 101)).thenRefused('INSUFFICIENT_POINTS', { available: 100, required: 101 });
   });
 
-  it('gives the whole spend back and names it', () => {
+  it('refunds the whole spend and names the event that it corrects', () => {
     given(welcome(100), spend(1, 70))
       .when(refund(2))
       .thenAccepted({
@@ -178,13 +178,13 @@ describe('spending and refunding', () => {
       });
   });
 
-  it('refunds a spend once', () => {
+  it('refunds a spend only once', () => {
     given(welcome(100), spend(1, 70), refund(2))
       .when(refund(2))
       .thenRefused('ALREADY_REFUNDED', { sequence: 3 });
   });
 
-  it('gives a spend back by its refund alone, never by a reversal: there may be a voucher for it', () => {
+  it('undoes a spend only by a refund, never by a reversal: a voucher may have been issued for it', () => {
     given(welcome(100), spend(1, 70)).when(reverse(2)).thenRefused('EVENT_NOT_REVERSIBLE', { sequence: 2 });
     given(welcome(100), spend(1, 70), refund(2)).when(reverse(2)).thenRefused('ALREADY_REFUNDED');
   });
@@ -196,18 +196,18 @@ describe('spending and refunding', () => {
 });
 
 describe('an administrator', () => {
-  it('increases and decreases with a reason', () => {
+  it('can increase and decrease a balance with a reason', () => {
     given(welcome(100)).when(adjust('increase', 5)).thenAccepted({ type: 'INCREASE', balanceAfter: 105 });
     given(welcome(100)).when(adjust('decrease', 5)).thenAccepted({ type: 'DECREASE', balanceAfter: 95 });
   });
 
-  it.each(['increase', 'decrease'] as const)('must give a reason for a %s', (kind) => {
+  it.each(['increase', 'decrease'] as const)('must give a reason to %s a balance', (kind) => {
     given(welcome(100))
       .when({ ...adjust(kind, 5), description: '  ' })
       .thenRefused('REASON_REQUIRED');
   });
 
-  it('never uses a key that the ledger needs itself', () => {
+  it('cannot block a key that the ledger itself needs', () => {
     given(welcome(100), adjust('increase', 1, 'close'), adjust('increase', 1, 'video:1'))
       .when(earnVideo(1))
       .thenAccepted({ sequence: 4 });
@@ -216,29 +216,29 @@ describe('an administrator', () => {
       .thenAccepted({ type: 'CLOSE' });
   });
 
-  it('cannot take more than there is', () => {
+  it('cannot take more points than the balance has', () => {
     given(welcome(100)).when(adjust('decrease', 101)).thenRefused('INSUFFICIENT_POINTS');
   });
 
-  it('reverses a named event by its opposite, once', () => {
+  it('can reverse a named event by its opposite, but only once', () => {
     given(welcome(100), earnVideo(1, 10))
       .when(reverse(2))
       .thenAccepted({ type: 'REVERSAL', amountPoints: -10, balanceAfter: 100, corrects: 2 });
     given(welcome(100), earnVideo(1, 10), reverse(2)).when(reverse(2)).thenRefused('ALREADY_REVERSED');
   });
 
-  it('is refused when a reversal would take the balance below zero', () => {
+  it('cannot reverse an event if that would take the balance below zero', () => {
     given(welcome(100), spend(1, 60)).when(reverse(1)).thenRefused('REVERSAL_BELOW_ZERO', { available: 40 });
   });
 
-  it('does not reverse a correction', () => {
+  it('cannot reverse a correction, or an event that does not exist', () => {
     given(welcome(100), reverse(1)).when(reverse(2)).thenRefused('EVENT_NOT_REVERSIBLE');
     given(welcome(100)).when(reverse(4)).thenRefused('EVENT_NOT_FOUND');
   });
 });
 
-describe('closing', () => {
-  it('forfeits what is left', () => {
+describe('closing an account', () => {
+  it('forfeits the remaining points', () => {
     given(welcome(100)).when(close).thenAccepted({ type: 'CLOSE', amountPoints: -100, balanceAfter: 0 });
   });
 
@@ -249,7 +249,7 @@ describe('closing', () => {
     account.when(close).thenRefused('ACCOUNT_CLOSED');
   });
 
-  it('writes a plain zero, never a negative one, for an empty account', () => {
+  it('records zero, never negative zero, for an empty account', () => {
     given().when(close).thenAccepted({ amountPoints: 0, balanceAfter: 0 });
   });
 });

@@ -47,7 +47,7 @@ const anyEvent: fc.Arbitrary<LedgerEvent> = fc.record({
 
 describe('the bytes of an event', () => {
   // The vector is printed in docs/ledger-format.md; a verifier in another language checks itself against it.
-  it('are exactly the documented ones', () => {
+  it('are exactly those of the documented example', () => {
     expect(Buffer.from(encode(event, new Uint8Array(32))).toString('hex')).toBe(
       '5057454e01' +
         '00'.repeat(32) +
@@ -70,7 +70,7 @@ describe('the bytes of an event', () => {
     expect(Buffer.from(seal(event, new Uint8Array(32), sha256)).toString('hex')).toBe(VECTOR_HASH);
   });
 
-  it('differ whenever two events differ in anything', () => {
+  it('are equal for equal events and different for different ones', () => {
     fc.assert(
       fc.property(anyEvent, anyEvent, (one, other) => {
         const same = Buffer.compare(encode(one, one.textHash), encode(other, one.textHash)) === 0;
@@ -94,7 +94,7 @@ describe('the bytes of an event', () => {
     );
   });
 
-  it('carry text as UTF-8, as Node writes it', () => {
+  it('contain text as the same UTF-8 that Node writes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 50 }), (text) => {
         const salt = new Uint8Array([1, 2, 3]);
@@ -106,25 +106,25 @@ describe('the bytes of an event', () => {
   });
 });
 
-describe('what the bytes cannot hold', () => {
+describe('a value that cannot be encoded', () => {
   const zeros = new Uint8Array(32);
   it.each<[string, object]>([
-    ['a key longer than its length can say', { key: 'x'.repeat(65_536) }],
-    ['an id that is too long in UTF-8 only', { source: { type: 'SURVEY', id: 'ò'.repeat(32_768) } }],
+    ['a key whose length does not fit into two bytes', { key: 'x'.repeat(65_536) }],
+    ['an id that is too long only as UTF-8', { source: { type: 'SURVEY', id: 'ò'.repeat(32_768) } }],
     ['an actor that is too long', { actor: 'x'.repeat(65_536) }],
-    ['an integer that a number rounds', { amountPoints: 2 ** 53 }],
-    ['a part of a point', { amountPoints: 0.5 }],
-    ['no number', { balanceAfter: Number.NaN }],
+    ['an integer too large for a number to hold exactly', { amountPoints: 2 ** 53 }],
+    ['a fraction of a point', { amountPoints: 0.5 }],
+    ['not a number', { balanceAfter: Number.NaN }],
     ['an infinite sequence', { sequence: Infinity }],
-    ['no date', { recordedAt: new Date(Number.NaN) }],
+    ['an invalid date', { recordedAt: new Date(Number.NaN) }],
     ['a hash that is cut short', { textHash: new Uint8Array(31) }],
-    ['a type that every object answers to', { type: 'constructor' }],
-    ['a source that has no number', { source: { type: 'toString', id: null } }],
+    ['a type whose name is a property of every object', { type: 'constructor' }],
+    ['a source whose name is a property of every object', { source: { type: 'toString', id: null } }],
   ])('is refused: %s', (_what, part) => {
     expect(() => encode({ ...event, ...part }, zeros)).toThrow(RangeError);
   });
 
-  it('ends exactly where it says', () => {
+  it('is one step beyond a limit: values at the limit are encoded', () => {
     expect(() => encode({ ...event, key: 'x'.repeat(65_535) }, zeros)).not.toThrow();
     expect(() => encode({ ...event, amountPoints: Number.MIN_SAFE_INTEGER }, zeros)).not.toThrow();
     expect(() => encode(event, new Uint8Array(33))).toThrow(RangeError);
@@ -133,7 +133,7 @@ describe('what the bytes cannot hold', () => {
 
 const VECTOR_HASH = '17a146bad91aed23455679e98bc93c20f5f48661276b20edb6555444ffed9cb8';
 
-/** What the encoding can tell apart: strings as their UTF-8, dates as milliseconds, no correction as 0. */
+/** What the encoding distinguishes: strings as UTF-8, dates as milliseconds, no correction as 0. */
 function fold(value: LedgerEvent) {
   const utf8 = (text: string) => Buffer.from(text, 'utf8').toString('hex');
   return {

@@ -65,7 +65,7 @@ const close: LedgerEvent = {
   key: 'close',
 };
 
-/** An account with the given events, and what the rules say of one more. */
+/** An account with the given events, and which rules one more event breaks. */
 function given(...events: LedgerEvent[]) {
   const past = new Past();
   for (const event of events) past.add(event);
@@ -77,8 +77,8 @@ function given(...events: LedgerEvent[]) {
   };
 }
 
-describe('what the rules say of a stored event', () => {
-  it('is nothing for events that the ledger writes', () => {
+describe('checking a stored event', () => {
+  it('finds nothing wrong with events that the ledger writes', () => {
     given().when(welcome).then();
     given(welcome).when(spend).then();
     given(welcome, spend).when(refund).then();
@@ -87,7 +87,7 @@ describe('what the rules say of a stored event', () => {
     given(earn(1)).when(close).then();
   });
 
-  it('names an earning that takes and a spend that gives', () => {
+  it('finds an earning that takes points, a spend that adds points, and an increase of zero', () => {
     given(earn(1))
       .when({ ...earn(2), amountPoints: -50 })
       .then('WRONG_SIGN');
@@ -99,7 +99,7 @@ describe('what the rules say of a stored event', () => {
       .then('WRONG_SIGN');
   });
 
-  it('names a source from which such events do not come', () => {
+  it('finds a source that events of this type cannot have', () => {
     given()
       .when({ ...welcome, source: { type: 'ADMINISTRATOR', id: null } })
       .then('WRONG_SOURCE');
@@ -111,7 +111,7 @@ describe('what the rules say of a stored event', () => {
       .then('WRONG_SOURCE');
   });
 
-  it('names a key that is not the one of its source', () => {
+  it('finds a key under which such an event is not recorded', () => {
     given()
       .when({ ...earn(1), key: 'video:7' })
       .then('WRONG_KEY');
@@ -132,7 +132,7 @@ describe('what the rules say of a stored event', () => {
       .then('WRONG_KEY');
   });
 
-  it('names a second welcome, whatever key it hides under', () => {
+  it('finds a second welcome bonus, whatever its key', () => {
     given(welcome)
       .when({ ...welcome, sequence: 2 })
       .then('KEY_REPEATED');
@@ -144,7 +144,7 @@ describe('what the rules say of a stored event', () => {
       .then('WRONG_SOURCE');
   });
 
-  it('names a mark of correction on what corrects nothing, 0 among it', () => {
+  it('finds `corrects` on an event that is not a correction, even if it is 0', () => {
     given()
       .when({ ...earn(1), corrects: 0 })
       .then('CORRECTS_MISPLACED');
@@ -153,7 +153,7 @@ describe('what the rules say of a stored event', () => {
       .then('CORRECTS_MISPLACED');
   });
 
-  it('names a correction of nothing', () => {
+  it('finds a correction that names no earlier event', () => {
     given(welcome, spend)
       .when({ ...refund, corrects: null, key: 'correction:0' })
       .then('CORRECTED_MISSING');
@@ -165,7 +165,7 @@ describe('what the rules say of a stored event', () => {
       .then('CORRECTED_MISSING');
   });
 
-  it('names a correction of what it may not undo', () => {
+  it('finds a correction of an event that it cannot undo', () => {
     given(earn(1))
       .when({ ...refund, amountPoints: -50, corrects: 1, key: 'correction:1' })
       .then('CORRECTED_MISMATCH');
@@ -177,13 +177,13 @@ describe('what the rules say of a stored event', () => {
       .then('CORRECTED_MISMATCH');
   });
 
-  it('names a correction by another amount', () => {
+  it('finds a correction by a different amount', () => {
     given(welcome, spend)
       .when({ ...refund, amountPoints: 31 })
       .then('CORRECTION_NOT_OPPOSITE');
   });
 
-  it('names a second correction of the same event', () => {
+  it('finds a second correction of the same event', () => {
     given(welcome, spend, refund)
       .when({ ...refund, sequence: 4, key: 'correction:2' })
       .then('KEY_REPEATED', 'CORRECTED_TWICE');
@@ -192,7 +192,7 @@ describe('what the rules say of a stored event', () => {
       .then('WRONG_KEY', 'CORRECTED_TWICE');
   });
 
-  it('names an account closed with something left', () => {
+  it('finds an account closed with points left', () => {
     given(earn(1))
       .when({ ...close, balanceAfter: 1 })
       .then('CLOSED_WITH_BALANCE');
@@ -240,7 +240,7 @@ const anyCommand: fc.Arbitrary<LedgerCommand> = fc.oneof(
   { weight: 1, arbitrary: closing },
 );
 
-/** What an account becomes when the commands are tried on it one after another. */
+/** The events of an account on which the commands are tried one after another. */
 function decided(commands: readonly LedgerCommand[]): LedgerEvent[] {
   let account: Account = emptyAccount(7);
   const events: SealedEvent[] = [];
@@ -267,8 +267,8 @@ function breachesIn(events: readonly LedgerEvent[]): BreachKind[] {
   });
 }
 
-describe('decide and the rules', () => {
-  it('agree on everything that is allowed', () => {
+describe('events that `decide` accepts', () => {
+  it('break no rule', () => {
     fc.assert(
       fc.property(fc.array(anyCommand, { maxLength: 60 }), (commands) => {
         expect(breachesIn(decided(commands))).toEqual([]);
@@ -278,21 +278,21 @@ describe('decide and the rules', () => {
   });
 
   it.each<[string, (event: LedgerEvent) => LedgerEvent]>([
-    ['the amount turned round', (event) => ({ ...event, amountPoints: -event.amountPoints })],
+    ['its amount negated', (event) => ({ ...event, amountPoints: -event.amountPoints })],
     ['another key', (event) => ({ ...event, key: `${event.key}~`.replace('adjustment:', '') })],
     [
       'another id',
       ({ source, ...event }) => ({ ...event, source: { ...source, id: `${source.id ?? ''}0` } }),
     ],
     [
-      'a source that gives no such events',
+      'a source that events of its type cannot have',
       ({ source, ...event }) => {
         const type: SourceType = source.type === 'ACCOUNT' ? 'ADMINISTRATOR' : 'ACCOUNT';
         return { ...event, source: { ...source, type } };
       },
     ],
-    ['a correction of 0', (event) => ({ ...event, corrects: 0 })],
-  ])('disagree on any one event with %s', (_what, forge) => {
+    ['`corrects` set to 0', (event) => ({ ...event, corrects: 0 })],
+  ])('break a rule if any one of them has %s', (_what, forge) => {
     fc.assert(
       fc.property(fc.array(anyCommand, { minLength: 1, maxLength: 30 }), fc.nat(), (commands, place) => {
         const events = decided(commands);

@@ -15,7 +15,7 @@ describe('a masked voucher number', () => {
     expect(maskVoucherNumber(voucherNumber)).toBe(masked);
   });
 
-  it('is as long as the number, ends as it does, and never shows more than 4 characters or half', () => {
+  it('has the length and the ending of the number, and shows at most 4 characters and at most half', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (voucherNumber) => {
         const characters = Array.from(voucherNumber);

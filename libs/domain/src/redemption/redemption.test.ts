@@ -9,16 +9,16 @@ const AFTER = new Date(NOON.getTime() + 1);
 const always = { deleted: false, isActive: true, activeFrom: null, activeTo: null };
 
 describe('a reward', () => {
-  it('without dates is available', () => expect(isAvailable(always, NOON)).toBe(true));
+  it('is available without dates', () => expect(isAvailable(always, NOON)).toBe(true));
 
   test.each([
-    ['from this moment on', { activeFrom: NOON }, true],
-    ['from the next moment on', { activeFrom: AFTER }, false],
-    ['to the end of this moment', { activeTo: NOON }, true],
-    ['to the moment before', { activeTo: BEFORE }, false],
-    ['between two dates', { activeFrom: BEFORE, activeTo: AFTER }, true],
-    ['while switched off', { isActive: false, activeFrom: BEFORE, activeTo: AFTER }, false],
-    ['once deleted', { deleted: true }, false],
+    ['is available at the moment at which it starts', { activeFrom: NOON }, true],
+    ['is not available before it starts', { activeFrom: AFTER }, false],
+    ['is available at the moment at which it ends', { activeTo: NOON }, true],
+    ['is not available after it ends', { activeTo: BEFORE }, false],
+    ['is available between two dates', { activeFrom: BEFORE, activeTo: AFTER }, true],
+    ['is not available while hidden', { isActive: false, activeFrom: BEFORE, activeTo: AFTER }, false],
+    ['is not available once deleted', { deleted: true }, false],
   ])('%s', (_, dates, available) => {
     expect(isAvailable({ ...always, ...dates }, NOON)).toBe(available);
   });
@@ -33,7 +33,7 @@ describe('a pending redemption', () => {
     ['REWARD_UNAVAILABLE', { rewardDeleted: true }],
     ['ACCOUNT_BLOCKED', { rewardDeleted: true, blocked: true }],
     ['ACCOUNT_CLOSED', { rewardDeleted: true, blocked: true, accountClosed: true }],
-  ])('is refunded as %s', (reason, meanwhile) => {
+  ])('is refunded with the reason %s', (reason, meanwhile) => {
     expect(reasonToRefund({ ...nothing, ...meanwhile })).toBe(reason);
   });
 });

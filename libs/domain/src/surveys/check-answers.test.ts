@@ -23,22 +23,22 @@ function refusalOf(questions: Question[], answers: string[]): unknown {
 }
 
 describe('answers', () => {
-  it('are taken without the space around them', () => {
+  it('are stored without the spaces around them', () => {
     expect(cleanAnswers(['  Jakmèl ', '\tRara\n'])).toEqual(['Jakmèl', 'Rara']);
     expect(refusalOf([words, choice], ['  Jakmèl ', ' Rara'])).toBeNull();
   });
 
-  it('in which nothing can be seen are none, and a joiner within a word stays', () => {
+  it('without a visible character are empty; a joiner inside a word is kept', () => {
     expect(cleanAnswers(['\u200B', ' \u2060\u00AD ', '\u3164', '\u2800'])).toEqual(['', '', '', '']);
     expect(cleanAnswers(['👨‍👩‍👧', '❤️'])).toEqual(['👨‍👩‍👧', '❤️']);
   });
 
-  it('to a choice that names no options are yes, no or maybe', () => {
+  it('to a choice without options of its own are yes, no or maybe', () => {
     for (const answer of ['yes', 'no', 'maybe']) expect(refusalOf([open], [answer])).toBeNull();
     expect(refusalOf([open], ['Wi'])).toMatchObject({ code: 'INVALID_ANSWERS' });
   });
 
-  it('of 35 characters fit, an emoji counting as one', () => {
+  it('may have 35 characters, and an emoji counts as one', () => {
     expect(refusalOf([words], ['é'.repeat(35)])).toBeNull();
     expect(refusalOf([words], ['🇭'.repeat(35)])).toBeNull();
   });
@@ -47,7 +47,7 @@ describe('answers', () => {
     ['too few', ['Jakmèl'], { code: 'SURVEY_CHANGED', faults: undefined }],
     ['too many', ['Jakmèl', 'Rara', 'Wi'], { code: 'SURVEY_CHANGED', faults: undefined }],
     [
-      'blank, every one of them named',
+      'blank, and each of them is named',
       [' ', ''],
       {
         code: 'INVALID_ANSWERS',
@@ -58,7 +58,7 @@ describe('answers', () => {
       },
     ],
     [
-      'of 36 characters',
+      '36 characters long',
       ['a'.repeat(36), 'Rara'],
       {
         code: 'INVALID_ANSWERS',
@@ -66,20 +66,20 @@ describe('answers', () => {
       },
     ],
     [
-      'no option',
+      'not an option of the question',
       ['Jakmèl', 'rara'],
       { code: 'INVALID_ANSWERS', faults: { 'answers.1': { code: 'ANSWER_NOT_OFFERED' } } },
     ],
     [
-      'the options of another question',
+      'options of another question',
       ['Konpa', 'Jakmèl'],
       { code: 'INVALID_ANSWERS', faults: { 'answers.1': { code: 'ANSWER_NOT_OFFERED' } } },
     ],
-  ])('are refused that are %s', (_, answers, refusal) => {
+  ])('are refused if they are %s', (_, answers, refusal) => {
     expect(refusalOf([words, choice], answers)).toEqual(refusal);
   });
 
-  it('are accepted exactly when each is one that its question offers', () => {
+  it('are accepted if, and only if, each one fits its question', () => {
     const question = fc.constantFrom(words, choice, open);
     const answer = fc.oneof(
       fc.constantFrom('Konpa', 'Rara', 'yes', 'maybe', ''),

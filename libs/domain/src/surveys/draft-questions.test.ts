@@ -15,7 +15,7 @@ const lists = (questions: string[], questionTypes: string[] = [], questionOption
 const choice = (question: string, ...options: string[]) =>
   lists([question], ['multiple_choice'], [JSON.stringify(options)]);
 
-/** What is wrong, by place; fails when nothing is. */
+/** The code and the faults of a refused draft; throws when the draft is accepted. */
 function faultsOf(draft: ReturnType<typeof lists>): unknown {
   try {
     readQuestions(draft);
@@ -29,7 +29,7 @@ function faultsOf(draft: ReturnType<typeof lists>): unknown {
 const refusal = (faults: Record<string, FieldFault>) => ({ code: 'INVALID_QUESTIONS', faults });
 
 describe('a draft', () => {
-  it('asks its questions in order, each of its type and with its options', () => {
+  it('keeps its questions in order, each with its type and options', () => {
     const draft = lists(
       ['  Ki mizik ou pi renmen? ', 'Ki kote ou rete?'],
       ['multiple_choice'],
@@ -41,7 +41,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('leaves blank questions out, wherever they are, and the others keep their own options', () => {
+  it('drops blank questions wherever they are; the others keep their own options', () => {
     const draft = lists(
       ['', 'Wi oswa non?', '  \n'],
       ['multiple_choice', 'multiple_choice', 'text'],
@@ -52,25 +52,25 @@ describe('a draft', () => {
     ]);
   });
 
-  it('leaves out a question and options in which nothing can be seen', () => {
+  it('drops questions and options without a visible character', () => {
     const draft = lists(['\u200B', 'Wi oswa non?'], ['text', 'multiple_choice'], ['', '["Wi","\u2060"]']);
     expect(faultsOf(draft)).toEqual(
       refusal({ 'questionOptions.1': { code: 'TOO_FEW_OPTIONS', values: { number: 2, min: 2 } } }),
     );
   });
 
-  it('has no options for a text answer, whatever the form still holds', () => {
+  it('ignores options that the form still has for a text question', () => {
     expect(readQuestions(lists(['Poukisa?'], ['text'], ['["Wi","Non"]']))).toEqual([
       { text: 'Poukisa?', type: 'text', options: [] },
     ]);
   });
 
-  it('may ask twenty questions beside blank ones', () => {
+  it('may have twenty questions in addition to blank ones', () => {
     const twenty = Array.from({ length: SURVEY_QUESTIONS_MAX }, (_, index) => `Kesyon ${index}`);
     expect(readQuestions(lists([...twenty, '', '']))).toHaveLength(SURVEY_QUESTIONS_MAX);
   });
 
-  it('takes letters for the same whichever way they were typed', () => {
+  it('treats an accented letter as the same whether it was typed as one character or as two', () => {
     expect(
       faultsOf(lists(['Ki kalite mizik ou renmen, kò w?', 'Ki kalite mizik ou renmen, ko\u0300 w?'])),
     ).toEqual(refusal({ 'questions.1': { code: 'QUESTION_REPEATED', values: { number: 2 } } }));
@@ -80,24 +80,24 @@ describe('a draft', () => {
 describe('a draft is refused', () => {
   test.each([
     ['without questions', lists([]), { questions: { code: 'QUESTIONS_MISSING' } }],
-    ['with blank questions alone', lists([' ', '']), { questions: { code: 'QUESTIONS_BLANK' } }],
+    ['with only blank questions', lists([' ', '']), { questions: { code: 'QUESTIONS_BLANK' } }],
     [
-      'with more than twenty',
+      'with more than twenty questions',
       lists(Array.from({ length: 21 }, (_, index) => `Kesyon ${index}`)),
       { questions: { code: 'TOO_MANY_QUESTIONS', values: { max: 20 } } },
     ],
     [
-      'with options and no words',
+      'with a question that has options but no text',
       lists(['Premye', ' '], ['text', 'multiple_choice'], ['', '["Wi","Non"]']),
       { 'questions.1': { code: 'QUESTION_EMPTY', values: { number: 2 } } },
     ],
     [
-      'with a choice of one, named by its place in the form',
+      'with only one option, numbered by the question’s place in the form',
       lists(['', 'Ki koulè?'], ['text', 'multiple_choice'], ['', '["Wouj", " "]']),
       { 'questionOptions.1': { code: 'TOO_FEW_OPTIONS', values: { number: 2, min: 2 } } },
     ],
     [
-      'with a choice of nothing',
+      'with a multiple choice that has no options',
       lists(['Ki koulè?'], ['multiple_choice']),
       { 'questionOptions.0': { code: 'TOO_FEW_OPTIONS', values: { number: 1, min: 2 } } },
     ],
@@ -107,22 +107,22 @@ describe('a draft is refused', () => {
       { 'questionOptions.0': { code: 'OPTION_REPEATED', values: { number: 1 } } },
     ],
     [
-      'with more options than anybody reads',
+      'with more than fifty options',
       choice('Ki nimewo?', ...Array.from({ length: 51 }, String)),
       { 'questionOptions.0': { code: 'TOO_MANY_OPTIONS', values: { number: 1, max: 50 } } },
     ],
     [
-      'with an option that is a story',
+      'with an option that is too long',
       choice('Ki istwa?', 'a'.repeat(201), 'b'),
       { 'questionOptions.0': { code: 'OPTION_TOO_LONG', values: { number: 1, max: 200 } } },
     ],
     [
-      'with a question that is a story',
+      'with a question that is too long',
       lists(['a'.repeat(501)]),
       { 'questions.0': { code: 'QUESTION_TOO_LONG', values: { number: 1, max: 500 } } },
     ],
     [
-      'with a type that there is not',
+      'with a type that does not exist',
       lists(['Konbyen?'], ['number']),
       { 'questionTypes.0': { code: 'UNKNOWN_QUESTION_TYPE', values: { number: 1 } } },
     ],
@@ -148,7 +148,7 @@ describe('a draft is refused', () => {
     expect(faultsOf(draft as ReturnType<typeof lists>)).toEqual(refusal(details));
   });
 
-  it('with every place that is wrong at once', () => {
+  it('with all faults named at once', () => {
     const draft = lists(
       ['Ki koulè?', 'Ki koulè?', 'a'.repeat(501)],
       ['multiple_choice', 'text'],
@@ -176,7 +176,7 @@ describe('whatever is sent', () => {
     ),
   });
 
-  it('becomes a survey that can be stored and answered, or a refusal that names places', () => {
+  it('becomes questions that can be stored and answered, or is refused with the places named', () => {
     fc.assert(
       fc.property(anything, (draft) => {
         let questions;
@@ -194,7 +194,7 @@ describe('whatever is sent', () => {
           for (const line of [text, ...options]) {
             expect(line).not.toBe('');
             expect(line).toBe(line.trim());
-            // Postgres holds no NUL.
+            // Postgres cannot store NUL.
             expect(line).not.toMatch(/\0/);
           }
           expect(type === 'text' ? options.length === 0 : options.length >= 2).toBe(true);
@@ -208,7 +208,7 @@ describe('whatever is sent', () => {
     );
   });
 
-  it('is read the same when it is read again', () => {
+  it('gives the same questions when the result is read again', () => {
     fc.assert(
       fc.property(anything, (draft) => {
         let questions;

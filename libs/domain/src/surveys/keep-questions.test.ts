@@ -28,40 +28,40 @@ const edit = (...questions: Question[]) => {
 };
 
 describe('an edit', () => {
-  it('of nothing keeps every question and changes nothing', () => {
+  it('that changes nothing keeps every question and does not count as a change', () => {
     expect(edit(asked(kompa), asked(place))).toEqual({ kept: [1, 2], changed: false });
   });
 
-  it('that moves questions keeps them, and is a change for whoever was answering', () => {
+  it('that moves questions keeps them, but is a change for people who are answering', () => {
     expect(edit(asked(place), asked(kompa))).toEqual({ kept: [2, 1], changed: true });
   });
 
-  it('of the options keeps the question, and is a change', () => {
+  it('of the options keeps the question, but is a change', () => {
     expect(edit(asked(kompa, { options: ['Konpa', 'Rasin'] }), asked(place))).toEqual({
       kept: [1, 2],
       changed: true,
     });
   });
 
-  it('of one letter is another question', () => {
+  it('of a single character of the text makes a new question', () => {
     expect(edit(asked(kompa, { text: 'Ki mizik ?' }), asked(place))).toEqual({
       kept: [null, 2],
       changed: true,
     });
   });
 
-  it('of the type is another question', () => {
+  it('of the type makes a new question', () => {
     expect(edit(asked(kompa), asked(place, { type: 'multiple_choice', options: ['a', 'b'] }))).toEqual({
       kept: [1, null],
       changed: true,
     });
   });
 
-  it('that takes one out retires it', () => {
+  it('that removes a question retires it', () => {
     expect(edit(asked(place))).toEqual({ kept: [2], changed: true });
   });
 
-  it('that asks a retired one again is the same question again', () => {
+  it('that brings a retired question back keeps it as the same question', () => {
     expect(edit(asked(kompa), asked(place), asked(retired))).toEqual({ kept: [1, 2, 3], changed: true });
   });
 });
@@ -80,7 +80,7 @@ describe('over any number of edits', () => {
     );
   const survey = fc.uniqueArray(question, { maxLength: 6, selector: ({ text, type }) => `${type} ${text}` });
 
-  it('an id names the same words and type for ever, and exactly the edits that show change', () => {
+  it('an id keeps its text and type forever, and only edits that people can see count as changes', () => {
     fc.assert(
       fc.property(fc.array(survey, { maxLength: 6 }), (edits) => {
         const rows = new Map<number, StoredQuestion>();

@@ -30,7 +30,7 @@ describe('percentages', () => {
     ],
   ])('of %j are %j', (counts, shares) => expect(percentages(counts)).toEqual(shares));
 
-  it('add up to a hundred, each less than a step from what it is exactly, none without a vote', () => {
+  it('add up to 100, each less than one step from its exact value, and are 0 without a vote', () => {
     const counts = fc.array(fc.nat({ max: 1_000_000 }), { minLength: 1, maxLength: 50 });
     fc.assert(
       fc.property(counts, (counts) => {
@@ -46,7 +46,7 @@ describe('percentages', () => {
     );
   });
 
-  it('never show fewer votes as more', () => {
+  it('are never higher for fewer votes', () => {
     const counts = fc.array(fc.nat({ max: 1000 }), { maxLength: 20 });
     fc.assert(
       fc.property(counts, (counts) => {
