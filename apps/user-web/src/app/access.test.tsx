@@ -36,7 +36,7 @@ describe('a guest', () => {
     expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeInTheDocument();
   });
 
-  it('sees no balance, and a way to sign up', async () => {
+  it('sees a way to sign up instead of a balance', async () => {
     fakeApi({ ...LISTS, 'GET /api/user': SIGNED_OUT });
     await renderApp('/');
     expect(await screen.findByRole('link', { name: 'Sign Up to Start Earning' })).toHaveAttribute(
@@ -65,7 +65,7 @@ describe('a signed-in person', () => {
     expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeInTheDocument();
   });
 
-  it('is not sent away when it cannot be known who is signed in', async () => {
+  it('is not sent away while the server cannot be asked who is signed in', async () => {
     fakeApi({ ...LISTS, 'GET /api/user': 'offline' });
     await renderApp('/dashboard');
     expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('a signed-in person', () => {
   });
 
   it.each(['/surveys', '/rewards'])(
-    'is no guest at %s for want of a connection, where they were signed in',
+    'does not get the guest page at %s when there is no connection',
     async (path) => {
       fakeApi({ ...LISTS, 'GET /api/user': 'offline' });
       await renderApp(path, { keptFor: String(MARJORIE.id) });
@@ -82,7 +82,7 @@ describe('a signed-in person', () => {
     },
   );
 
-  it('who opens it without a connection is recognised as soon as there is one', async () => {
+  it('who opens a page without a connection is recognised as soon as the connection returns', async () => {
     let who: FakeAnswer = 'offline';
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fakeApi({ ...LISTS, 'GET /api/user': () => who });

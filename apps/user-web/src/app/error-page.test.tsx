@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 
 import { aRedemption, fakeApi, MARJORIE, SETTINGS } from '../testing/fake-api';
 
-// What the browser says when a part of the app is not there.
+// The error that browsers throw when a part of the app cannot be fetched.
 jest.unstable_mockModule('../features/info/help-page', () => ({
   get default(): never {
     throw new TypeError('Failed to fetch dynamically imported module');
@@ -16,7 +16,7 @@ const { renderApp } = await import('../testing/render-app');
 
 const SIGNED_IN = { keptFor: '7', keptUser: JSON.stringify(MARJORIE) };
 
-/** What the phone of somebody keeps who has a voucher. */
+/** What is stored on the phone of somebody who has a voucher. */
 async function keptByPhone(): Promise<Record<string, string>> {
   fakeApi({
     'GET /api/user': { body: MARJORIE },
@@ -30,7 +30,7 @@ async function keptByPhone(): Promise<Record<string, string>> {
   return kept;
 }
 
-// React says what broke the page, which is what is meant to happen here.
+// React logs the error that broke the page; in these tests that error is expected.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
   cleanup();
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('a page whose part of the app cannot be loaded', () => {
-  it('says, without a connection, that there is none, and links to the vouchers stored on the phone', async () => {
+  it('says that there is no connection, and links to the vouchers stored on the phone', async () => {
     const kept = await keptByPhone();
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fakeApi({});
@@ -52,13 +52,13 @@ describe('a page whose part of the app cannot be loaded', () => {
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 
-  it('says so too when the network is connected but does not answer', async () => {
+  it('says that there is no connection when the network is connected but does not answer', async () => {
     fakeApi({});
     await renderApp('/help', SIGNED_IN);
     expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
   });
 
-  it('says, with a connection, that something went wrong', async () => {
+  it('says that something went wrong when there is a connection', async () => {
     fakeApi({ 'GET /api/user': { body: MARJORIE }, 'GET /api/settings': SETTINGS });
     await renderApp('/help', SIGNED_IN);
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 
 import { fakeApi, MARJORIE, SETTINGS, SIGNED_OUT, type FakeAnswer } from '../testing/fake-api';
 
-// A test's page cannot leave for another host: where it would go is noted instead.
+// The page of a test cannot go to another host: the address is recorded instead.
 const leaveFor = jest.fn();
 jest.unstable_mockModule('../device/leave', () => ({ leaveFor, reloadPage: jest.fn() }));
 const { renderApp } = await import('../testing/render-app');
@@ -24,7 +24,7 @@ const as = (user: FakeAnswer) =>
   fakeApi({ 'GET /api/user': user, 'GET /api/settings': SETTINGS, 'GET /api/content': { body: [] } });
 
 async function openMenu() {
-  // A page that comes in takes the focus, and with it closes the menu.
+  // A newly loaded page takes the focus, which closes the menu.
   await screen.findByRole('heading', { name: 'Conditions of Use' });
   await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }));
 }
@@ -36,7 +36,7 @@ describe('an administrator', () => {
     '/admin/dashboard',
     '/admin/rewards?search=koupon#new',
     '/admin/a/page/that/is/not/there',
-  ])('is sent from %s to the same place of the console', async (path) => {
+  ])('is sent from %s to the same page of the console', async (path) => {
     as({ body: ADMINISTRATOR });
     await renderApp(path);
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(`https://admin.pwen.ht${path}`));
@@ -72,7 +72,7 @@ describe('everybody else', () => {
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
-  it('finds nothing of the console in the account menu', async () => {
+  it('finds no link to the console in the account menu', async () => {
     as({ body: MARJORIE });
     await renderApp('/terms');
     await openMenu();
@@ -80,7 +80,7 @@ describe('everybody else', () => {
     expect(screen.queryByRole('menuitem', { name: /Admin|Manage/ })).not.toBeInTheDocument();
   });
 
-  it('stays while it cannot be known who is signed in', async () => {
+  it('is not sent away while the server cannot be asked who is signed in', async () => {
     as('offline');
     await renderApp('/admin/dashboard');
     expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();

@@ -10,11 +10,11 @@ import {
   formatViews,
 } from './format';
 
-/** ICU writes narrow no-break spaces; for reading they are spaces. */
+/** ICU writes narrow no-break spaces; the tests compare them as ordinary spaces. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('figures', () => {
-  it('are grouped as people in Haiti write them, and as in America for English', () => {
+  it('are grouped as people in Haiti write them, and in English as in America', () => {
     expect(plain(formatPoints(1240, 'ht'))).toBe('1 240');
     expect(plain(formatPoints(1240, 'fr'))).toBe('1 240');
     expect(formatPoints(1240, 'en')).toBe('1,240');
@@ -49,7 +49,7 @@ describe('size and length', () => {
     expect(formatLength(65_000)).toBe('1:05');
   });
 
-  it('of a video is what its player says, of a pause what is still to wait', () => {
+  it('are rounded down for a video, as in its player, and up for the rest of a pause', () => {
     expect(formatLength(17_600)).toBe('0:17');
     expect(formatLength(300)).toBe('0:01');
     expect(formatTimeLeft(17_600)).toBe('0:18');
@@ -77,7 +77,7 @@ describe('moments', () => {
     });
   });
 
-  it('have their month in Kreyòl, and the year when it is another', () => {
+  it('have the month in Kreyòl, and the year when it is not the current one', () => {
     expect(formatMoment(new Date('2026-08-18T15:00:00Z'), now, 'ht').text).toBe('18 out');
     expect(formatMoment(new Date('2025-11-18T15:00:00Z'), now, 'ht').text).toBe('18 novanm 2025');
     expect(formatMoment(new Date('2026-08-18T15:00:00Z'), now, 'fr').text).toBe('18 août');

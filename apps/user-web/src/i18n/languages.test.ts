@@ -26,7 +26,7 @@ const english = flatten(en);
 describe.each(Object.entries({ en, fr, ht }))('the texts in %s', (_, texts) => {
   const flat = flatten(texts);
 
-  it('leave no text empty, and none that is only its own key', () => {
+  it('have no empty text, and none that is only its own key', () => {
     const bad = [...flat].filter(
       ([key, text]) => text.trim() === '' || text === key || text === key.split('.').at(-1),
     );
@@ -47,7 +47,7 @@ describe.each(Object.entries({ en, fr, ht }))('the texts in %s', (_, texts) => {
   });
 });
 
-it('has no text that no page shows', () => {
+it('every text is used by a page', () => {
   const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/i18n\/(en|fr|ht)\.ts|\.test\./.test(file))
     .map((file) => readFileSync(join(SRC, file), 'utf8'))

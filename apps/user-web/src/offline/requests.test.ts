@@ -9,11 +9,11 @@ describe('what opens without a network', () => {
   );
 
   it.each(['/api', '/api/rewards/history', '/media/penti.mp4', '/health/ready', '/sw.js', '/logo.svg'])(
-    '%s is none, and goes to the network',
+    '%s is not a page, and is fetched from the network',
     (path) => expect(isPage(path)).toBe(false),
   );
 
-  it('counts only built files as never changing', () => {
+  it('treats only built files as never changing', () => {
     expect(isHashedAsset('/assets/start-BxYz12.js')).toBe(true);
     expect(isHashedAsset('/media/assets/penti.mp4')).toBe(false);
     expect(isHashedAsset('/api/assets')).toBe(false);

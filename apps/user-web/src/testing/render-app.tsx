@@ -10,8 +10,8 @@ import { clearPopups } from '../features/points/popup-store';
 import { activeVideoId } from '../features/videos/playback/playback';
 import { startLanguages } from '../i18n/languages';
 import { clearToasts } from '../ui/toasts/toast-store';
-// The app loads these beside a page, when it needs them. Jest cannot load two parts at the same time that share a file
-// which is not loaded yet (Node 20's module linker): here they come first.
+// The app loads these parts on demand, while it also loads a page. Jest cannot load two parts at the same
+// time if they share a file that is not loaded yet (Node 20's module linker). So they are loaded first.
 import '../app/shell/overlays';
 import '../features/redemptions/follow-redemptions/follow-redemptions';
 

@@ -2,8 +2,9 @@ import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
 
 configure({
-  // The first visit of a page loads its chunk, which on two busy cores takes a while.
+  // The first visit of a page loads its chunk, which takes a while on two busy cores.
   asyncUtilTimeout: 60_000,
-  // The whole page is too much for a failure's text, and would be printed at every look of a query that waits.
+  // By default the message contains the whole page: that is too long to read, and it would be printed again
+  // at each attempt of a waiting query.
   getElementError: (message) => new Error(message ?? 'No such element'),
 });

@@ -6,9 +6,9 @@ import { WaitingRows } from './waiting-rows';
 
 interface ListPanelProps {
   label: string;
-  /** How many rows stand there until the list has come; undefined when it has, or has failed. */
+  /** The number of placeholder rows while the list is loading; undefined once it has loaded or failed. */
   waitingRows: number | undefined;
-  /** What to say when the list did not come. */
+  /** The message when the list could not be loaded. */
   error: string | undefined;
   onRetry: () => unknown;
   children: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Button } from './button';
 
-/** A list that comes page by page, as its query has it. */
+/** The part of a query that loads a list page by page. */
 export interface Pages {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;

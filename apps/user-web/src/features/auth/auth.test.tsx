@@ -32,13 +32,13 @@ describe('sign-up', () => {
   it.each([
     ['passwords that differ', { 'Confirm Password': 'gwo-modpaz' }, undefined, 'Passwords do not match'],
     [
-      'a phone number without its country',
+      'a phone number without a country code',
       { Phone: '34123456' },
       undefined,
       'Invalid phone number format. Please use international format (e.g., +1234567890)',
     ],
     [
-      'a user name that is no email',
+      'a user name that is not an email address',
       { Email: 'marjorie' },
       undefined,
       'Username must be a valid email address',
@@ -60,7 +60,7 @@ describe('sign-up', () => {
     expect(api.to('/api/register')).toEqual([]);
   });
 
-  it('sends what the API asks for, with the code of the invitation, and goes to the library', async () => {
+  it('sends what the API requires, with the referral code, and goes to the library', async () => {
     const api = fakeApi({ ...NOBODY, 'POST /api/register': { status: 201, body: MARJORIE } });
     await renderApp('/auth?ref=ZANMI7');
     await fillIn(GOOD);
@@ -74,7 +74,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('says at the field that the email has an account', async () => {
+  it('says at the field that the email address already has an account', async () => {
     fakeApi({ ...NOBODY, 'POST /api/register': { refusal: 'USERNAME_TAKEN', status: 409 } });
     await renderApp('/auth?tab=sign-up');
     await fillIn(GOOD);
@@ -96,7 +96,7 @@ describe('login', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('marjorie@egzanp.ht');
   });
 
-  it('leads to where the person wanted to go', async () => {
+  it('leads to the page that the person wanted', async () => {
     fakeApi({
       ...NOBODY,
       'POST /api/login': { body: MARJORIE },
@@ -124,7 +124,7 @@ describe('login', () => {
 });
 
 describe('a new password', () => {
-  it('must be typed the same twice', async () => {
+  it('must be the same in both fields', async () => {
     const api = fakeApi(NOBODY);
     await renderApp('/reset-password?token=abc');
     const user = userEvent.setup();

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 
 import { fakeApi, MARJORIE, SETTINGS, SIGNED_OUT, type FakeAnswer } from '../../testing/fake-api';
 
-// A test's page cannot be loaded anew: that it would be is noted instead.
+// The page of a test cannot be reloaded: the attempt is recorded instead.
 const reloadPage = jest.fn();
 jest.unstable_mockModule('../../device/leave', () => ({ leaveFor: jest.fn(), reloadPage }));
 const { renderApp } = await import('../../testing/render-app');
 
 const JAN = { ...MARJORIE, id: 8, username: 'jan@egzanp.ht', points: 30 };
 const CHANGED: FakeAnswer = { refusal: 'PERSON_CHANGED', status: 409 };
-/** What a phone has of Marjorie that nobody else has. */
+/** Data of Marjorie that exists only on her phone. */
 const BEGUN = {
   surveyDrafts: JSON.stringify([{ userId: 7, asked: 'survey:3', revision: 1, answers: { 1: 'Tabou' } }]),
   pendingCompletions: '{"7:42":1}',
@@ -46,7 +46,7 @@ describe('somebody who is signed in', () => {
   it.each([
     ['/', 'Explore Videos'],
     ['/dashboard', 'Hello, marjorie@egzanp.ht'],
-  ])('stays so at %s without a connection, balance and all', async (path, title) => {
+  ])('still appears signed in at %s without a connection, with the balance', async (path, title) => {
     fakeHome({ body: MARJORIE });
     await renderApp('/');
     await balance();
@@ -69,17 +69,17 @@ describe('somebody who is signed in', () => {
   });
 
   it.each([
-    ['names somebody else', { keptUser: JSON.stringify(JAN) }],
+    ['is somebody else', { keptUser: JSON.stringify(JAN) }],
     ['cannot be read', { keptUser: '{broken' }],
-    ['is no person', { keptUser: '{"id":7}' }],
-  ])('is not made up from what the device keeps, when it %s', async (_, kept) => {
+    ['is incomplete', { keptUser: '{"id":7}' }],
+  ])('is not shown as signed in when the stored person %s', async (_, kept) => {
     fakeApi({});
     await renderApp('/', { ...KEPT, ...kept });
     expect(await screen.findByRole('heading', { name: 'Explore Videos' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /See your points/ })).not.toBeInTheDocument();
   });
 
-  it('is named in every call of their page', async () => {
+  it('is named in every call that the page sends', async () => {
     const api = fakeHome({ body: MARJORIE });
     await renderApp('/dashboard', KEPT);
     await screen.findByRole('heading', { name: 'Hello, marjorie@egzanp.ht' });
@@ -89,7 +89,7 @@ describe('somebody who is signed in', () => {
 });
 
 describe('a page that shows Marjorie while Jan is signed in', () => {
-  it('reloads as Jan’s, and keeps nothing of Marjorie’s', async () => {
+  it('reloads for Jan, and keeps no data of Marjorie', async () => {
     fakeHome(CHANGED, { 'GET /api/rewards/history': CHANGED });
     await renderApp('/dashboard', { ...KEPT, keptRedemptions: '{"voucherNumber":"KP7"}' });
     await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
@@ -105,7 +105,7 @@ describe('a page that shows Marjorie while Jan is signed in', () => {
     expect(api.to('/api/session')[0]?.headers.get('X-Pwen-Person')).toBeNull();
   });
 
-  it('says so once', async () => {
+  it('says only once that the account has changed', async () => {
     sessionStorage.setItem('personChanged', 'yes');
     fakeHome({ body: JAN });
     await renderApp('/');
@@ -116,7 +116,7 @@ describe('a page that shows Marjorie while Jan is signed in', () => {
     expect(screen.queryByText('Another account is open now')).not.toBeInTheDocument();
   });
 
-  it('asks the server as soon as Jan signs in beside it', async () => {
+  it('asks the server as soon as Jan has signed in in another tab', async () => {
     let user: FakeAnswer = { body: MARJORIE };
     fakeHome(() => user);
     await renderApp('/dashboard');
@@ -130,8 +130,8 @@ describe('a page that shows Marjorie while Jan is signed in', () => {
   });
 });
 
-describe('what a person has seen', () => {
-  it('is forgotten when their session turns out to be over', async () => {
+describe('the loaded data of a person', () => {
+  it('is removed when their session turns out to be over', async () => {
     let user: FakeAnswer = { body: MARJORIE };
     fakeHome(() => user, {
       'GET /api/content': { body: [], headers: { 'X-Total-Count': '0' } },
@@ -147,8 +147,8 @@ describe('what a person has seen', () => {
   });
 });
 
-describe('what a person has begun', () => {
-  it('waits on the phone for their return after a session that ran out', async () => {
+describe('the unsent data of a person', () => {
+  it('stays on the phone until they return after an expired session', async () => {
     fakeHome(SIGNED_OUT);
     await renderApp('/', { ...KEPT, ...BEGUN });
     await screen.findByRole('link', { name: 'Sign Up to Start Earning' });
@@ -156,17 +156,17 @@ describe('what a person has begun', () => {
   });
 
   it.each([
-    ['while they are signed in', KEPT],
-    ['after their session ran out', { begunBy: '7' }],
-    ['as an older version of the app left it', { keptFor: '7' }],
-  ])('goes when somebody else signs in %s', async (_, kept) => {
+    ['the person was still signed in', KEPT],
+    ['the session had expired', { begunBy: '7' }],
+    ['an older version of the app had stored it', { keptFor: '7' }],
+  ])('is erased when somebody else signs in: %s', async (_, kept) => {
     fakeHome({ body: JAN });
     await renderApp('/', { ...BEGUN, ...kept });
     await balance();
     expect(begun()).toEqual([]);
   });
 
-  it('goes with them when they sign out', async () => {
+  it('is erased when they sign out', async () => {
     fakeHome({ body: MARJORIE }, { 'POST /api/logout': { status: 204 } });
     await renderApp('/terms', { ...KEPT, surveyDrafts: BEGUN.surveyDrafts });
     await screen.findByRole('heading', { name: 'Conditions of Use' });

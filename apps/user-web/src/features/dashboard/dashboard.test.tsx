@@ -42,7 +42,7 @@ describe('the dashboard', () => {
     expect(board).toHaveTextContent('available points');
   });
 
-  it('shows the account as the server has it', async () => {
+  it('shows the account information from the server', async () => {
     fakeDashboard({ body: { transactions: [] } }, { ...MARJORIE, phone: null });
     await renderApp('/dashboard');
     const heading = await screen.findByRole('heading', { name: 'Account Information' });

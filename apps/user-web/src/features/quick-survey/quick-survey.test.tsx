@@ -39,7 +39,7 @@ async function answerAll() {
 const submit = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Submit' })));
 
 describe('the quick survey', () => {
-  it('wants all three answers', async () => {
+  it('requires all three answers', async () => {
     const api = fakeQuickSurvey(ABOUT);
     await renderApp('/quick-survey');
     expect(await screen.findByText('About “Penti taptap”')).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('the quick survey', () => {
     expect(api.to('/api/content/42/survey')).toEqual([]);
   });
 
-  it('pays, and goes to the dashboard after 1.5 seconds', async () => {
+  it('gives points, and goes to the dashboard after 1.5 seconds', async () => {
     const api = fakeQuickSurvey(ABOUT, { body: { success: true, pointsEarned: 5, newBalance: 105 } });
     await renderApp('/quick-survey');
     await answerAll();
@@ -82,8 +82,8 @@ describe('the quick survey', () => {
   it.each([
     ['a reload', 'offline', false],
     ['a lost connection', 'offline', true],
-    ['a session that ran out', { refusal: 'NOT_SIGNED_IN', status: 401 }, true],
-  ] as const)('has its answers still after %s', async (_, answer, isSent) => {
+    ['an expired session', { refusal: 'NOT_SIGNED_IN', status: 401 }, true],
+  ] as const)('still has its answers after %s', async (_, answer, isSent) => {
     fakeQuickSurvey(ABOUT, answer);
     await renderApp('/quick-survey');
     await answerAll();
@@ -98,7 +98,7 @@ describe('the quick survey', () => {
     expect(chosen.map(({ value }) => value)).toEqual(['yes', 'maybe']);
   });
 
-  it('asks a person whose session is over to log in again', async () => {
+  it('asks a person whose session has expired to log in again', async () => {
     fakeQuickSurvey(ABOUT, { refusal: 'NOT_SIGNED_IN', status: 401 });
     await renderApp('/quick-survey');
     await answerAll();
@@ -106,7 +106,7 @@ describe('the quick survey', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome to Pwen' })).toBeInTheDocument();
   });
 
-  it('starts again for another video, and for another person', async () => {
+  it('starts empty for another video and for another person', async () => {
     fakeQuickSurvey(ABOUT);
     await renderApp('/quick-survey');
     await answerAll();

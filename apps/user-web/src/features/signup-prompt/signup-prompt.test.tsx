@@ -68,13 +68,13 @@ describe('a guest is asked to sign up', () => {
     expect(prompt()).toBeVisible();
   });
 
-  it('not again within five minutes', async () => {
+  it('but not again within five minutes', async () => {
     await visit('/', SIGNED_OUT, { lastSignupPromptTime: String(Date.now() - 200_000) });
     await pass(15_000);
     expect(prompt()).toBeNull();
   });
 
-  it('and can put it off', async () => {
+  it('and can answer "Maybe later"', async () => {
     await visit('/');
     await pass(10_000);
     fireEvent.click(screen.getByRole('button', { name: 'Maybe later' }));
@@ -86,13 +86,13 @@ describe('a guest is asked to sign up', () => {
 it.each([
   ['on the sign-in page', '/auth', SIGNED_OUT],
   ['when signed in', '/', { body: MARJORIE }],
-] as const)('nobody is asked %s', async (_, path, user) => {
+] as const)('nobody is asked to sign up %s', async (_, path, user) => {
   await visit(path, user);
   await pass(15_000);
   expect(prompt()).toBeNull();
 });
 
-it('the third video, the seventh, and each fifth from there on bring the prompt sooner', () => {
+it('the third video, the seventh, and every fifth after that bring the prompt sooner', () => {
   const prompting = Array.from({ length: 25 }, (_, index) => index + 1).filter(isPromptingInteraction);
   expect(prompting).toEqual([3, 7, 12, 17, 22]);
 });

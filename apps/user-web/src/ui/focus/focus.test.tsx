@@ -19,9 +19,9 @@ const fakePages = () =>
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
 
-// In this order: the first title of all is the one of the page that the app was opened at.
+// The order matters: the first title belongs to the page at which the app was opened.
 describe('the focus', () => {
-  it('stays with the browser where the app is opened: the first Tab leads to the skip link', async () => {
+  it('stays with the browser on the first page: the first Tab leads to the skip link', async () => {
     fakePages();
     await renderApp('/terms');
     await heading('Conditions of Use');
@@ -30,7 +30,7 @@ describe('the focus', () => {
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
   });
 
-  it('goes to the title on the way from page to page', async () => {
+  it('moves to the title when another page opens', async () => {
     fakePages();
     await renderApp('/terms');
     await userEvent.click(await screen.findByRole('link', { name: 'Help' }));
@@ -42,7 +42,7 @@ describe('the focus', () => {
     return await screen.findByRole('button', { name: 'Awesome!' });
   }
 
-  it('goes back to the element that had it, after the points popup', async () => {
+  it('returns after the points popup to the element that had it', async () => {
     fakePages();
     await renderApp('/terms');
     const link = await screen.findByRole('link', { name: 'Help' });
@@ -52,7 +52,7 @@ describe('the focus', () => {
     await waitFor(() => expect(link).toHaveFocus());
   });
 
-  it('goes back only after the last of several', async () => {
+  it('returns only after the last of several popups', async () => {
     fakePages();
     await renderApp('/terms');
     const link = await screen.findByRole('link', { name: 'Help' });
@@ -65,7 +65,7 @@ describe('the focus', () => {
     await waitFor(() => expect(link).toHaveFocus());
   });
 
-  it('goes to the page’s title when the focused element is gone: the played video, the answered survey', async () => {
+  it('moves to the page’s title when its element is gone: a played video, an answered survey', async () => {
     fakePages();
     await renderApp('/terms');
     const title = await heading('Conditions of Use');
@@ -78,7 +78,7 @@ describe('the focus', () => {
     await waitFor(() => expect(title).toHaveFocus());
   });
 
-  it('that was nowhere goes to the page’s title too', async () => {
+  it('moves to the page’s title when no element had it before', async () => {
     fakePages();
     await renderApp('/terms');
     const title = await heading('Conditions of Use');

@@ -21,7 +21,7 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 /** The toast itself; Radix repeats its words elsewhere for screen readers. */
 const open = () => [...document.querySelectorAll('li[data-state="open"]')].map((toast) => toast.textContent);
 
-it('goes after five seconds', async () => {
+it('disappears after five seconds', async () => {
   act(() => showToast({ title: 'One' }));
   await pass(4900);
   expect(open()).toEqual(['One']);
@@ -43,7 +43,7 @@ it('is not replaced while it announces points; later ones follow it', async () =
   expect(open()).toEqual(['Two']);
 });
 
-it('can be reached by F8', async () => {
+it('can be reached with F8', async () => {
   act(() => showToast({ title: 'One' }));
   act(
     () => void document.dispatchEvent(new KeyboardEvent('keydown', { code: 'F8', key: 'F8', bubbles: true })),

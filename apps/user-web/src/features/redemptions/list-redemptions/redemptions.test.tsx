@@ -15,7 +15,7 @@ import { opensOffline } from '../keep-offline/offline-readiness';
 
 afterEach(async () => {
   cleanup();
-  // What was learnt last is written to the device a moment later: not to the next test's.
+  // The last data is written to the device with a delay: it must not end up in the next test.
   await new Promise((resolve) => setTimeout(resolve));
 });
 
@@ -30,13 +30,13 @@ function fakeHistory(history: FakeAnswer | (() => FakeAnswer), user: FakeAnswer 
   });
 }
 
-/** Taps, and waits for the part of the app that is loaded for it. */
+/** Taps, and waits for the part of the app that the tap loads. */
 async function tap(name: string) {
   const button = await screen.findByRole('button', { name });
   await act(async () => void fireEvent.click(button));
 }
 
-/** Line by line, as they were written. */
+/** The instructions keep their line breaks. */
 const expectInstructions = () =>
   expect(screen.getByText(/Bay kòd la nan kès la\./).textContent).toBe(
     'Bay kòd la nan kès la.\nLi bon yon sèl fwa.',
@@ -58,7 +58,7 @@ describe('redeemed rewards', () => {
     expectInstructions();
   });
 
-  it('open as the voucher that a shop accepts', async () => {
+  it('open as a voucher that a shop accepts', async () => {
     fakeHistory({ body: [aRedemption()] });
     await renderApp('/redemptions');
     await tap('Open voucher');
@@ -71,7 +71,7 @@ describe('redeemed rewards', () => {
     expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument();
   });
 
-  it('open at the one that a link names', async () => {
+  it('open at the voucher that a link names', async () => {
     fakeHistory({ body: [aRedemption({ id: 901, voucherNumber: 'LOT-KOUPON' }), aRedemption()] });
     await renderApp('/redemptions?voucher=900');
     expect(await screen.findByRole('img', { name: 'QR code of KP7-204-Q9X' })).toBeInTheDocument();
@@ -134,7 +134,7 @@ describe('redeemed rewards', () => {
 });
 
 describe('without a network', () => {
-  /** What the device keeps after the person has looked at their vouchers. */
+  /** What is stored on the device after the person has looked at their vouchers. */
   async function keptByDevice(): Promise<Record<string, string>> {
     fakeHistory({ body: [aRedemption()] });
     await renderApp('/redemptions');
@@ -155,7 +155,7 @@ describe('without a network', () => {
     expect(screen.queryByRole('link', { name: 'Sign Up / Login' })).not.toBeInTheDocument();
   });
 
-  it('a pending one is shown too, and is fetched again until it is settled', async () => {
+  it('a pending redemption is shown too, and is fetched again until it is settled', async () => {
     fakeHistory({ body: [aRedemption({ status: 'pending', voucherNumber: null, settledAt: null })] });
     await renderApp('/redemptions');
     await waitFor(() => expect(localStorage.getItem('keptRedemptions')).toContain('Koupon 50 HTG'));
@@ -167,13 +167,13 @@ describe('without a network', () => {
   });
 
   it.each([
-    ['with room', 'is'],
+    ['with free space', 'is'],
     ['that is full', 'is not'],
-  ])('on a device %s it %s promised', async (_, is) => {
+  ])('on a device %s, opening without internet %s promised', async (_, is) => {
     const setItem = jest.spyOn(Storage.prototype, 'setItem');
     act(() => opensOffline.set(true));
     fakeHistory(() => {
-      // Not before: the test itself stores what the device remembers.
+      // Not earlier, because the test itself has to store data on the device first.
       if (is === 'is not')
         setItem.mockImplementation(() => {
           throw new DOMException('full', 'QuotaExceededError');
@@ -190,7 +190,7 @@ describe('without a network', () => {
     act(() => opensOffline.set(false));
   });
 
-  it('is replaced immediately by what was redeemed on another phone in the meantime', async () => {
+  it('the stored list is replaced immediately if something was redeemed on another phone', async () => {
     const kept = await keptByDevice();
     fakeHistory({ body: [aRedemption({ id: 9, rewardTitle: 'Dis wout taptap' }), aRedemption()] });
     await renderApp('/redemptions', kept);
@@ -198,7 +198,7 @@ describe('without a network', () => {
     expect(screen.getByText('Koupon 50 HTG')).toBeInTheDocument();
   });
 
-  it('an older one still opens where there was no room for the newer', async () => {
+  it('an older voucher still opens if there was no space to store a newer one', async () => {
     const kept = await keptByDevice();
     const setItem = jest.spyOn(Storage.prototype, 'setItem');
     fakeHistory(() => {
@@ -217,7 +217,7 @@ describe('without a network', () => {
     expect(await screen.findByText('Koupon 50 HTG')).toBeInTheDocument();
   });
 
-  it('however old it is', async () => {
+  it('a stored voucher opens however old it is', async () => {
     const kept = await keptByDevice();
     const old = JSON.parse(kept['keptRedemptions'] ?? '') as { timestamp: number };
     fakeApi({});
@@ -228,19 +228,19 @@ describe('without a network', () => {
     expect(await screen.findByRole('button', { name: 'Open voucher' })).toBeInTheDocument();
   });
 
-  it('nothing of it shows where nobody was signed in', async () => {
+  it('no voucher is shown if nobody was signed in', async () => {
     fakeApi({});
     await renderApp('/redemptions');
     expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
   });
 
-  it('keeps nothing but the redemptions', async () => {
+  it('the stored list contains nothing but the redemptions', async () => {
     const { keptRedemptions } = await keptByDevice();
     expect(keptRedemptions).not.toContain(MARJORIE.username);
     expect(keptRedemptions).not.toContain('new-count');
   });
 
-  it('is erased at sign-out', async () => {
+  it('a stored voucher is erased at sign-out', async () => {
     const kept = await keptByDevice();
     fakeHistory({ body: [aRedemption()] });
     await renderApp('/redemptions', kept);
@@ -258,7 +258,7 @@ describe('without a network', () => {
   it.each([
     ['somebody else is signed in', { body: { ...MARJORIE, id: 8, username: 'jan@egzanp.ht' } } as FakeAnswer],
     ['the session is over', SIGNED_OUT],
-  ])('is erased when %s', async (_, user) => {
+  ])('a stored voucher is erased when %s', async (_, user) => {
     const kept = await keptByDevice();
     fakeHistory({ body: [] }, user);
     await renderApp('/redemptions', kept);
@@ -266,7 +266,7 @@ describe('without a network', () => {
     expect(screen.queryByText('Koupon 50 HTG')).not.toBeInTheDocument();
   });
 
-  it('ignores stored data that cannot be read', async () => {
+  it('stored data that cannot be read is ignored', async () => {
     const kept = await keptByDevice();
     const complaints = [jest.spyOn(console, 'error'), jest.spyOn(console, 'warn')].map((complaint) =>
       complaint.mockImplementation(() => undefined),

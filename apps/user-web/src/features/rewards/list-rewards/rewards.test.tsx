@@ -17,7 +17,7 @@ import { renderApp } from '../../../testing/render-app';
 afterEach(async () => {
   cleanup();
   jest.useRealTimers();
-  // What was learnt last is written to the device a moment later: not to the next test's.
+  // The last data is written to the device with a delay: it must not end up in the next test.
   await new Promise((resolve) => setTimeout(resolve));
 });
 
@@ -44,7 +44,7 @@ const asGuest = (answers: Answers = {}) =>
 const cardOf = async (title: string) => within(await screen.findByRole('article', { name: title }));
 
 describe('the catalogue', () => {
-  it('shows what a reward is, what it costs, and what else there is to know', async () => {
+  it('shows what a reward is, what it costs, and its other details', async () => {
     asGuest({
       'GET /api/rewards': { body: [aReward({ pointsCost: 1500, data: 'Sèlman Pòtoprens' })] },
     });
@@ -58,7 +58,7 @@ describe('the catalogue', () => {
     expect(screen.getByRole('link', { name: 'Back to Videos' })).toHaveAttribute('href', '/');
   });
 
-  it.each(['missing', 'broken'])('paints a board where the picture is %s', async (how) => {
+  it.each(['missing', 'broken'])('draws a placeholder if the picture is %s', async (how) => {
     asGuest({
       'GET /api/rewards': { body: [aReward({ imageUrl: how === 'missing' ? '' : '/media/x.jpg' })] },
     });
@@ -70,22 +70,22 @@ describe('the catalogue', () => {
   });
 
   it.each([
-    ['has the points and there is one', aReward({ pointsCost: 100 }), 'Redeem', true],
-    ['lacks a point', aReward({ pointsCost: 101 }), 'Not enough points', false],
+    ['has enough points for an available reward', aReward({ pointsCost: 100 }), 'Redeem', true],
+    ['is one point short', aReward({ pointsCost: 101 }), 'Not enough points', false],
     [
-      'comes too late',
+      'finds no voucher left',
       aReward({ hasAvailableVouchers: false, availableVouchersCount: 0 }),
       'Out of stock',
       false,
     ],
-  ])('tells a person who %s', async (_, reward, text, isEnabled) => {
+  ])('shows the right button to a person who %s', async (_, reward, text, isEnabled) => {
     asPerson({ 'GET /api/rewards': { body: [reward] } });
     await renderApp('/rewards');
     const button = (await cardOf('Koupon 50 HTG')).getByRole<HTMLButtonElement>('button', { name: text });
     expect(!button.disabled).toBe(isEnabled);
   });
 
-  it('says when there is nothing, and when it cannot be loaded', async () => {
+  it('says when it is empty, and when it cannot be loaded', async () => {
     let answer: FakeAnswer = { refusal: 'INTERNAL_ERROR', status: 500 };
     asGuest({ 'GET /api/rewards': () => answer });
     await renderApp('/rewards');
@@ -110,7 +110,7 @@ describe('the catalogue', () => {
     expect(await screen.findByRole('heading', { name: 'Rewards Catalog' })).toBeInTheDocument();
   });
 
-  it('has the history beside it for a person, and none for a guest', async () => {
+  it('shows the history to a signed-in person, and none to a guest', async () => {
     asPerson({ 'GET /api/rewards/history': { body: [aRedemption()] } });
     await renderApp('/rewards');
     const history = within(await screen.findByRole('region', { name: 'Redemption History' }));
@@ -138,7 +138,7 @@ describe('featured rewards', () => {
     expect((await cardOf('Koupon 50 HTG')).getByRole('button', { name: 'Redeem' })).toHaveFocus();
   });
 
-  it('lead to the one that was chosen, also where the catalogue comes late', async () => {
+  it('lead to the chosen reward, even if the catalogue loads late', async () => {
     const broughtIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
     let load = (_: FakeAnswer) => {};
     asPerson({ 'GET /api/rewards': () => new Promise<FakeAnswer>((resolve) => (load = resolve)) });
@@ -159,7 +159,7 @@ describe('featured rewards', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome to Pwen' })).toBeInTheDocument();
   });
 
-  it('are one tap from the library and from the dashboard', async () => {
+  it('can be reached with one tap from the library and from the dashboard', async () => {
     const answers: Answers = {
       'GET /api/content': { body: [] },
       'GET /api/user/points/history': { body: { transactions: [] } },
@@ -179,7 +179,7 @@ describe('featured rewards', () => {
 describe('new rewards', () => {
   const TWO = [aReward({ id: 6, title: 'Nouvo', isNew: true }), aReward({ id: 5 })];
 
-  it('are counted on the way to them, and seen by going there', async () => {
+  it('are counted on the links to the rewards, and count as seen once the person goes there', async () => {
     let count = 1;
     const api = asPerson({
       'GET /api/content': { body: [] },
@@ -199,7 +199,7 @@ describe('new rewards', () => {
     expect(screen.queryByRole('link', { name: /1 new/ })).not.toBeInTheDocument();
   });
 
-  it('stay on the badge when they could not be marked', async () => {
+  it('stay on the badge when they could not be marked as seen', async () => {
     asPerson({
       'GET /api/content': { body: [] },
       'GET /api/rewards': { body: TWO },
@@ -213,7 +213,7 @@ describe('new rewards', () => {
     expect((await screen.findAllByRole('link', { name: 'Rewards 1 new' })).length).toBeGreaterThan(0);
   });
 
-  it('are asked for every minute while a person is there, and never for a guest', async () => {
+  it('are fetched every minute for a signed-in person, and never for a guest', async () => {
     jest.useFakeTimers();
     let count = 0;
     asPerson({ 'GET /api/rewards/new-count': () => ({ body: { count } }) });

@@ -18,7 +18,7 @@ import { attemptsOf } from './redeem-attempts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => {
   cleanup();
-  // What is about to be written to the device is written, or its writer would wait for this clock for ever.
+  // Finishes pending writes to the device: otherwise they would wait for the fake clock forever.
   jest.runOnlyPendingTimers();
   jest.useRealTimers();
 });
@@ -76,7 +76,7 @@ async function confirm(detail = 1) {
 }
 
 describe('the redeem dialog', () => {
-  it('that is left gives the focus back to the button that opened it', async () => {
+  it('returns the focus, when it is closed, to the button that opened it', async () => {
     fakeRewards({ body: VOUCHER });
     await renderApp('/rewards');
     const button = await screen.findByRole('button', { name: 'Redeem' });
@@ -88,7 +88,7 @@ describe('the redeem dialog', () => {
     expect(button).toHaveFocus();
   });
 
-  it('says before anything is paid what it costs and what is left', async () => {
+  it('says what the reward costs and what will be left before anything is paid', async () => {
     const api = fakeRewards({ body: VOUCHER });
     const dialog = await openDialog();
     expect(dialog).toHaveTextContent('Koupon 50 HTG');
@@ -102,7 +102,7 @@ describe('the redeem dialog', () => {
     expect(attemptsOf(MARJORIE.id)).toEqual([]);
   });
 
-  it('says that it redeems, then shows the voucher and the balance that is left', async () => {
+  it('says that it is redeeming, then shows the voucher and the new balance', async () => {
     let answer: (value: FakeAnswer) => void = () => undefined;
     const api = fakeRewards(() => new Promise((resolve) => (answer = resolve)));
     await openDialog();
@@ -140,10 +140,10 @@ describe('the redeem dialog', () => {
   });
 });
 
-describe('after the voucher', () => {
+describe('the dialog with the voucher', () => {
   const isOnDashboard = () => screen.queryByRole('heading', { name: /^Hello/ }) !== null;
 
-  it('leads to the dashboard after three seconds, to the redemptions there', async () => {
+  it('leads to the redemptions on the dashboard after three seconds', async () => {
     const { history } = fakeRewards({ body: VOUCHER });
     await openDialog();
     history.push(aRedemption());
@@ -163,8 +163,8 @@ describe('after the voucher', () => {
     ['types', (code: HTMLElement) => fireEvent.keyDown(code, { key: 'ArrowDown' })],
     ['moves the focus', () => screen.getByRole('button', { name: 'Copy code' }).focus()],
     ['scrolls', (code: HTMLElement) => fireEvent.wheel(code)],
-    ['says so', () => fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))],
-  ])('stays for as long as the person likes who %s', async (_, stir) => {
+    ['presses "Stay here"', () => fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))],
+  ])('stays open for a person who %s', async (_, stir) => {
     fakeRewards({ body: VOUCHER });
     await openDialog();
     await confirm();
@@ -179,7 +179,7 @@ describe('after the voucher', () => {
     expect(await screen.findByRole('heading', { name: /^Hello/ })).toBeInTheDocument();
   });
 
-  it('takes nobody away who confirmed without a pointer: they may be listening to a screen reader', async () => {
+  it('stays open for a person who confirmed without a pointer: they may use a screen reader', async () => {
     fakeRewards({ body: VOUCHER });
     await openDialog();
     await confirm(0);
@@ -222,7 +222,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('of a session that is over asks to log in', async () => {
+  it('because of an expired session asks to log in', async () => {
     let user: FakeAnswer = { body: MARJORIE };
     fakeRewards(SIGNED_OUT, { 'GET /api/user': () => user });
     await openDialog();
@@ -234,7 +234,7 @@ describe('a refusal', () => {
 });
 
 describe('nothing is paid twice', () => {
-  it('a broken connection is tried again under the same key', async () => {
+  it('after a broken connection the call is repeated under the same key', async () => {
     const answers: FakeAnswer[] = ['offline', { body: VOUCHER }];
     const api = fakeRewards(() => answers.shift() ?? 'offline');
     await openDialog();
@@ -246,7 +246,7 @@ describe('nothing is paid twice', () => {
     expect(second).toBe(first);
   });
 
-  it('a lost connection closes the dialog, and the next tap is the same redemption', async () => {
+  it('a lost connection closes the dialog, and the next tap continues the same redemption', async () => {
     let answer: FakeAnswer = 'offline';
     const api = fakeRewards(() => answer);
     await openDialog();
@@ -286,14 +286,14 @@ describe('nothing is paid twice', () => {
     keptFor: String(userId),
   });
 
-  it('a reload in the middle goes on with the same redemption', async () => {
+  it('after a reload the same redemption continues', async () => {
     const api = fakeRewards({ body: VOUCHER });
     await renderApp('/rewards', attempt(false, Date.now() - 5000));
     expect(await screen.findByText('KP7-204-Q9X')).toBeInTheDocument();
     expect(api.sent().map(keyOf)).toEqual(['menm-kle']);
   });
 
-  it('what was interrupted long ago, or was reported as unanswered, waits for the person', async () => {
+  it('a redemption interrupted long ago, or reported as unanswered, waits for the person', async () => {
     const api = fakeRewards({ body: VOUCHER });
     await renderApp('/rewards', attempt(true, Date.now() - 5000));
     fireEvent.click(await screen.findByRole('button', { name: 'Finish it' }));
@@ -308,7 +308,7 @@ describe('nothing is paid twice', () => {
     expect(later.sent()).toEqual([]);
   });
 
-  it('what another person sent from this device is not sent on', async () => {
+  it('a redemption that another person began on this device is not sent', async () => {
     const api = fakeRewards({ body: VOUCHER });
     await renderApp('/rewards', attempt(false, Date.now() - 5000, 8));
     await screen.findByRole('button', { name: 'Redeem' });
@@ -318,7 +318,7 @@ describe('nothing is paid twice', () => {
   });
 });
 
-describe('a voucher that takes its time', () => {
+describe('a voucher that does not come immediately', () => {
   const pending = aRedemption({ status: 'pending', voucherNumber: null, valueHtg: null, settledAt: null });
   const refunded = aRedemption({
     status: 'refunded',
@@ -327,7 +327,7 @@ describe('a voucher that takes its time', () => {
     refundReason: 'OUT_OF_STOCK',
   });
 
-  it('is announced in plain words, and appears in the dialog when it comes', async () => {
+  it('is announced as on its way, and appears in the dialog when it arrives', async () => {
     let now = pending;
     const { history } = fakeRewards(
       { status: 202, body: ON_ITS_WAY },
@@ -346,12 +346,12 @@ describe('a voucher that takes its time', () => {
     await pass(15_000);
     expect(await screen.findByRole('dialog', { name: 'Your voucher is ready' })).toBeInTheDocument();
     expect(screen.getByText('KP7-204-Q9X')).toBeInTheDocument();
-    // Whoever waited for it is not taken away from it.
+    // A person who had to wait for the voucher is not taken away from it.
     await pass(10_000);
     expect(screen.getByText('KP7-204-Q9X')).toBeInTheDocument();
   });
 
-  it('may not arrive: the dialog says why, and that the points are back', async () => {
+  it('may never arrive: then the dialog says why, and that the points are back', async () => {
     let user = { ...MARJORIE, points: 50 };
     const { history } = fakeRewards(
       { status: 202, body: ON_ITS_WAY },
@@ -383,7 +383,7 @@ describe('a voucher that takes its time', () => {
     const stored = { ...localStorage };
     cleanup();
 
-    // From here on in real time: the part that follows is fetched, which no clock can hurry.
+    // From here on in real time: a part of the app is loaded, which a fake clock cannot speed up.
     jest.runOnlyPendingTimers();
     jest.useRealTimers();
     const looks = () => api.to('/api/rewards/history/900').length;

@@ -14,14 +14,14 @@ import {
 import { renderApp } from '../../../testing/render-app';
 
 afterEach(cleanup);
-// Whole journeys, which on a busy machine take a while.
+// These tests are whole journeys through the app, which take a while on a busy machine.
 
 const PAID: FakeAnswer = {
   body: { pointsEarned: 25, newBalance: 125, completedAt: '2026-11-02T12:00:00.000Z' },
 };
 type Answer = FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>);
 
-/** Marjorie, one survey, and a server that answers a submit as told. */
+/** Marjorie, one survey, and a server that gives the chosen answer to a submit. */
 function fakeSurveys(submit: Answer, more: Record<string, Answer> = {}) {
   let isPaid = false;
   return fakeApi({
@@ -42,7 +42,7 @@ function fakeSurveys(submit: Answer, more: Record<string, Answer> = {}) {
   });
 }
 
-/** The points are announced: a toast, and after a moment the popup, which the next test must not meet. */
+/** Waits for the popup that announces the points and closes it, so that the next test does not see it. */
 async function seePoints() {
   const popup = await screen.findByRole('dialog', { name: 'Points Earned!' });
   expect(popup).toHaveTextContent('Thank you for your answers to “Mizik ou renmen”.');
@@ -100,7 +100,7 @@ describe('answering a survey', () => {
     expect(group).toHaveTextContent(/YesNoMaybe$/);
   });
 
-  it('takes 35 characters of text, counts them, and clears them', async () => {
+  it('accepts 35 characters of text, counts them, and can clear them', async () => {
     fakeSurveys(PAID);
     await renderApp('/surveys?answer=3');
     fireEvent.change(await artist(), { target: { value: '🥁'.repeat(40) } });
@@ -111,7 +111,7 @@ describe('answering a survey', () => {
     expect(await artist()).toHaveFocus();
   });
 
-  it('gives the focus back, when it is left, to the button that opened it', async () => {
+  it('returns the focus, when it is closed, to the button that opened it', async () => {
     fakeSurveys(PAID);
     await renderApp('/surveys');
     const button = await screen.findByRole('button', { name: 'Start Survey' });
@@ -122,7 +122,7 @@ describe('answering a survey', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('closes at Cancel and keeps what was filled in', async () => {
+  it('closes on Cancel and keeps what was filled in', async () => {
     fakeSurveys(PAID);
     await renderApp('/surveys?answer=3');
     await userEvent.type(await artist(), 'Tabou');
@@ -183,7 +183,7 @@ describe('what was filled in', () => {
     }
   });
 
-  it('is kept for the questions that an edit left as they were', async () => {
+  it('is kept for the questions that an edit did not change', async () => {
     const edited = aSurvey({
       revision: 2,
       questions: ['Ki atis ou ta renmen wè?', 'Ki jou ou danse?', 'Ki mizik ou pi renmen?'],
@@ -215,7 +215,7 @@ describe('what was filled in', () => {
     });
   });
 
-  it('stays in sight when the survey was closed in the meantime', async () => {
+  it('stays visible when the survey was closed in the meantime', async () => {
     fakeSurveys({ refusal: 'SURVEY_CLOSED', status: 410 });
     await renderApp('/surveys?answer=3');
     await fillIn();
@@ -275,7 +275,7 @@ describe('a survey before a video', () => {
     surveyGate: { surveyId: 3, title: 'Mizik ou renmen', pointsReward: 25 },
   });
 
-  it('is shown for what it asks, and leads back to the video', async () => {
+  it('is shown with its length and points, and leads back to the video', async () => {
     const api = fakeSurveys(PAID, { 'GET /api/content/42': { body: gated } });
     const { container } = await renderApp('/content/42');
     const gate = within(await screen.findByRole('region', { name: 'A survey comes first' }));
@@ -295,13 +295,13 @@ describe('a survey before a video', () => {
     expect(api.to('/api/surveys/submit')[0]?.body).toMatchObject({ contentId: 42 });
   });
 
-  it('does not stand before a video whose gate the server has opened', async () => {
+  it('is not shown before a video for which the server no longer requires it', async () => {
     fakeSurveys(PAID, { 'GET /api/content/42': { body: { ...gated, surveyGate: null } } });
     await renderApp('/content/42');
     expect(await screen.findByRole('button', { name: /^Play “Penti taptap”/ })).toBeInTheDocument();
   });
 
-  it('opens the gate also when it was answered elsewhere', async () => {
+  it('opens the gate even when it was answered on another page', async () => {
     fakeSurveys(PAID, {
       'GET /api/content/42': { body: gated },
       'GET /api/surveys/3': { body: aSurvey({ isCompleted: true }) },
@@ -312,7 +312,7 @@ describe('a survey before a video', () => {
   });
 });
 
-it('a guest who was sent here to answer is shown the surveys, and no modal', async () => {
+it('a guest who follows a link to answer a survey sees the list of surveys and no modal', async () => {
   fakeApi({
     'GET /api/user': SIGNED_OUT,
     'GET /api/settings': SETTINGS,

@@ -31,7 +31,7 @@ const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 const figure = (label: string) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent;
 
 describe('the survey center for a guest', () => {
-  it('offers results, and to sign in; the way leads back to the survey', async () => {
+  it('offers the results, and a sign-in that leads back to the survey', async () => {
     const api = asGuest({ 'GET /api/surveys': { body: [aSurvey(), aSurvey({ id: 4, status: 'closed' })] } });
     await renderApp('/surveys');
     expect(await screen.findByRole('heading', { name: 'Survey Center', level: 1 })).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('the survey center for a person', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
-  it('says when everything is answered, and when nothing is', async () => {
+  it('says when every survey is answered, and when none is', async () => {
     asMarjorie({
       'GET /api/surveys/progress': { body: [aSurvey({ isCompleted: true })] },
       'GET /api/surveys/responses': { body: [] },
@@ -147,7 +147,7 @@ describe('the survey center for a person', () => {
 });
 
 describe('the results of a survey', () => {
-  it('tell participants, questions, votes and the options in front', async () => {
+  it('show participants, questions, votes and the leading options', async () => {
     asGuest({
       'GET /api/surveys/3/results': { body: surveyResults() },
       'GET /api/surveys/results/all': { body: [surveyResults()] },
@@ -170,7 +170,7 @@ describe('the results of a survey', () => {
     expect(screen.queryByRole('heading', { name: 'Survey Comparison' })).not.toBeInTheDocument();
   });
 
-  it('say of an option in front that its question is asked no more', async () => {
+  it('say of a leading option that its question is no longer asked', async () => {
     const [first, ...others] = surveyResults().questions;
     if (!first) throw new Error('No question.');
     const questions = [{ ...first, retired: true }, ...others];
@@ -187,7 +187,7 @@ describe('the results of a survey', () => {
     ]);
   });
 
-  it('show ten options in front at most', async () => {
+  it('show at most ten leading options', async () => {
     const [question] = surveyResults().questions;
     if (!question) throw new Error('No question.');
     const results = Array.from({ length: 12 }, (_, index) => ({
@@ -249,7 +249,7 @@ describe('the results of a survey', () => {
   it.each([
     ['/surveys/99/results', { 'GET /api/surveys/99/results': { refusal: 'SURVEY_NOT_FOUND', status: 404 } }],
     ['/surveys/none/results', {}],
-  ] as [string, Answers][])('are not found at %s, with a way back', async (path, answers) => {
+  ] as [string, Answers][])('are not found at %s, with a link back', async (path, answers) => {
     asGuest(answers);
     await renderApp(path);
     expect(await screen.findByRole('heading', { name: 'Survey Results Not Found' })).toBeInTheDocument();

@@ -47,7 +47,7 @@ async function watchToTheEnd(
     'GET /api/user/points/history': { body: { transactions: [] } },
   });
   const app = await renderApp('/');
-  // Long enough for the lazy parts, short of the first toast's end.
+  // Long enough to load the lazy parts, but shorter than the first toast is shown.
   for (let step = 0; step < 20; step++) await pass(50);
   fireEvent.click(screen.getByRole('button', { name: /Play “Penti taptap”/ }));
   const player = app.container.querySelector('video');
@@ -81,7 +81,7 @@ describe('a video watched to its end', () => {
     expect(balance()).toBe('125');
   });
 
-  it('shows the toast at once, the popup 300 ms later, and asks for user and history a second later', async () => {
+  it('shows a toast, a popup 300 ms later, and fetches user and history again after a second', async () => {
     const { api } = await watchToTheEnd(PAID);
     await pass(10);
     expect(screen.getAllByText('Points Earned!').length).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ describe('a video watched to its end', () => {
     expect(api.to('/api/session').length).toBe(asked + 1);
   });
 
-  it('keeps its points when an answer about the balance comes late, from before they were paid', async () => {
+  it('keeps its points when an older balance, from before they were paid, arrives late', async () => {
     let answer: (answer: FakeAnswer) => void = () => undefined;
     const { queries } = await watchToTheEnd(() => new Promise((resolve) => (answer = resolve)));
     const network = globalThis.fetch;
@@ -111,7 +111,7 @@ describe('a video watched to its end', () => {
     answer(PAID);
     await pass(10);
     tellOldBalance();
-    // Short of the moment at which the balance is asked for again in any case.
+    // Ends before the moment at which the balance is fetched again anyway.
     await pass(600);
     expect(balance()).toBe('120');
   });
@@ -141,7 +141,7 @@ describe('a video watched to its end', () => {
   });
 });
 
-it('a video that is worth nothing is completed like any other, without a word of points', async () => {
+it('a video that is worth nothing is completed like any other, without mentioning points', async () => {
   settledPoints = 100;
   const viewLimit = { viewPoints: 1, maxViewPoints: 4, timeoutEndsAt: null };
   const { api } = await watchToTheEnd(
@@ -155,7 +155,7 @@ it('a video that is worth nothing is completed like any other, without a word of
   expect(screen.queryByText('Points Earned!')).not.toBeInTheDocument();
 });
 
-it('a video that is worth nothing is completed once', async () => {
+it('a video that is worth nothing is completed only once', async () => {
   const { api } = await watchToTheEnd(PAID, { ...VIDEO, pointsReward: 0, isCompleted: true });
   await pass(500);
   expect(api.to(COMPLETE)).toHaveLength(0);
@@ -166,7 +166,7 @@ describe('a refused completion', () => {
     settledPoints = 100;
   });
 
-  it('puts the balance back when the video was earned before', async () => {
+  it('restores the balance when the video was earned before', async () => {
     await watchToTheEnd({ refusal: 'ALREADY_COMPLETED', status: 409 });
     await pass(500);
     expect(balance()).toBe('100');
@@ -175,7 +175,7 @@ describe('a refused completion', () => {
     expect(screen.getByText('Earned')).toBeInTheDocument();
   });
 
-  it('does not count up at all what is known to be earned', async () => {
+  it('does not add points that are known to be earned already', async () => {
     let answer: (answer: FakeAnswer) => void = () => undefined;
     await watchToTheEnd(() => new Promise((resolve) => (answer = resolve)), { ...VIDEO, isCompleted: true });
     await pass(500);
@@ -185,7 +185,7 @@ describe('a refused completion', () => {
     expect(screen.getAllByText('Already Completed').length).toBeGreaterThan(0);
   });
 
-  it('puts the balance back without a connection, keeps the completion, and sends it when the connection is back', async () => {
+  it('restores the balance when offline, and sends the completion when the connection returns', async () => {
     let online = false;
     const { api } = await watchToTheEnd(async () => (online ? PAID : 'offline'));
     await pass(500);
@@ -224,7 +224,7 @@ describe('a refused completion', () => {
     expect(screen.getAllByText(new RegExp(text.replaceAll('.', '\\.'))).length).toBeGreaterThan(0);
   });
 
-  it('shows the gate that was shut in the meantime', async () => {
+  it('shows the survey gate that was added in the meantime', async () => {
     const gated = aVideo({
       requiredSurveyId: 3,
       surveyGate: { surveyId: 3, title: 'Mizik ou renmen', pointsReward: 25 },
@@ -234,7 +234,7 @@ describe('a refused completion', () => {
     expect(screen.getByRole('article')).toHaveTextContent('Survey first');
   });
 
-  it('draws the pause that the server began', async () => {
+  it('shows the pause that the server began', async () => {
     await watchToTheEnd({ refusal: 'VIEW_LIMIT_REACHED', status: 429, details: { retryAfterSeconds: 287 } });
     await pass(10);
     expect(screen.getByText('Video Timeout')).toBeInTheDocument();

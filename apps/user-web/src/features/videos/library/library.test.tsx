@@ -37,7 +37,7 @@ function fakeLibrary(
 }
 
 describe('the library', () => {
-  it('shows six places while it loads', async () => {
+  it('shows six placeholders while it loads', async () => {
     fakeLibrary(() => new Promise(() => undefined));
     await renderApp('/');
     await screen.findByRole('heading', { name: 'Explore Videos' });
@@ -61,13 +61,13 @@ describe('the library', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(2);
   });
 
-  it('leaves out what is deleted', async () => {
+  it('leaves out deleted videos', async () => {
     fakeLibrary({ body: [TWO[0], { ...TWO[1], deleted: true }] });
     await renderApp('/');
     expect(await screen.findAllByRole('article')).toHaveLength(1);
   });
 
-  it('says length, megabytes, points and views before the tap', async () => {
+  it('shows length, megabytes, points and views before the tap', async () => {
     fakeLibrary({ body: TWO });
     await renderApp('/');
     const [card] = await screen.findAllByRole('article');
@@ -76,7 +76,7 @@ describe('the library', () => {
     expect(card).toHaveTextContent('2.3K views');
   });
 
-  it('fetches further videos by the key of the answer before', async () => {
+  it('fetches further videos by the key of the previous answer', async () => {
     const pages: FakeAnswer[] = [
       { body: TWO, headers: { 'X-Next-Cursor': '41', 'X-Total-Count': '3' } },
       { body: [aVideo({ id: 41, title: 'Mache Kwa Bosal' })], headers: { 'X-Total-Count': '3' } },
@@ -91,8 +91,8 @@ describe('the library', () => {
   });
 });
 
-describe('data is money', () => {
-  it('has no video element before a tap, nor when a finger rests on a card', async () => {
+describe('to save data, the app', () => {
+  it('creates no video element before a tap or while a finger rests on a card', async () => {
     fakeLibrary({ body: TWO });
     const { container } = await renderApp('/');
     const [card] = await screen.findAllByRole('article');
@@ -113,7 +113,7 @@ describe('data is money', () => {
     expect(screen.getByLabelText('Rara nan Leyogàn')).toBeInstanceOf(HTMLVideoElement);
   });
 
-  it('shows the poster of a video page that was opened on a phone from outside', async () => {
+  it('shows only the poster when a video page is opened on a phone from outside the app', async () => {
     fakeApi({
       'GET /api/user': { body: MARJORIE },
       'GET /api/settings': SETTINGS,
@@ -169,14 +169,14 @@ describe('playing in place', () => {
   });
 });
 
-describe('a video that a survey comes before', () => {
+describe('a video that requires a survey', () => {
   const gated = aVideo({
     requiredSurveyId: 3,
     surveyGate: { surveyId: 3, title: 'Mizik ou renmen', pointsReward: 25 },
   });
 
   it.each(['off', 'auto', 'normal'])(
-    'says so, and shows the gate in place of playing: %s',
+    'says so, and shows the gate instead of playing in the preview mode %s',
     async (previewMode) => {
       fakeApi({
         'GET /api/user': { body: MARJORIE },
@@ -231,7 +231,7 @@ describe('the preview mode', () => {
     ['off', 300, 0],
     ['auto', 1500, 10],
   ] as const)(
-    '%s: a mouse that rests %d ms sees a muted preview',
+    '%s: a mouse that hovers for %d ms starts a muted preview',
     async (previewMode, delayMs, startSeconds) => {
       const hovers = jest
         .spyOn(window, 'matchMedia')
