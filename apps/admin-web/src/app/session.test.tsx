@@ -14,7 +14,7 @@ async function signIn(user: ReturnType<typeof openConsole>['user']) {
 }
 
 describe('signing in', () => {
-  it('leads whoever is not signed in to the sign-in page, and back to where they were going', async () => {
+  it('sends a person who is not signed in to the sign-in page, then to the page they wanted', async () => {
     serve({
       'GET /api/user': signedOut,
       'POST /api/login': () => Response.json(administrator),
@@ -27,13 +27,13 @@ describe('signing in', () => {
     expect(await screen.findByText('admin@pwen.ht')).toBeInTheDocument();
   });
 
-  it('leads an administrator who is signed in already past the sign-in page to the first page', async () => {
+  it('sends an administrator who is already signed in from the sign-in page to the first page', async () => {
     serve({ 'GET /api/content': () => Response.json([]) });
     const { address } = openConsole('/admin/auth');
     await waitFor(() => expect(address()).toBe('/admin/content'));
   });
 
-  it('tells an account without the rights apart from a wrong password', async () => {
+  it('distinguishes an account without the rights from a wrong password', async () => {
     let code: 'NOT_AN_ADMINISTRATOR' | 'INVALID_CREDENTIALS' = 'NOT_AN_ADMINISTRATOR';
     serve({ 'GET /api/user': signedOut, 'POST /api/login': () => refusal(403, code) });
     const { user, address } = openConsole('/admin/auth');
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(screen.queryByText('Your session has ended. Sign in to go on.')).not.toBeInTheDocument();
   });
 
-  it('is named in every call of the page that shows it', async () => {
+  it('names its administrator in every call', async () => {
     const named: (string | null)[] = [];
     serve({
       'GET /api/content': ({ headers }) => {
@@ -147,7 +147,7 @@ describe('a session', () => {
 });
 
 describe('an address', () => {
-  it('that does not exist gets a message, signed in or not', async () => {
+  it('that does not exist shows a message, whether or not somebody is signed in', async () => {
     serve({});
     openConsole('/admin/nothing');
     expect(await screen.findByText('Page not found')).toBeInTheDocument();

@@ -17,7 +17,7 @@ function texts(tree: Tree, path = ''): Map<string, string> {
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
 describe.each(Object.entries({ fr, ht }))('the language %s', (_, translation) => {
-  it('has every key of English and none besides', () => {
+  it('has every key that English has, and no other', () => {
     expect([...texts(translation).keys()].sort()).toEqual([...texts(en).keys()].sort());
   });
 

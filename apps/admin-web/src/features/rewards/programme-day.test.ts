@@ -21,7 +21,7 @@ describe('a day chosen in the console', () => {
     ]);
   });
 
-  it('of every day of a year leaves no gap and comes back as the same day', () => {
+  it('leaves no gap to the next day and is read back as the same day, all year round', () => {
     for (let index = 0; index < 366; index += 1) {
       const day = new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
       const next = new Date(Date.UTC(2026, 0, 2 + index)).toISOString().slice(0, 10);
@@ -38,7 +38,7 @@ describe('a day chosen in the console', () => {
     expect(momentOfDay(null, startOfDay, stored)).toBeNull();
   });
 
-  it('is recognised by its edges', () => {
+  it('is recognised by its first and by its last moment', () => {
     expect(isEdgeOfDay('2026-11-30T05:00:00.000Z')).toBe(true);
     expect(isEdgeOfDay('2026-12-01T04:59:59.999Z')).toBe(true);
   });

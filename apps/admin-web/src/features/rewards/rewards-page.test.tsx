@@ -25,7 +25,7 @@ const card = async (title: string) => within((await screen.findByText(title)).cl
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 describe('the rewards page', () => {
-  it('shows on a card all that was written, its days as Haiti’s calendar has them', async () => {
+  it('shows everything that was entered for a reward on its card, with its days in Haiti', async () => {
     serve({ 'GET /api/rewards': list });
     openConsole('/admin/rewards');
     const { getByText } = await card('Kat Digicel');
@@ -44,7 +44,7 @@ describe('the rewards page', () => {
     expect((await card('Tikè sinema')).getByText('Out of stock')).toBeInTheDocument();
   });
 
-  it('finds in titles and descriptions whatever the case, keeps it in the address, and says when nothing is found', async () => {
+  it('searches ignoring case, keeps the search in the address, and says when nothing is found', async () => {
     serve({ 'GET /api/rewards': list });
     const { user, address } = openConsole('/admin/rewards');
     const search = await screen.findByRole('searchbox', { name: 'Search rewards' });
@@ -118,7 +118,7 @@ describe('deleting a reward', () => {
     expect(screen.getByText('Bon makèt')).toBeInTheDocument();
   });
 
-  it('deletes after a yes and says so', async () => {
+  it('deletes after confirmation and says so', async () => {
     const { user, deletions } = await askToDelete(() => new Response(null, { status: 204 }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Reward deleted successfully')).toBeInTheDocument();

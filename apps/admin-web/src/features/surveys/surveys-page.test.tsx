@@ -25,7 +25,7 @@ const card = async (title: string) => within((await screen.findByText(title)).cl
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 describe('the surveys page', () => {
-  it('shows on a card how the survey does', async () => {
+  it('shows the status and the figures of a survey on its card', async () => {
     serve({ [LIST]: () => answer() });
     openConsole('/admin/surveys');
     const { getByText, queryByText } = await card('Mizik');
@@ -45,7 +45,7 @@ describe('the surveys page', () => {
     expect((await card('Espò')).getByText('Closed')).toBeInTheDocument();
   });
 
-  it('opens the user app’s results in a new tab, and only where there are some', async () => {
+  it('opens the results in the user app in a new tab, and only if there are any', async () => {
     serve({ [LIST]: () => answer() });
     openConsole('/admin/surveys');
     const results = (await card('Mizik')).getByRole('link', { name: /^Results of “Mizik”/ });
@@ -57,7 +57,7 @@ describe('the surveys page', () => {
     expect(espo.queryByRole('link', { name: /^Results of/ })).not.toBeInTheDocument();
   });
 
-  it('opens no results of a draft, which people do not see, nor any while the user app’s address is not known', async () => {
+  it('opens no results of a draft, which people cannot see, or without the user app’s address', async () => {
     const answered = rows.map((row) => ({ ...row, hasResults: true }));
     serve({ [LIST]: () => answer(answered), 'GET /api/settings': () => refusal(503, 'SERVICE_UNAVAILABLE') });
     openConsole('/admin/surveys');
@@ -152,7 +152,7 @@ describe('deleting a survey', () => {
     expect(titles()).toContain('Manje');
   });
 
-  it('deletes after a yes and says so', async () => {
+  it('deletes after confirmation and says so', async () => {
     const { user, deletions } = await askToDelete(() => new Response(null, { status: 204 }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Survey deleted successfully')).toBeInTheDocument();

@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe('the file of new content', () => {
-  it('is refused when it is no video, or is over 100 MB, and the input is empty again', async () => {
+  it('is refused if it is not a video or is over 100 MB, and the input is cleared', async () => {
     const { user, input } = await openDialog();
     const notes = new File(['x'], 'notes.txt', { type: 'text/plain' });
     const large = Object.defineProperty(clip(), 'size', { value: VIDEO_MAX_BYTES + 1 });
@@ -78,7 +78,7 @@ describe('the form of new content', () => {
     expect(FakeUpload.last).toBeUndefined();
   });
 
-  it('takes a title of 100 characters and not of 101', async () => {
+  it('accepts a title of 100 characters but not of 101', async () => {
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByLabelText('Title'));
     await user.paste('a'.repeat(101));
@@ -87,7 +87,7 @@ describe('the form of new content', () => {
     await waitFor(() => expect(dialog.queryByText(/must be less than 100/)).not.toBeInTheDocument());
   });
 
-  it('takes only whole numbers of points, from 0 to 1000', async () => {
+  it('accepts only whole numbers of points, from 0 to 1000', async () => {
     const { dialog } = await openDialog();
     const field = dialog.getByLabelText('Points reward');
     const refused = 'Points reward must be a whole number from 0 to 1000';
@@ -100,14 +100,14 @@ describe('the form of new content', () => {
   });
 });
 
-/** Lets it succeed: one that is still on its way when the page goes would complain to nobody. */
+/** Lets the upload succeed: one that is still running when the page is removed fails unnoticed. */
 async function end(upload: FakeUpload): Promise<void> {
   act(() => upload.answer(201, video({ id: 1, title: 'Kafe Tyòt' })));
   expect(await screen.findByText('Content created successfully')).toBeInTheDocument();
 }
 
 describe('the required survey', () => {
-  it('is none, unless one is chosen of those that people can answer now', async () => {
+  it('can be chosen from those that people can answer now', async () => {
     const opened = await openDialog();
     const { user, dialog } = opened;
     await user.click(dialog.getByLabelText('Required survey (optional)'));
@@ -139,7 +139,7 @@ describe('the required survey', () => {
 });
 
 describe('an upload', () => {
-  it('shows how far it is, then that it is being checked, then its success', async () => {
+  it('shows its progress, then that it is being checked, then its success', async () => {
     const opened = await openDialog();
     const upload = await fillIn(opened);
     expect(Object.fromEntries(upload.sent!)).toMatchObject({
@@ -184,7 +184,7 @@ describe('an upload', () => {
     expect(opened.dialog.getByLabelText('Title')).toHaveValue('Kafe Tyòt');
   });
 
-  it('that finds the session over leads to the sign-in page', async () => {
+  it('that fails because the session has ended leads to the sign-in page', async () => {
     const opened = await openDialog();
     const upload = await fillIn(opened);
     act(() => upload.answer(401, { code: 'NOT_SIGNED_IN', message: 'no', requestId: 'r' }));

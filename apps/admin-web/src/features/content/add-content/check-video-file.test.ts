@@ -5,7 +5,7 @@ import { checkVideoFile } from './check-video-file';
 
 describe('a chosen file', () => {
   it.each(['video/mp4', 'video/webm', 'video/ogg', 'video/quicktime', 'video/x-matroska'])(
-    'is a video when the browser says %s, whatever its name',
+    'is a video when the browser gives the type %s, whatever its name',
     (type) => expect(checkVideoFile({ name: 'clip', type, size: 1 })).toBeNull(),
   );
 
@@ -17,7 +17,7 @@ describe('a chosen file', () => {
     expect(checkVideoFile({ name, type: 'text/plain', size: 1 })).toBe('type'),
   );
 
-  it('may have 100 MB and not one byte more', () => {
+  it('may have 100 MB but not one byte more', () => {
     expect(checkVideoFile({ name: 'a.mp4', type: 'video/mp4', size: VIDEO_MAX_BYTES })).toBeNull();
     expect(checkVideoFile({ name: 'a.mp4', type: 'video/mp4', size: VIDEO_MAX_BYTES + 1 })).toBe('size');
   });

@@ -19,7 +19,7 @@ const titles = () =>
     .map((row) => within(row).getByText(/^(Rara|Kafe|Mache)$/).textContent);
 
 describe('the content page', () => {
-  it('shows what the server measured, counted and keeps', async () => {
+  it('shows what the server has measured, counted and stored', async () => {
     serve({ 'GET /api/content': list });
     openConsole('/admin/content');
     const row = (await screen.findByText('Rara')).closest('tr');
@@ -47,7 +47,7 @@ describe('the content page', () => {
     const rowOf = async (title: string) =>
       within((await screen.findByText(title)).closest<HTMLElement>('tr, li')!);
     expect((await rowOf('Rara')).getByText(/Mizik$/)).toBeInTheDocument();
-    // One that nobody can answer now is looked up; one that is gone has no title any more.
+    // The title of a survey that nobody can answer now is looked up; a deleted survey has no title any more.
     expect(await (await rowOf('Kafe')).findByText(/Manje$/)).toBeInTheDocument();
     expect((await rowOf('Mache')).getByText(/Survey 7$/)).toBeInTheDocument();
   });
@@ -68,7 +68,7 @@ describe('the content page', () => {
     ]);
   });
 
-  it('finds, and says when nothing is found', async () => {
+  it('searches, and says when nothing is found', async () => {
     serve({ 'GET /api/content': list });
     const { user, address } = openConsole('/admin/content');
     fill(await screen.findByRole('searchbox', { name: 'Search content' }), 'kaf');
@@ -111,7 +111,7 @@ describe('deleting', () => {
     expect(deletions(calls)).toEqual([]);
   });
 
-  it('deletes one after a yes and says so', async () => {
+  it('deletes one row after confirmation and says so', async () => {
     const calls = serve({ 'GET /api/content': list, 'DELETE /api/content/2': deleted });
     const { user } = openConsole('/admin/content');
     await user.click(await screen.findByRole('button', { name: 'Delete “Kafe”' }));
@@ -120,7 +120,7 @@ describe('deleting', () => {
     expect(deletions(calls)).toEqual(['DELETE /api/content/2']);
   });
 
-  it('says how many of the selected ones went, and keeps the others selected', async () => {
+  it('says how many of the selected rows were deleted, and keeps the others selected', async () => {
     let remaining = rows;
     serve({
       'GET /api/content': () =>

@@ -14,22 +14,22 @@ const idsOf = (part: Partial<ContentFilter>) =>
   filterContent(rows, { ...all, ...part }, 'fr-HT').map(({ id }) => id);
 
 describe('the list of content', () => {
-  it('shows the newest first, and of two made at once the later id', () => {
+  it('shows the newest first, and of two with the same time the higher id first', () => {
     expect(idsOf({})).toEqual([3, 2, 4, 1]);
     expect(idsOf({ direction: 'asc' })).toEqual([1, 4, 2, 3]);
   });
 
-  it('sorts titles as people read them: accents and case aside, 9 before 10', () => {
+  it('sorts titles as people read them: ignoring accents and case, 9 before 10', () => {
     expect(idsOf({ sort: 'title', direction: 'asc' })).toEqual([4, 1, 2, 3]);
   });
 
-  it('finds text in titles and descriptions, whatever the accents and case', () => {
+  it('finds text in titles and descriptions, ignoring accents and case', () => {
     expect(idsOf({ search: ' LEYOGAN ' })).toEqual([3]);
     expect(idsOf({ search: 'pye' })).toEqual([2]);
     expect(idsOf({ search: 'nothing' })).toEqual([]);
   });
 
-  it('leaves the rows it was given as they were', () => {
+  it('does not change the rows that it was given', () => {
     idsOf({ sort: 'title' });
     expect(rows.map(({ id }) => id)).toEqual([3, 2, 1, 4]);
   });

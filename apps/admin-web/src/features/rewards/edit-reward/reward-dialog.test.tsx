@@ -22,7 +22,7 @@ const stored = reward({
 let sent: Record<string, FormDataEntryValue>[] = [];
 beforeEach(() => {
   sent = [];
-  // jsdom has no addresses for blobs; what a preview shows is a browser's affair.
+  // jsdom has no addresses for blobs; what a preview shows can only be tested in a browser.
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
 });
 
@@ -131,7 +131,7 @@ describe('a new reward', () => {
     expect(vouchersOf(sent[0])).toEqual([{ number: 'AA-1', value: 500 }, { number: 'AA-3' }]);
   });
 
-  it('is not sent with a value that has no number, a number that is there twice, or a value that is not whole', async () => {
+  it('is not sent with a missing or repeated number, or with a value that is not whole', async () => {
     const { user, dialog, write, save } = await openFilledIn();
     write('Value in HTG 1', '500');
     await save();
@@ -146,7 +146,7 @@ describe('a new reward', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is active on whole days of Haiti, the last one included, and cannot end before it begins', async () => {
+  it('is active on whole days in Haiti, including the last, and cannot end before it begins', async () => {
     const { dialog, pickDay, save } = await openFilledIn();
     await pickDay('Active from', '2026-07-01');
     await pickDay('Active until', '2026-06-30');
@@ -161,12 +161,12 @@ describe('a new reward', () => {
     ]);
   });
 
-  it('is created once by two quick clicks, and the next one can be created after it', async () => {
+  it('is created only once by two quick clicks, and the next one can be created after it', async () => {
     const { user, dialog } = await openFilledIn();
     const create = dialog.getByRole('button', { name: 'Create Reward' });
     await act(async () => {
       fireEvent.click(create);
-      // The form is checked and on its way, and the button not drawn busy yet.
+      // The form is validated and being sent, but the button does not look busy yet.
       for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
       fireEvent.click(create);
     });
@@ -210,7 +210,7 @@ describe('the image of a reward', () => {
     expect(sent[0]?.image).toMatchObject({ name: 'kat.png', type: 'image/png' });
   });
 
-  it('of another type, or over 5 MB, is refused at once', async () => {
+  it('of another type, or over 5 MB, is refused immediately', async () => {
     const { user, dialog } = await openDialog(false);
     const notes = new File(['x'], 'notes.txt', { type: 'text/plain' });
     const large = Object.defineProperty(picture(), 'size', { value: REWARD_IMAGE_MAX_BYTES + 1 });
@@ -226,8 +226,8 @@ describe('the image of a reward', () => {
   });
 });
 
-describe('what the server refuses', () => {
-  it('is said at the field and at the row that it is about', async () => {
+describe('a refusal by the server', () => {
+  it('is shown at the field and at the row that it is about', async () => {
     const { user, dialog, write, save } = await openFilledIn(() =>
       refusal(400, 'VALIDATION_FAILED', {
         title: 'Title has characters that cannot be stored',
@@ -246,7 +246,7 @@ describe('what the server refuses', () => {
     expect(within(fieldOf('Voucher number 1')).queryByText(refused)).not.toBeInTheDocument();
   });
 
-  it('is said at the rows whose numbers are in the programme already', async () => {
+  it('is shown at the rows whose numbers are already in the programme', async () => {
     const { user, dialog, write, save } = await openFilledIn(() =>
       refusal(409, 'VOUCHER_TAKEN', { voucherNumbers: ['AA-2'] }),
     );
@@ -261,7 +261,7 @@ describe('what the server refuses', () => {
     expect(within(rowOf('Voucher number 1')).queryByText(taken)).not.toBeInTheDocument();
   });
 
-  it('without a name is told in the words of what failed, what nothing answered as such, and what was typed stays', async () => {
+  it('without an error code, or a missing answer, says what failed and keeps what was typed', async () => {
     let isReached = false;
     const { dialog, save } = await openFilledIn(() => {
       if (!isReached) throw new TypeError('Failed to fetch');
@@ -283,7 +283,7 @@ describe('what the server refuses', () => {
 });
 
 describe('an edited reward', () => {
-  it('is prefilled, and sends a time that was set to the minute back as it was', async () => {
+  it('is prefilled, and sends a stored time with minutes back unchanged', async () => {
     const { dialog, save } = await openDialog(true);
     expect(dialog.getByLabelText('Title')).toHaveValue('Kat Digicel');
     expect(dialog.getByLabelText('Points cost')).toHaveValue('1000');
@@ -306,7 +306,7 @@ describe('an edited reward', () => {
     ]);
   });
 
-  it('removes vouchers in stock only when it is saved, adds rows, hides and loses its image', async () => {
+  it('removes stocked vouchers only when saved, adds rows, is hidden, and loses its image', async () => {
     const { user, dialog, write, save } = await openDialog(true);
     await user.click(await dialog.findByRole('button', { name: 'Remove voucher ••••0041' }));
     await user.click(dialog.getByRole('button', { name: 'Remove voucher ••••0042' }));
@@ -324,11 +324,11 @@ describe('an edited reward', () => {
     expect(vouchersOf(sent[0])).toEqual([{ number: 'NEW-1' }]);
   });
 
-  it('whose voucher was issued meanwhile says so at the stock, and changes nothing', async () => {
+  it('whose voucher was issued in the meantime says so beside the stock, and changes nothing', async () => {
     const { user, dialog, save } = await openDialog(true, () => refusal(409, 'VOUCHER_ALLOCATED'));
     await user.click(await dialog.findByRole('button', { name: 'Remove voucher ••••0041' }));
     await save();
-    // In a toast, and where the voucher was marked.
+    // Once in a toast, and once where the voucher was marked.
     await waitFor(() => expect(screen.getAllByText('This voucher was already issued.')).toHaveLength(2));
     const part = within(dialog.getByRole('group', { name: 'Voucher numbers' }));
     expect(part.getByText('This voucher was already issued.')).toBeInTheDocument();

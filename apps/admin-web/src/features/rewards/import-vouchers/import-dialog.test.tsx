@@ -28,7 +28,7 @@ const bad: ImportReportDto = {
   ],
 };
 
-/** An answer whose lines a test lets come one by one. */
+/** An answer whose lines the test sends one by one. */
 function lines() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
@@ -108,7 +108,7 @@ describe('before an import', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('the keyboard goes on where the problems are, and back to what was pasted', async () => {
+  it('the keyboard reaches the problems next, and then the way back to the pasted text', async () => {
     const { user, dialog } = await openChecked(bad);
     await dialog.findByText(/Nothing can be imported/);
     await user.tab();
@@ -128,14 +128,14 @@ describe('before an import', () => {
     expect(dialog.getByLabelText('Vouchers, one a line')).toHaveValue('AA-0001,500\nAA-0002\n');
   });
 
-  it('a good report still writes nothing until it is asked to', async () => {
+  it('nothing is written after a check without problems until the import is started', async () => {
     const { dialog, writes } = await openChecked(good);
     expect(await dialog.findByText(/All lines are right/)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Import 1,500' })).toBeEnabled();
     expect(writes()).toEqual([]);
   });
 
-  it('a file is named, and sent to be checked', async () => {
+  it('a chosen file is shown by its name, and sent to be checked', async () => {
     let name = '';
     const { user, dialog } = await openImport(good);
     serve({
@@ -155,7 +155,7 @@ describe('before an import', () => {
 });
 
 describe('an import', () => {
-  it('shows how far the server is, cannot be closed meanwhile, and says when all is in the stock', async () => {
+  it('shows the server’s progress, cannot be closed meanwhile, and says when all is in stock', async () => {
     const { dialog, answer, stockReads } = await openImporting();
     expect(await dialog.findByText('Sending the vouchers…')).toBeInTheDocument();
     await answer.tell({ done: 600, total: 1500 });
@@ -192,7 +192,7 @@ describe('an import', () => {
     },
   );
 
-  it('that is refused because the programme changed meanwhile shows which lines', async () => {
+  it('that is refused because the programme changed meanwhile shows the lines concerned', async () => {
     const { user, dialog } = await openChecked(good, () => refusal(422, 'IMPORT_REFUSED', { ...bad }));
     await user.click(await dialog.findByRole('button', { name: 'Import 1,500' }));
     expect(await dialog.findByText('Nothing was imported: some lines are not right.')).toBeInTheDocument();
@@ -200,7 +200,7 @@ describe('an import', () => {
     expect(dialog.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
   });
 
-  it('that finds the session over leads to the sign-in page', async () => {
+  it('that fails because the session has ended leads to the sign-in page', async () => {
     const { user, dialog, address } = await openChecked(good, () => refusal(401, 'NOT_SIGNED_IN'));
     await user.click(await dialog.findByRole('button', { name: 'Import 1,500' }));
     await waitFor(() => expect(address()).toBe('/admin/auth'));

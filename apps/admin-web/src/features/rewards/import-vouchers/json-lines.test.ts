@@ -19,7 +19,7 @@ async function read(pieces: Uint8Array[]): Promise<unknown[]> {
 }
 
 describe('lines of JSON', () => {
-  it('are the same wherever the network cut them, also in the middle of a character', async () => {
+  it('are the same wherever the network split them, even in the middle of a character', async () => {
     const value = fc.record({ done: fc.nat(), text: fc.string({ unit: 'grapheme' }) });
     await fc.assert(
       fc.asyncProperty(fc.array(value), fc.array(fc.nat()), async (values, cuts) => {

@@ -44,14 +44,14 @@ describe('the stock of a reward', () => {
     expect(figureOf('Uploaded')).toBe('Uploaded10= 5 + 1 + 3 + 1');
   });
 
-  it('of a reward that does not exist gets a message', async () => {
+  it('is replaced by a message when the reward does not exist', async () => {
     openReward({ 'GET /api/rewards/7': () => refusal(404, 'REWARD_NOT_FOUND') });
     expect(await screen.findByText('This reward does not exist, or not any more.')).toBeInTheDocument();
   });
 });
 
 describe('the vouchers of a reward', () => {
-  it('are masked, with their value, or the points cost for one without', async () => {
+  it('are masked and show their value, or the points cost if they have none', async () => {
     openReward();
     const available = await rowOf('••••0041');
     expect(available.getByText('500 HTG')).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('the vouchers of a reward', () => {
     expect(issued.queryByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
   });
 
-  it('are shown one by one when asked for, with the note that it is logged, and hidden again', async () => {
+  it('are shown one by one on request, with a note that it is logged, and can be hidden again', async () => {
     const { user, calls } = openReward({
       'POST /api/rewards/7/vouchers/41/reveal': () => Response.json({ voucherNumber: 'DIGI-2026-0041' }),
     });
@@ -76,7 +76,7 @@ describe('the vouchers of a reward', () => {
     expect(screen.queryByText('DIGI-2026-0041')).not.toBeInTheDocument();
   });
 
-  it('are filtered by status and walked page by page, by key', async () => {
+  it('are filtered by status and paged by key', async () => {
     const { user, calls } = openReward({
       'GET /api/rewards/7/vouchers': (request) => {
         const query = new URL(request.url).searchParams;
@@ -95,7 +95,7 @@ describe('the vouchers of a reward', () => {
     expect(calls).toContain('GET /api/rewards/7/vouchers?status=void&limit=50');
   });
 
-  it('are removed after a yes, and the stock is read again', async () => {
+  it('are removed after confirmation, and the stock is fetched again', async () => {
     const { user, calls } = openReward({
       'DELETE /api/rewards/7/vouchers/41': () => new Response(null, { status: 204 }),
     });
@@ -118,7 +118,7 @@ describe('the vouchers of a reward', () => {
     expect(await screen.findByText('This voucher was already issued.')).toBeInTheDocument();
   });
 
-  it('gets a message when there are none, or none with a status', async () => {
+  it('are replaced by a message when there are none, or none with the chosen status', async () => {
     const { user } = openReward({ 'GET /api/rewards/7/vouchers': () => page([]) });
     expect(await screen.findByText('No vouchers')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Issued' }));
@@ -173,7 +173,7 @@ describe('the redemptions of a reward', () => {
     expect(closed.getByText('Refunded')).toBeInTheDocument();
   });
 
-  it('open to the events of the ledger, with the reason of a refund in words', async () => {
+  it('expand to the events of the ledger, with the reason of a refund in words', async () => {
     const { user } = openRedemptions([refunded, completed]);
     await user.click(await screen.findByRole('button', { name: 'Show the ledger events of redemption 901' }));
     expect(screen.getByText('No voucher was left.')).toBeInTheDocument();
@@ -205,7 +205,7 @@ describe('the redemptions of a reward', () => {
     expect(await screen.findByText('Completed')).toBeInTheDocument();
   });
 
-  it('gets a message when there are none', async () => {
+  it('are replaced by a message when there are none', async () => {
     openRedemptions([]);
     expect(await screen.findByText('No redemptions yet')).toBeInTheDocument();
   });

@@ -10,31 +10,31 @@ const choice = (words: string, ...options: string[]): Question => ({
   options,
 });
 
-describe('the words of a question', () => {
-  it('may be missing as long as another question has some', () => {
+describe('the text of a question', () => {
+  it('may be empty as long as another question has a text', () => {
     expect(faultOfText([text(' '), text('Ki laj ou?')], 0)).toBeUndefined();
     expect(faultOfText([text(' '), text('')], 0)?.code).toBe('QUESTIONS_BLANK');
     expect(faultOfText([text(' '), text('')], 1)).toBeUndefined();
   });
 
-  it('may not be missing where options were written', () => {
+  it('may not be empty if options were written', () => {
     expect(faultOfText([text('Ki laj ou?'), choice('', 'Wi')], 1)?.code).toBe('QUESTION_EMPTY');
     expect(faultOfText([text('Ki laj ou?'), choice('', ' ')], 1)).toBeUndefined();
   });
 
-  it('are there once for each type', () => {
+  it('may occur only once for each type', () => {
     expect(faultOfText([text('Ki jan?'), text(' Ki jan? ')], 1)?.code).toBe('QUESTION_REPEATED');
     expect(faultOfText([text('Ki jan?'), choice('Ki jan?', 'Byen', 'Mal')], 1)).toBeUndefined();
   });
 
-  it('are counted as people count', () => {
+  it('is counted in characters as people count them', () => {
     expect(faultOfText([text('🎵'.repeat(500))], 0)).toBeUndefined();
     expect(faultOfText([text('a'.repeat(501))], 0)?.code).toBe('QUESTION_TOO_LONG');
   });
 });
 
 describe('the options of a question', () => {
-  it('are two at least that are not blank, and all different', () => {
+  it('are at least two that are not blank, all different, and within the limits', () => {
     expect(faultOfOptions([choice('Ki jan?', 'Byen', ' ')], 0)?.code).toBe('TOO_FEW_OPTIONS');
     expect(faultOfOptions([choice('Ki jan?', 'Byen', 'Mal')], 0)).toBeUndefined();
     expect(faultOfOptions([choice('Ki jan?', 'Byen', 'Byen ')], 0)?.code).toBe('OPTION_REPEATED');
@@ -44,7 +44,7 @@ describe('the options of a question', () => {
     ).toBe('TOO_MANY_OPTIONS');
   });
 
-  it('are nothing to a text answer, nor to a question that is left out', () => {
+  it('are not checked for a text answer or for a blank question', () => {
     expect(faultOfOptions([text('Ki jan?')], 0)).toBeUndefined();
     expect(faultOfOptions([choice('', 'Byen')], 0)).toBeUndefined();
   });

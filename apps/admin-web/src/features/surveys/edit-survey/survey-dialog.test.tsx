@@ -12,7 +12,7 @@ const LIST = 'GET /api/admin/surveys/dashboard';
 const question = (n: number) => within(screen.getByRole('group', { name: `Question ${n}` }));
 const questionCount = () => screen.getAllByRole('group', { name: /^Question \d+$/ }).length;
 
-/** What is sent is kept; the server says what the test says. */
+/** Records what is sent; the server gives the answer that the test chooses. */
 function serveForm(call: string, answer: () => Response, rows = [surveyRow({ id: 9, title: 'Ansyen' })]) {
   const sent: SurveyDraftDto[] = [];
   const calls = serve({
@@ -87,7 +87,7 @@ describe('a new survey', () => {
     ]);
   });
 
-  it('is created once by two quick clicks', async () => {
+  it('is created only once by two quick clicks', async () => {
     const { sent } = serveForm('POST /api/surveys', () => Response.json(survey({ id: 10, title: 'Mizik' })));
     await openNew();
     fillHead();
@@ -95,7 +95,7 @@ describe('a new survey', () => {
     const create = within(screen.getByRole('dialog')).getByRole('button', { name: 'Create Survey' });
     await act(async () => {
       fireEvent.click(create);
-      // The form is checked and on its way, and the button not drawn busy yet.
+      // The form is validated and being sent, but the button does not look busy yet.
       for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
       fireEvent.click(create);
     });
@@ -104,7 +104,7 @@ describe('a new survey', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is not sent before it is right, and every fault is said where it is', async () => {
+  it('is not sent before it is valid, and every fault is shown where it occurs', async () => {
     const { sent } = serveForm('POST /api/surveys', () => Response.json(survey({ id: 10, title: 'Mizik' })));
     const opened = await openNew();
     const { user } = opened;
@@ -122,7 +122,7 @@ describe('a new survey', () => {
     await user.click(screen.getByRole('button', { name: 'Add Question' }));
     await choose(opened, question(2).getByLabelText('Type'), 'Multiple Choice');
     fill(question(2).getByLabelText('Question text'), 'Kilès?');
-    // What another question says makes the first one right.
+    // The text of another question makes the first one valid.
     await waitFor(() =>
       expect(screen.queryByText('Please add at least one question with text')).not.toBeInTheDocument(),
     );
@@ -151,7 +151,7 @@ describe('a new survey', () => {
     expect(question(1).getAllByLabelText(/^Option \d+$/)).toHaveLength(1);
   });
 
-  it('keeps the keyboard’s place when a question or an option is taken out', async () => {
+  it('keeps the keyboard focus nearby when a question or an option is removed', async () => {
     serveForm('POST /api/surveys', () => Response.json({}));
     const opened = await openNew();
     const { user } = opened;
@@ -159,7 +159,7 @@ describe('a new survey', () => {
     await user.click(screen.getByRole('button', { name: 'Add Question' }));
     await user.click(screen.getByRole('button', { name: 'Remove question 3' }));
     expect(screen.getByRole('button', { name: 'Remove question 2' })).toHaveFocus();
-    // The one that is left cannot be removed.
+    // The last remaining question cannot be removed.
     await user.click(screen.getByRole('button', { name: 'Remove question 1' }));
     expect(screen.getByRole('button', { name: 'Add Question' })).toHaveFocus();
 
@@ -171,7 +171,7 @@ describe('a new survey', () => {
     expect(question(1).getByRole('button', { name: 'Add Option' })).toHaveFocus();
   });
 
-  it('says the server’s refusals at their places, blank questions counted', async () => {
+  it('shows the server’s refusals at their questions, counting blank ones', async () => {
     serveForm('POST /api/surveys', () =>
       refusal(
         422,
@@ -183,7 +183,7 @@ describe('a new survey', () => {
         },
         {
           'questions.1': { code: 'QUESTION_REPEATED', values: { number: 2 } },
-          // A server that was updated after this page was loaded.
+          // From a server that was updated after this page was loaded.
           'questionOptions.2': { code: 'OPTIONS_ALL_ALIKE' as 'OPTION_REPEATED' },
         },
       ),
@@ -200,7 +200,7 @@ describe('a new survey', () => {
     await user.click(question(3).getByRole('button', { name: 'Add Option' }));
     fill(question(3).getByLabelText('Option 2'), 'Rara');
     await submit(opened);
-    // By its name in the language of the page, and in the server's words where the page does not know the name.
+    // In the language of the page if it knows the fault's name, otherwise in the server's words.
     expect(
       await question(2).findByText('Question 2: This question is already in the survey'),
     ).toBeInTheDocument();
@@ -209,7 +209,7 @@ describe('a new survey', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
-  it('that cannot be saved, or that nothing answered, says which, and keeps what was typed', async () => {
+  it('says whether saving was refused or got no answer, and keeps what was typed', async () => {
     let isReached = false;
     serveForm('POST /api/surveys', () => {
       if (!isReached) throw new TypeError('Failed to fetch');
@@ -271,7 +271,7 @@ describe('editing a survey', () => {
     ]);
   });
 
-  it('means Haiti’s clock, and the whole of a day that is picked without a time', async () => {
+  it('uses Haiti’s time, and the whole day when no time is picked', async () => {
     const { sent } = serveForm('PUT /api/surveys/9', () => Response.json(survey({ id: 9, title: 'Ansyen' })));
     const opened = await openOld();
     const { user } = opened;

@@ -105,14 +105,14 @@ describe('the results of a survey', () => {
     expect(await screen.findByText('No answers yet')).toBeInTheDocument();
   });
 
-  it('of a survey that is gone say so, with the way back', async () => {
+  it('of a survey that no longer exists say so, with a link back', async () => {
     serve({ [CALL]: () => refusal(404, 'SURVEY_NOT_FOUND') });
     openConsole('/admin/surveys/3/results');
     expect(await screen.findByText('This survey does not exist.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Survey Management' })).toHaveAttribute('href', '/admin/surveys');
   });
 
-  it('can be asked for again when the server failed', async () => {
+  it('can be requested again after an error of the server', async () => {
     let isBroken = true;
     serve({ [CALL]: () => (isBroken ? refusal(503, 'SERVICE_UNAVAILABLE') : Response.json(results)) });
     const { user } = openConsole('/admin/surveys/3/results');
