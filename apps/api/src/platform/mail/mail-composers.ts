@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { Mail } from './mail.entity.js';
 
-export type DueMail = Readonly<Pick<Mail, 'id' | 'kind' | 'recipient' | 'locale'>>;
+export type DueMail = Readonly<Pick<Mail, 'id' | 'kind' | 'recipient' | 'locale' | 'channel' | 'personId'>>;
 
 export interface MailText {
   readonly subject: string;

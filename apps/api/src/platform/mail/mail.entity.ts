@@ -2,7 +2,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 import type { MailLocale } from './locale.js';
 
-/** A mail that is due or was sent. Its text is written when it is sent, so that no secret is stored here. */
+/** By which way a message goes: a mail, or a text message to a phone. */
+export type MailChannel = 'mail' | 'sms';
+
+/** A mail or text message that is due or was sent. Its text is written when it is sent, so that no secret is stored here. */
 @Entity('mail_outbox')
 export class Mail {
   @PrimaryColumn({ type: 'bigint' })
@@ -12,8 +15,16 @@ export class Mail {
   @Column({ type: 'text' })
   kind: string;
 
+  /** An e-mail address or a phone. */
   @Column({ type: 'text' })
   recipient: string;
+
+  @Column({ type: 'text', default: 'mail' })
+  channel: MailChannel;
+
+  /** The person whom it is about, where the recipient alone does not tell. */
+  @Column({ name: 'person_id', type: 'bigint', nullable: true })
+  personId: number | null;
 
   @Column({ type: 'text' })
   locale: MailLocale;

@@ -7,10 +7,13 @@ import { DeliverDueMailsHandler } from './deliver-mail/deliver-due-mails.command
 import { DeliverMailHandler } from './deliver-mail/deliver-mail.command.js';
 import { MailLeases } from './deliver-mail/mail-lease.js';
 import { MailTransport } from './deliver-mail/mail-transport.js';
+import { SmsTransport } from './deliver-mail/sms-transport.js';
 import { MailComposers } from './mail-composers.js';
 import { MailOutbox } from './mail-outbox.js';
 import { MAIL_QUEUE } from './mail-queue.js';
 import { Mail } from './mail.entity.js';
+import { OutboxFiles } from './outbox-files.js';
+import { PersonalMails } from './personal-mails.js';
 
 @Module({
   imports: [CqrsModule, TypeOrmModule.forFeature([Mail])],
@@ -21,6 +24,9 @@ import { Mail } from './mail.entity.js';
     MailLeases,
     MailOutbox,
     MailTransport,
+    OutboxFiles,
+    PersonalMails,
+    SmsTransport,
     provideJobProducer(MAIL_QUEUE),
   ],
   exports: [MailComposers, MailOutbox],

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../../clock.js';
 import { POOL } from '../../database/pools/pools.js';
+import { OutboxFiles } from '../outbox-files.js';
 import { DeliverMailCommand } from './deliver-mail.command.js';
 
 /** How long after it was queued the sweep sends a mail; doubled for each failed attempt. */
@@ -11,7 +12,7 @@ const SWEEP_AFTER_SECONDS = 60;
 const ATTEMPTS_MAX = 10;
 const SENT_KEPT_DAYS = 7;
 
-/** Sends mails whose job was lost, and deletes old sent ones. Resolves with the number of mails sent. */
+/** Sends mails whose job was lost, and deletes old ones with their files. Resolves with the number of mails sent. */
 export class DeliverDueMailsCommand extends Command<number> {}
 
 @CommandHandler(DeliverDueMailsCommand)
@@ -19,6 +20,7 @@ export class DeliverDueMailsHandler implements ICommandHandler<DeliverDueMailsCo
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     private readonly commands: CommandBus,
+    private readonly files: OutboxFiles,
     private readonly clock: Clock,
   ) {}
 
@@ -39,6 +41,7 @@ export class DeliverDueMailsHandler implements ICommandHandler<DeliverDueMailsCo
       `DELETE FROM mail_outbox WHERE coalesce(sent_at, created_at) < $1::timestamptz - $2 * interval '1 day'`,
       [now, SENT_KEPT_DAYS],
     );
+    await this.files.removeForgotten();
     if (faults.length > 0) throw faults[0];
     return rows.length;
   }

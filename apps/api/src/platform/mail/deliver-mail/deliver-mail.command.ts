@@ -5,6 +5,7 @@ import { retryTransient } from '../../database/faults/retry-transient.js';
 import { MailComposers } from '../mail-composers.js';
 import { type MailLease, MailLeases } from './mail-lease.js';
 import { MailTransport } from './mail-transport.js';
+import { SmsTransport } from './sms-transport.js';
 
 /** After this time without renewal another process may send the mail. */
 const LEASE_MS = 60_000;
@@ -33,7 +34,8 @@ export class DeliverMailHandler implements ICommandHandler<DeliverMailCommand> {
   constructor(
     private readonly leases: MailLeases,
     private readonly composers: MailComposers,
-    private readonly transport: MailTransport,
+    private readonly mails: MailTransport,
+    private readonly textMessages: SmsTransport,
     @Optional() @Inject(MAIL_LEASE_MS) private readonly leaseMs = LEASE_MS,
   ) {}
 
@@ -52,7 +54,8 @@ export class DeliverMailHandler implements ICommandHandler<DeliverMailCommand> {
   private async send(lease: MailLease): Promise<void> {
     try {
       const text = await this.composers.compose(lease);
-      if (text) await this.transport.send(lease, text);
+      const transport = lease.channel === 'sms' ? this.textMessages : this.mails;
+      if (text) await transport.send(lease, text);
     } catch (fault) {
       await this.leases.release(lease).catch((broken: unknown) => {
         this.logger.warn(`mail ${lease.id} waits until its lease expires: ${String(broken)}`);

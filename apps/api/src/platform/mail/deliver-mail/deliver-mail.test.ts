@@ -12,6 +12,7 @@ import { DeliverDueMailsCommand } from './deliver-due-mails.command.js';
 import { DeliverMailCommand, DeliverMailHandler } from './deliver-mail.command.js';
 import { MailLeases } from './mail-lease.js';
 import { MailTransport } from './mail-transport.js';
+import { SmsTransport } from './sms-transport.js';
 
 /** A minimal mail server that accepts every mail, or refuses while configured to. */
 class MailServer {
@@ -96,7 +97,13 @@ describe('the delivery of mails', () => {
   };
   const delivererWithLease = (leaseMs: number): DeliverMailHandler => {
     const its = <T>(token: new (...all: never[]) => T): T => test.app.get(token, { strict: false });
-    return new DeliverMailHandler(its(MailLeases), its(MailComposers), its(MailTransport), leaseMs);
+    return new DeliverMailHandler(
+      its(MailLeases),
+      its(MailComposers),
+      its(MailTransport),
+      its(SmsTransport),
+      leaseMs,
+    );
   };
   const stateOf = async (id: number) =>
     (await test.database.pool.query('SELECT attempts, sent_at FROM mail_outbox WHERE id = $1', [id])).rows[0];

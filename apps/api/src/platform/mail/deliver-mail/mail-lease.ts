@@ -16,6 +16,8 @@ const LEASED = [
   'kind',
   'recipient',
   'locale',
+  'channel',
+  'personId',
   'attempts',
 ] as const satisfies readonly (keyof MailLease)[];
 
@@ -43,8 +45,10 @@ export class MailLeases {
       ])
       .returning([...LEASED])
       .execute();
-    const [lease] = raw as MailLease[];
-    return lease ?? null;
+    const [row] = raw as (Omit<MailLease, 'personId'> & { person_id: number | null })[];
+    if (!row) return null;
+    const { person_id: personId, ...lease } = row;
+    return { ...lease, personId };
   }
 
   /** Does nothing if the lease has expired and another one was granted. */

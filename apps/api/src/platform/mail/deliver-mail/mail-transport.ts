@@ -1,11 +1,9 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 
 import { ENVIRONMENT, type Environment } from '../../env.js';
 import type { DueMail, MailText } from '../mail-composers.js';
+import { OutboxFiles } from '../outbox-files.js';
 
 /** Sends a finished mail: to the mail server, or without one into the outbox folder, where a developer can open it. */
 @Injectable()
@@ -13,7 +11,10 @@ export class MailTransport implements OnApplicationShutdown {
   private readonly host: string;
   private readonly smtp: ReturnType<typeof createTransport> | undefined;
 
-  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
+  constructor(
+    @Inject(ENVIRONMENT) environment: Environment,
+    private readonly files: OutboxFiles,
+  ) {
     this.host = new URL(environment.userOrigin).hostname;
     // A server that does not respond must not block a worker for the library's default of ten minutes.
     this.smtp = environment.smtpUrl
@@ -40,19 +41,10 @@ export class MailTransport implements OnApplicationShutdown {
       return;
     }
     const written = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
-    await this.keep(`${mail.id}.eml`, written.message as Buffer);
+    await this.files.write(mail.id, written.message as Buffer);
   }
 
   onApplicationShutdown(): void {
     this.smtp?.close();
-  }
-
-  private async keep(name: string, content: Buffer): Promise<void> {
-    const folder = join(this.environment.dataDir, 'outbox');
-    await mkdir(folder, { recursive: true });
-    // Renamed when complete, so that nobody opens a partial mail.
-    const unfinished = join(folder, `.${name}`);
-    await writeFile(unfinished, content, { mode: 0o600 });
-    await rename(unfinished, join(folder, name));
   }
 }

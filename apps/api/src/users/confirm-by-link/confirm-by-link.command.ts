@@ -1,0 +1,36 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@pwen/domain';
+
+import type { MailLocale } from '../../platform/mail/locale.js';
+import { Confirmations } from '../confirmation/confirmations.js';
+import { ConfirmedPeople } from '../confirmation/confirmed-people.js';
+
+/** Resolves with the person's id. */
+export class ConfirmByLinkCommand extends Command<number> {
+  constructor(
+    readonly token: string,
+    readonly locale: MailLocale,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Confirms the address that the mail with the link was sent to, on whatever device it is opened.
+ *
+ * @throws DomainError CONFIRMATION_LINK_INVALID, EMAIL_OF_ANOTHER, USERNAME_TAKEN
+ */
+@CommandHandler(ConfirmByLinkCommand)
+export class ConfirmByLinkHandler implements ICommandHandler<ConfirmByLinkCommand> {
+  constructor(
+    private readonly confirmations: Confirmations,
+    private readonly people: ConfirmedPeople,
+  ) {}
+
+  async execute({ token, locale }: ConfirmByLinkCommand): Promise<number> {
+    const pending = await this.confirmations.findByToken(token);
+    if (!pending || !(await this.people.confirm(pending, locale)))
+      throw new DomainError('CONFIRMATION_LINK_INVALID');
+    return pending.userId;
+  }
+}

@@ -1,0 +1,2 @@
+/** What can be confirmed. */
+export type ConfirmationKind = 'email' | 'phone';

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+
+import { PATHS } from '../../paths';
+import { Card } from '../../ui/board';
+import { Button } from '../../ui/button';
+import { Page, PageTitle } from '../../ui/page';
+import { WaitingRows } from '../../ui/waiting-rows';
+import { useUser } from '../auth/use-user';
+import { CodePanel } from './code-panel';
+import { LinkPanel } from './link-panel';
+
+/** The page that the link in the mail opens, on any device, and where the code of the mail is typed in. */
+export default function ConfirmPage() {
+  const { t } = useTranslation();
+  const { user, isPending } = useUser();
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  if (!token && !user && !isPending)
+    return <Navigate to={PATHS.auth} replace state={{ from: PATHS.confirmEmail }} />;
+  const isPhone = user?.mustConfirm === 'phone';
+  return (
+    <Page narrow>
+      <Card className="flex flex-col gap-4 p-5">
+        <PageTitle>{t(isPhone ? 'confirm.phoneTitle' : 'confirm.title')}</PageTitle>
+        {token ? (
+          <LinkPanel token={token} />
+        ) : !user ? (
+          <WaitingRows count={2} />
+        ) : user.mustConfirm ? (
+          <CodePanel key={user.mustConfirm} kind={user.mustConfirm} />
+        ) : (
+          <Confirmed />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function Confirmed() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t('confirm.doneText')}</p>
+      <Button look="mango" className="self-start" asChild>
+        <Link to={PATHS.rewards}>{t('confirm.toRewards')}</Link>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { UserDto } from '@pwen/api-client';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+import { PATHS } from '../../paths';
+import { Button } from '../../ui/button';
+
+/** Tells a person who cannot spend points yet what to do about it, with one button. Nothing for everybody else. */
+export function ConfirmStrip({ user: { mustConfirm } }: { user: UserDto }) {
+  const { t } = useTranslation();
+  if (mustConfirm === null) return null;
+  return (
+    <section
+      aria-label={t('confirm.stripLabel')}
+      className="outlined rounded-card bg-card bar:flex-row bar:items-center bar:justify-between flex flex-col items-start gap-3 p-4"
+    >
+      <p>
+        <strong className="block font-extrabold">{t('confirm.stripTitle')}</strong>
+        {t('confirm.stripText')}
+      </p>
+      <Button look="mango" className="shrink-0" asChild>
+        <Link to={PATHS.confirmEmail}>{t('confirm.stripButton')}</Link>
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { confirmByLink } from '@pwen/api-client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { useRefusalText } from '../../api/use-refusal-text';
+import { PATHS } from '../../paths';
+import { Button } from '../../ui/button';
+import { showToast } from '../../ui/toasts/toast-store';
+import { useUser } from '../auth/use-user';
+import { confirmationKeys } from './confirmation-query';
+
+/** Waits for a tap, because programs that check mails for viruses open every link. */
+export function LinkPanel({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const textOf = useRefusalText();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { user, refetch } = useUser();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => confirmByLink({ body: { token } }),
+    onSuccess: async () => {
+      showToast({ title: t('confirm.done'), description: t('confirm.doneText') });
+      void queries.invalidateQueries({ queryKey: confirmationKeys.all });
+      await refetch();
+      void navigate(user ? PATHS.rewards : PATHS.auth, { replace: true });
+    },
+  });
+  return (
+    <>
+      <p>{t('confirm.linkText')}</p>
+      {error && (
+        <p role="alert" className="text-red font-bold">
+          {textOf(error)}
+        </p>
+      )}
+      <Button className="self-start" disabled={isPending} onClick={() => mutate()}>
+        {t(isPending ? 'auth.busy' : 'confirm.confirm')}
+      </Button>
+    </>
+  );
+}
