@@ -3,8 +3,10 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AuditModule } from '../audit/audit.module.js';
+import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { StorageModule } from '../platform/storage/storage.module.js';
 import { VouchersModule } from '../vouchers/vouchers.module.js';
+import { CATALOGUE_PERSONAL_TABLES } from './catalogue-personal-tables.js';
 import { CountNewRewardsHandler } from './count-new-rewards/count-new-rewards.query.js';
 import { CreateRewardHandler } from './create-reward/create-reward.command.js';
 import { DeleteRewardHandler } from './delete-reward/delete-reward.command.js';
@@ -12,6 +14,7 @@ import { EditRewardHandler } from './edit-reward/edit-reward.command.js';
 import { GetRewardHandler } from './get-reward/get-reward.query.js';
 import { ListRewardsHandler } from './list-rewards/list-rewards.query.js';
 import { MarkRewardsSeenHandler } from './mark-rewards-seen/mark-rewards-seen.command.js';
+import { RedemptionAllowances } from './redemption-allowances.js';
 import { RewardCatalogue } from './reward-catalogue.js';
 import { RewardImages } from './reward-images.js';
 import { RewardView } from './reward-view.entity.js';
@@ -35,9 +38,11 @@ import { SeedDemoRewardsHandler } from './seed-demo-rewards/seed-demo-rewards.co
     GetRewardHandler,
     ListRewardsHandler,
     MarkRewardsSeenHandler,
+    RedemptionAllowances,
     RewardCatalogue,
     RewardImages,
     SeedDemoRewardsHandler,
+    providePersonalTables('catalogue', ...CATALOGUE_PERSONAL_TABLES),
   ],
 })
 export class CatalogueModule {}

@@ -5,6 +5,7 @@ import { type FindOptionsWhere, In, IsNull, LessThanOrEqual, MoreThanOrEqual, Or
 import { Clock } from '../platform/clock.js';
 import type { Viewer } from '../platform/sessions/access/current-viewer.decorator.js';
 import { VoucherStock } from '../vouchers/voucher-stock.js';
+import { RedemptionAllowances, UNLIMITED } from './redemption-allowances.js';
 import { RewardView } from './reward-view.entity.js';
 import type { RewardDto } from './reward.dto.js';
 import { Reward } from './reward.entity.js';
@@ -22,6 +23,7 @@ export class RewardCatalogue {
   constructor(
     @InjectRepository(RewardView) private readonly views: Repository<RewardView>,
     private readonly stock: VoucherStock,
+    private readonly allowances: RedemptionAllowances,
     private readonly clock: Clock,
   ) {}
 
@@ -30,10 +32,14 @@ export class RewardCatalogue {
     return sees === 'everything' ? { deleted: false } : onOffer(this.clock.now());
   }
 
-  /** Rewards as DTOs for a viewer, in the same order. Reads the stock and the views of all of them together. */
+  /** Rewards as DTOs for a viewer, in the same order. What belongs to them is read for all of them together. */
   async show(rewards: readonly Reward[], viewer: Viewer): Promise<RewardDto[]> {
     const ids = rewards.map(({ id }) => id);
-    const [stocks, seen] = await Promise.all([this.stock.stockOf(ids), this.seenBy(viewer.personId, ids)]);
+    const [stocks, seen, allowances] = await Promise.all([
+      this.stock.stockOf(ids),
+      this.seenBy(viewer.personId, ids),
+      this.allowances.of(viewer.personId, rewards),
+    ]);
     return rewards.map((reward) => {
       const stock = stocks.get(reward.id);
       const availableVouchersCount = stock?.available ?? 0;
@@ -48,6 +54,9 @@ export class RewardCatalogue {
         activeFrom: reward.activeFrom,
         activeTo: reward.activeTo,
         isActive: reward.isActive,
+        limitPerPerson: reward.limitPerPerson,
+        limitPerDay: reward.limitPerDay,
+        ...(allowances.get(reward.id) ?? UNLIMITED),
         data: reward.data,
         isNew: reward.isNew && !seen.has(reward.id),
         hasAvailableVouchers: availableVouchersCount > 0,

@@ -1,9 +1,9 @@
-import { RefusedFields } from '@pwen/domain';
+import { limitsOfReward, type RedemptionLimits, RefusedFields } from '@pwen/domain';
 
 import type { RewardFieldsDto } from './reward-form.dto.js';
 
 /** The fields of a reward that an administrator sets, without picture and vouchers. */
-export interface RewardFields {
+export interface RewardFields extends RedemptionLimits {
   readonly title: string;
   readonly description: string;
   readonly pointsCost: number;
@@ -18,7 +18,7 @@ export interface RewardFields {
 
 /** @throws DomainError INVALID_PERIOD if the period ends before it begins */
 export function fieldsOf(form: RewardFieldsDto & { readonly isActive: boolean }): RewardFields {
-  const { activeFrom, activeTo } = form;
+  const { activeFrom, activeTo, limitPerPerson = null, limitPerDay = null } = form;
   if (activeFrom && activeTo && activeTo < activeFrom)
     throw new RefusedFields('INVALID_PERIOD', { activeTo: { code: 'ENDS_BEFORE_IT_BEGINS' } });
   return {
@@ -29,6 +29,7 @@ export function fieldsOf(form: RewardFieldsDto & { readonly isActive: boolean })
     activeFrom: activeFrom ?? null,
     activeTo: activeTo ?? null,
     isActive: form.isActive,
+    ...limitsOfReward(form.pointsCost, { limitPerPerson, limitPerDay }),
     data: form.data ?? null,
   };
 }
@@ -41,5 +42,9 @@ export interface RewardState extends RewardFields {
 
 export function rewardState(fields: RewardFields, imageName: string | null): RewardState {
   const { title, description, pointsCost, instructions, activeFrom, activeTo, isActive, data } = fields;
-  return { title, description, pointsCost, instructions, activeFrom, activeTo, isActive, data, imageName };
+  const { limitPerPerson, limitPerDay } = fields;
+  return {
+    ...{ title, description, pointsCost, instructions, activeFrom, activeTo, isActive, data },
+    ...{ limitPerPerson, limitPerDay, imageName },
+  };
 }

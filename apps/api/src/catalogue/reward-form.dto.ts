@@ -1,9 +1,11 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
   REWARD_COST_MAX_POINTS,
   REWARD_DATA_MAX_LENGTH,
   REWARD_DESCRIPTION_MAX_LENGTH,
   REWARD_INSTRUCTIONS_MAX_LENGTH,
+  REWARD_LIMIT_MAX,
   REWARD_TITLE_MAX_LENGTH,
   VOUCHER_NUMBER_MAX_LENGTH,
   VOUCHER_VALUE_MAX_HTG,
@@ -23,7 +25,13 @@ import { HasNo } from '../platform/forms/form-rules.js';
 import { readMoment } from '../platform/forms/moment.js';
 import { readJson } from '../platform/forms/read-json.js';
 import { IsRequiredText, IsText } from '../platform/forms/text-rules.js';
-import { IsRowIds, IsWholeNumber, ReadsWholeNumber } from '../platform/forms/whole-numbers.js';
+import {
+  IsRowIds,
+  integerSchema,
+  IsWholeNumber,
+  readWholeNumber,
+  ReadsWholeNumber,
+} from '../platform/forms/whole-numbers.js';
 import { UNREADABLE, voucherNumberOf } from '../vouchers/voucher-number.js';
 
 /** More vouchers than this must be imported from a file, with a dry run first. */
@@ -45,6 +53,8 @@ const blankIsAbsent = ({ value }: { value: unknown }): unknown => {
   return text === '' ? undefined : text;
 };
 
+const blankOrWhole = ({ value }: { value: unknown }): unknown => readWholeNumber(blankIsAbsent({ value }));
+
 const moment = ({ value }: { value: unknown }): unknown => readMoment(blankIsAbsent({ value }));
 
 /** JSON in a form field. Text that is not JSON stays text, which the list rules refuse. */
@@ -54,6 +64,17 @@ function listOf(read: (row: unknown) => unknown): ({ value }: { value: unknown }
     const list = typeof text === 'string' ? readJson(text) : text;
     return Array.isArray(list) ? list.map(read) : list;
   };
+}
+
+/** An optional limit on how often one person may redeem a reward. */
+function IsRedemptionLimit(field: string): PropertyDecorator {
+  const range = `${field} must be a whole number from 1 to 1,000`;
+  return applyDecorators(
+    IsOptional(),
+    Transform(blankOrWhole),
+    IsWholeNumber({ min: 1, max: REWARD_LIMIT_MAX }, { whole: range, min: range, max: range }),
+    ApiPropertyOptional(integerSchema({ min: 1, max: REWARD_LIMIT_MAX })),
+  );
 }
 
 const VALUE_MESSAGE = 'Voucher value must be a whole number above 0';
@@ -138,6 +159,17 @@ export class RewardFieldsDto {
   @IsDate({ message: 'Active until must be an ISO date and time' })
   @ApiPropertyOptional({ type: 'string', format: 'date-time' })
   activeTo?: Date;
+
+  /**
+   * How often one person may redeem it; if absent, any number of times. A reward that costs nothing and has neither
+   * limit is limited to one per person.
+   */
+  @IsRedemptionLimit('Limit per person')
+  limitPerPerson?: number;
+
+  /** How often one person may redeem it in a day in Haiti; if absent, any number of times. */
+  @IsRedemptionLimit('Limit per day')
+  limitPerDay?: number;
 
   /** Additional text, shown as written. */
   @IsOptional()

@@ -15,6 +15,14 @@ export class RewardDto {
   activeTo: Date | null;
   /** False hides the reward from people, whatever its dates are. */
   isActive: boolean;
+  /** How often one person may redeem it; null for any number. */
+  limitPerPerson: number | null;
+  /** How often one person may redeem it in a day in Haiti; null for any number. */
+  limitPerDay: number | null;
+  /** How often the signed-in person may still redeem it today; null without a limit or a person. */
+  remainingRedemptions: number | null;
+  /** If none remain: when the person may redeem it again, null for never. */
+  redeemableAgainAt: Date | null;
   /** Additional text from the administrator. */
   data: string | null;
   /** Marked as new and, for a signed-in person, not seen by them yet. */

@@ -40,6 +40,14 @@ export class Reward {
   @Column({ name: 'is_active', type: 'boolean', default: true })
   isActive: boolean;
 
+  /** How often one person may redeem it; null for any number. A reward that costs nothing has one of the limits. */
+  @Column({ name: 'limit_per_person', type: 'integer', nullable: true })
+  limitPerPerson: number | null;
+
+  /** How often one person may redeem it in a day of the programme; null for any number. */
+  @Column({ name: 'limit_per_day', type: 'integer', nullable: true })
+  limitPerDay: number | null;
+
   /** Additional text from the administrator, shown as written. */
   @Column({ type: 'text', nullable: true })
   data: string | null;

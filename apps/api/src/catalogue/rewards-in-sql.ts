@@ -14,6 +14,8 @@ const OFFER = [
   'isActive',
   'activeFrom',
   'activeTo',
+  'limitPerPerson',
+  'limitPerDay',
 ] as const satisfies readonly (keyof Reward)[];
 
 /** The fields of a reward that a redemption copies, and those that decide whether it is available. */

@@ -5,6 +5,7 @@ import { createPool, TRANSACTIONS_POOL_OPTIONS } from '../platform/database/pool
 import { plantReward } from '../testing/fixtures/redemptions.js';
 import { createTestApp, type TestApp } from '../testing/test-app.js';
 import { issueVoucherText } from '../vouchers/issue-voucher.js';
+import { REDEEMED_BY_PERSON } from './redeemed-in-sql.js';
 import { DUE_TEXT } from './settle-redemptions/settle-redemptions.command.js';
 
 const ISSUED = 20_000;
@@ -45,17 +46,31 @@ afterAll(async () => {
   await api.close();
 });
 
+interface PlanNode extends Readonly<Record<string, unknown>> {
+  readonly Plans?: readonly PlanNode[];
+}
+
 /** The pages that a statement reads, which do not depend on the machine's load. */
 async function pagesOf(text: string, types: string, values: string): Promise<number> {
+  const plan = await planOf(text, types, values);
+  return Number(plan['Shared Hit Blocks'] ?? Infinity) + Number(plan['Shared Read Blocks'] ?? 0);
+}
+
+/** All nodes of the plan of a statement. */
+async function nodesOf(text: string, types: string, values: string): Promise<PlanNode[]> {
+  const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)];
+  return flat(await planOf(text, types, values));
+}
+
+async function planOf(text: string, types: string, values: string): Promise<PlanNode> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
     await client.query(`PREPARE measured ${types} AS ${text}`);
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
       `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE measured ${values}`,
     );
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {};
-    return (plan['Shared Hit Blocks'] ?? Infinity) + (plan['Shared Read Blocks'] ?? 0);
+    return rows[0]?.['QUERY PLAN'][0].Plan ?? {};
   } finally {
     await client.query('ROLLBACK; DEALLOCATE ALL');
     client.release();
@@ -74,6 +89,28 @@ describe('with twenty thousand issued vouchers', () => {
       expect(pages).toBeLessThan(60);
     },
   );
+
+  it("a person's redemptions are counted from the index alone, of one reward only", async () => {
+    await api.database.pool.query(
+      `INSERT INTO redemptions (id, user_id, reward_id, idempotency_key, status, points_cost, reward_title, instructions,
+         redeemed_at, settled_at, refund_reason)
+       SELECT 2000000 + n, 2, $1, n::text, 'refunded', 0, 'x', 'x', now(), now(), 'OUT_OF_STOCK'
+       FROM generate_series(1, 80000) n`,
+      [rewardId],
+    );
+    await api.database.ownerPool.query('VACUUM ANALYZE redemptions');
+    const nodes = await nodesOf(
+      REDEEMED_BY_PERSON,
+      '(bigint, bigint[], timestamptz)',
+      `(1, '{${rewardId}}', now())`,
+    );
+    const reads = nodes.filter((node) => node['Relation Name'] === 'redemptions');
+    expect(reads.map((node) => node['Node Type'])).toEqual(['Index Only Scan', 'Index Only Scan']);
+    expect(reads.map((node) => node['Index Name'])).toEqual(['redemptions_counted', 'redemptions_counted']);
+    // Both counts end at the highest limit, although this person has redeemed it twenty thousand times.
+    expect(reads.map((node) => node['Actual Rows'])).toEqual([1000, 1000]);
+    expect(reads.map((node) => node['Heap Fetches'])).toEqual([0, 0]);
+  });
 
   it('the sweep finds the due redemption without reading the settled ones', async () => {
     const pages = await pagesOf(

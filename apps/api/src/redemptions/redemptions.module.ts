@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { provideJobProducer } from '../platform/jobs/job-producer.js';
+import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { VouchersModule } from '../vouchers/vouchers.module.js';
 import { AllocateVoucherHandler } from './allocate-voucher/allocate-voucher.command.js';
 import { GetRedemptionHandler } from './get-redemption/get-redemption.query.js';
@@ -12,8 +13,10 @@ import { ListRewardRedemptionsHandler } from './list-reward-redemptions/list-rew
 import { PendingRedemptions } from './redeem-reward/pending-redemptions.js';
 import { RedeemRewardHandler } from './redeem-reward/redeem-reward.command.js';
 import { DEFAULT_WAIT, RedemptionOutcomes, WAIT_OPTIONS } from './redeem-reward/redemption-outcomes.js';
+import { REDEMPTION_PERSONAL_TABLES } from './redemption-personal-tables.js';
 import { REDEMPTION_QUEUE } from './redemption-queue.js';
 import { Redemption } from './redemption.entity.js';
+import { SettleBeforeErasure } from './settle-before-erasure.js';
 import { SettleRedemptionsHandler } from './settle-redemptions/settle-redemptions.command.js';
 import { SettlementNotifier } from './settlement-notifier.js';
 
@@ -28,9 +31,11 @@ import { SettlementNotifier } from './settlement-notifier.js';
     PendingRedemptions,
     RedeemRewardHandler,
     RedemptionOutcomes,
+    SettleBeforeErasure,
     SettlementNotifier,
     SettleRedemptionsHandler,
     provideJobProducer(REDEMPTION_QUEUE),
+    providePersonalTables('redemptions', ...REDEMPTION_PERSONAL_TABLES),
     { provide: WAIT_OPTIONS, useValue: DEFAULT_WAIT },
   ],
 })

@@ -21,6 +21,7 @@ export function RewardCard({ reward, onEdit, onDelete }: RewardCardProps) {
   const { number, moment } = useFormats();
   const edge = useEdgeFormat();
   const { id, title } = reward;
+  const limit = (count: number | null) => (count === null ? t('rewards.noLimit') : number(count));
 
   return (
     <li className="reward-card">
@@ -37,6 +38,10 @@ export function RewardCard({ reward, onEdit, onDelete }: RewardCardProps) {
         <dl className="facts">
           <dt>{t('rewards.inStock')}</dt>
           <dd>{number(reward.availableVouchersCount)}</dd>
+          <dt>{t('rewards.limitPerPerson')}</dt>
+          <dd>{limit(reward.limitPerPerson)}</dd>
+          <dt>{t('rewards.limitPerDay')}</dt>
+          <dd>{limit(reward.limitPerDay)}</dd>
           <dt>{t('rewards.activeFrom')}</dt>
           <dd>{edge(reward.activeFrom)}</dd>
           <dt>{t('rewards.activeUntil')}</dt>

@@ -310,7 +310,7 @@ describe('a refused reward leaves nothing behind', () => {
 
   test('an end before its start', async () => {
     const dates = { activeFrom: '2026-12-01T00:00:00.001Z', activeTo: '2026-12-01T00:00:00Z' };
-    const message = 'Active until must not be before active from';
+    const message = 'The last day cannot be before the first';
     await expectRefusal(createForm(administrator, dates), 422, {
       code: 'INVALID_PERIOD',
       message,

@@ -9,6 +9,7 @@ import {
   REWARD_DATA_MAX_LENGTH,
   REWARD_DESCRIPTION_MAX_LENGTH,
   REWARD_INSTRUCTIONS_MAX_LENGTH,
+  REWARD_LIMIT_MAX,
   REWARD_TITLE_MAX_LENGTH,
 } from '@pwen/domain';
 import { Repository } from 'typeorm';
@@ -25,12 +26,15 @@ const vouchers = z.object({
   /** The value of each in HTG; null for the reward's cost. */
   valueHtg: z.number().int().min(1).nullable(),
 });
+const limit = z.number().int().min(1).max(REWARD_LIMIT_MAX).nullable();
 const demoReward = z.object({
   key: z.string().min(1),
   title: z.string().min(1).max(REWARD_TITLE_MAX_LENGTH),
   description: z.string().min(1).max(REWARD_DESCRIPTION_MAX_LENGTH),
   pointsCost: z.number().int().min(0).max(REWARD_COST_MAX_POINTS),
   instructions: z.string().min(1).max(REWARD_INSTRUCTIONS_MAX_LENGTH),
+  limitPerPerson: limit,
+  limitPerDay: limit,
   data: z.string().max(REWARD_DATA_MAX_LENGTH).nullable(),
   image: z.string().min(1),
   vouchers,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, isAvailable, keyOfSource } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
@@ -9,11 +9,13 @@ import { PointsLedger, type Recorded } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
 import { columnNamesOf } from '../../platform/database/columns-of.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
+import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { Ids } from '../../platform/ids.js';
-import { isActive } from '../../users/people-in-sql.js';
+import { hasConfirmedEmail, hasConfirmedPhone, holdActive } from '../../users/people-in-sql.js';
 import { hasVoucherLeft } from '../../vouchers/issue-voucher.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
 import { Redemption } from '../redemption.entity.js';
+import { assertWithinLimits } from './assert-within-limits.js';
 
 export interface RedemptionOrder {
   readonly userId: number;
@@ -40,14 +42,16 @@ export class PendingRedemptions {
     private readonly ledger: PointsLedger,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   /**
    * Opens a redemption, or returns the one that was opened under the same idempotency key, whatever its status. A
-   * concurrent request with the same key is waited for.
+   * concurrent request of the same person is waited for.
    *
    * @throws DomainError IDEMPOTENCY_KEY_REUSED, REWARD_NOT_FOUND, PRICE_CHANGED, OUT_OF_STOCK, ACCOUNT_BLOCKED,
-   * INSUFFICIENT_POINTS with `required` and `available` (in this order), SERVICE_UNAVAILABLE; nothing is changed then
+   * EMAIL_NOT_CONFIRMED, PHONE_NOT_CONFIRMED, REWARD_LIMIT_PER_PERSON, REWARD_LIMIT_PER_DAY, INSUFFICIENT_POINTS with
+   * `required` and `available` (in this order), SERVICE_UNAVAILABLE; nothing is changed then
    */
   async open(order: RedemptionOrder): Promise<OpenedRedemption> {
     const keyed = { ...order, idempotencyKey: order.idempotencyKey ?? randomUUID() };
@@ -56,13 +60,15 @@ export class PendingRedemptions {
   }
 
   private async openWithin(client: PoolClient, id: number, order: KeyedOrder): Promise<OpenedRedemption> {
-    const facts = await this.lockKey(client, order);
-    // Read after the lock: a concurrent request with the same key has ended by now, and both get its redemption.
+    const facts = await this.lockPerson(client, order);
+    // Read after the lock: a concurrent request of the person has ended by now. With the same key both get its
+    // redemption, and with another key it counts for the limits.
     const known = await findByKey(client, order);
     if (known) return { redemption: sameRedemption(known, order) };
 
     const reward = this.orderable(facts, order);
     const opened = this.openedNow(id, order, reward);
+    await assertWithinLimits(client, { ...opened, limits: reward, at: opened.redeemedAt });
     const spent = reward.pointsCost === 0 ? null : await this.spend(client, opened);
     const redemption = await insertRedemption(client, {
       ...opened,
@@ -71,17 +77,18 @@ export class PendingRedemptions {
     return spent ? { redemption, balance: spent.account.balance } : { redemption };
   }
 
-  /** Reads the facts of the order and locks its idempotency key until this transaction ends. */
-  private async lockKey(
+  /** Reads the facts of the order and locks the person's redemptions until this transaction ends. */
+  private async lockPerson(
     client: PoolClient,
-    { userId, rewardId, idempotencyKey }: KeyedOrder,
+    { userId, rewardId }: KeyedOrder,
   ): Promise<OrderFacts | undefined> {
     const { rows } = await client.query<OrderFacts>({
       name: 'redeem-facts',
-      text: `SELECT offer.*, ${hasVoucherLeft('$1', PENDING_OF_REWARD)} AS "inStock", ${isActive('$2')} AS active,
-               pg_advisory_xact_lock(hashtextextended($3, $2)) AS held
+      text: `SELECT offer.*, ${hasVoucherLeft('$1', PENDING_OF_REWARD)} AS "inStock", ${holdActive('$2')} AS active,
+               ${hasConfirmedEmail('$2')} AS "emailConfirmed", ${hasConfirmedPhone('$2')} AS "phoneConfirmed",
+               pg_advisory_xact_lock(hashtextextended('redemptions', $2)) AS held
              FROM (${REWARD_OFFER}) offer`,
-      values: [rewardId, userId, `redemption:${idempotencyKey}`],
+      values: [rewardId, userId],
     });
     return rows[0];
   }
@@ -94,6 +101,8 @@ export class PendingRedemptions {
       throw new DomainError('PRICE_CHANGED', { pointsCost: reward.pointsCost });
     if (!reward.inStock) throw new DomainError('OUT_OF_STOCK');
     if (!reward.active) throw new DomainError('ACCOUNT_BLOCKED');
+    if (!reward.emailConfirmed) throw new DomainError('EMAIL_NOT_CONFIRMED');
+    if (!reward.phoneConfirmed && this.environment.smsGateway) throw new DomainError('PHONE_NOT_CONFIRMED');
     return reward;
   }
 
@@ -157,6 +166,8 @@ interface OrderFacts extends RewardOffer {
   readonly inStock: boolean;
   /** False for a person who was blocked or deleted since the request began. */
   readonly active: boolean;
+  readonly emailConfirmed: boolean;
+  readonly phoneConfirmed: boolean;
 }
 
 async function findByKey(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { ERROR_SENTENCES } from '@pwen/domain';
 
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import {
@@ -209,7 +210,11 @@ describe('a redemption is refused, and nothing is changed,', () => {
       await agent.get(`/api/rewards/${id}`).expect(404),
       await redeem(agent, 12).expect(404),
     ];
-    const refusal = { code: 'REWARD_NOT_FOUND', message: 'Reward not found', requestId: expect.any(String) };
+    const refusal = {
+      code: 'REWARD_NOT_FOUND',
+      message: ERROR_SENTENCES.REWARD_NOT_FOUND,
+      requestId: expect.any(String),
+    };
     for (const { body } of [there, looked, never]) expect(body).toEqual(refusal);
     expect(await everything(agent)).toEqual(before);
   });

@@ -24,6 +24,8 @@ const FIELDS_OF_DETAILS: Record<string, keyof RewardValues> = {
   title: 'title',
   description: 'description',
   pointsCost: 'pointsCost',
+  limitPerPerson: 'limitPerPerson',
+  limitPerDay: 'limitPerDay',
   instructions: 'instructions',
   data: 'data',
   activeFrom: 'activeFrom',

@@ -83,6 +83,33 @@ describe('a new reward', () => {
     expect(dialog.queryByText('In stock now')).not.toBeInTheDocument();
   });
 
+  it('suggests a limit per day, and sends the limits that were written', async () => {
+    const { dialog, write, save } = await openFilledIn();
+    expect(dialog.getByLabelText('Limit per person and day')).toHaveValue('5');
+    write('Limit per person', '3');
+    write('Limit per person and day', '1');
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ limitPerPerson: '3', limitPerDay: '1' });
+  });
+
+  it('has no limit where the field is empty', async () => {
+    const { write, save } = await openFilledIn();
+    write('Limit per person and day', '');
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).not.toHaveProperty('limitPerPerson');
+    expect(sent[0]).not.toHaveProperty('limitPerDay');
+  });
+
+  it.each(['0', '1001', '1.5'])('refuses the limit %s and sends nothing', async (limit) => {
+    const { dialog, write, save } = await openFilledIn();
+    write('Limit per person', limit);
+    await save();
+    expect(await dialog.findByText('A limit is a whole number from 1 to 1,000')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
   it('needs its title, description, cost and instructions, and sends nothing without them', async () => {
     const { dialog, save } = await openDialog(false);
     await save();

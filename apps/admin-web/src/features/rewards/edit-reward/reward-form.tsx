@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../ui/format';
 import { DayField } from './day-field';
 import { ImageField } from './image-field';
+import { LimitFields } from './limit-fields';
 import { initialValues, type RewardValues } from './reward-values';
 import { StockedVouchers } from './stocked-vouchers';
 import { VoucherRows } from './voucher-rows';
@@ -88,6 +89,7 @@ export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: Rewa
         {/* No min or max here: the field would silently change what was typed. */}
         <InputNumber className="points-field" inputMode="numeric" />
       </Form.Item>
+      <LimitFields />
       <Form.Item
         name="instructions"
         label={t('rewardDialog.instructions')}

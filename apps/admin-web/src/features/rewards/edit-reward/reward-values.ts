@@ -1,4 +1,5 @@
 import type { EditRewardForm, RewardDto } from '@pwen/api-client';
+import { REWARD_SUGGESTED_LIMIT_PER_DAY } from '@pwen/domain/constants';
 
 import { dayOf, endOfDay, momentOfDay, type ProgrammeDay, startOfDay } from '../programme-day';
 
@@ -18,6 +19,8 @@ export interface RewardValues {
   title: string;
   description: string;
   pointsCost: number | null;
+  limitPerPerson: number | null;
+  limitPerDay: number | null;
   instructions: string;
   data: string;
   activeFrom: ProgrammeDay | null;
@@ -38,6 +41,8 @@ export function initialValues(reward: RewardDto | null): RewardValues {
     title: reward?.title ?? '',
     description: reward?.description ?? '',
     pointsCost: reward?.pointsCost ?? null,
+    limitPerPerson: reward?.limitPerPerson ?? null,
+    limitPerDay: reward ? reward.limitPerDay : REWARD_SUGGESTED_LIMIT_PER_DAY,
     instructions: reward?.instructions ?? '',
     data: reward?.data ?? '',
     activeFrom: reward?.activeFrom ? dayOf(reward.activeFrom) : null,
@@ -67,6 +72,8 @@ export function toRewardForm(values: RewardValues, reward: RewardDto | null): Re
     title: values.title.trim(),
     description: values.description.trim(),
     pointsCost: values.pointsCost ?? 0,
+    limitPerPerson: values.limitPerPerson ?? undefined,
+    limitPerDay: values.limitPerDay ?? undefined,
     instructions: values.instructions.trim(),
     isActive: values.isActive,
     activeFrom: momentOfDay(values.activeFrom, startOfDay, reward?.activeFrom ?? null) ?? undefined,

@@ -27,7 +27,7 @@ export function ImportEnd({ outcome }: { outcome: Outcome }) {
           <Result
             status="error"
             title={t('importVouchers.failed')}
-            subTitle={`${t(`errors.${outcome.code}`, { requestId: t('common.none') })} ${t('importVouchers.failedText')}`}
+            subTitle={`${t(`errors.${outcome.code}`)} ${t('importVouchers.failedText')}`}
           />
         </div>
       );

@@ -11,6 +11,7 @@ export function RewardFacts({ reward }: { reward: RewardDto }) {
   const { t } = useTranslation();
   const { number, moment } = useFormats();
   const edge = useEdgeFormat();
+  const limit = (count: number | null) => (count === null ? t('rewards.noLimit') : number(count));
   return (
     <div className="reward-facts">
       <RewardImage url={reward.imageUrl} />
@@ -27,6 +28,8 @@ export function RewardFacts({ reward }: { reward: RewardDto }) {
           },
           { key: 'cost', label: t('rewardPage.cost'), children: number(reward.pointsCost) },
           { key: 'created', label: t('rewards.created'), children: moment(reward.createdAt) },
+          { key: 'person', label: t('rewards.limitPerPerson'), children: limit(reward.limitPerPerson) },
+          { key: 'day', label: t('rewards.limitPerDay'), children: limit(reward.limitPerDay) },
           { key: 'from', label: t('rewards.activeFrom'), children: edge(reward.activeFrom) },
           { key: 'until', label: t('rewards.activeUntil'), children: edge(reward.activeTo) },
           {

@@ -6,14 +6,20 @@ import { Button } from '../../../ui/button';
 import { useUser } from '../../auth/use-user';
 import { titleIdOf } from './reward-card';
 
-/** Redeems, or says why that is not possible: out of stock, or not enough points. */
+/** Redeems, or says why that is not possible: out of stock, redeemed as often as allowed, or not enough points. */
 export function RedeemButton({ reward, onRedeem }: { reward: RewardDto; onRedeem: () => void }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { user } = useUser();
-  const { pointsCost, hasAvailableVouchers } = reward;
+  const { pointsCost, hasAvailableVouchers, remainingRedemptions, redeemableAgainAt } = reward;
 
   if (!hasAvailableVouchers) return <Refusal reward={reward}>{t('rewards.outOfStock')}</Refusal>;
+  if (remainingRedemptions === 0)
+    return (
+      <Refusal reward={reward}>
+        {t(redeemableAgainAt ? 'rewards.againTomorrow' : 'rewards.limitReached')}
+      </Refusal>
+    );
   if (user && user.points < pointsCost)
     return (
       <>

@@ -6,6 +6,7 @@ import { useFormats } from '../../../i18n/use-formats';
 import { rewardAnchor } from '../../../paths';
 import { Sun } from '../../../ui/board';
 import { Skeleton } from '../../../ui/skeleton';
+import { RewardLimits } from '../reward-limits';
 
 const CARD = 'flex h-full flex-col overflow-hidden';
 /** Beside the text on a phone, above it on a wide screen. */
@@ -57,6 +58,7 @@ export function RewardCard({ reward, eager, children }: RewardCardProps) {
               {t('rewards.left', { count: reward.availableVouchersCount })}
             </p>
           )}
+          <RewardLimits reward={reward} />
           {children}
         </div>
       </div>

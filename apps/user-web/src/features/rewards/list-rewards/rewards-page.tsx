@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button';
 import { Page, PageTitle } from '../../../ui/page';
 import { showToast } from '../../../ui/toasts/toast-store';
 import { useUser } from '../../auth/use-user';
+import { ConfirmStrip } from '../../confirm/confirm-strip';
 import { RedemptionList } from '../../redemptions/list-redemptions/redemption-list';
 import { attemptsOf, isStillRunning, keyFor } from '../redeem-reward/redeem-attempts';
 import { RedeemDialog } from '../redeem-reward/redeem-dialog';
@@ -72,6 +73,7 @@ function PersonsRewards({ user }: { user: UserDto }) {
 
   return (
     <>
+      <ConfirmStrip user={user} />
       <UnfinishedRedemptions userId={user.id} onFinish={resume} />
       <div className="bar:grid-cols-[minmax(0,1fr)_20rem] grid grid-cols-1 items-start gap-5">
         <div className="flex flex-col gap-5">

@@ -58,6 +58,33 @@ describe('the catalogue', () => {
     expect(screen.getByRole('link', { name: 'Back to Videos' })).toHaveAttribute('href', '/');
   });
 
+  it('says how often one person may redeem a reward, also in the dialog', async () => {
+    asPerson({
+      'GET /api/rewards': { body: [aReward({ limitPerPerson: 4, limitPerDay: 2, remainingRedemptions: 1 })] },
+    });
+    await renderApp('/rewards');
+    const limits = 'At most 4 for each person · At most 2 a day';
+    const card = await cardOf('Koupon 50 HTG');
+    expect(card.getByText(limits)).toBeInTheDocument();
+    await userEvent.click(card.getByRole('button', { name: 'Redeem' }));
+    expect(within(await screen.findByRole('dialog')).getByText(limits)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['2026-11-24T05:00:00.000Z', 'You can redeem it again tomorrow'],
+    [null, 'You have already redeemed it'],
+  ])('cannot be redeemed beyond its limit, until %s', async (redeemableAgainAt, text) => {
+    asPerson({
+      'GET /api/rewards': {
+        body: [aReward({ limitPerPerson: 4, limitPerDay: 2, remainingRedemptions: 0, redeemableAgainAt })],
+      },
+    });
+    await renderApp('/rewards');
+    const card = await cardOf('Koupon 50 HTG');
+    expect(card.getByRole('button', { name: text })).toBeDisabled();
+    expect(card.queryByRole('button', { name: 'Redeem' })).not.toBeInTheDocument();
+  });
+
   it.each(['missing', 'broken'])('draws a placeholder if the picture is %s', async (how) => {
     asGuest({
       'GET /api/rewards': { body: [aReward({ imageUrl: how === 'missing' ? '' : '/media/x.jpg' })] },

@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '../../../api/idempotency-key';
 import { readStored, writeStored } from '../../../device/storage';
 
 /**
@@ -41,14 +42,7 @@ export function dropAttempt(key: string): void {
 
 /** A new key, or the key of this person's unanswered redemption of the same reward. */
 export function keyFor(userId: number, rewardId: number): string {
-  return attemptsOf(userId).find((attempt) => attempt.rewardId === rewardId)?.key ?? newKey();
-}
-
-function newKey(): string {
-  // randomUUID exists only on pages served by https.
-  if ('randomUUID' in crypto) return crypto.randomUUID();
-  const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return attemptsOf(userId).find((attempt) => attempt.rewardId === rewardId)?.key ?? newIdempotencyKey();
 }
 
 function write(attempts: RedeemAttempt[]) {

@@ -7,7 +7,9 @@ import { isPointerClick } from '../../../device/input';
 import { useFormats } from '../../../i18n/use-formats';
 import { Button } from '../../../ui/button';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
+import { ConfirmStrip } from '../../confirm/confirm-strip';
 import { makeVouchersOpenable } from '../../redemptions/keep-offline/make-openable';
+import { LimitsOfReward } from '../reward-limits';
 import { DialogBody, DialogFoot, DialogTitle } from './dialog-parts';
 import { RedeemedView } from './redeemed-view';
 import type { Redeeming } from './use-redeem';
@@ -29,6 +31,7 @@ export function RedeemDialog(props: RedeemDialogProps) {
   // Somebody who confirms without a pointer may be using a screen reader, and is given time to finish.
   const [byPointer, setByPointer] = useState(false);
   const returnFocus = useReturnFocus();
+  const { t } = useTranslation();
 
   // While the person decides, the parts of the app that show a voucher are loaded.
   useEffect(() => void makeVouchersOpenable(), []);
@@ -45,6 +48,11 @@ export function RedeemDialog(props: RedeemDialogProps) {
           <div className="band border-line shrink-0 border-b-2" aria-hidden="true" />
           {answer ? (
             <RedeemedView answer={answer} redeeming={redeeming} leaves={byPointer} onClose={onClose} />
+          ) : user.mustConfirm ? (
+            <DialogBody>
+              <DialogTitle>{t('redeem.title')}</DialogTitle>
+              <ConfirmStrip user={user} />
+            </DialogBody>
           ) : isPending ? (
             <PendingView />
           ) : (
@@ -71,7 +79,12 @@ interface ConfirmViewProps {
   onClose: () => void;
 }
 
-function ConfirmView({ redeeming: { title, pointsCost }, points, onConfirm, onClose }: ConfirmViewProps) {
+function ConfirmView({
+  redeeming: { rewardId, title, pointsCost },
+  points,
+  onConfirm,
+  onClose,
+}: ConfirmViewProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
@@ -88,6 +101,7 @@ function ConfirmView({ redeeming: { title, pointsCost }, points, onConfirm, onCl
             className="border-line border-t-2 pt-2 font-extrabold"
           />
         </dl>
+        <LimitsOfReward rewardId={rewardId} />
       </DialogBody>
       <DialogFoot>
         <Button onClick={({ nativeEvent }) => onConfirm(nativeEvent)}>{t('redeem.confirm')}</Button>

@@ -1,0 +1,15 @@
+import { columnsOf } from '../platform/database/columns-of.js';
+import type { PersonalTable } from '../platform/personal-data/personal-tables.js';
+import { RewardView } from './reward-view.entity.js';
+
+export const CATALOGUE_PERSONAL_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'reward_views',
+    export: {
+      section: 'rewardsSeen',
+      select: columnsOf(RewardView, ['rewardId', 'seenAt']),
+      key: 'reward_id',
+    },
+    erase: 'delete',
+  },
+];

@@ -1,0 +1,30 @@
+import { PROGRAMME_TIME_ZONE, type RedeemedSoFar, REWARD_LIMIT_MAX } from '@pwen/domain';
+
+/** How often a person has redeemed a reward. */
+export interface RedeemedReward extends RedeemedSoFar {
+  readonly rewardId: number;
+  /** The start of the next day of the programme. */
+  readonly tomorrow: Date;
+}
+
+/**
+ * No limit is higher than the maximum, so counting further would make no difference: the work does not grow with the
+ * redemptions. The order is the index's, so that the index alone is read whatever the statistics say.
+ */
+const counted = (condition: string): string => `
+  (SELECT count(*) FROM (
+     SELECT FROM redemptions
+     WHERE user_id = $1 AND redemptions.reward_id = given.reward_id AND status <> 'refunded'${condition}
+     ORDER BY redeemed_at LIMIT ${REWARD_LIMIT_MAX}) AS redeemed)`;
+
+/**
+ * SQL for other features: how often the person $1 has redeemed each reward in $2, ever and in the programme's day of the
+ * time $3. A pending redemption counts, a refunded one does not.
+ */
+export const REDEEMED_BY_PERSON = `
+  SELECT given.reward_id AS "rewardId",${counted('')} AS ever,${counted(' AND redeemed_at >= day.starts')} AS today,
+    day.ends AS tomorrow
+  FROM unnest($2::bigint[]) AS given (reward_id),
+    (SELECT midnight AT TIME ZONE '${PROGRAMME_TIME_ZONE}' AS starts,
+       (midnight + interval '1 day') AT TIME ZONE '${PROGRAMME_TIME_ZONE}' AS ends
+     FROM date_trunc('day', $3::timestamptz AT TIME ZONE '${PROGRAMME_TIME_ZONE}') AS midnight) AS day`;

@@ -1,0 +1,30 @@
+import { columnsOf } from '../platform/database/columns-of.js';
+import type { PersonalTable } from '../platform/personal-data/personal-tables.js';
+import { Redemption } from './redemption.entity.js';
+
+const EXPORTED = [
+  'id',
+  'rewardTitle',
+  'instructions',
+  'pointsCost',
+  'status',
+  'redeemedAt',
+  'settledAt',
+  'voucherNumber',
+  'valueHtg',
+  'refundReason',
+] as const satisfies readonly (keyof Redemption)[];
+
+export const REDEMPTION_PERSONAL_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'redemptions',
+    export: { section: 'redemptions', select: columnsOf(Redemption, EXPORTED), key: 'id' },
+    erase: {
+      // The key is whatever the person's client sent.
+      set: `idempotency_key = 'erased:' || id`,
+      stays:
+        'which voucher was issued for which points, as the ledger and the supplier of the voucher count them; ' +
+        'the number of the account belongs to nobody any more',
+    },
+  },
+];
