@@ -1,0 +1,37 @@
+/** The languages of both apps. */
+export type InvitationLanguage = 'ht' | 'fr' | 'en';
+
+interface InvitationTexts {
+  readonly locale: string;
+  /** @param name of the inviter; null without one */
+  readonly title: (name: string | null, product: string) => string;
+  readonly text: (bonusPoints: number) => string;
+}
+
+/** What the link of an invitation says in a conversation. A language without a text does not compile. */
+export const INVITATION_TEXTS: Record<InvitationLanguage, InvitationTexts> = {
+  ht: {
+    locale: 'ht_HT',
+    title: (name, product) => `${name ?? 'Yon zanmi'} envite w sou ${product}`,
+    text: (points) =>
+      points > 0
+        ? `Gade ti videyo, reponn sondaj epi ranmase pwen. Nou chak ap touche ${points} pwen.`
+        : 'Gade ti videyo, reponn sondaj epi ranmase pwen.',
+  },
+  fr: {
+    locale: 'fr_HT',
+    title: (name, product) => `${name ?? 'Quelqu’un'} vous invite sur ${product}`,
+    text: (points) =>
+      points > 0
+        ? `Regardez de courtes vidéos, répondez à des sondages et gagnez des points. ${points} points pour chacun de vous.`
+        : 'Regardez de courtes vidéos, répondez à des sondages et gagnez des points.',
+  },
+  en: {
+    locale: 'en_US',
+    title: (name, product) => `${name ?? 'A friend'} invites you to ${product}`,
+    text: (points) =>
+      points > 0
+        ? `Watch short videos, answer surveys and collect points. ${points} points for each of you.`
+        : 'Watch short videos, answer surveys and collect points.',
+  },
+};

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it, test } from '@jest/globals';
+
+import { appOfFile } from '../../testing/app-of-file.js';
+import { confirm, invite, referralsOf } from '../../testing/fixtures/referrals.js';
+import { CONSOLE_HOST, type SignedIn } from '../../testing/test-app.js';
+import { COUNT_TEXT, LIST_TEXT } from './list-referrals.query.js';
+
+const api = await appOfFile();
+
+describe('the list of invited friends', () => {
+  let inviter: SignedIn;
+  let friends: SignedIn[];
+  beforeAll(async () => {
+    inviter = await api.signUp();
+    friends = [];
+    for (let place = 0; place < 3; place++) friends.push(await invite(api, inviter));
+    await confirm(api, friends[1] as SignedIn);
+    await api.database.pool.query(`UPDATE users SET name = 'Rose', shows_name = true WHERE id = $1`, [
+      friends[0]?.id,
+    ]);
+    await api.database.pool.query(`UPDATE users SET name = 'Sekrè' WHERE id = $1`, [friends[1]?.id]);
+  });
+
+  it('is empty before anybody has followed the invitation', async () => {
+    expect(await referralsOf(await api.signUp())).toEqual({
+      totalReferrals: 0,
+      referrals: [],
+      nextCursor: null,
+    });
+  });
+
+  it('says what each friend still has to do, newest first', async () => {
+    const { totalReferrals, referrals } = await referralsOf(inviter);
+    expect(totalReferrals).toBe(3);
+    expect(referrals.map(({ id, username, state }) => [id, username, state])).toEqual([
+      [friends[2]?.id, null, 'waiting_for_confirmation'],
+      [friends[1]?.id, null, 'waiting_for_first_completion'],
+      [friends[0]?.id, 'Rose', 'waiting_for_confirmation'],
+    ]);
+    expect(referrals[0]).toMatchObject({ joinedAt: expect.any(String), reason: null, bonusPoints: null });
+  });
+
+  it('reveals no e-mail address, phone number or hidden name', async () => {
+    const { text } = await inviter.agent.get('/api/user/referrals').expect(200);
+    expect(text).not.toMatch(/@|\+509|Sekrè/);
+  });
+
+  it('is paged by key', async () => {
+    const page = async (query: string) => (await inviter.agent.get(`/api/user/referrals?${query}`)).body;
+    const first = await page('limit=2');
+    expect(first).toMatchObject({ totalReferrals: 3, nextCursor: friends[1]?.id });
+    const second = await page(`limit=2&cursor=${first.nextCursor}`);
+    expect(second).toMatchObject({ totalReferrals: 3, nextCursor: null });
+    expect(second.referrals.map(({ id }: { id: number }) => id)).toEqual([friends[0]?.id]);
+  });
+
+  test.each(['limit=0', 'limit=101', 'cursor=x', 'userId=1'])('refuses ?%s', async (query) => {
+    const { body } = await inviter.agent.get(`/api/user/referrals?${query}`).expect(400);
+    expect(body.code).toBe('VALIDATION_FAILED');
+  });
+
+  it('shows nobody the friends of another', async () => {
+    expect((await referralsOf(friends[0] as SignedIn)).referrals).toEqual([]);
+    const { body } = await api.visitor().get('/api/user/referrals').expect(401);
+    expect(body.code).toBe('NOT_SIGNED_IN');
+    await inviter.agent.get('/api/user/referrals').set('Host', CONSOLE_HOST).expect(404);
+  });
+});
+
+describe('with ten thousand friends of one inviter among many others', () => {
+  const FRIENDS = 10_000;
+  const INVITER = 5;
+  beforeAll(async () => {
+    await api.database.ownerPool.query(
+      `INSERT INTO users (id, username, password_hash, created_at)
+       SELECT n, 'planted-' || n || '@example.com', '-', now() FROM generate_series(1, $1) AS n`,
+      [4 * FRIENDS],
+    );
+    await api.database.ownerPool.query(
+      `INSERT INTO referrals (friend_id, inviter_id, invited_at)
+       SELECT n, CASE WHEN n % 4 = 0 THEN $2 ELSE n - 1 END, now() FROM generate_series(10, $1) AS n`,
+      [4 * FRIENDS, INVITER],
+    );
+    await api.database.ownerPool.query('VACUUM ANALYZE referrals, users');
+  });
+
+  /** The pages that a statement reads, which do not depend on the machine's load. */
+  async function pagesOf(text: string, values: readonly number[]): Promise<number> {
+    const explained = values.reduce<string>((sql, value, n) => sql.replaceAll(`$${n + 1}`, `${value}`), text);
+    const { rows } = await api.database.pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${explained}`,
+    );
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {};
+    return (plan['Shared Hit Blocks'] ?? Infinity) + (plan['Shared Read Blocks'] ?? 0);
+  }
+
+  it('a page reads its own rows and no others, at the beginning as in the middle', async () => {
+    // Each row needs its friend's row of the people, twice, by the primary key.
+    expect(await pagesOf(LIST_TEXT, [INVITER, Number.MAX_SAFE_INTEGER, 51])).toBeLessThan(51 * 7 + 20);
+    expect(await pagesOf(LIST_TEXT, [INVITER, FRIENDS, 51])).toBeLessThan(51 * 7 + 20);
+  });
+
+  it('the total reads a few hundred pages, which takes milliseconds', async () => {
+    expect(await pagesOf(COUNT_TEXT, [INVITER])).toBeLessThan(400);
+  });
+});

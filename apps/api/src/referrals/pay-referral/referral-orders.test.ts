@@ -1,0 +1,122 @@
+import { expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import fc from 'fast-check';
+
+import { Horizon } from '../../ledger/feed/catch-up/horizon.js';
+import { processBatch } from '../../ledger/feed/catch-up/process-batch.js';
+import { openCheckpoint } from '../../ledger/feed/checkpoints.js';
+import type { LedgerReader } from '../../ledger/feed/ledger-reader.js';
+import { Transactions } from '../../platform/database/transactions/transactions.js';
+import { appOfFile } from '../../testing/app-of-file.js';
+import { bonusesOf, complete, confirm, newPhone } from '../../testing/fixtures/referrals.js';
+import type { SignedIn } from '../../testing/test-app.js';
+import { recordReferral } from '../record-referral.js';
+import { ReferralsWorkerModule } from '../referrals-worker.module.js';
+import { SettleReferralCommand } from '../settle-referral/settle-referral.command.js';
+import { SettleReferralsCommand } from '../settle-referrals/settle-referrals.command.js';
+import { PayReferralWhenFriendFirstCompletes } from './pay-referral.reaction.js';
+
+// Without the worker of the feed: this test decides when the reader runs, and when it dies.
+const api = await appOfFile({ modules: [ReferralsWorkerModule] });
+const commands = api.app.get(CommandBus);
+const transactions = api.app.get(Transactions);
+const reaction = api.app.get(PayReferralWhenFriendFirstCompletes);
+const horizon = new Horizon(api.database.pool);
+await openCheckpoint(api.database.pool, reaction.name);
+
+const PAIRS = 2;
+
+/** One friend and the person who invited them. */
+interface Pair {
+  readonly inviter: SignedIn;
+  readonly friend: SignedIn;
+  isConfirmed: boolean;
+  completions: number;
+}
+
+async function newPairs(): Promise<Pair[]> {
+  const people = await api.crowd(2 * PAIRS);
+  for (const { id } of people)
+    await api.database.pool.query(
+      'UPDATE users SET phone = $2, email_confirmed_at = NULL, confirmed_email = NULL WHERE id = $1',
+      [id, newPhone()],
+    );
+  return Array.from({ length: PAIRS }, (_, place) => ({
+    inviter: people[2 * place] as SignedIn,
+    friend: people[2 * place + 1] as SignedIn,
+    isConfirmed: false,
+    completions: 0,
+  }));
+}
+
+const register = ({ inviter, friend }: Pair) =>
+  transactions.run(({ client }) =>
+    recordReferral(client, { friendId: friend.id, inviterId: inviter.id, invitedAt: api.clock.now() }),
+  );
+
+/** The same reader, killed after it has paid and before it commits. */
+const dying: LedgerReader = {
+  name: reaction.name,
+  batchSize: reaction.batchSize,
+  handle: async (batch) => {
+    await reaction.handle(batch);
+    throw new Error('killed');
+  },
+};
+
+async function read(reader: LedgerReader = reaction): Promise<void> {
+  const upTo = await horizon.advance();
+  while ((await processBatch(transactions, reader, upTo)) === 'more');
+}
+
+/** Each as it may happen at any time, any number of times, and beside any other. */
+const STEPS = {
+  confirm: async (pair: Pair) => {
+    await confirm(api, pair.friend, { nudges: false });
+    pair.isConfirmed = true;
+  },
+  complete: async (pair: Pair) => complete(api, pair.friend, ++pair.completions),
+  read: () => read(),
+  readAndDie: () => read(dying).catch(() => undefined),
+  replay: () => api.database.ownerPool.query('UPDATE ledger_readers SET position = 0'),
+  forget: ({ friend }: Pair) =>
+    api.database.ownerPool.query(
+      `UPDATE referrals SET first_completed_at = NULL, settled_at = NULL, bonus_points = NULL, not_paid_reason = NULL
+       WHERE friend_id = $1`,
+      [friend.id],
+    ),
+  job: ({ friend }: Pair) => commands.execute(new SettleReferralCommand(friend.id)),
+  sweep: () => commands.execute(new SettleReferralsCommand()),
+} satisfies Record<string, (pair: Pair) => Promise<unknown>>;
+
+const step = fc.record({
+  what: fc.constantFrom(...(Object.keys(STEPS) as (keyof typeof STEPS)[])),
+  place: fc.nat(PAIRS - 1),
+});
+/** Steps in a group happen at the same time. */
+const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 10 });
+
+it('each pair is paid at most once in any order of steps, and is paid in the end if both conditions are met', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (groups) => {
+      const pairs = await newPairs();
+      for (const pair of pairs) await register(pair);
+      for (const group of groups) {
+        await Promise.all(group.map(({ what, place }) => STEPS[what](pairs[place] as Pair)));
+        for (const { inviter, friend } of pairs) {
+          const [one, other] = [await bonusesOf(api, inviter), await bonusesOf(api, friend)];
+          expect(one).toEqual(other);
+          expect(one.length).toBeLessThanOrEqual(1);
+        }
+      }
+      await STEPS.replay();
+      await read();
+      await STEPS.sweep();
+      for (const { inviter, friend, isConfirmed, completions } of pairs) {
+        const expected = isConfirmed && completions > 0 ? [50] : [];
+        expect([await bonusesOf(api, inviter), await bonusesOf(api, friend)]).toEqual([expected, expected]);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});

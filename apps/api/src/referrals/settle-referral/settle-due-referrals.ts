@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import {
+  DomainError,
+  type EventSource,
+  isKeyTaken,
+  keyOfSource,
+  type NotPaidReason,
+  reasonNotToPay,
+} from '@pwen/domain';
+import type { PoolClient } from 'pg';
+
+import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { PointsLedger } from '../../ledger/points-ledger.js';
+import { Clock } from '../../platform/clock.js';
+import { columnsOf } from '../../platform/database/columns-of.js';
+import { REFERRAL_BONUS_POINTS } from '../../settings/settings-in-sql.js';
+import { isActive, isEmailConfirmed, isStaff } from '../../users/people-in-sql.js';
+import { kinshipOf } from '../kinship.js';
+import { Referral } from '../referral.entity.js';
+
+/** The referral of a friend, which is the same source on both accounts: so each account gets it at most once. */
+const sourceOf = (friendId: number): EventSource<'REFERRAL'> => ({ type: 'REFERRAL', id: String(friendId) });
+
+interface DueReferral extends Readonly<Pick<Referral, 'friendId' | 'inviterId'>> {
+  readonly areActive: boolean;
+  readonly isInviterStaff: boolean;
+  /** As the settings say now. */
+  readonly bonusPoints: number;
+}
+
+/** Both conditions are met: the friend has completed something and is confirmed. */
+const LOCK_DUE = `
+  SELECT ${columnsOf(Referral, ['friendId', 'inviterId'], 'r')},
+    ${isActive('r.friend_id')} AND ${isActive('r.inviter_id')} AS "areActive",
+    ${isStaff('r.inviter_id')} AS "isInviterStaff", ${REFERRAL_BONUS_POINTS} AS "bonusPoints"
+  FROM referrals r
+  WHERE r.friend_id = ANY ($1::bigint[]) AND r.first_completed_at IS NOT NULL AND r.settled_at IS NULL
+    AND ${isEmailConfirmed('r.friend_id')}
+  ORDER BY r.friend_id FOR UPDATE OF r`;
+
+/** Ends referrals whose bonus is due: pays both sides, or neither and says why. */
+@Injectable()
+export class SettleDueReferrals {
+  constructor(
+    private readonly ledger: PointsLedger,
+    private readonly accounts: LedgerAccounts,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Settles those of the friends' referrals that are due, in the caller's transaction. The row lock lets one of several
+   * transactions settle each, and the idempotency keys pay once even if a settled row were lost.
+   *
+   * @returns the number of referrals that were settled
+   */
+  async within(client: PoolClient, friendIds: readonly number[]): Promise<number> {
+    const { rows } = await client.query<DueReferral>({
+      name: 'referrals-lock-due',
+      text: LOCK_DUE,
+      values: [friendIds],
+    });
+    const paid: DueReferral[] = [];
+    for (const due of rows) {
+      const reason = await this.reasonNotToPay(client, due);
+      if (reason === null) paid.push(due);
+      await this.settle(client, due, reason);
+    }
+    await this.pay(client, paid);
+    return rows.length;
+  }
+
+  private async reasonNotToPay(
+    client: PoolClient,
+    { friendId, inviterId, areActive, isInviterStaff, bonusPoints }: DueReferral,
+  ): Promise<NotPaidReason | null> {
+    const kinship = await kinshipOf(client, friendId);
+    const isClosed =
+      (await this.accounts.isClosedWithin(client, friendId)) ||
+      (await this.accounts.isClosedWithin(client, inviterId));
+    return reasonNotToPay({ ...kinship, isInactive: !areActive || isClosed, isInviterStaff, bonusPoints });
+  }
+
+  private async settle(
+    client: PoolClient,
+    { friendId, bonusPoints }: DueReferral,
+    reason: NotPaidReason | null,
+  ): Promise<void> {
+    await client.query({
+      name: 'referral-settle',
+      text: `UPDATE referrals SET settled_at = $2, bonus_points = $3, not_paid_reason = $4 WHERE friend_id = $1`,
+      values: [friendId, this.clock.now(), reason === null ? bonusPoints : null, reason],
+    });
+  }
+
+  /** In the order of the accounts, like every writer that locks several. */
+  private async pay(client: PoolClient, paid: readonly DueReferral[]): Promise<void> {
+    const payments = paid
+      .flatMap((due) => [due.friendId, due.inviterId].map((userId) => ({ ...due, userId })))
+      .sort((one, other) => one.userId - other.userId);
+    for (const payment of payments) await this.award(client, payment);
+  }
+
+  private async award(
+    client: PoolClient,
+    { userId, friendId, bonusPoints: amountPoints }: DueReferral & { readonly userId: number },
+  ): Promise<void> {
+    const source = sourceOf(friendId);
+    try {
+      await this.ledger.executeWithin(client, {
+        ...{ kind: 'earn', userId, amountPoints, source, key: keyOfSource(source) },
+        ...{ actor: 'system', description: 'Referral bonus', at: this.clock.now() },
+      });
+    } catch (refusal) {
+      // Already paid, or the account is full. Any other refusal undoes the transaction, and a later one decides anew.
+      if (!(refusal instanceof DomainError && mayGoUnpaid(refusal))) throw refusal;
+    }
+  }
+}
+
+const mayGoUnpaid = ({ code }: DomainError): boolean => isKeyTaken(code) || code === 'BALANCE_LIMIT_REACHED';

@@ -1,0 +1,27 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
+import { Transactions } from '../../platform/database/transactions/transactions.js';
+import { SettleDueReferrals } from './settle-due-referrals.js';
+
+/** Settles the referral of one friend, if it is due. Resolves with whether this command settled it. */
+export class SettleReferralCommand extends Command<boolean> {
+  constructor(readonly friendId: number) {
+    super();
+  }
+}
+
+/** Jobs and sweeps may run for one friend any number of times: whoever comes second finds nothing due. */
+@CommandHandler(SettleReferralCommand)
+export class SettleReferralHandler implements ICommandHandler<SettleReferralCommand> {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly due: SettleDueReferrals,
+  ) {}
+
+  async execute({ friendId }: SettleReferralCommand): Promise<boolean> {
+    const settled = await this.transactions.run(({ client }) => this.due.within(client, [friendId]), {
+      isIdempotent: true,
+    });
+    return settled > 0;
+  }
+}

@@ -1,0 +1,65 @@
+import { Inject, Logger } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+
+import { columnsOf } from '../../platform/database/columns-of.js';
+import { POOL } from '../../platform/database/pools/pools.js';
+import { isEmailConfirmed } from '../../users/people-in-sql.js';
+import { Referral } from '../referral.entity.js';
+import { SettleReferralCommand } from '../settle-referral/settle-referral.command.js';
+
+const BATCH = 500;
+
+/** In the order of the index on referrals that may be due. */
+const MAYBE_DUE = `
+  SELECT ${columnsOf(Referral, ['friendId'], 'r')}, ${isEmailConfirmed('r.friend_id')} AS "isConfirmed"
+  FROM referrals r
+  WHERE r.first_completed_at IS NOT NULL AND r.settled_at IS NULL AND r.friend_id > $1
+  ORDER BY r.friend_id LIMIT ${BATCH}`;
+
+interface MaybeDue extends Readonly<Pick<Referral, 'friendId'>> {
+  readonly isConfirmed: boolean;
+}
+
+/** Settles due referrals that no job came for. Resolves with their number. */
+export class SettleReferralsCommand extends Command<number> {}
+
+/**
+ * Reads all friends who have completed something and whose referral is open, and settles those who are confirmed by
+ * now. One that fails is left for the next sweep and does not block the others.
+ */
+@CommandHandler(SettleReferralsCommand)
+export class SettleReferralsHandler implements ICommandHandler<SettleReferralsCommand> {
+  private readonly logger = new Logger(SettleReferralsHandler.name);
+
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute(): Promise<number> {
+    let settled = 0;
+    let lastId = 0;
+    for (;;) {
+      const { rows } = await this.pool.query<MaybeDue>({
+        name: 'referrals-maybe-due',
+        text: MAYBE_DUE,
+        values: [lastId],
+      });
+      for (const { friendId, isConfirmed } of rows)
+        if (isConfirmed && (await this.settle(friendId))) settled++;
+      const end = rows.at(-1);
+      if (!end || rows.length < BATCH) return settled;
+      lastId = end.friendId;
+    }
+  }
+
+  private async settle(friendId: number): Promise<boolean> {
+    try {
+      return await this.commands.execute(new SettleReferralCommand(friendId));
+    } catch (fault) {
+      this.logger.warn(`the referral of person ${friendId} waits for the next sweep: ${String(fault)}`);
+      return false;
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { ReferralDto } from '@pwen/api-client';
+import { rowsOf } from '@pwen/web/lists';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { useFormats } from '../../i18n/use-formats';
+import { Icon } from '../../ui/icon';
+import { ListPanel } from '../../ui/list-panel';
+import { MoreButton } from '../../ui/more-button';
+import { referralsQuery } from './referral-queries';
+import { REASON_TEXTS, STATE_TEXTS } from './referral-texts';
+
+const WAITING_ROWS = 3;
+
+/** Who signed up with the person's code, and what each referral waits for. */
+export function FriendList({ userId }: { userId: number }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const list = useInfiniteQuery(referralsQuery(userId));
+  const { data, isPending, isError, refetch } = list;
+  const friends = rowsOf(data);
+  return (
+    <>
+      {data && (
+        <p className="flex items-baseline gap-3">
+          <span className="text-figure font-extrabold tabular-nums">
+            {formats.points(data.pages[0]?.total ?? 0)}
+          </span>{' '}
+          {t('referrals.total')}
+        </p>
+      )}
+      <ListPanel
+        label={t('referrals.list')}
+        waitingRows={isPending ? WAITING_ROWS : undefined}
+        error={isError && !data ? t('referrals.error') : undefined}
+        onRetry={refetch}
+      >
+        {friends?.length === 0 && (
+          <p className="py-3">
+            <span className="block font-bold">{t('referrals.empty')}</span>
+            <span className="text-muted">{t('referrals.emptyHelp')}</span>
+          </p>
+        )}
+        <ul>
+          {friends?.map((friend) => (
+            <Friend key={friend.id} friend={friend} />
+          ))}
+        </ul>
+        <MoreButton list={list} className="mt-3 w-full">
+          {t('referrals.more')}
+        </MoreButton>
+      </ListPanel>
+    </>
+  );
+}
+
+const ICONS = {
+  waiting_for_confirmation: 'clock',
+  waiting_for_first_completion: 'clock',
+  paid: 'check',
+  not_paid: 'cross',
+} as const;
+
+function Friend({ friend }: { friend: ReferralDto }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { username, joinedAt, state, reason, bonusPoints } = friend;
+  const moment = formats.moment(new Date(joinedAt), new Date());
+  return (
+    <li className="border-hair flex gap-3 border-b py-3 last:border-b-0">
+      <span className="rounded-small bg-sky text-on-sky grid size-10 shrink-0 place-items-center">
+        <Icon name={ICONS[state]} className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-bold wrap-anywhere">{username ?? t('referrals.friend')}</p>
+        <p>{t(STATE_TEXTS[state], { points: formats.points(bonusPoints ?? 0) })}</p>
+        {reason !== null && <p className="text-muted">{t(REASON_TEXTS[reason])}</p>}
+        <p className="text-side text-muted">
+          <time dateTime={joinedAt}>{t('referrals.joined', { moment })}</time>
+        </p>
+      </div>
+    </li>
+  );
+}

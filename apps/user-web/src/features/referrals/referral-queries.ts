@@ -1,0 +1,41 @@
+import { generateReferralCode, listReferrals } from '@pwen/api-client';
+import { infiniteList } from '@pwen/web/lists';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { useRefusalText } from '../../api/use-refusal-text';
+import { showToast } from '../../ui/toasts/toast-store';
+import { userQuery } from '../auth/use-user';
+
+const PAGE_SIZE = 25;
+
+const referralKeys = { list: (userId: number) => ['referrals', userId] as const } as const;
+
+/** The friends whom a person invited, newest first; each page has their total. */
+export function referralsQuery(userId: number) {
+  return infiniteList({
+    queryKey: referralKeys.list(userId),
+    fetchPage: async (cursor) => {
+      const { data } = await listReferrals({ query: { limit: PAGE_SIZE, cursor } });
+      return { rows: data.referrals, next: data.nextCursor, total: data.totalReferrals };
+    },
+  });
+}
+
+/** Gives the person their code, which is then part of them. */
+export function useGenerateCode() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const textOf = useRefusalText();
+  return useMutation({
+    mutationFn: async () => (await generateReferralCode()).data.referralCode,
+    onSuccess: (referralCode) =>
+      queries.setQueryData(userQuery.queryKey, (user) => (user ? { ...user, referralCode } : user)),
+    onError: (thrown) =>
+      showToast({
+        title: t('referrals.generateFailed'),
+        description: textOf(thrown),
+        look: 'destructive',
+      }),
+  });
+}

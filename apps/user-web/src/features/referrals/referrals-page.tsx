@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+
+import { useFormats } from '../../i18n/use-formats';
+import { Card } from '../../ui/board';
+import { Button } from '../../ui/button';
+import { Page, PageTitle } from '../../ui/page';
+import { useUser } from '../auth/use-user';
+import { useSettings } from '../settings/use-settings';
+import { FriendList } from './friend-list';
+import { useGenerateCode } from './referral-queries';
+import { ShareCode } from './share-code';
+
+/** The person's referral code, and what became of their invitations. */
+export default function ReferralsPage() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { user } = useUser();
+  const bonus = useSettings()?.referralBonusPoints;
+  if (!user) return null;
+  return (
+    <Page narrow>
+      <div>
+        <PageTitle>{t('referrals.title')}</PageTitle>
+        {bonus !== undefined && (
+          <p className="text-muted">
+            {bonus > 0
+              ? t('referrals.text', { points: formats.points(bonus) })
+              : t('referrals.textWithoutPoints')}
+          </p>
+        )}
+      </div>
+      <Card className="p-5">
+        {user.referralCode === null ? <NoCode /> : <ShareCode code={user.referralCode} />}
+      </Card>
+      <FriendList userId={user.id} />
+    </Page>
+  );
+}
+
+function NoCode() {
+  const { t } = useTranslation();
+  const generate = useGenerateCode();
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p>{t('referrals.noCode')}</p>
+      <Button look="mango" disabled={generate.isPending} onClick={() => generate.mutate()}>
+        {t('referrals.generate')}
+      </Button>
+    </div>
+  );
+}

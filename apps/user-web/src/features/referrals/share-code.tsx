@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { copyText } from '../../device/clipboard';
+import { href } from '../../paths';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { showToast } from '../../ui/toasts/toast-store';
+import { useSettings } from '../settings/use-settings';
+
+/** A person's code, with every way to give it to somebody. */
+export function ShareCode({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+  const product = useSettings()?.productName ?? 'Pwen';
+  const url = new URL(href.invitation(code), location.origin).href;
+  const message = t('referrals.message', { product, code });
+
+  const copy = async (text: string) => {
+    const isCopied = await copyText(text);
+    setCopied(isCopied);
+    if (!isCopied) showToast({ title: t('referrals.copyFailed'), look: 'destructive' });
+  };
+  /** The phone's own share sheet; where there is none, the link is copied. */
+  const share = async () => {
+    if (typeof navigator.share !== 'function') return copy(url);
+    // Somebody who closes the sheet has changed their mind, and anything else is left to copying.
+    await navigator
+      .share({ title: product, text: message, url })
+      .catch((fault: unknown) => ((fault as Error).name === 'AbortError' ? undefined : copy(url)));
+  };
+
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-muted">{t('referrals.yourCode')}</p>
+      <p className="text-figure font-extrabold tracking-widest wrap-anywhere select-all" translate="no">
+        {code}
+      </p>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <Button look="mango" onClick={() => void share()}>
+          <Icon name="friend" className="size-5" />
+          {t('referrals.share')}
+        </Button>
+        <Button asChild>
+          <a
+            href={`https://wa.me/?text=${encodeURIComponent(`${message} ${url}`)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('referrals.whatsapp')}
+          </a>
+        </Button>
+        <Button look="plain" onClick={() => void copy(code)}>
+          <Icon name={copied ? 'check' : 'copy'} className="size-5" />
+          <span aria-live="polite">{t(copied ? 'referrals.copied' : 'referrals.copyCode')}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
