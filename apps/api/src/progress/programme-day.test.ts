@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { beforeDay, dayOf, firstOfDays } from './programme-day.js';
+import { beforeDay, dayOf, firstOfDays, weekOf } from './programme-day.js';
 
 describe('a day of the programme', () => {
   it.each([
@@ -18,5 +18,17 @@ describe('a day of the programme', () => {
     expect(firstOfDays(1, now)).toBe('2026-03-08');
     expect(firstOfDays(8, now)).toBe('2026-03-01');
     expect(dayOf(beforeDay('2026-03-01')) < '2026-03-01').toBe(true);
+  });
+});
+
+describe('a week of the programme', () => {
+  it.each([
+    ['begins on Sunday at midnight', '2026-11-22T05:00:00.000Z', '2026-11-22'],
+    ['lasts until the millisecond before', '2026-11-22T04:59:59.999Z', '2026-11-15'],
+    ['begins on a Sunday in summer too', '2026-07-19T04:00:00.000Z', '2026-07-19'],
+    ['includes the Sunday on which clocks change', '2026-03-08T12:00:00.000Z', '2026-03-08'],
+    ['may begin in the year before', '2027-01-01T12:00:00.000Z', '2026-12-27'],
+  ])('%s, in Port-au-Prince', (_what, moment, sunday) => {
+    expect(weekOf(new Date(moment))).toBe(sunday);
   });
 });

@@ -18,7 +18,23 @@ export function firstOfDays(days: number, now: Date): ProgrammeDay {
   return new Date(Date.parse(dayOf(now)) - (days - 1) * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The Sunday in Haiti with which the week of a moment begins; weeks are named by it. */
+export function weekOf(moment: Date): ProgrammeDay {
+  const day = new Date(dayOf(moment));
+  return new Date(day.getTime() - day.getUTCDay() * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** A moment before that day begins, independent of daylight saving changes. */
 export function beforeDay(day: ProgrammeDay): Date {
   return new Date(Date.parse(day) - DAY_MS);
+}
+
+/** The Sunday with which the week of a day begins. */
+export function firstOfWeek(day: ProgrammeDay): ProgrammeDay {
+  const midnight = new Date(day);
+  return new Date(midnight.getTime() - midnight.getUTCDay() * DAY_MS).toISOString().slice(0, 10);
+}
+
+export function firstOfMonth(day: ProgrammeDay): ProgrammeDay {
+  return `${day.slice(0, 8)}01`;
 }

@@ -8,20 +8,28 @@ import { Button } from '../../ui/button';
 import { Page, PageTitle } from '../../ui/page';
 import { PointsFigure } from '../../ui/points-figure';
 import { useUser } from '../auth/use-user';
+import { ConfirmStrip } from '../confirm/confirm-strip';
 import { useShownPoints } from '../points/shown-points';
+import { ProgressTracker } from '../progress/progress-tracker';
 import { Activity } from './activity';
+import { Gamification } from './gamification';
+import { useGamificationTabs } from './use-gamification-tabs';
 
 /** A person's balance, its history, and their account information. */
 export default function DashboardPage() {
   const { user } = useUser();
+  const tabs = useGamificationTabs();
   if (!user) return null;
   return (
     <Page>
       <Balance user={user} />
+      <ConfirmStrip user={user} />
       <div className="bar:grid-cols-[minmax(0,1fr)_20rem] grid grid-cols-1 items-start gap-5">
         <Activity userId={user.id} />
         <AccountInformation user={user} />
       </div>
+      <ProgressTracker userId={user.id} />
+      <Gamification userId={user.id} tabs={tabs} />
     </Page>
   );
 }
@@ -33,7 +41,9 @@ function Balance({ user }: { user: UserDto }) {
     <Board>
       <div className="flex flex-col items-start gap-2 p-5">
         <PageTitle className="text-section! pr-28 wrap-anywhere">
-          {t('dashboard.greeting', { username: user.username })}
+          {user.name === null
+            ? t('dashboard.greetingNameless')
+            : t('dashboard.greeting', { name: user.name })}
         </PageTitle>
         <p className="text-figure text-mango mt-2 font-extrabold">
           <PointsFigure points={points} />

@@ -23,23 +23,38 @@ function anEntry(id: number, entry: Partial<PointTransactionDto> = {}): PointTra
   };
 }
 
+const goal = (goalPoints: number) => ({ earnedPoints: 0, goalPoints });
+const NOTHING_YET = {
+  today: '2026-11-23',
+  day: goal(100),
+  week: goal(500),
+  month: goal(2_000),
+  streakDays: 0,
+};
+
 function fakeDashboard(history: FakeAnswer | (() => FakeAnswer), user = MARJORIE) {
   return fakeApi({
     'GET /api/user': { body: user },
     'GET /api/settings': SETTINGS,
     'GET /api/user/points/history': history,
+    'GET /api/user/progress': { body: NOTHING_YET },
+    'GET /api/user/achievements': { body: { achievements: [], badges: [] } },
   });
 }
 
 describe('the dashboard', () => {
-  it('greets by the user name and shows the balance', async () => {
-    fakeDashboard({ body: { transactions: [] } }, { ...MARJORIE, points: 1240 });
+  it('greets somebody by their name and shows the balance', async () => {
+    fakeDashboard({ body: { transactions: [] } }, { ...MARJORIE, name: 'Marjorie', points: 1240 });
     await renderApp('/dashboard');
-    const board = (await screen.findByRole('heading', { name: 'Hello, marjorie@egzanp.ht' })).closest(
-      'section',
-    );
+    const board = (await screen.findByRole('heading', { name: 'Hello, Marjorie' })).closest('section');
     expect(board).toHaveTextContent('1,240');
     expect(board).toHaveTextContent('available points');
+  });
+
+  it('greets somebody without a name by no name, and never by the e-mail address', async () => {
+    fakeDashboard({ body: { transactions: [] } }, { ...MARJORIE, name: null });
+    await renderApp('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Hello' })).toBeInTheDocument();
   });
 
   it('shows the account information from the server', async () => {

@@ -13,8 +13,11 @@ const SOURCES = {
   WELCOME: ['gift', 'source.welcome'],
   REDEMPTION: ['star', 'source.redemption'],
   ADMINISTRATOR: ['wheel', 'source.adjustment'],
+  CHALLENGE: ['check', 'source.challenge'],
+  DEMO_TOOL: ['wheel', 'source.demo'],
 } as const satisfies Record<string, readonly [IconName, string]>;
 
+const SAID_BY_SOURCE: ReadonlySet<string> = new Set(['WELCOME', 'CHALLENGE', 'DEMO_TOOL']);
 const OTHER = ['wheel', 'source.other'] as const;
 
 function isKnown(source: string): source is keyof typeof SOURCES {
@@ -26,8 +29,8 @@ export function HistoryEntry({ entry }: { entry: PointTransactionDto }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [icon, source] = isKnown(entry.sourceType) ? SOURCES[entry.sourceType] : OTHER;
-  // The ledger stores the description as it was written, in English; the welcome bonus has a text in every language.
-  const title = entry.sourceType === 'WELCOME' ? t(source) : entry.description || t(source);
+  // The ledger stores the description as it was written, in one language; these two have a text in every language.
+  const title = SAID_BY_SOURCE.has(entry.sourceType) ? t(source) : entry.description || t(source);
   const date = new Date(entry.date);
   return (
     <li className="border-hair flex items-center gap-3 border-b py-3 last:border-b-0">

@@ -1,0 +1,49 @@
+import { Injectable, Inject } from '@nestjs/common';
+import type { Pool } from 'pg';
+
+import { servingGeneration } from '../ledger/feed/checkpoints.js';
+import { OwnTail } from '../ledger/feed/own-tail.js';
+import { columnsOf } from '../platform/database/columns-of.js';
+import { POOL } from '../platform/database/pools/pools.js';
+import { EarnedPerDay } from './list-earned-per-day/earned-per-day.entity.js';
+import { earnedByDay, earnedPerDay } from './list-earned-per-day/earned-per-day.reader.js';
+import { beforeDay, type ProgrammeDay } from './programme-day.js';
+
+interface Kept {
+  readonly position: number;
+  readonly day: ProgrammeDay | null;
+  readonly earnedPoints: number;
+}
+
+/** The read model plus the events that its reader has not processed yet, so that the last award is always included. */
+@Injectable()
+export class EarnedDays {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly tail: OwnTail,
+  ) {}
+
+  /** What a person earned on each day from `first` on; only days on which they earned something. */
+  async of(userId: number, first: ProgrammeDay): Promise<Map<ProgrammeDay, number>> {
+    const kept = await this.keptOf(userId, first);
+    const position = kept[0]?.position ?? 0;
+    const unread = earnedByDay(await this.tail.of(userId, { position, since: beforeDay(first) }));
+
+    const earned = new Map([...unread].filter(([day]) => day >= first));
+    for (const { day, earnedPoints } of kept)
+      if (day !== null) earned.set(day, (earned.get(day) ?? 0) + earnedPoints);
+    return earned;
+  }
+
+  /** Includes the position of the same snapshot, even if the person has no rows. */
+  private async keptOf(userId: number, first: ProgrammeDay): Promise<Kept[]> {
+    const { rows } = await this.pool.query<Kept>(
+      `SELECT serving.position, kept.day::text AS day, ${columnsOf(EarnedPerDay, ['earnedPoints'], 'kept')}
+       FROM (${servingGeneration(earnedPerDay.name)}) AS serving
+       LEFT JOIN earned_per_day kept
+         ON kept.generation = serving.generation AND kept.user_id = $1 AND kept.day >= $2`,
+      [userId, first],
+    );
+    return rows;
+  }
+}

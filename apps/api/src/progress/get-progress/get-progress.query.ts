@@ -1,0 +1,39 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { GOAL_POINTS, STREAK_DAYS } from '@pwen/domain';
+
+import { Clock } from '../../platform/clock.js';
+import { EarnedDays } from '../earned-days.js';
+import { dayOf, firstOfDays, firstOfMonth, firstOfWeek } from '../programme-day.js';
+import type { ProgressDto } from './progress.dto.js';
+
+export class GetProgressQuery extends Query<ProgressDto> {
+  constructor(readonly userId: number) {
+    super();
+  }
+}
+
+@QueryHandler(GetProgressQuery)
+export class GetProgressHandler implements IQueryHandler<GetProgressQuery> {
+  constructor(
+    private readonly earnedDays: EarnedDays,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId }: GetProgressQuery): Promise<ProgressDto> {
+    const now = this.clock.now();
+    const today = dayOf(now);
+    const firstOfStreak = firstOfDays(STREAK_DAYS, now);
+    const [month, week] = [firstOfMonth(today), firstOfWeek(today)];
+    const first = [month, week, firstOfStreak].sort()[0] ?? today;
+    const earned = [...(await this.earnedDays.of(userId, first))];
+    const since = (start: string) =>
+      earned.reduce((sum, [day, points]) => (day >= start ? sum + points : sum), 0);
+    return {
+      today,
+      day: { earnedPoints: since(today), goalPoints: GOAL_POINTS.day },
+      week: { earnedPoints: since(week), goalPoints: GOAL_POINTS.week },
+      month: { earnedPoints: since(month), goalPoints: GOAL_POINTS.month },
+      streakDays: earned.filter(([day]) => day >= firstOfStreak).length,
+    };
+  }
+}

@@ -1,0 +1,61 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PoolClient } from 'pg';
+
+import { lockCheckpoint } from '../../../ledger/feed/checkpoints.js';
+import { MaintenanceTransactions } from '../../../platform/database/transactions/transactions.js';
+import { SELECT_UNLISTED } from '../../../users/people-in-sql.js';
+import { leaderboard } from '../keep-standings/leaderboard.reader.js';
+import { changeStandings, STANDING } from '../keep-standings/standing-rows.js';
+import type { Standing } from '../standing.js';
+
+const PEOPLE_AT_A_TIME = 1_000;
+
+/** Takes blocked people off the leaderboard, and puts back those who no longer are. Resolves with their number. */
+export class UnlistPeopleCommand extends Command<number> {
+  /** @param signal checked before each batch; the next run continues */
+  constructor(readonly signal?: AbortSignal) {
+    super();
+  }
+}
+
+/**
+ * No event of the ledger says that somebody is blocked. The list itself leaves blocked people out at once; this corrects
+ * the counts from which places follow. It holds the reader's lock, so that both never write at the same time; while the
+ * reader is reading, it leaves the work to the next run.
+ */
+@CommandHandler(UnlistPeopleCommand)
+export class UnlistPeopleHandler implements ICommandHandler<UnlistPeopleCommand> {
+  constructor(private readonly transactions: MaintenanceTransactions) {}
+
+  async execute({ signal }: UnlistPeopleCommand): Promise<number> {
+    let changed = 0;
+    for (let found = PEOPLE_AT_A_TIME; found === PEOPLE_AT_A_TIME && !signal?.aborted; changed += found)
+      found = await this.transactions.run(({ client }) => changeSome(client));
+    return changed;
+  }
+}
+
+async function changeSome(client: PoolClient): Promise<number> {
+  const checkpoint = await lockCheckpoint(client, leaderboard.name);
+  if (!checkpoint) return 0;
+  const { generation } = checkpoint;
+  const { rows } = await client.query<Standing>(WRONGLY_LISTED, [generation, PEOPLE_AT_A_TIME]);
+  const changes = rows.map((before) => ({
+    userId: before.userId,
+    before,
+    after: { ...before, isListed: !before.isListed },
+  }));
+  if (changes.length > 0) await changeStandings(client, generation, changes);
+  return changes.length;
+}
+
+/** Goes from the few unlisted people to their standings, and back. */
+const WRONGLY_LISTED = `
+  (SELECT ${STANDING} FROM (${SELECT_UNLISTED}) AS unlisted
+   JOIN leaderboard_standings kept ON kept.generation = $1 AND kept.user_id = unlisted.id AND kept.is_listed
+   LIMIT $2)
+  UNION ALL
+  (SELECT ${STANDING} FROM leaderboard_standings kept
+   WHERE kept.generation = $1 AND NOT kept.is_listed AND kept.user_id NOT IN (${SELECT_UNLISTED})
+   LIMIT $2)
+  LIMIT $2`;

@@ -1,0 +1,64 @@
+import { ACHIEVEMENTS, type Activity, BADGES, countEvent, NO_ACTIVITY } from '@pwen/domain';
+import type { PoolClient } from 'pg';
+
+import type { FeedEvent } from '../../ledger/feed/feed-events.js';
+import type { ReadModel } from '../../ledger/feed/ledger-reader.js';
+import { columnNamesOf, columnsOf } from '../../platform/database/columns-of.js';
+import { dayOf } from '../programme-day.js';
+import { ActivityCounts } from './activity-counts.entity.js';
+
+export type Counts = Pick<ActivityCounts, 'activity' | 'reachedAt'>;
+
+export const NO_COUNTS: Counts = { activity: NO_ACTIVITY, reachedAt: {} };
+
+const RULES = Object.entries({ ...ACHIEVEMENTS, ...BADGES });
+const FILLED = columnNamesOf(ActivityCounts, ['generation', 'userId', 'activity', 'reachedAt']);
+
+/** What each person's history comes to, and when they reached what. Only one process at a time runs a reader. */
+export const activityCounts: ReadModel = {
+  name: 'activity-counts',
+  tables: ['activity_counts'],
+  async handle({ events, generation, client }) {
+    const people = await storedCounts(client, generation, events);
+    for (const event of events) people.set(event.userId, count(people.get(event.userId) ?? NO_COUNTS, event));
+    const counts = [...people.values()];
+    await client.query(
+      `INSERT INTO activity_counts (${FILLED})
+       SELECT $1, * FROM unnest($2::bigint[], $3::jsonb[], $4::jsonb[])
+       ON CONFLICT (generation, user_id) DO UPDATE
+         SET activity = excluded.activity, reached_at = excluded.reached_at`,
+      [
+        generation,
+        [...people.keys()],
+        counts.map(({ activity }) => JSON.stringify(activity)),
+        counts.map(({ reachedAt }) => JSON.stringify(reachedAt)),
+      ],
+    );
+  },
+};
+
+async function storedCounts(
+  client: PoolClient,
+  generation: number,
+  events: readonly FeedEvent[],
+): Promise<Map<number, Counts>> {
+  const { rows } = await client.query<ActivityCounts>(
+    `SELECT ${columnsOf(ActivityCounts, ['userId', 'activity', 'reachedAt'])} FROM activity_counts
+     WHERE generation = $1 AND user_id = ANY ($2::bigint[])`,
+    [generation, [...new Set(events.map(({ userId }) => userId))]],
+  );
+  return new Map(rows.map(({ userId, activity, reachedAt }) => [userId, { activity, reachedAt }]));
+}
+
+/** The counts after one more event. What is no longer reached (a reward given back) loses its date. */
+export function count({ activity, reachedAt }: Counts, event: FeedEvent): Counts {
+  const after: Activity = countEvent(activity, event, dayOf(event.recordedAt));
+  if (after === activity) return { activity, reachedAt };
+  const reached = RULES.filter(([, { measure, target }]) => after[measure] >= target);
+  return {
+    activity: after,
+    reachedAt: Object.fromEntries(
+      reached.map(([id]) => [id, reachedAt[id] ?? event.recordedAt.toISOString()]),
+    ),
+  };
+}

@@ -1,0 +1,76 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type AchievementId, ACHIEVEMENTS, type BadgeId, BADGES, type Rule } from '@pwen/domain';
+import type { Pool } from 'pg';
+
+import { servingGeneration } from '../../ledger/feed/checkpoints.js';
+import { OwnTail } from '../../ledger/feed/own-tail.js';
+import { Clock } from '../../platform/clock.js';
+import { columnsOf } from '../../platform/database/columns-of.js';
+import { POOL } from '../../platform/database/pools/pools.js';
+import type { AchievementsDto } from './achievements.dto.js';
+import { ActivityCounts } from './activity-counts.entity.js';
+import { activityCounts, count, type Counts, NO_COUNTS } from './activity-counts.reader.js';
+
+/**
+ * How far back unread events are added. The reader is farther behind only while it reads an old ledger for the first
+ * time; then its counts are shown as far as they are.
+ */
+const TAIL_MS = 2 * 24 * 60 * 60_000;
+
+export class ListAchievementsQuery extends Query<AchievementsDto> {
+  constructor(readonly userId: number) {
+    super();
+  }
+}
+
+/** The read model plus the events that its reader has not processed yet. */
+@QueryHandler(ListAchievementsQuery)
+export class ListAchievementsHandler implements IQueryHandler<ListAchievementsQuery> {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly tail: OwnTail,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId }: ListAchievementsQuery): Promise<AchievementsDto> {
+    const { position, ...kept } = await this.keptOf(userId);
+    const since = new Date(this.clock.now().getTime() - TAIL_MS);
+    const counts = (await this.tail.of(userId, { position, since })).reduce(count, kept);
+    return {
+      achievements: entriesOf<AchievementId>(ACHIEVEMENTS).map(([id, rule]) => ({
+        id,
+        ...reach(id, rule, counts),
+      })),
+      badges: entriesOf<BadgeId>(BADGES).map(([id, rule]) => ({ id, ...reach(id, rule, counts) })),
+    };
+  }
+
+  private async keptOf(userId: number): Promise<Counts & { readonly position: number }> {
+    const { rows } = await this.pool.query<{ position: number } & Partial<Counts>>(
+      `SELECT serving.position, ${columnsOf(ActivityCounts, ['activity', 'reachedAt'], 'kept')}
+       FROM (${servingGeneration(activityCounts.name)}) AS serving
+       LEFT JOIN activity_counts kept ON kept.generation = serving.generation AND kept.user_id = $1`,
+      [userId],
+    );
+    const { position = 0, activity, reachedAt } = rows[0] ?? {};
+    return {
+      position,
+      activity: activity ?? NO_COUNTS.activity,
+      reachedAt: reachedAt ?? NO_COUNTS.reachedAt,
+    };
+  }
+}
+
+const entriesOf = <Id extends string>(rules: Readonly<Record<Id, Rule>>) =>
+  Object.entries(rules) as [Id, Rule][];
+
+function reach(id: string, { measure, target }: Rule, { activity, reachedAt }: Counts) {
+  const at = reachedAt[id];
+  return {
+    progress: Math.min(activity[measure], target),
+    target,
+    isReached: at !== undefined,
+    reachedAt: at === undefined ? null : new Date(at),
+  };
+}

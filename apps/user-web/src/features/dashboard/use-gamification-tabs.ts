@@ -1,0 +1,24 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useSettings } from '../settings/use-settings';
+import type { GamificationTab } from './gamification';
+
+const Achievements = lazy(() => import('../progress/achievements-panel'));
+const Badges = lazy(() => import('../progress/badges-panel'));
+const Challenges = lazy(() => import('../progress/challenges-panel'));
+const BalanceManager = lazy(() => import('../balance-manager/balance-manager'));
+
+/** The tabs below the activity, in their order. A tab that only some people have is left out here. */
+export function useGamificationTabs(): readonly GamificationTab[] {
+  const { t } = useTranslation();
+  const hasDemoTools = useSettings()?.demoTools ?? false;
+  return [
+    { value: 'achievements', title: t('gamification.achievements'), Panel: Achievements },
+    { value: 'badges', title: t('gamification.badges'), Panel: Badges },
+    { value: 'challenges', title: t('gamification.challenges'), Panel: Challenges },
+    ...(hasDemoTools
+      ? [{ value: 'balance-manager', title: t('balanceManager.title'), Panel: BalanceManager }]
+      : []),
+  ];
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { useFormats } from '../../i18n/use-formats';
+import { Bar } from './bar';
+import { Loaded } from './loaded';
+import { challengesQuery } from './progress-queries';
+
+/** Today's challenges. The server pays a completed one by itself. */
+export default function ChallengesPanel({ userId }: { userId: number }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <Loaded query={useQuery(challengesQuery(userId))}>
+      {({ challenges }) => (
+        <ul className="flex flex-col gap-5">
+          {challenges.map(({ id, progress, target, rewardPoints, isPaid }) => (
+            <li key={id}>
+              <Bar
+                label={t(`challenge.${id}`)}
+                help={t(isPaid ? 'progress.paid' : 'progress.pays', { points: formats.points(rewardPoints) })}
+                value={progress}
+                target={target}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}

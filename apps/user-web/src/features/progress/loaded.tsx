@@ -1,0 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../ui/button';
+import { WaitingRows } from '../../ui/waiting-rows';
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}
+
+/** What a query returned; until then waiting rows, and a button to try again if it failed. */
+export function Loaded<T>({ query: { data, isError, refetch }, children }: LoadedProps<T>) {
+  const { t } = useTranslation();
+  if (data !== undefined) return children(data);
+  if (!isError) return <WaitingRows count={3} />;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p role="alert">{t('progress.error')}</p>
+      <Button look="plain" onClick={() => void refetch()}>
+        {t('state.retry')}
+      </Button>
+    </div>
+  );
+}
