@@ -20,6 +20,16 @@ import { OrderEvents1795132800100 } from './1795132800100-order-events.js';
 import { CreateLedgerReaders1795132800101 } from './1795132800101-create-ledger-readers.js';
 import { CreateProgress1795132800102 } from './1795132800102-create-progress.js';
 import { ForgetLimitsInACrash1795132800140 } from './1795132800140-forget-limits-in-a-crash.js';
+import { DescribePeople1795132800150 } from './1795132800150-describe-people.js';
+import { OneAccountPerEmail1795132800151 } from './1795132800151-one-account-per-email.js';
+import { AskForConfirmation1795132800152 } from './1795132800152-ask-for-confirmation.js';
+import { LimitRewards1795132800160 } from './1795132800160-limit-rewards.js';
+import { CreateReferrals1795132800170 } from './1795132800170-create-referrals.js';
+import { CreateAchievements1795132800180 } from './1795132800180-create-achievements.js';
+import { CreateLeaderboard1795132800185 } from './1795132800185-create-leaderboard.js';
+import { RecordConsents1795132800190 } from './1795132800190-record-consents.js';
+import { NoteWhenSessionsAreUsed1795132800191 } from './1795132800191-note-when-sessions-are-used.js';
+import { ErasePeople1795132800195 } from './1795132800195-erase-people.js';
 
 /**
  * Every migration is listed here instead of being searched for, so that a file that does not compile or load cannot be
@@ -48,4 +58,14 @@ export const allMigrations = [
   CreateLedgerReaders1795132800101,
   CreateProgress1795132800102,
   ForgetLimitsInACrash1795132800140,
+  DescribePeople1795132800150,
+  OneAccountPerEmail1795132800151,
+  AskForConfirmation1795132800152,
+  LimitRewards1795132800160,
+  CreateReferrals1795132800170,
+  CreateAchievements1795132800180,
+  CreateLeaderboard1795132800185,
+  RecordConsents1795132800190,
+  NoteWhenSessionsAreUsed1795132800191,
+  ErasePeople1795132800195,
 ];

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 
 import { columnNamesOf } from '../platform/database/columns-of.js';
 import { Ids } from '../platform/ids.js';
+import { canonicalEmail } from './canonical-email.js';
 import { hashPassword } from './passwords.js';
 import { User } from './user.entity.js';
 
@@ -9,6 +10,17 @@ export interface BootstrapAdministrator {
   readonly email: string;
   readonly password: string;
 }
+
+/** Who runs the installation vouches for the address. */
+const BOOTSTRAPPED = [
+  'id',
+  'username',
+  'passwordHash',
+  'createdAt',
+  'role',
+  'emailConfirmedAt',
+  'confirmedEmail',
+] as const;
 
 /**
  * Creates the first administrator. An existing account with the e-mail address is not changed: its password may have
@@ -27,9 +39,9 @@ export async function bootstrapAdministrator(
   const [existing] = rows;
   if (existing) return existing.role === 'administrator' ? 'was there' : 'is an ordinary account';
   const { rowCount } = await client.query(
-    `INSERT INTO users (${columnNamesOf(User, ['id', 'username', 'passwordHash', 'createdAt', 'role'])})
-     VALUES ($1, $2, $3, $4, 'administrator') ON CONFLICT (username) DO NOTHING`,
-    [await new Ids(client).next(), email, await hashPassword(password), now],
+    `INSERT INTO users (${columnNamesOf(User, BOOTSTRAPPED)})
+     VALUES ($1, $2, $3, $4, 'administrator', $4, $5) ON CONFLICT (username) DO NOTHING`,
+    [await new Ids(client).next(), email, await hashPassword(password), now, canonicalEmail(email)],
   );
   return rowCount === 1 ? 'created' : 'was there';
 }

@@ -1,10 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { PASSWORD_MIN_LENGTH } from '@pwen/domain';
+import { PASSWORD_MIN_LENGTH, PERSON_NAME_MAX_LENGTH, PHONE_PATTERN } from '@pwen/domain';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsNotEmpty } from 'class-validator';
+import { IsEmail, IsNotEmpty, Matches } from 'class-validator';
 
-import { IsText } from '../platform/forms/text-rules.js';
+import { IsRequiredText, IsText } from '../platform/forms/text-rules.js';
 
 export const REQUIRED = 'Please fill in all required fields';
 
@@ -13,6 +13,10 @@ const PASSWORD_MAX_LENGTH = 200;
 const USERNAME_MAX_LENGTH = 254;
 
 const NO_EMAIL = 'Username must be a valid email address';
+const INVALID_PHONE = 'Invalid phone number format. Please use international format (e.g., +1234567890)';
+
+const trimmed = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.trim() : value;
 
 /** An e-mail address; case and surrounding spaces are ignored. */
 export function IsUsername(): PropertyDecorator {
@@ -37,6 +41,25 @@ export function IsNewPassword(): PropertyDecorator {
 /** A password that was chosen earlier; today's rules for new passwords do not apply to it. */
 export function IsPassword(): PropertyDecorator {
   return isPasswordOf(1);
+}
+
+/** International: a plus, a first digit from 1 to 9, then 1 to 14 more digits. */
+export function IsPhone(): PropertyDecorator {
+  return applyDecorators(
+    IsRequiredText({ max: 16 }, { missing: REQUIRED, tooLong: INVALID_PHONE }),
+    Matches(PHONE_PATTERN, { message: INVALID_PHONE }),
+    ApiProperty({ pattern: PHONE_PATTERN.source }),
+    Transform(trimmed),
+  );
+}
+
+/** What a person wants to be called; `personNameIn` has the rules that no schema can say. */
+export function IsPersonName(): PropertyDecorator {
+  const message = `A name must be a text of at most ${PERSON_NAME_MAX_LENGTH} characters`;
+  return applyDecorators(
+    IsText({ max: PERSON_NAME_MAX_LENGTH }, { missing: message, tooLong: message }),
+    Transform(trimmed),
+  );
 }
 
 function isPasswordOf(min: number): PropertyDecorator {

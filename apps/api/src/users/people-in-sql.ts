@@ -1,13 +1,61 @@
 /** Conditions on people for the SQL of other features. `id` is an SQL expression, such as `$2` or `r.user_id`. */
 
-export const isDeleted = (id: string): string => `NOT EXISTS (SELECT FROM users WHERE users.id = ${id})`;
+/** Deleted, or about to be: a person who has asked for it gets nothing more. */
+export const isDeleted = (id: string): string =>
+  `NOT EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.deletion_requested_at IS NULL)`;
 
 export const isBlocked = (id: string): string =>
   `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.blocked)`;
 
 /** Neither blocked nor deleted. */
 export const isActive = (id: string): string =>
-  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND NOT users.blocked)`;
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND NOT users.blocked AND users.deletion_requested_at IS NULL)`;
+
+/** The same. Until the transaction ends the person cannot be erased. */
+export const holdActive = (id: string): string =>
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND NOT users.blocked AND users.deletion_requested_at IS NULL
+           FOR KEY SHARE)`;
+
+/** Whether somebody with the person's address or phone number was erased before: no bonus is paid for a new account. */
+export const isReturning = (id: string): string =>
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.is_returning)`;
 
 /** Null for a deleted person. */
 export const usernameOf = (id: string): string => `(SELECT username FROM users WHERE users.id = ${id})`;
+
+/** Whether they proved that the address of the account is theirs; nobody spends points before. */
+export const hasConfirmedEmail = (id: string): string =>
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.email_confirmed_at IS NOT NULL)`;
+
+/** Whether they proved that the phone is theirs; needed to spend points where `smsGateway` is configured. */
+export const hasConfirmedPhone = (id: string): string =>
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.phone_confirmed_at IS NOT NULL)`;
+
+/**
+ * The same for lists: looks at one row of each person. For an EXISTS in the columns of a list the planner may read all
+ * confirmed people instead. Null for a deleted person.
+ */
+export const isEmailConfirmed = (id: string): string =>
+  `(SELECT email_confirmed_at IS NOT NULL FROM users WHERE users.id = ${id})`;
+
+/** The name that others may see; null without one, or without the wish to show it. */
+export const shownNameOf = (id: string): string =>
+  `(SELECT CASE WHEN shows_name THEN name END FROM users WHERE users.id = ${id})`;
+
+/** Whether they run the programme, instead of taking part in it. */
+export const isStaff = (id: string): string =>
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND role <> 'user')`;
+
+export const haveSamePhone = (id: string, other: string): string =>
+  `EXISTS (SELECT FROM users a JOIN users b ON a.phone = b.phone WHERE a.id = ${id} AND b.id = ${other})`;
+
+/** Whether an earlier account has the phone number too. Ids grow with time. */
+export const hasPhoneOfEarlierAccount = (id: string): string =>
+  `EXISTS (SELECT FROM users a JOIN users earlier ON earlier.phone = a.phone AND earlier.id < a.id WHERE a.id = ${id})`;
+
+/** Whether a person may stand in lists that other people see: neither blocked nor deleted, nor an administrator. */
+export const isListed = (id: string): string =>
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND NOT users.blocked AND users.role = 'user')`;
+
+/** The ids of the people who exist and may not be listed, who are few and have an index of their own. */
+export const SELECT_UNLISTED = `SELECT id FROM users WHERE blocked OR role <> 'user'`;

@@ -1,6 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 
+import type { Environment } from '../platform/env.js';
 import { type Role, ROLES } from '../platform/sessions/access/signed-in-user.js';
+import { type Language, LANGUAGES } from './language.js';
+import { UNCONFIRMED, type Unconfirmed, unconfirmedOf } from './unconfirmed.js';
 import type { User } from './user.entity.js';
 
 /** The signed-in person, as returned to themselves. */
@@ -8,7 +11,19 @@ export class UserDto {
   id: number;
   /** The e-mail address of the account. */
   username: string;
+  /** What they want to be called; null: nothing. */
+  name: string | null;
+  /** Whether other people may see the name on the leaderboard. */
+  showsName: boolean;
+  /** The language that they chose; null: none. */
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language', nullable: true })
+  language: Language | null;
   phone: string | null;
+  isEmailConfirmed: boolean;
+  isPhoneConfirmed: boolean;
+  /** What they must confirm before they can spend points; null: nothing. */
+  @ApiProperty({ enum: UNCONFIRMED, enumName: 'Unconfirmed', nullable: true })
+  mustConfirm: Unconfirmed | null;
   /** The balance. */
   points: number;
   isAdmin: boolean;
@@ -21,20 +36,39 @@ export class UserDto {
 }
 
 export function toUserDto(
-  user: Pick<User, 'id' | 'username' | 'phone' | 'role' | 'blocked' | 'referralCode'>,
+  user: Pick<
+    User,
+    | 'id'
+    | 'username'
+    | 'name'
+    | 'showsName'
+    | 'language'
+    | 'phone'
+    | 'emailConfirmedAt'
+    | 'phoneConfirmedAt'
+    | 'role'
+    | 'blocked'
+    | 'referralCode'
+  >,
   points: number,
-  adminOrigin: string,
+  environment: Pick<Environment, 'adminOrigin' | 'smsGateway'>,
 ): UserDto {
   const isAdmin = user.role === 'administrator';
   return {
     id: user.id,
     username: user.username,
+    name: user.name,
+    showsName: user.showsName,
+    language: user.language,
     phone: user.phone,
+    isEmailConfirmed: user.emailConfirmedAt !== null,
+    isPhoneConfirmed: user.phoneConfirmedAt !== null,
+    mustConfirm: unconfirmedOf(user, environment),
     points,
     isAdmin,
     role: user.role,
     blocked: user.blocked,
     referralCode: user.referralCode,
-    consoleUrl: isAdmin ? adminOrigin : null,
+    consoleUrl: isAdmin ? environment.adminOrigin : null,
   };
 }

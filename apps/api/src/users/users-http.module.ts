@@ -4,28 +4,60 @@ import { PassportModule } from '@nestjs/passport';
 
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { SessionSerializer } from '../platform/sessions/session-serializer.js';
+import { ChangeEmailController } from './change-email/change-email.controller.js';
+import { ChangeNameController } from './change-name/change-name.controller.js';
+import { ChangePasswordController } from './change-password/change-password.controller.js';
+import { ChangePhoneController } from './change-phone/change-phone.controller.js';
+import { ChooseLanguageController } from './choose-language/choose-language.controller.js';
+import { ConfirmByCodeController } from './confirm-by-code/confirm-by-code.controller.js';
+import { ConfirmByLinkController } from './confirm-by-link/confirm-by-link.controller.js';
 import { GetSessionController } from './current-user/get-session.controller.js';
 import { GetUserController } from './current-user/get-user.controller.js';
+import { DeleteAccountController } from './delete-account/delete-account.controller.js';
+import { DownloadDataController } from './download-data/download-data.controller.js';
+import { EndSessionController } from './end-session/end-session.controller.js';
 import { ForgotPasswordController } from './forgot-password/forgot-password.controller.js';
+import { GetConfirmationController } from './get-confirmation/get-confirmation.controller.js';
+import { GetConsentsController } from './get-consents/get-consents.controller.js';
+import { ListSessionsController } from './list-sessions/list-sessions.controller.js';
 import { RegisterController } from './register/register.controller.js';
+import { RequestConfirmationController } from './request-confirmation/request-confirmation.controller.js';
 import { ResetPasswordController } from './reset-password/reset-password.controller.js';
+import { ShowNameController } from './show-name/show-name.controller.js';
 import { SignInLimits } from './sign-in/sign-in-limits.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInStrategy } from './sign-in/sign-in.strategy.js';
 import { SignOutController } from './sign-out/sign-out.controller.js';
+import { UpdateBalanceController } from './update-balance/update-balance.controller.js';
 import { UsersModule } from './users.module.js';
 
 /** The HTTP endpoints of people. */
 @Module({
   imports: [CqrsModule, LimitsModule, PassportModule.register({ session: true }), UsersModule],
   controllers: [
+    ChangeEmailController,
+    ChangeNameController,
+    ChangePhoneController,
+    ChooseLanguageController,
+    ConfirmByCodeController,
+    ConfirmByLinkController,
+    DeleteAccountController,
+    DownloadDataController,
+    ListSessionsController,
+    GetConsentsController,
+    EndSessionController,
+    ChangePasswordController,
     ForgotPasswordController,
+    GetConfirmationController,
     GetSessionController,
     GetUserController,
     RegisterController,
+    RequestConfirmationController,
     ResetPasswordController,
+    ShowNameController,
     SignInController,
     SignOutController,
+    UpdateBalanceController,
   ],
   // The first two are not injected anywhere: they register themselves with passport.
   providers: [SessionSerializer, SignInStrategy, SignInLimits],

@@ -4,40 +4,85 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { ExpiryModule } from '../platform/expiry/expiry.module.js';
+import { provideJobProducer } from '../platform/jobs/job-producer.js';
 import { MailModule } from '../platform/mail/mail.module.js';
+import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { SessionPeople } from '../platform/sessions/session-people.js';
+import { SessionsOfPerson } from '../platform/sessions/sessions-of-person.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { ChangeNameHandler } from './change-name/change-name.command.js';
+import { ChangePasswordHandler } from './change-password/change-password.command.js';
+import { PasswordChangedMail } from './change-password/password-changed-mail.js';
+import { ChangePhoneHandler } from './change-phone/change-phone.command.js';
+import { ChooseLanguageHandler } from './choose-language/choose-language.command.js';
+import { ConfirmationModule } from './confirmation/confirmation.module.js';
 import { GetUserHandler } from './current-user/get-user.query.js';
+import { DELETION_QUEUE } from './delete-account/deletion-queue.js';
+import { EraseDuePeopleHandler } from './delete-account/erase-due-people.command.js';
+import { ErasePersonHandler } from './delete-account/erase-person.command.js';
+import { RequestDeletionHandler } from './delete-account/request-deletion.command.js';
+import { DownloadDataHandler } from './download-data/download-data.query.js';
+import { EndOtherSessionsHandler } from './end-session/end-other-sessions.command.js';
+import { EndSessionHandler } from './end-session/end-session.command.js';
 import { ForgotPasswordHandler } from './forgot-password/forgot-password.command.js';
 import { ResetMail } from './forgot-password/reset-mail.js';
+import { GetConsentsHandler } from './get-consents/get-consents.query.js';
+import { ListSessionsHandler } from './list-sessions/list-sessions.query.js';
+import { OwnPassword } from './own-password.js';
+import { PEOPLE_TABLES } from './people-tables.js';
 import { People } from './people.js';
 import { RegisterHandler } from './register/register.command.js';
 import { PasswordReset } from './reset-password/password-reset.entity.js';
 import { ResetPasswordHandler } from './reset-password/reset-password.command.js';
 import { ResetTokens } from './reset-password/reset-tokens.js';
+import { ErasedPeople } from './returning/erased-people.js';
+import { ErasedPersonDigest } from './returning/erased-person-digest.entity.js';
+import { ShowNameHandler } from './show-name/show-name.command.js';
 import { CheckCredentialsHandler } from './sign-in/check-credentials.query.js';
+import { UpdateBalanceHandler } from './update-balance/update-balance.command.js';
 import { User } from './user.entity.js';
 
 /** People, without their HTTP part. */
 @Module({
   imports: [
     CqrsModule,
-    TypeOrmModule.forFeature([PasswordReset, User]),
+    TypeOrmModule.forFeature([ErasedPersonDigest, PasswordReset, User]),
+    ConfirmationModule,
     ExpiryModule,
     LedgerModule,
     MailModule,
     SettingsModule,
   ],
   providers: [
+    ChangeNameHandler,
+    ChangePhoneHandler,
+    ChooseLanguageHandler,
+    ListSessionsHandler,
+    GetConsentsHandler,
+    EndSessionHandler,
+    EndOtherSessionsHandler,
+    PasswordChangedMail,
+    ChangePasswordHandler,
     ForgotPasswordHandler,
     GetUserHandler,
     RegisterHandler,
     ResetMail,
     ResetPasswordHandler,
     ResetTokens,
+    ShowNameHandler,
+    SessionsOfPerson,
+    UpdateBalanceHandler,
     { provide: SessionPeople, useClass: People },
     CheckCredentialsHandler,
+    DownloadDataHandler,
+    EraseDuePeopleHandler,
+    ErasedPeople,
+    ErasePersonHandler,
+    OwnPassword,
+    RequestDeletionHandler,
+    provideJobProducer(DELETION_QUEUE),
+    providePersonalTables('users', ...PEOPLE_TABLES),
   ],
-  exports: [SessionPeople],
+  exports: [OwnPassword, SessionPeople],
 })
 export class UsersModule {}

@@ -28,9 +28,9 @@ export class SessionSerializer implements OnModuleInit {
     );
   }
 
-  private identityOf({ id, sessionEpoch, surface }: SessionStart): SessionIdentity {
+  private identityOf({ id, sessionEpoch, surface, device }: SessionStart): SessionIdentity {
     const endsAtMs = this.clock.now().getTime() + SURFACE_SESSIONS[surface].lifetimeMs;
-    return { id, epoch: sessionEpoch, endsAtMs };
+    return { id, epoch: sessionEpoch, endsAtMs, surface, device };
   }
 
   private personOf(request: Request, { epoch, endsAtMs }: SessionIdentity): SignedInUser | false {

@@ -14,11 +14,15 @@ import { rememberPerson, type SessionPeople, type SessionPerson } from './sessio
 /** At both apps together. More than anybody's devices; sessions that a script accumulates are removed. */
 const SESSIONS_OF_ACCOUNT = 20;
 
+/** Noting every request would be a write for each read. */
+const SEEN_EVERY_MS = 60 * 60_000;
+
 interface FoundSession {
   readonly sid: string;
   /** JSON of a `SessionData`. */
   readonly sess: string;
   readonly person: SessionPerson | null;
+  readonly lastSeenAt: Date;
 }
 
 const PostgresStore = connectPgSimple(session);
@@ -76,6 +80,7 @@ export class SessionStore extends PostgresStore {
       if (!found) return null;
       const data = JSON.parse(found.sess) as SessionData;
       this.personOf.set(data, found.person);
+      await this.noteSeen(found);
       return data;
     } catch (fault) {
       // express-session treats errors with the code ENOENT, which a missing socket file also has, as "no session".
@@ -87,12 +92,23 @@ export class SessionStore extends PostgresStore {
   private async readAll(sids: readonly string[]): Promise<readonly (FoundSession | undefined)[]> {
     const { rows } = await this.database.query<FoundSession>({
       name: 'session-with-person',
-      text: `SELECT sid, sess::text, (SELECT to_json(p) FROM (${this.people.selectById('user_id')}) p) AS person
+      text: `SELECT sid, sess::text, last_seen_at AS "lastSeenAt",
+               (SELECT to_json(p) FROM (${this.people.selectById('user_id')}) p) AS person
              FROM sessions WHERE sid = ANY ($1::varchar[]) AND expire >= $2::timestamptz::timestamp`,
       values: [sids, this.clock.now()],
     });
     const bySid = new Map(rows.map((row) => [row.sid, row]));
     return sids.map((sid) => bySid.get(sid));
+  }
+
+  private async noteSeen({ sid, lastSeenAt }: FoundSession): Promise<void> {
+    const now = this.clock.now();
+    if (now.getTime() - lastSeenAt.getTime() < SEEN_EVERY_MS) return;
+    await this.database.query({
+      name: 'session-seen',
+      text: 'UPDATE sessions SET last_seen_at = $2 WHERE sid = $1',
+      values: [sid, now],
+    });
   }
 
   private begin(sid: string, data: SessionData, callback: (fault?: unknown) => void): void {

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import request from 'supertest';
 
 import { untilWaiting } from '../../testing/fixtures/vouchers.js';
-import { CONSOLE_HOST, createTestApp, PASSWORD, type TestApp, USER_HOST } from '../../testing/test-app.js';
+import {
+  CONSENTS,
+  CONSOLE_HOST,
+  createTestApp,
+  PASSWORD,
+  type TestApp,
+  USER_HOST,
+} from '../../testing/test-app.js';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -125,8 +132,7 @@ describe('sessions', () => {
     test.clock.advanceMs(3 * HOUR_MS - 1);
     const { headers } = await agent.get('/api/user').expect(200);
     expect(headers['set-cookie']).toBeUndefined();
-    const versions = rows.map(({ version }) => ({ version }));
-    expect(await rowsOf(id)).toMatchObject(versions);
+    expect(await rowsOf(id)).toMatchObject(rows.map(({ endsAtMs }) => ({ endsAtMs })));
     test.clock.advanceMs(1);
     await agent.get('/api/user').expect(401);
   });
@@ -239,7 +245,7 @@ describe('sessions over https', () => {
       variables: { USER_ORIGIN: 'https://pwen.ht', ADMIN_ORIGIN: 'https://admin.pwen.ht', TRUST_PROXY: '1' },
     });
     try {
-      const form = { username: 'secure@example.com', password: PASSWORD, phone: '+50937001234' };
+      const form = { username: 'secure@example.com', password: PASSWORD, phone: '+50937001234', ...CONSENTS };
       const asked = { Host: 'pwen.ht', 'X-Forwarded-Proto': 'https', Origin: 'https://pwen.ht' };
       const { headers } = await request(test.server).post('/api/register').set(asked).send(form).expect(201);
       const { name, value, attributes } = cookieOf(headers);

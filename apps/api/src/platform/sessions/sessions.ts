@@ -9,6 +9,7 @@ import type { Clock } from '../clock.js';
 import type { Environment } from '../env.js';
 import type { SignedInUser } from './access/signed-in-user.js';
 import { refuseForAnotherPerson } from './acting-person.middleware.js';
+import { deviceOf, type SessionDevice } from './device.js';
 import { renewSessions } from './renew-sessions.middleware.js';
 import type { SessionPeople, SessionPerson } from './session-people.js';
 import { SessionStore } from './session-store.js';
@@ -25,6 +26,7 @@ declare global {
 /** A person who is signing in, with the app: passport's input for a new session. */
 export interface SessionStart extends SessionPerson {
   readonly surface: Surface;
+  readonly device: SessionDevice;
 }
 
 export interface SessionsOptions {
@@ -71,18 +73,22 @@ export function signingSecretOf(
 }
 
 /** Only what a session needs of the person's row. */
-export function sessionStartOf(person: SessionPerson, surface: Surface): SessionStart {
+export function sessionStartOf(person: SessionPerson, request: Request): SessionStart {
   const { id, username, role, blocked, sessionEpoch } = person;
-  return { id, username, role, blocked, sessionEpoch, surface };
+  const { surface } = request;
+  return { id, username, role, blocked, sessionEpoch, surface, device: deviceOf(request.get('User-Agent')) };
 }
 
 /** Signs a person in: the request and the session cookie of its response are theirs, with a new session id. */
 export function startSession(request: Request, person: SessionPerson): Promise<void> {
   return new Promise((resolve, reject) => {
-    request.logIn(sessionStartOf(person, request.surface), (fault: unknown) =>
-      fault ? reject(fault) : resolve(),
-    );
+    request.logIn(sessionStartOf(person, request), (fault: unknown) => (fault ? reject(fault) : resolve()));
   });
+}
+
+/** Keeps the request's session valid when the person's epoch has changed, also if the request writes the session. */
+export function enterEpoch({ session }: Request, epoch: number): void {
+  if (session.passport?.user) session.passport.user.epoch = epoch;
 }
 
 /** Ends the request's session on the server, and removes its cookie. */

@@ -15,7 +15,13 @@ describe('GET /api/user', () => {
     expect(body).toEqual({
       id,
       username,
+      name: null,
+      language: null,
       phone: '+50937001234',
+      isEmailConfirmed: true,
+      isPhoneConfirmed: false,
+      mustConfirm: null,
+      showsName: false,
       points: 100,
       isAdmin: false,
       role: 'user',

@@ -16,7 +16,19 @@ export class GetUserQuery extends Query<UserDto> {
   }
 }
 
-const SHOWN = ['id', 'username', 'phone', 'role', 'blocked', 'referralCode'] as const;
+const SHOWN = [
+  'id',
+  'username',
+  'name',
+  'showsName',
+  'language',
+  'phone',
+  'emailConfirmedAt',
+  'phoneConfirmedAt',
+  'role',
+  'blocked',
+  'referralCode',
+] as const;
 
 type UserRow = Pick<User, (typeof SHOWN)[number]> & {
   readonly points: number;
@@ -35,7 +47,7 @@ export class GetUserHandler implements IQueryHandler<GetUserQuery> {
   async execute({ userId }: GetUserQuery): Promise<UserDto> {
     const user = await this.read(userId);
     if (!user) throw new Error(`person ${userId} is signed in but does not exist`);
-    return toUserDto(user, user.points, this.environment.adminOrigin);
+    return toUserDto(user, user.points, this.environment);
   }
 
   private async readAll(ids: readonly number[]): Promise<readonly (UserRow | undefined)[]> {

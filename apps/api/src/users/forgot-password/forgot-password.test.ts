@@ -66,7 +66,7 @@ describe('POST /api/forgot-password', () => {
     ['ht-HT,ht;q=0.9', 'Chanje modpas Pwen ou'],
     ['fr-CA', 'votre mot de passe'],
     ['en-US', 'Reset your Pwen password'],
-    ['es', 'Reset your Pwen password'],
+    ['es', 'Chanje modpas Pwen ou'],
   ])('writes in the language of the request (%s)', async (language, words) => {
     const { username } = await test.signUp();
     await forgot(username, language).expect(200);

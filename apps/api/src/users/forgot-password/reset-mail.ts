@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { IsNull, Repository } from 'typeorm';
 
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { type DueMail, MailComposers, type MailText } from '../../platform/mail/mail-composers.js';
@@ -25,10 +25,10 @@ export class ResetMail implements OnModuleInit {
   }
 
   private async compose({ recipient, locale }: DueMail): Promise<MailText | null> {
-    const user = await this.users.findOneBy({ username: recipient });
+    const user = await this.users.findOneBy({ username: recipient, deletionRequestedAt: IsNull() });
     if (!user) return null;
     const link = new URL('/reset-password', this.environment.userOrigin);
     link.searchParams.set('token', await this.tokens.issue(user.id));
-    return RESET_MAIL_TEXTS[locale](link.href);
+    return RESET_MAIL_TEXTS[user.language ?? locale](link.href);
   }
 }

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
-import { DomainError, keyOfSource } from '@pwen/domain';
+import { DomainError, keyOfSource, TERMS_VERSION, tidyReferralCode } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 import { type EntityManager, QueryFailedError, Repository } from 'typeorm';
 
@@ -8,23 +8,35 @@ import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
+import type { MailLocale } from '../../platform/mail/locale.js';
+import { recordReferral } from '../../referrals/record-referral.js';
 import { ProgrammeSettings } from '../../settings/programme-settings.js';
+import { personNameIn } from '../change-name/person-name.js';
+import { ConfirmationMessages } from '../confirmation/confirmation-messages.js';
+import { Confirmations } from '../confirmation/confirmations.js';
+import { refuseThrowaway } from '../confirmation/throwaway-email.js';
 import { hashPassword } from '../passwords.js';
+import { ErasedPeople } from '../returning/erased-people.js';
 import { User } from '../user.entity.js';
 import type { RegisterDto } from './register.dto.js';
 
 const WELCOME = { type: 'WELCOME', id: null } as const;
 
 export class RegisterCommand extends Command<User> {
-  constructor(readonly form: Readonly<RegisterDto>) {
+  constructor(
+    readonly form: Readonly<RegisterDto>,
+    readonly locale: MailLocale = 'en',
+  ) {
     super();
   }
 }
 
 /**
- * Creates a person, their account and their welcome bonus in one transaction.
+ * Creates a person, their account, their welcome bonus and the mail with which they confirm their address, in one
+ * transaction. Somebody who comes back after their deletion gets no second bonus.
  *
- * @throws DomainError ADMIN_REGISTRATION_REFUSED, UNKNOWN_REFERRAL_CODE, USERNAME_TAKEN
+ * @throws DomainError ADMIN_REGISTRATION_REFUSED, THROWAWAY_EMAIL, INVALID_NAME, UNKNOWN_REFERRAL_CODE,
+ * USERNAME_TAKEN
  */
 @CommandHandler(RegisterCommand)
 export class RegisterHandler implements ICommandHandler<RegisterCommand> {
@@ -33,15 +45,21 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
     private readonly transactions: Transactions,
     private readonly ledger: PointsLedger,
     private readonly settings: ProgrammeSettings,
+    private readonly erased: ErasedPeople,
+    private readonly confirmations: Confirmations,
+    private readonly messages: ConfirmationMessages,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ form }: RegisterCommand): Promise<User> {
+  async execute({ form, locale }: RegisterCommand): Promise<User> {
     if (form.isAdmin) throw new DomainError('ADMIN_REGISTRATION_REFUSED');
-    const [referredBy, { welcomeBonusPoints }, passwordHash] = await Promise.all([
+    const name = personNameIn(form.name ?? '');
+    refuseThrowaway(form.username);
+    const [referredBy, { welcomeBonusPoints }, isReturning, passwordHash] = await Promise.all([
       this.ownerOf(form.referralCode),
       this.settings.read(),
+      this.erased.include(form),
       hashPassword(form.password),
     ]);
     const now = this.clock.now();
@@ -49,29 +67,47 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
       id: await this.ids.next(),
       username: form.username,
       passwordHash,
+      name,
+      showsName: false,
+      language: form.language ?? null,
+      emailConfirmedAt: null,
+      confirmedEmail: null,
+      phoneConfirmedAt: null,
       phone: form.phone,
+      adultDeclaredAt: now,
+      termsAcceptedAt: now,
+      termsVersion: TERMS_VERSION,
       role: 'user',
       blocked: false,
       sessionEpoch: 0,
       referralCode: null,
       referredBy,
+      deletionRequestedAt: null,
+      isReturning,
       createdAt: now,
     });
-    await this.transactions.run(
+    const asked = { userId: user.id, kind: 'email', address: user.username } as const;
+    const mailId = await this.transactions.run(
       async ({ client, manager }) => {
         // The id is the idempotency key: if this user exists, an earlier attempt was committed and its response lost.
-        if (await manager.existsBy(User, { id: user.id, username: user.username })) return;
+        if (await manager.existsBy(User, { id: user.id, username: user.username })) return null;
         await insertUser(manager, user);
-        await this.openAccount(client, user, welcomeBonusPoints);
+        // Nobody is paid for somebody who comes back, and the inviter does not learn that they had left.
+        if (referredBy !== null && !isReturning)
+          await recordReferral(client, { friendId: user.id, inviterId: referredBy, invitedAt: now });
+        await this.openAccount(client, user, isReturning ? 0 : welcomeBonusPoints);
+        await this.confirmations.request(client, asked);
+        return this.messages.ask(manager, asked, form.language ?? locale);
       },
       { isIdempotent: true },
     );
+    if (mailId !== null) this.messages.nudge(mailId);
     return user;
   }
 
   private async ownerOf(referralCode: string | undefined): Promise<number | null> {
     if (referralCode === undefined) return null;
-    const owner = await this.users.findOneBy({ referralCode });
+    const owner = await this.users.findOneBy({ referralCode: tidyReferralCode(referralCode) });
     if (!owner) throw new DomainError('UNKNOWN_REFERRAL_CODE');
     return owner.id;
   }

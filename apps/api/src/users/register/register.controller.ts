@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
 import { SecurityLog } from '../../platform/logging/security-log.js';
+import { mailLocaleOf } from '../../platform/mail/locale.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { startSession } from '../../platform/sessions/sessions.js';
 import { GetUserQuery } from '../current-user/get-user.query.js';
@@ -23,10 +24,16 @@ export class RegisterController {
 
   /** Creates an account, pays the welcome bonus and signs in. */
   @Post()
-  @Refuses('USERNAME_TAKEN', 'ADMIN_REGISTRATION_REFUSED', 'UNKNOWN_REFERRAL_CODE')
+  @Refuses(
+    'USERNAME_TAKEN',
+    'THROWAWAY_EMAIL',
+    'ADMIN_REGISTRATION_REFUSED',
+    'INVALID_NAME',
+    'UNKNOWN_REFERRAL_CODE',
+  )
   @Limited('registrationsOfAddress')
   async register(@Body() form: RegisterDto, @Req() request: Request): Promise<UserDto> {
-    const user = await this.commands.execute(new RegisterCommand(form));
+    const user = await this.commands.execute(new RegisterCommand(form, mailLocaleOf(request)));
     await startSession(request, user);
     this.security.note(request, 'registered', { username: form.username });
     return this.queries.execute(new GetUserQuery(user.id));

@@ -1,13 +1,18 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { PHONE_PATTERN } from '@pwen/domain';
 import { Transform } from 'class-transformer';
-import { IsBoolean, Matches } from 'class-validator';
+import { Equals, IsBoolean } from 'class-validator';
 
 import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
-import { IsRequiredText, IsText } from '../../platform/forms/text-rules.js';
-import { IsNewPassword, IsUsername, REQUIRED } from '../credentials.js';
+import { IsText } from '../../platform/forms/text-rules.js';
+import { IsNewPassword, IsPersonName, IsPhone, IsUsername } from '../credentials.js';
+import { IsLanguage, type Language } from '../language.js';
 
-const INVALID_PHONE = 'Invalid phone number format. Please use international format (e.g., +1234567890)';
+/** Nothing but `true` is a consent. */
+function IsAffirmed(message: string): PropertyDecorator {
+  return applyDecorators(Equals(true, { message }), ApiProperty({ type: 'boolean', enum: [true] }));
+}
+
 const UNKNOWN_CODE = 'This referral code does not exist';
 
 const trimmed = ({ value }: { value: unknown }): unknown =>
@@ -22,11 +27,26 @@ export class RegisterDto {
   password: string;
 
   /** International: a plus, a first digit from 1 to 9, then 1 to 14 more digits. */
-  @ApiProperty({ pattern: PHONE_PATTERN.source })
-  @Transform(trimmed)
-  @Matches(PHONE_PATTERN, { message: INVALID_PHONE })
-  @IsRequiredText({ max: 16 }, { missing: REQUIRED, tooLong: INVALID_PHONE })
+  @IsPhone()
   phone: string;
+
+  /** The person declares that they are 18 or over. */
+  @IsAffirmed('Please confirm that you are 18 or over')
+  isAdult: true;
+
+  /** The person accepts the terms as they are now. */
+  @IsAffirmed('Please accept the terms')
+  acceptsTerms: true;
+
+  /** What they want to be called; empty for nothing. */
+  @MayBeAbsent()
+  @IsPersonName()
+  name?: string;
+
+  /** The language that the sign-up form shows. */
+  @MayBeAbsent()
+  @IsLanguage()
+  language?: Language;
 
   /** The referral code of the person who invited the new one. */
   @MayBeAbsent()

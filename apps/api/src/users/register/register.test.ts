@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
+import { CONSENTS, createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
 
 describe('POST /api/register', () => {
   let test: TestApp;
@@ -13,6 +13,7 @@ describe('POST /api/register', () => {
     username: 'marie@example.com',
     password: PASSWORD,
     phone: '+50937001234',
+    ...CONSENTS,
     ...changes,
   });
   const register = (body: object) => test.visitor().post('/api/register').send(body);
@@ -73,6 +74,13 @@ describe('POST /api/register', () => {
       '+1234567890123456',
       'Invalid phone number format. Please use international format (e.g., +1234567890)',
     ],
+    ['name', 7, 'A name must be a text of at most 40 characters'],
+    ['language', 'es', 'The language must be ht, fr or en'],
+    ['isAdult', undefined, 'Please confirm that you are 18 or over'],
+    ['isAdult', false, 'Please confirm that you are 18 or over'],
+    ['isAdult', 'true', 'Please confirm that you are 18 or over'],
+    ['acceptsTerms', undefined, 'Please accept the terms'],
+    ['acceptsTerms', 1, 'Please accept the terms'],
     ['isAdmin', 'true', 'isAdmin must be true or false'],
   ])('refuses %s %j', async (field, value, message) => {
     const { body } = await register(form({ [field]: value })).expect(400);
@@ -135,6 +143,17 @@ describe('POST /api/register', () => {
 
   it('treats an empty referral code, which a form sends, as none', async () => {
     await register(form({ username: 'alone@example.com', referralCode: '' })).expect(201);
+  });
+
+  it('calls the new person by the name they gave, and by none without one', async () => {
+    const named = await register(form({ username: 'named@example.com', name: ' Mari ' })).expect(201);
+    const nameless = await register(form({ username: 'nameless@example.com', name: '' })).expect(201);
+    expect([named.body.name, nameless.body.name]).toEqual(['Mari', null]);
+    const refused = await register(form({ username: 'advert@example.com', name: 'www.lajan.com' })).expect(
+      400,
+    );
+    expect(refused.body.code).toBe('INVALID_NAME');
+    expect(await countOf('advert@example.com')).toBe(0);
   });
 
   it('stores a password only as an argon2id hash', async () => {

@@ -3,6 +3,7 @@ import { DomainError } from '@pwen/domain';
 
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { endSessionsOf } from '../../platform/sessions/end-sessions.js';
+import { ConfirmedPeople } from '../confirmation/confirmed-people.js';
 import { hashPassword } from '../passwords.js';
 import { User } from '../user.entity.js';
 import { ResetTokens } from './reset-tokens.js';
@@ -17,26 +18,31 @@ export class ResetPasswordCommand extends Command<number> {
 }
 
 /**
- * Sets a new password, ends all sessions of the person and resolves with their id. @throws DomainError
- * RESET_TOKEN_INVALID
+ * Sets a new password, ends all sessions of the person and resolves with their id. The link was in a mail to their
+ * address, which it confirms.
+ *
+ * @throws DomainError RESET_TOKEN_INVALID
  */
 @CommandHandler(ResetPasswordCommand)
 export class ResetPasswordHandler implements ICommandHandler<ResetPasswordCommand> {
   constructor(
     private readonly transactions: Transactions,
     private readonly tokens: ResetTokens,
+    private readonly people: ConfirmedPeople,
   ) {}
 
   async execute({ token, newPassword }: ResetPasswordCommand): Promise<number> {
     // Checked first, because hashing a password is expensive and guessing a token is cheap.
     if (!(await this.tokens.isUsable(token))) throw new DomainError('RESET_TOKEN_INVALID');
     const passwordHash = await hashPassword(newPassword);
-    return this.transactions.run(async ({ client, manager }) => {
+    const personId = await this.transactions.run(async ({ client, manager }) => {
       const userId = await this.tokens.use(client, token);
       if (userId === null) throw new DomainError('RESET_TOKEN_INVALID');
       await manager.update(User, { id: userId }, { passwordHash, sessionEpoch: () => 'session_epoch + 1' });
       await endSessionsOf(manager, userId);
       return userId;
     });
+    await this.people.confirmMailbox(personId);
+    return personId;
   }
 }

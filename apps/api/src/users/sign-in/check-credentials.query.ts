@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { IsNull, Repository } from 'typeorm';
 
 import type { Surface } from '../../platform/sessions/surfaces/surface.js';
 import { isPassword } from '../passwords.js';
@@ -19,6 +19,8 @@ export class CheckCredentialsQuery extends Query<User> {
 /**
  * The person with these credentials. The other errors are only given for the right password.
  *
+ * An account whose deletion was requested is as good as unknown.
+ *
  * @throws SignInRefused INVALID_CREDENTIALS, ACCOUNT_BLOCKED, NOT_AN_ADMINISTRATOR (at the console)
  */
 @QueryHandler(CheckCredentialsQuery)
@@ -26,7 +28,10 @@ export class CheckCredentialsHandler implements IQueryHandler<CheckCredentialsQu
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
 
   async execute({ credentials, surface }: CheckCredentialsQuery): Promise<User> {
-    const user = await this.users.findOneBy({ username: credentials.username });
+    const user = await this.users.findOneBy({
+      username: credentials.username,
+      deletionRequestedAt: IsNull(),
+    });
     const matches = await isPassword(credentials.password, user?.passwordHash);
     if (!user || !matches) throw new SignInRefused('INVALID_CREDENTIALS', user?.id);
     if (user.blocked) throw new SignInRefused('ACCOUNT_BLOCKED', user.id);

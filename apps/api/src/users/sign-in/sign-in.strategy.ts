@@ -15,8 +15,9 @@ export class SignInStrategy extends PassportStrategy(Strategy) {
   }
 
   /** @throws DomainError INVALID_CREDENTIALS, ACCOUNT_BLOCKED, NOT_AN_ADMINISTRATOR (at the console) */
-  async validate({ surface }: Request, username: string, password: string): Promise<SessionStart> {
+  async validate(request: Request, username: string, password: string): Promise<SessionStart> {
+    const { surface } = request;
     const person = await this.queries.execute(new CheckCredentialsQuery({ username, password }, surface));
-    return sessionStartOf(person, surface);
+    return sessionStartOf(person, request);
   }
 }

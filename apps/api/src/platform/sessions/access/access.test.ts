@@ -92,6 +92,7 @@ describe('every call', () => {
     expect(open('user').sort()).toEqual([
       'GET /api/content',
       'GET /api/content/:id',
+      'GET /api/invitations/:code',
       'GET /api/rewards',
       'GET /api/rewards/:id',
       'GET /api/session',
@@ -100,6 +101,7 @@ describe('every call', () => {
       'GET /api/surveys/:id',
       'GET /api/surveys/:id/results',
       'GET /api/surveys/results/all',
+      'POST /api/confirm-email',
       'POST /api/content/:id/increment-views',
       'POST /api/forgot-password',
       'POST /api/login',
@@ -125,6 +127,7 @@ describe('every call', () => {
       '/api/logout',
       '/api/rewards/mark-seen',
       '/api/surveys/submit',
+      '/api/user/referral-code',
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { CookieOptions } from 'express';
 
 import type { Environment } from '../../env.js';
+import type { SessionDevice } from '../device.js';
 import type { Surface } from './surface.js';
 
 /**
@@ -8,9 +9,12 @@ import type { Surface } from './surface.js';
  */
 export interface SessionIdentity {
   readonly id: number;
-  readonly epoch: number;
+  epoch: number;
   /** When the session expires, unless it is renewed. */
   endsAtMs: number;
+  /** For the person's list of their sessions. Sessions from before that list have neither. */
+  readonly surface?: Surface;
+  readonly device?: SessionDevice;
 }
 
 declare module 'express-session' {

@@ -1,0 +1,85 @@
+import { expect, it } from '@jest/globals';
+
+import { PersonalTables } from './platform/personal-data/personal-tables.js';
+import { appOfFile } from './testing/app-of-file.js';
+
+const api = await appOfFile();
+
+/** Tables in which no row is about a person. A table is either here or registered with `PersonalTables`. */
+const ABOUT_NOBODY = [
+  'content',
+  'id_blocks',
+  'leaderboard_blocks',
+  'ledger_readers',
+  'migrations',
+  'points_by_day',
+  'rewards',
+  'settings',
+  'stale_survey_marks',
+  'survey_questions',
+  'survey_vote_stats',
+  'surveys',
+  'voucher_counts',
+  'voucher_inventory',
+];
+
+it('every table that may hold something about people has an owner who exports and erases it', async () => {
+  const { rows } = await api.database.ownerPool.query<{ table: string }>(
+    `SELECT table_name AS table FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  );
+  const registered = api.app.get(PersonalTables).tables.map(({ table }) => table);
+  expect(rows.map(({ table }) => table).sort()).toEqual([...ABOUT_NOBODY, ...registered].sort());
+});
+
+it('no table that is about nobody has a column that refers to a person', async () => {
+  const { rows } = await api.database.ownerPool.query(
+    `SELECT table_name, column_name FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name = ANY ($1) AND column_name <> 'limit_per_person'
+       AND column_name ~ '(^|_)(user|person|people|username|recipient|referred|referrer|friend|actor|administrator|phone|ip|address)(_|$)'`,
+    [ABOUT_NOBODY],
+  );
+  expect(rows).toEqual([]);
+});
+
+it('every column by which rows are exported and erased exists', async () => {
+  for (const { table, ofPerson = 'user_id = $1', by = 'id', erase, export: exported } of api.app.get(
+    PersonalTables,
+  ).tables) {
+    if (exported === null && typeof erase === 'function') continue;
+    const { key = '1', select = '1' } = exported ?? {};
+    const nobody = by === 'id' ? 0 : 'nobody@example.com';
+    await api.database.ownerPool.query(
+      `SELECT ${key}, ${select} FROM ${table} WHERE ${ofPerson.replaceAll('$1', `'${nobody}'`)} ORDER BY ${key}`,
+    );
+  }
+});
+
+/** What is known of these columns: after an erasure nothing in them tells who the person was. */
+const STAYING_COLUMNS: Readonly<Record<string, string>> = {
+  activity_counts: 'activity generation reached_at user_id',
+  administrator_log: 'action administrator_id at details id subject_id subject_type',
+  earned_per_day: 'day earned_points generation user_id',
+  erased_people_digests: 'digest expires_at',
+  leaderboard_standings: 'ever_points generation is_listed user_id week week_points',
+  point_accounts:
+    'balance closed head_hash last_recorded_at sequence user_id view_points view_timeout_started_at',
+  point_transactions:
+    'actor amount balance_after corrects encoding_version hash key position recorded_at sequence source_id ' +
+    'source_type text_hash type user_id',
+  redemptions:
+    'id idempotency_key instructions points_cost redeemed_at refund_reason refund_sequence reward_id reward_title ' +
+    'settled_at spend_sequence status user_id value_htg voucher_number',
+  survey_responses:
+    'answers completed_at content_id id points_earned question_ids revision survey_id user_id',
+};
+
+it('every column of a row that stays was looked at', async () => {
+  const staying = api.app.get(PersonalTables).tables.filter(({ erase }) => typeof erase === 'object');
+  const { rows } = await api.database.ownerPool.query<{ table: string; columns: string }>(
+    `SELECT table_name AS table, string_agg(column_name, ' ' ORDER BY column_name COLLATE "C") AS columns
+     FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ANY ($1) GROUP BY 1`,
+    [staying.map(({ table }) => table)],
+  );
+  expect(Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))).toEqual(STAYING_COLUMNS);
+});

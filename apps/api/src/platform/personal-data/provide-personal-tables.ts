@@ -1,0 +1,23 @@
+import type { FactoryProvider } from '@nestjs/common';
+
+import { type PersonalTable, PersonalTables } from './personal-tables.js';
+
+/**
+ * Registers a feature's tables. It belongs into a module that the API and the worker both have: one exports, the other
+ * erases.
+ *
+ * @param owner the feature
+ */
+export function providePersonalTables(
+  owner: string,
+  ...tables: readonly PersonalTable[]
+): FactoryProvider<readonly PersonalTable[]> {
+  return {
+    provide: `personal tables of ${owner}`,
+    inject: [PersonalTables],
+    useFactory: (all: PersonalTables) => {
+      all.register(...tables);
+      return tables;
+    },
+  };
+}

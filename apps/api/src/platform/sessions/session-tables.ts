@@ -1,0 +1,16 @@
+import { columnsOf } from '../database/columns-of.js';
+import type { PersonalTable } from '../personal-data/personal-tables.js';
+import { StoredSession } from './stored-session.entity.js';
+
+export const SESSION_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'sessions',
+    export: {
+      section: 'sessions',
+      select: columnsOf(StoredSession, ['createdAt', 'lastSeenAt', 'expire']),
+      key: 'sid',
+      before: '',
+    },
+    erase: 'delete',
+  },
+];

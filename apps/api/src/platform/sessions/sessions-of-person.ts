@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+
+import { Clock } from '../clock.js';
+import { SESSIONS_POOL } from '../database/pools/pools.js';
+import type { SessionDevice } from './device.js';
+import type { Surface } from './surfaces/surface.js';
+
+export interface ListedSession {
+  /** Names the session without giving it away. */
+  readonly id: string;
+  readonly startedAt: Date;
+  /** To the hour. */
+  readonly lastSeenAt: Date;
+  readonly surface: Surface;
+  /** Null for a session that began before devices were noted. */
+  readonly device: SessionDevice | null;
+}
+
+/** Whoever knows the `sid` of a session could guess at its cookie, so people get a hash of it. */
+const PUBLIC_ID = `encode(sha256(sid::bytea), 'hex')`;
+
+/** The public id of a request's session. */
+export function publicIdOf(sid: string): string {
+  return createHash('sha256').update(sid).digest('hex');
+}
+
+/** The sessions of one person, at both apps, for that person. */
+@Injectable()
+export class SessionsOfPerson {
+  constructor(
+    @Inject(SESSIONS_POOL) private readonly pool: Pool,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The most recently used first. */
+  async list(userId: number): Promise<ListedSession[]> {
+    const { rows } = await this.pool.query<ListedSession>({
+      name: 'sessions-of-person',
+      text: `SELECT ${PUBLIC_ID} AS id, created_at AS "startedAt", last_seen_at AS "lastSeenAt",
+               coalesce(sess #>> '{passport,user,surface}', 'user') AS surface,
+               sess #> '{passport,user,device}' AS device
+             FROM sessions WHERE user_id = $1 AND expire >= $2::timestamptz::timestamp
+             ORDER BY last_seen_at DESC, sid`,
+      values: [userId, this.clock.now()],
+    });
+    return rows;
+  }
+
+  /** @returns whether the person had such a session */
+  async end(userId: number, id: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query({
+      name: 'session-of-person-end',
+      text: `DELETE FROM sessions WHERE user_id = $1 AND ${PUBLIC_ID} = $2`,
+      values: [userId, id],
+    });
+    return rowCount !== 0;
+  }
+
+  /** Ends all sessions of the person but one. */
+  async endOthers(userId: number, keptSid: string): Promise<void> {
+    await this.pool.query({
+      name: 'sessions-of-person-end-others',
+      text: 'DELETE FROM sessions WHERE user_id = $1 AND sid <> $2',
+      values: [userId, keptSid],
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import { DomainError, hasInk, lengthOf, PERSON_NAME_MAX_LENGTH } from '@pwen/domain';
+import { LinkifyIt } from 'linkify-it';
+
+/** Characters that end a line, or turn the direction of the text around the name. */
+const UNFIT = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+
+const links = new LinkifyIt({ fuzzyLink: true });
+
+/**
+ * A typed name as it is stored. Other people may see it, so it is one line, and no advertisement.
+ *
+ * @returns null for a text without a visible character: the person wants no name
+ * @throws DomainError INVALID_NAME
+ */
+export function personNameIn(text: string): string | null {
+  if (!hasInk(text)) return null;
+  const name = text.normalize('NFC').trim();
+  if (UNFIT.test(name) || links.test(name) || lengthOf(name) > PERSON_NAME_MAX_LENGTH)
+    throw new DomainError('INVALID_NAME');
+  return name.replace(/\s+/gu, ' ');
+}

@@ -1,0 +1,6 @@
+import { IsPhone } from '../credentials.js';
+
+export class ChangePhoneDto {
+  @IsPhone()
+  phone: string;
+}

@@ -1,0 +1,31 @@
+import { Body, Controller, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+
+import { Limited } from '../../platform/limits/limited.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { GetUserQuery } from '../current-user/get-user.query.js';
+import { UserDto } from '../user.dto.js';
+import { ChooseLanguageCommand } from './choose-language.command.js';
+import { ChooseLanguageDto } from './choose-language.dto.js';
+
+@Controller('api/user/language')
+@Access({ user: 'signed-in' })
+export class ChooseLanguageController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Chooses the language of the signed-in person's mails, and of the app wherever they sign in. */
+  @Put()
+  @Limited('accountChangesOfCaller')
+  async chooseLanguage(
+    @CurrentUser() { id }: SignedInUser,
+    @Body() { language }: ChooseLanguageDto,
+  ): Promise<UserDto> {
+    await this.commands.execute(new ChooseLanguageCommand(id, language));
+    return this.queries.execute(new GetUserQuery(id));
+  }
+}

@@ -1,0 +1,86 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, MoreThan, Repository } from 'typeorm';
+
+import { Clock } from '../../platform/clock.js';
+import { ENVIRONMENT, type Environment } from '../../platform/env.js';
+import { ExpiringRows } from '../../platform/expiry/expiring-rows.js';
+import { canonicalEmail } from '../canonical-email.js';
+import { ErasedPersonDigest } from './erased-person-digest.entity.js';
+
+/** By what a person who comes back is recognized. */
+export interface Contact {
+  readonly username: string;
+  readonly phone: string | null;
+}
+
+/** Two years: long enough that nobody waits for it to get a welcome bonus again, and not for ever. */
+export const DIGESTS_KEPT_DAYS = 730;
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Remembers that an address or a phone number had an account, and nothing else about it. Without the key nobody can find
+ * out whether a given address is among the digests.
+ */
+@Injectable()
+export class ErasedPeople implements OnModuleInit {
+  private readonly key: Buffer | undefined;
+
+  constructor(
+    @InjectRepository(ErasedPersonDigest) private readonly digests: Repository<ErasedPersonDigest>,
+    @Inject(ENVIRONMENT) environment: Environment,
+    private readonly expiring: ExpiringRows,
+    private readonly clock: Clock,
+  ) {
+    this.key = keyFrom(environment);
+  }
+
+  onModuleInit(): void {
+    this.expiring.register({
+      table: 'erased_people_digests',
+      key: 'digest',
+      expiredAt: 'expires_at < $1',
+    });
+  }
+
+  /** In the transaction that requests the deletion. */
+  async remember(manager: EntityManager, contact: Contact): Promise<void> {
+    const expiresAt = new Date(this.clock.now().getTime() + DIGESTS_KEPT_DAYS * DAY_MS);
+    await manager.upsert(
+      ErasedPersonDigest,
+      this.digestsOf(contact).map((digest) => ({ digest, expiresAt })),
+      ['digest'],
+    );
+  }
+
+  /** Whether somebody with this address or this phone number was erased before. `seed` has no key, and nobody who left. */
+  async include(contact: Contact): Promise<boolean> {
+    if (!this.key) return false;
+    return this.digests.existsBy({
+      digest: In(this.digestsOf(contact)),
+      expiresAt: MoreThan(this.clock.now()),
+    });
+  }
+
+  /** The kind is part of the input, so that no address has the digest of a number. */
+  private digestsOf({ username, phone }: Contact): Buffer[] {
+    const { key } = this;
+    if (!key)
+      throw new Error('SESSION_SECRET or DIGEST_SECRET is required to recognize people who come back');
+    const digestOf = (kind: string, text: string): Buffer =>
+      createHmac('sha256', key).update(`${kind}:${text}`).digest();
+    return [
+      digestOf('email', canonicalEmail(username)),
+      ...(phone === null ? [] : [digestOf('phone', phone)]),
+    ];
+  }
+}
+
+/** A key of its own: whoever learns the one for the cookies cannot compute digests with it, nor the reverse. */
+function keyFrom({ digestSecret, sessionSecret }: Environment): Buffer | undefined {
+  const secret = digestSecret ?? sessionSecret;
+  if (secret === undefined) return undefined;
+  return Buffer.from(hkdfSync('sha256', secret, '', 'pwen digests of erased people', 32));
+}

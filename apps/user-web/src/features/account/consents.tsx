@@ -1,0 +1,61 @@
+import { getConsents } from '@pwen/api-client';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+import { useFormats } from '../../i18n/use-formats';
+import { PATHS } from '../../paths';
+import { Button } from '../../ui/button';
+import { WaitingRows } from '../../ui/waiting-rows';
+import { CONSENTS_KEY } from './account-keys';
+import { AccountSection } from './account-section';
+
+const consentsQuery = queryOptions({
+  queryKey: CONSENTS_KEY,
+  queryFn: async () => (await getConsents()).data,
+});
+
+/** What the person declared and accepted at sign-up, and when. */
+export function Consents() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { data: consents, isPending, isError, refetch } = useQuery(consentsQuery);
+  const dateOf = (date: string | null) =>
+    date === null ? t('account.notRecorded') : formats.moment(new Date(date), new Date());
+  return (
+    <AccountSection title={t('account.consents')}>
+      {isPending && <WaitingRows count={2} />}
+      {isError && !consents && (
+        <>
+          <p>{t('account.consentsError')}</p>
+          <Button look="plain" className="self-start" onClick={() => void refetch()}>
+            {t('state.retry')}
+          </Button>
+        </>
+      )}
+      {consents && (
+        <dl className="flex flex-col gap-3">
+          <div>
+            <dt className="text-side text-muted">{t('auth.adult')}</dt>
+            <dd className="font-bold">{dateOf(consents.adultDeclaredAt)}</dd>
+          </div>
+          <div>
+            <dt className="text-side text-muted">{t('auth.acceptTerms')}</dt>
+            <dd className="font-bold">{dateOf(consents.termsAcceptedAt)}</dd>
+            {consents.termsVersion !== null && (
+              <dd className="text-side text-muted">
+                {t('account.termsVersion', { version: consents.termsVersion })}
+              </dd>
+            )}
+          </div>
+        </dl>
+      )}
+      <Link
+        to={PATHS.terms}
+        className="text-blue inline-flex min-h-12 items-center self-start font-bold underline"
+      >
+        {t('auth.readTerms')}
+      </Link>
+    </AccountSection>
+  );
+}

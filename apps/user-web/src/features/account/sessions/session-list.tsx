@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../../ui/button';
+import { WaitingRows } from '../../../ui/waiting-rows';
+import { AccountSection } from '../account-section';
+import { EndOthersDialog } from './end-others-dialog';
+import { sessionsQuery, useEndSessions } from './session-queries';
+import { SessionRow } from './session-row';
+
+/** Where the person is signed in; each place can be signed out from here. */
+export function SessionList() {
+  const { t } = useTranslation();
+  const { data: sessions, isPending, isError, refetch } = useQuery(sessionsQuery);
+  const { mutate: end, isPending: isEnding } = useEndSessions();
+  return (
+    <AccountSection title={t('account.sessions')} text={t('account.sessionsText')}>
+      {isPending && <WaitingRows count={2} />}
+      {isError && !sessions && (
+        <>
+          <p>{t('account.sessionsError')}</p>
+          <Button look="plain" className="self-start" onClick={() => void refetch()}>
+            {t('state.retry')}
+          </Button>
+        </>
+      )}
+      {sessions && (
+        <ul>
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={isEnding}
+              onEnd={() => end(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {sessions && sessions.length > 1 && (
+        <EndOthersDialog isEnding={isEnding} onEnd={() => end(undefined)} />
+      )}
+    </AccountSection>
+  );
+}
