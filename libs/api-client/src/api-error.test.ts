@@ -46,6 +46,7 @@ describe('a call', () => {
     };
     const fault = await failureOf(429, JSON.stringify(body));
     expect(fault.message).toBe('429: Video limit reached');
+    expect(fault.cause).toBe('Failed to GET /api/user: API error: 429 - Video limit reached');
     expect(fault).toMatchObject({
       status: 429,
       code: 'VIEW_LIMIT_REACHED',

@@ -16,14 +16,22 @@ export class ApiError extends Error {
   /** Identifies the request in the server's logs. */
   readonly requestId: string | undefined;
 
-  /** @param status the HTTP status; `message` becomes "{status}: {what the body says, else the status text}" */
+  /**
+   * @param status the HTTP status; `message` becomes "{status}: {body, else the status text}". For our own error the body
+   * is its sentence, and the whole call is the `cause`, for a log: "Failed to {method} {path}: API error: {status} - …"
+   */
   constructor(
     readonly status: number,
     bodyText: string,
     statusText: string,
+    call?: { readonly method: string; readonly path: string },
   ) {
     const body = parse(bodyText);
-    super(`${status}: ${body?.message ?? (bodyText || statusText)}`);
+    const said = body?.message ?? (bodyText || statusText);
+    super(
+      `${status}: ${said}`,
+      call && { cause: `Failed to ${call.method} ${call.path}: API error: ${status} - ${said}` },
+    );
     this.code = body?.code;
     this.serverMessage = body?.message ?? '';
     this.details = body?.details ?? {};

@@ -20,7 +20,8 @@ async function fetchForShownPerson(input: RequestInfo | URL, init?: RequestInit)
   addActingPerson(request);
   const response = await fetch(request);
   if (response.ok) return response;
-  const refusal = new ApiError(response.status, await response.text(), response.statusText);
+  const call = { method: request.method, path: new URL(request.url).pathname };
+  const refusal = new ApiError(response.status, await response.text(), response.statusText, call);
   reportRefusal(refusal);
   throw refusal;
 }

@@ -8,8 +8,8 @@ describe('the first language of a page', () => {
     [null, ['fr-CA', 'en'], 'fr'],
     [null, ['HT-ht'], 'ht'],
     [null, ['es-DO', 'fr'], 'fr'],
-    [null, ['es', 'pt-BR'], 'en'],
-    [null, [], 'en'],
+    [null, ['es', 'pt-BR'], 'ht'],
+    [null, [], 'ht'],
     ['ht', ['fr'], 'ht'],
     ['xx', ['fr'], 'fr'],
   ] as const)('stored %s, browser %j: %s', (stored, browser, language) => {

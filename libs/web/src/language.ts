@@ -12,8 +12,8 @@ export function isLanguage(value: string | null | undefined): value is Language 
   return LANGUAGES.some((language) => language === value);
 }
 
-/** The person's choice; else the first supported language of the browser ("fr-CA" counts as French); else English. */
+/** The person's choice; else the first supported language of the browser ("fr-CA" counts as French); else Kreyòl. */
 export function preferredLanguage(stored: string | null, browser: readonly string[]): Language {
   if (isLanguage(stored)) return stored;
-  return browser.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
+  return browser.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'ht';
 }

@@ -29,11 +29,13 @@ describe('the environment', () => {
       userOrigin: 'http://localhost:3000',
       adminOrigin: 'http://admin.localhost:3000',
       smtpUrl: undefined,
+      smsGateway: undefined,
       sessionSecret: undefined,
       seedDemo: false,
       demoTools: false,
       apiDocs: false,
       bootstrapAdmin: undefined,
+      supportContact: { email: undefined, whatsapp: undefined },
       apiProcesses: 1,
       rateLimitFactor: 1,
       logLevel: 'info',
@@ -141,6 +143,11 @@ describe('the environment', () => {
   it('refuses an incomplete first administrator', () => {
     expect(namesOf(faultsOf({ BOOTSTRAP_ADMIN_EMAIL: 'a@b.ht' }))).toEqual(['BOOTSTRAP_ADMIN_PASSWORD']);
     expect(namesOf(faultsOf({ BOOTSTRAP_ADMIN_PASSWORD: 'password' }))).toEqual(['BOOTSTRAP_ADMIN_EMAIL']);
+  });
+
+  it('refuses a text message gateway without its token', () => {
+    expect(namesOf(faultsOf({ SMS_GATEWAY_URL: 'https://sms.example' }))).toEqual(['SMS_GATEWAY_TOKEN']);
+    expect(namesOf(faultsOf({ SMS_GATEWAY_TOKEN: 'token' }))).toEqual(['SMS_GATEWAY_URL']);
   });
 
   it('refuses the owner of the database as the login of the processes', () => {

@@ -19,12 +19,20 @@ export interface Environment {
   readonly adminOrigin: string;
   /** If unset, mails are written as files into the outbox folder of `dataDir`. */
   readonly smtpUrl: string | undefined;
+  /** If unset, text messages are written as files into the outbox folder, and no confirmed phone is needed to spend. */
+  readonly smsGateway: { readonly url: string; readonly token: string } | undefined;
   readonly sessionSecret: string | undefined;
+  /** For the digests by which people who come back are recognized. If unset, it is derived from `sessionSecret`. */
+  readonly digestSecret: string | undefined;
   readonly seedDemo: boolean;
+  /** With which one signs in as somebody of the demo programme. If unset, it has no people. */
+  readonly demoPassword: string | undefined;
   readonly demoTools: boolean;
   /** Whether the API documentation and its OpenAPI document are public. */
   readonly apiDocs: boolean;
   readonly bootstrapAdmin: { readonly email: string; readonly password: string } | undefined;
+  /** Where people get help: written into the settings by `migrate`. */
+  readonly supportContact: { readonly email: string | undefined; readonly whatsapp: string | undefined };
   /** Multiplies every limit on requests. */
   readonly rateLimitFactor: number;
   readonly logLevel: LogLevel;
@@ -90,12 +98,21 @@ const schema = z.object({
   USER_ORIGIN: origin.optional(),
   ADMIN_ORIGIN: origin.optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
+  SMS_GATEWAY_URL: url('http:', 'https:').optional(),
+  SMS_GATEWAY_TOKEN: z.string().optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  DIGEST_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SEED_DEMO: flag,
+  DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO_TOOLS: flag,
   API_DOCS: flag,
   BOOTSTRAP_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   BOOTSTRAP_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  SUPPORT_WHATSAPP: z
+    .string()
+    .regex(/^\+[1-9]\d{1,14}$/, 'must be an international phone number, such as +50937001122')
+    .optional(),
   RATE_LIMIT_FACTOR: z
     .string()
     .regex(/^\d+(\.\d+)?$/, 'must be a number above 0')
@@ -132,6 +149,7 @@ export function parseEnvironment(
     ...required.filter((name) => given[name] === undefined).map(howToSet),
     ...forbidden.filter((name) => given[name] !== undefined).map((name) => `${name} must not be set here`),
     ...togetherOrNot(given, 'BOOTSTRAP_ADMIN_EMAIL', 'BOOTSTRAP_ADMIN_PASSWORD'),
+    ...togetherOrNot(given, 'SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN'),
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)),
   ];
   if (!parsed.success) throw new EnvironmentError(faults);
@@ -193,6 +211,7 @@ function togetherOrNot(
 
 function toEnvironment(variables: z.output<typeof schema>): Environment {
   const { BOOTSTRAP_ADMIN_EMAIL: email, BOOTSTRAP_ADMIN_PASSWORD: password } = variables;
+  const { SMS_GATEWAY_URL: gatewayUrl, SMS_GATEWAY_TOKEN: token } = variables;
   return {
     port: variables.PORT,
     dataDir: variables.DATA_DIR,
@@ -202,11 +221,15 @@ function toEnvironment(variables: z.output<typeof schema>): Environment {
     userOrigin: variables.USER_ORIGIN ?? `http://localhost:${variables.PORT}`,
     adminOrigin: variables.ADMIN_ORIGIN ?? `http://admin.localhost:${variables.PORT}`,
     smtpUrl: variables.SMTP_URL,
+    smsGateway: gatewayUrl && token ? { url: gatewayUrl, token } : undefined,
     sessionSecret: variables.SESSION_SECRET,
+    digestSecret: variables.DIGEST_SECRET,
     seedDemo: variables.SEED_DEMO,
+    demoPassword: variables.DEMO_PASSWORD,
     demoTools: variables.DEMO_TOOLS,
     apiDocs: variables.API_DOCS,
     bootstrapAdmin: email && password ? { email: email.toLowerCase(), password } : undefined,
+    supportContact: { email: variables.SUPPORT_EMAIL, whatsapp: variables.SUPPORT_WHATSAPP },
     apiProcesses: variables.API_PROCESSES,
     rateLimitFactor: variables.RATE_LIMIT_FACTOR,
     logLevel: variables.LOG_LEVEL,

@@ -8,7 +8,11 @@ import { ENVIRONMENT, readEnvironment } from './env.js';
 import { IdBlock } from './id-block.entity.js';
 import { Ids } from './ids.js';
 import { JobsModule } from './jobs/jobs.module.js';
+import { LIMIT_TABLES } from './limits/limit-tables.js';
 import { SecurityLog } from './logging/security-log.js';
+import { PersonalTables } from './personal-data/personal-tables.js';
+import { providePersonalTables } from './personal-data/provide-personal-tables.js';
+import { SESSION_TABLES } from './sessions/session-tables.js';
 import { StoredSession } from './sessions/stored-session.entity.js';
 import { MetricsModule } from './telemetry/telemetry.module.js';
 
@@ -21,8 +25,10 @@ import { MetricsModule } from './telemetry/telemetry.module.js';
     { provide: MACHINE_CLOCK, useValue: Date.now satisfies MachineClock },
     { provide: Clock, useClass: DatabaseClock },
     Ids,
+    PersonalTables,
     SecurityLog,
+    providePersonalTables('the platform', ...LIMIT_TABLES, ...SESSION_TABLES),
   ],
-  exports: [ENVIRONMENT, Clock, DatabaseModule, Ids, SecurityLog],
+  exports: [ENVIRONMENT, Clock, DatabaseModule, Ids, PersonalTables, SecurityLog],
 })
 export class PlatformModule {}

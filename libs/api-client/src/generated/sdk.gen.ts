@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client/index.js';
-import type { AnswerQuickSurveyData, AnswerQuickSurveyErrors, AnswerQuickSurveyResponses, CompleteContentData, CompleteContentErrors, CompleteContentResponses, CountNewRewardsData, CountNewRewardsErrors, CountNewRewardsResponses, CreateRewardData, CreateRewardErrors, CreateRewardResponses, CreateSurveyData, CreateSurveyErrors, CreateSurveyResponses, DeleteContentData, DeleteContentErrors, DeleteContentResponses, DeleteRewardData, DeleteRewardErrors, DeleteRewardResponses, DeleteSurveyData, DeleteSurveyErrors, DeleteSurveyResponses, DryRunVoucherImportData, DryRunVoucherImportErrors, DryRunVoucherImportResponses, EditRewardData, EditRewardErrors, EditRewardResponses, EditSurveyData, EditSurveyErrors, EditSurveyResponses, ExportSurveyResponsesData, ExportSurveyResponsesErrors, ExportSurveyResponsesResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetContentData, GetContentErrors, GetContentResponses, GetPointHistoryData, GetPointHistoryErrors, GetPointHistoryResponses, GetQuickSurveyData, GetQuickSurveyErrors, GetQuickSurveyResponses, GetRedemptionData, GetRedemptionErrors, GetRedemptionResponses, GetRewardData, GetRewardErrors, GetRewardResponses, GetSessionData, GetSessionErrors, GetSessionResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetSurveyData, GetSurveyErrors, GetSurveyProgressData, GetSurveyProgressErrors, GetSurveyProgressResponses, GetSurveyResponses, GetSurveyResultsData, GetSurveyResultsErrors, GetSurveyResultsResponses, GetSurveyStatsData, GetSurveyStatsErrors, GetSurveyStatsResponses, GetUserData, GetUserErrors, GetUserResponses, ImportVouchersData, ImportVouchersErrors, ImportVouchersResponses, IncrementViewsData, IncrementViewsErrors, IncrementViewsResponses, ListContentData, ListContentErrors, ListContentResponses, ListEarnedPerDayData, ListEarnedPerDayErrors, ListEarnedPerDayResponses, ListPointsByDayData, ListPointsByDayErrors, ListPointsByDayResponses, ListRedemptionsData, ListRedemptionsErrors, ListRedemptionsResponses, ListRewardRedemptionsData, ListRewardRedemptionsErrors, ListRewardRedemptionsResponses, ListRewardsData, ListRewardsErrors, ListRewardsResponses, ListSurveyDashboardData, ListSurveyDashboardErrors, ListSurveyDashboardResponses, ListSurveyResponsesData, ListSurveyResponsesErrors, ListSurveyResponsesResponses, ListSurveyResultsData, ListSurveyResultsErrors, ListSurveyResultsResponses, ListSurveysData, ListSurveysErrors, ListSurveysResponses, ListVouchersData, ListVouchersErrors, ListVouchersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MarkRewardsSeenData, MarkRewardsSeenErrors, MarkRewardsSeenResponses, RedeemRewardData, RedeemRewardErrors, RedeemRewardResponses, RegisterData, RegisterErrors, RegisterResponses, RemoveVoucherData, RemoveVoucherErrors, RemoveVoucherResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RevealVoucherData, RevealVoucherErrors, RevealVoucherResponses, SubmitSurveyData, SubmitSurveyErrors, SubmitSurveyResponses, UploadContentData, UploadContentErrors, UploadContentResponses } from './types.gen.js';
+import type { AnswerQuickSurveyData, AnswerQuickSurveyErrors, AnswerQuickSurveyResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeNameData, ChangeNameErrors, ChangeNameResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangePhoneData, ChangePhoneErrors, ChangePhoneResponses, ChooseLanguageData, ChooseLanguageErrors, ChooseLanguageResponses, CompleteContentData, CompleteContentErrors, CompleteContentResponses, ConfirmByLinkData, ConfirmByLinkErrors, ConfirmByLinkResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, ConfirmPhoneData, ConfirmPhoneErrors, ConfirmPhoneResponses, CountNewRewardsData, CountNewRewardsErrors, CountNewRewardsResponses, CreateRewardData, CreateRewardErrors, CreateRewardResponses, CreateSurveyData, CreateSurveyErrors, CreateSurveyResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, DeleteContentData, DeleteContentErrors, DeleteContentResponses, DeleteRewardData, DeleteRewardErrors, DeleteRewardResponses, DeleteSurveyData, DeleteSurveyErrors, DeleteSurveyResponses, DownloadDataData, DownloadDataErrors, DownloadDataResponses, DryRunVoucherImportData, DryRunVoucherImportErrors, DryRunVoucherImportResponses, EditRewardData, EditRewardErrors, EditRewardResponses, EditSurveyData, EditSurveyErrors, EditSurveyResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportSurveyResponsesData, ExportSurveyResponsesErrors, ExportSurveyResponsesResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GenerateReferralCodeData, GenerateReferralCodeErrors, GenerateReferralCodeResponses, GetConfirmationData, GetConfirmationErrors, GetConfirmationResponses, GetConsentsData, GetConsentsErrors, GetConsentsResponses, GetContentData, GetContentErrors, GetContentResponses, GetInvitationData, GetInvitationErrors, GetInvitationResponses, GetLeaderboardData, GetLeaderboardErrors, GetLeaderboardResponses, GetPointHistoryData, GetPointHistoryErrors, GetPointHistoryResponses, GetProgressData, GetProgressErrors, GetProgressResponses, GetQuickSurveyData, GetQuickSurveyErrors, GetQuickSurveyResponses, GetRedemptionData, GetRedemptionErrors, GetRedemptionResponses, GetRewardData, GetRewardErrors, GetRewardResponses, GetSessionData, GetSessionErrors, GetSessionResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetSurveyData, GetSurveyErrors, GetSurveyProgressData, GetSurveyProgressErrors, GetSurveyProgressResponses, GetSurveyResponses, GetSurveyResultsData, GetSurveyResultsErrors, GetSurveyResultsResponses, GetSurveyStatsData, GetSurveyStatsErrors, GetSurveyStatsResponses, GetUserData, GetUserErrors, GetUserResponses, ImportVouchersData, ImportVouchersErrors, ImportVouchersResponses, IncrementViewsData, IncrementViewsErrors, IncrementViewsResponses, ListAchievementsData, ListAchievementsErrors, ListAchievementsResponses, ListChallengesData, ListChallengesErrors, ListChallengesResponses, ListContentData, ListContentErrors, ListContentResponses, ListEarnedPerDayData, ListEarnedPerDayErrors, ListEarnedPerDayResponses, ListPointsByDayData, ListPointsByDayErrors, ListPointsByDayResponses, ListRedemptionsData, ListRedemptionsErrors, ListRedemptionsResponses, ListReferralsData, ListReferralsErrors, ListReferralsResponses, ListRewardRedemptionsData, ListRewardRedemptionsErrors, ListRewardRedemptionsResponses, ListRewardsData, ListRewardsErrors, ListRewardsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListSurveyDashboardData, ListSurveyDashboardErrors, ListSurveyDashboardResponses, ListSurveyResponsesData, ListSurveyResponsesErrors, ListSurveyResponsesResponses, ListSurveyResultsData, ListSurveyResultsErrors, ListSurveyResultsResponses, ListSurveysData, ListSurveysErrors, ListSurveysResponses, ListVouchersData, ListVouchersErrors, ListVouchersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MarkRewardsSeenData, MarkRewardsSeenErrors, MarkRewardsSeenResponses, RedeemRewardData, RedeemRewardErrors, RedeemRewardResponses, RegisterData, RegisterErrors, RegisterResponses, RemoveVoucherData, RemoveVoucherErrors, RemoveVoucherResponses, RequestMailData, RequestMailErrors, RequestMailResponses, RequestSmsData, RequestSmsErrors, RequestSmsResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RevealVoucherData, RevealVoucherErrors, RevealVoucherResponses, ShowNameData, ShowNameErrors, ShowNameResponses, SubmitSurveyData, SubmitSurveyErrors, SubmitSurveyResponses, UpdateBalanceData, UpdateBalanceErrors, UpdateBalanceResponses, UploadContentData, UploadContentErrors, UploadContentResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -33,6 +33,18 @@ export const listSurveyDashboard = <ThrowOnError extends boolean = true>(options
  * questions last.
  */
 export const exportSurveyResponses = <ThrowOnError extends boolean = true>(options: Options<ExportSurveyResponsesData, ThrowOnError>) => (options.client ?? client).get<ExportSurveyResponsesResponses, ExportSurveyResponsesErrors, ThrowOnError>({ url: '/api/admin/surveys/{id}/export', ...options });
+
+/**
+ * Confirms an e-mail address with the token of the link. It signs nobody in: the mail may be open on any device.
+ */
+export const confirmByLink = <ThrowOnError extends boolean = true>(options: Options<ConfirmByLinkData, ThrowOnError>) => (options.client ?? client).post<ConfirmByLinkResponses, ConfirmByLinkErrors, ThrowOnError>({
+    url: '/api/confirm-email',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Returns the videos, newest first.
@@ -95,6 +107,16 @@ export const forgotPassword = <ThrowOnError extends boolean = true>(options: Opt
         ...options.headers
     }
 });
+
+/**
+ * Returns who invites with a referral code.
+ */
+export const getInvitation = <ThrowOnError extends boolean = true>(options: Options<GetInvitationData, ThrowOnError>) => (options.client ?? client).get<GetInvitationResponses, GetInvitationErrors, ThrowOnError>({ url: '/api/invitations/{code}', ...options });
+
+/**
+ * Returns who earned most in a period, and the place of the signed-in person.
+ */
+export const getLeaderboard = <ThrowOnError extends boolean = true>(options?: Options<GetLeaderboardData, ThrowOnError>) => (options?.client ?? client).get<GetLeaderboardResponses, GetLeaderboardErrors, ThrowOnError>({ url: '/api/leaderboard', ...options });
 
 /**
  * Signs in; at the console, administrators only.
@@ -358,6 +380,158 @@ export const getSurveyResults = <ThrowOnError extends boolean = true>(options: O
 export const getUser = <ThrowOnError extends boolean = true>(options?: Options<GetUserData, ThrowOnError>) => (options?.client ?? client).get<GetUserResponses, GetUserErrors, ThrowOnError>({ url: '/api/user', ...options });
 
 /**
+ * Returns every achievement and badge, and what the signed-in person has reached.
+ */
+export const listAchievements = <ThrowOnError extends boolean = true>(options?: Options<ListAchievementsData, ThrowOnError>) => (options?.client ?? client).get<ListAchievementsResponses, ListAchievementsErrors, ThrowOnError>({ url: '/api/user/achievements', ...options });
+
+/**
+ * Changes the caller's own balance; exists in demo installations only (DEMO_TOOLS).
+ */
+export const updateBalance = <ThrowOnError extends boolean = true>(options: Options<UpdateBalanceData, ThrowOnError>) => (options.client ?? client).post<UpdateBalanceResponses, UpdateBalanceErrors, ThrowOnError>({
+    url: '/api/user/balance/update',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Returns the three challenges of today and what the signed-in person has done of them.
+ */
+export const listChallenges = <ThrowOnError extends boolean = true>(options?: Options<ListChallengesData, ThrowOnError>) => (options?.client ?? client).get<ListChallengesResponses, ListChallengesErrors, ThrowOnError>({ url: '/api/user/challenges', ...options });
+
+/**
+ * Confirms the person's e-mail with the six digits of the mail.
+ */
+export const confirmEmail = <ThrowOnError extends boolean = true>(options: Options<ConfirmEmailData, ThrowOnError>) => (options.client ?? client).post<ConfirmEmailResponses, ConfirmEmailErrors, ThrowOnError>({
+    url: '/api/user/confirm-email',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Confirms the person's phone with the six digits of the text message.
+ */
+export const confirmPhone = <ThrowOnError extends boolean = true>(options: Options<ConfirmPhoneData, ThrowOnError>) => (options.client ?? client).post<ConfirmPhoneResponses, ConfirmPhoneErrors, ThrowOnError>({
+    url: '/api/user/confirm-phone',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Returns which e-mail and phone the person has confirmed, and where a code was sent.
+ */
+export const getConfirmation = <ThrowOnError extends boolean = true>(options?: Options<GetConfirmationData, ThrowOnError>) => (options?.client ?? client).get<GetConfirmationResponses, GetConfirmationErrors, ThrowOnError>({ url: '/api/user/confirmation', ...options });
+
+/**
+ * Mails a new code and link; earlier ones are no longer valid.
+ */
+export const requestMail = <ThrowOnError extends boolean = true>(options?: Options<RequestMailData, ThrowOnError>) => (options?.client ?? client).post<RequestMailResponses, RequestMailErrors, ThrowOnError>({ url: '/api/user/confirmation-mail', ...options });
+
+/**
+ * Sends a code to the person's phone; an earlier one is no longer valid.
+ */
+export const requestSms = <ThrowOnError extends boolean = true>(options?: Options<RequestSmsData, ThrowOnError>) => (options?.client ?? client).post<RequestSmsResponses, RequestSmsErrors, ThrowOnError>({ url: '/api/user/confirmation-sms', ...options });
+
+/**
+ * Returns what the signed-in person declared and accepted at sign-up.
+ */
+export const getConsents = <ThrowOnError extends boolean = true>(options?: Options<GetConsentsData, ThrowOnError>) => (options?.client ?? client).get<GetConsentsResponses, GetConsentsErrors, ThrowOnError>({ url: '/api/user/consents', ...options });
+
+/**
+ * Returns everything that is kept about the signed-in person as a JSON file: one list per section. It asks for the
+ * password once more, and is therefore not a GET.
+ */
+export const downloadData = <ThrowOnError extends boolean = true>(options: Options<DownloadDataData, ThrowOnError>) => (options.client ?? client).post<DownloadDataResponses, DownloadDataErrors, ThrowOnError>({
+    url: '/api/user/data',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Deletes the account of the signed-in person, with everything that is known about them. From now on it accepts nothing;
+ * the worker settles pending redemptions and erases the person, usually within seconds.
+ */
+export const deleteAccount = <ThrowOnError extends boolean = true>(options: Options<DeleteAccountData, ThrowOnError>) => (options.client ?? client).post<DeleteAccountResponses, DeleteAccountErrors, ThrowOnError>({
+    url: '/api/user/delete',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Mails a code to a new address, which becomes the account's when it is confirmed.
+ */
+export const changeEmail = <ThrowOnError extends boolean = true>(options: Options<ChangeEmailData, ThrowOnError>) => (options.client ?? client).put<ChangeEmailResponses, ChangeEmailErrors, ThrowOnError>({
+    url: '/api/user/email',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Chooses the language of the signed-in person's mails, and of the app wherever they sign in.
+ */
+export const chooseLanguage = <ThrowOnError extends boolean = true>(options: Options<ChooseLanguageData, ThrowOnError>) => (options.client ?? client).put<ChooseLanguageResponses, ChooseLanguageErrors, ThrowOnError>({
+    url: '/api/user/language',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Changes what the signed-in person is called; an empty name removes it.
+ */
+export const changeName = <ThrowOnError extends boolean = true>(options: Options<ChangeNameData, ThrowOnError>) => (options.client ?? client).put<ChangeNameResponses, ChangeNameErrors, ThrowOnError>({
+    url: '/api/user/name',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sets a new password and ends every other session of the signed-in person. This session goes on.
+ */
+export const changePassword = <ThrowOnError extends boolean = true>(options: Options<ChangePasswordData, ThrowOnError>) => (options.client ?? client).post<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError>({
+    url: '/api/user/password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Changes the signed-in person's phone number, which then has to be confirmed again.
+ */
+export const changePhone = <ThrowOnError extends boolean = true>(options: Options<ChangePhoneData, ThrowOnError>) => (options.client ?? client).put<ChangePhoneResponses, ChangePhoneErrors, ThrowOnError>({
+    url: '/api/user/phone',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Returns what the signed-in person earned on each of the last days.
  */
 export const listEarnedPerDay = <ThrowOnError extends boolean = true>(options?: Options<ListEarnedPerDayData, ThrowOnError>) => (options?.client ?? client).get<ListEarnedPerDayResponses, ListEarnedPerDayErrors, ThrowOnError>({ url: '/api/user/points/earned-per-day', ...options });
@@ -368,6 +542,48 @@ export const listEarnedPerDay = <ThrowOnError extends boolean = true>(options?: 
 export const getPointHistory = <ThrowOnError extends boolean = true>(options?: Options<GetPointHistoryData, ThrowOnError>) => (options?.client ?? client).get<GetPointHistoryResponses, GetPointHistoryErrors, ThrowOnError>({ url: '/api/user/points/history', ...options });
 
 /**
+ * Returns how near the signed-in person is to the goals of the day, the week and the month, and their streak.
+ */
+export const getProgress = <ThrowOnError extends boolean = true>(options?: Options<GetProgressData, ThrowOnError>) => (options?.client ?? client).get<GetProgressResponses, GetProgressErrors, ThrowOnError>({ url: '/api/user/progress', ...options });
+
+/**
  * Returns the video of the signed-in person's quick survey, and the points it pays.
  */
 export const getQuickSurvey = <ThrowOnError extends boolean = true>(options?: Options<GetQuickSurveyData, ThrowOnError>) => (options?.client ?? client).get<GetQuickSurveyResponses, GetQuickSurveyErrors, ThrowOnError>({ url: '/api/user/quick-survey', ...options });
+
+/**
+ * Returns the person's referral code, which the first call generates.
+ */
+export const generateReferralCode = <ThrowOnError extends boolean = true>(options?: Options<GenerateReferralCodeData, ThrowOnError>) => (options?.client ?? client).post<GenerateReferralCodeResponses, GenerateReferralCodeErrors, ThrowOnError>({ url: '/api/user/referral-code', ...options });
+
+/**
+ * Returns whom the person has invited, and what each referral waits for.
+ */
+export const listReferrals = <ThrowOnError extends boolean = true>(options?: Options<ListReferralsData, ThrowOnError>) => (options?.client ?? client).get<ListReferralsResponses, ListReferralsErrors, ThrowOnError>({ url: '/api/user/referrals', ...options });
+
+/**
+ * Ends all sessions of the signed-in person but this one.
+ */
+export const endOtherSessions = <ThrowOnError extends boolean = true>(options?: Options<EndOtherSessionsData, ThrowOnError>) => (options?.client ?? client).delete<EndOtherSessionsResponses, EndOtherSessionsErrors, ThrowOnError>({ url: '/api/user/sessions', ...options });
+
+/**
+ * Lists where the signed-in person is signed in, the most recently used first.
+ */
+export const listSessions = <ThrowOnError extends boolean = true>(options?: Options<ListSessionsData, ThrowOnError>) => (options?.client ?? client).get<ListSessionsResponses, ListSessionsErrors, ThrowOnError>({ url: '/api/user/sessions', ...options });
+
+/**
+ * Ends one session of the signed-in person, which may be this one.
+ */
+export const endSession = <ThrowOnError extends boolean = true>(options: Options<EndSessionData, ThrowOnError>) => (options.client ?? client).delete<EndSessionResponses, EndSessionErrors, ThrowOnError>({ url: '/api/user/sessions/{id}', ...options });
+
+/**
+ * Shows the signed-in person's name to other people on the leaderboard, or hides it again.
+ */
+export const showName = <ThrowOnError extends boolean = true>(options: Options<ShowNameData, ThrowOnError>) => (options.client ?? client).put<ShowNameResponses, ShowNameErrors, ThrowOnError>({
+    url: '/api/user/shows-name',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});

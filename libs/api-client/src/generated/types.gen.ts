@@ -4,6 +4,27 @@ export type ClientOptions = {
     baseUrl: string;
 };
 
+export type AchievementDto = {
+    /**
+     * Null until it is reached.
+     */
+    reachedAt: string | null;
+    id: AchievementId;
+    /**
+     * At most the target.
+     */
+    progress: number;
+    target: number;
+    isReached: boolean;
+};
+
+export type AchievementId = 'first-video' | 'ten-videos' | 'hundred-videos' | 'first-survey' | 'ten-surveys' | 'quick-thinker' | 'point-collector' | 'point-champion' | 'big-day' | 'seven-in-a-row' | 'thirty-days' | 'first-reward' | 'five-rewards' | 'first-friend' | 'five-friends' | 'ten-challenges';
+
+export type AchievementsDto = {
+    achievements: Array<AchievementDto>;
+    badges: Array<BadgeDto>;
+};
+
 export type AnswerQuickSurveyDto = {
     /**
      * One for each of the three questions, in order.
@@ -25,6 +46,79 @@ export type AnsweredQuickSurveyDto = {
     newBalance: number;
 };
 
+export type BadgeDto = {
+    /**
+     * Null until it is reached.
+     */
+    reachedAt: string | null;
+    id: BadgeId;
+    /**
+     * At most the target.
+     */
+    progress: number;
+    target: number;
+    isReached: boolean;
+};
+
+export type BadgeId = 'bronze' | 'silver' | 'gold' | 'diamond';
+
+export type BalanceChange = 'increase' | 'decrease';
+
+export type ChallengeDto = {
+    id: ChallengeId;
+    /**
+     * What was done today, at most the target.
+     */
+    progress: number;
+    target: number;
+    rewardPoints: number;
+    /**
+     * Whether the reward is in the ledger; a moment after the challenge is completed.
+     */
+    isPaid: boolean;
+};
+
+export type ChallengeId = 'watch-two' | 'watch-four' | 'watch-six' | 'one-survey' | 'one-quick-survey' | 'two-answers' | 'fifty-points' | 'hundred-points' | 'video-and-survey';
+
+export type ChallengesDto = {
+    /**
+     * Today by Haiti's calendar.
+     */
+    today: string;
+    challenges: Array<ChallengeDto>;
+};
+
+export type ChangeEmailDto = {
+    /**
+     * The new e-mail address.
+     */
+    email: string;
+    /**
+     * The password of the account.
+     */
+    password: string;
+};
+
+export type ChangeNameDto = {
+    /**
+     * What the person wants to be called; empty for nothing.
+     */
+    name: string;
+};
+
+export type ChangePasswordDto = {
+    currentPassword: string;
+    newPassword: string;
+};
+
+export type ChangePhoneDto = {
+    phone: string;
+};
+
+export type ChooseLanguageDto = {
+    language: Language;
+};
+
 export type CompletionDto = {
     /**
      * The balance after this video, in points.
@@ -32,6 +126,64 @@ export type CompletionDto = {
     newBalance: number;
     pointsEarned: number;
     viewLimit: ViewLimitDto;
+};
+
+export type ConfirmByCodeDto = {
+    /**
+     * Six digits; spaces are ignored, as a person may copy them along.
+     */
+    code: string;
+};
+
+export type ConfirmByLinkDto = {
+    /**
+     * From the link in the mail.
+     */
+    token: string;
+};
+
+export type ConfirmationDto = {
+    email: ContactDto;
+    phone: ContactDto;
+    /**
+     * Whether points are only spent with a confirmed phone.
+     */
+    isPhoneNeeded: boolean;
+};
+
+export type ConsentsDto = {
+    /**
+     * When they declared that they are 18 or over.
+     */
+    adultDeclaredAt: string | null;
+    /**
+     * When they accepted the terms.
+     */
+    termsAcceptedAt: string | null;
+    /**
+     * The version of the terms that they accepted, named by its date.
+     */
+    termsVersion: string | null;
+};
+
+export type ContactDto = {
+    /**
+     * The e-mail or phone of the account; null: none.
+     */
+    address: string | null;
+    isConfirmed: boolean;
+    /**
+     * Where a code was sent that is still valid: the address of the account, or the one that is to replace it.
+     */
+    sentTo: string | null;
+    /**
+     * Until another message may be asked for.
+     */
+    retryAfterSeconds: number;
+    /**
+     * The code itself, only in a demo installation that sends no messages.
+     */
+    demoCode: string | null;
 };
 
 export type ContentDto = {
@@ -84,6 +236,15 @@ export type CreateRewardForm = {
      */
     activeTo?: string;
     /**
+     * How often one person may redeem it; if absent, any number of times. A reward that costs nothing and has neither
+     * limit is limited to one per person.
+     */
+    limitPerPerson?: number;
+    /**
+     * How often one person may redeem it in a day in Haiti; if absent, any number of times.
+     */
+    limitPerDay?: number;
+    /**
      * Additional text, shown as written.
      */
     data?: string;
@@ -120,6 +281,20 @@ export type DayPointsDto = {
     events: number;
 };
 
+export type DeleteAccountDto = {
+    /**
+     * The password of the account, once more.
+     */
+    password: string;
+};
+
+export type DownloadDataDto = {
+    /**
+     * The password of the account, once more.
+     */
+    password: string;
+};
+
 export type EarnedPerDayDto = {
     /**
      * Today by Haiti's calendar, the last of the requested days.
@@ -144,6 +319,15 @@ export type EditRewardForm = {
      * ISO 8601 with time zone; the reward is available until and including this time. If absent, for ever.
      */
     activeTo?: string;
+    /**
+     * How often one person may redeem it; if absent, any number of times. A reward that costs nothing and has neither
+     * limit is limited to one per person.
+     */
+    limitPerPerson?: number;
+    /**
+     * How often one person may redeem it in a day in Haiti; if absent, any number of times.
+     */
+    limitPerDay?: number;
     /**
      * Additional text, shown as written.
      */
@@ -170,7 +354,7 @@ export type EditRewardForm = {
     isActive: boolean;
 };
 
-export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'NOT_AN_ADMINISTRATOR' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'UNKNOWN_SURVEY' | 'SURVEY_NOT_FOUND' | 'INVALID_QUESTIONS' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'INVALID_PERIOD' | 'OUT_OF_STOCK' | 'REDEMPTION_NOT_FOUND' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED';
+export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'NOT_AN_ADMINISTRATOR' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'UNKNOWN_SURVEY' | 'SURVEY_NOT_FOUND' | 'INVALID_QUESTIONS' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'INVALID_PERIOD' | 'OUT_OF_STOCK' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW';
 
 export type ErrorDto = {
     code: ErrorCode;
@@ -210,6 +394,14 @@ export type ForgotPasswordDto = {
      * An e-mail address.
      */
     username: string;
+};
+
+export type GoalDto = {
+    /**
+     * Points earned so far; spending is not subtracted.
+     */
+    earnedPoints: number;
+    goalPoints: number;
 };
 
 export type HistoryDto = {
@@ -281,6 +473,54 @@ export type ImportVouchersForm = {
     file?: Blob | File;
 };
 
+export type InvitationDto = {
+    /**
+     * The code as it is stored, however it was written.
+     */
+    referralCode: string;
+    /**
+     * The name that the inviter shows to others; null without one.
+     */
+    inviterName: string | null;
+};
+
+/**
+ * The language that they chose; null: none.
+ */
+export type Language = 'ht' | 'fr' | 'en';
+
+export type LeaderboardDto = {
+    period: LeaderboardPeriod;
+    /**
+     * The Sunday with which this week began in Haiti.
+     */
+    weekBegan: string;
+    /**
+     * The first places, in order.
+     */
+    entries: Array<LeaderboardEntryDto>;
+    mine: OwnPlaceDto;
+    /**
+     * The number of people who earned something in this period.
+     */
+    participants: number;
+};
+
+export type LeaderboardEntryDto = {
+    /**
+     * People with equally many points share a place.
+     */
+    place: number;
+    /**
+     * null for somebody who does not show their name. Nothing else tells who they are.
+     */
+    name: string | null;
+    points: number;
+    isMe: boolean;
+};
+
+export type LeaderboardPeriod = 'week' | 'ever';
+
 export type LedgerEventDto = {
     type: PointTransactionType;
     /**
@@ -317,6 +557,11 @@ export type NewRewardsCountDto = {
     count: number;
 };
 
+/**
+ * Why nobody gets the bonus; null unless the state is `not_paid`.
+ */
+export type NotPaidReason = 'SAME_PERSON' | 'CIRCLE' | 'SAME_PHONE' | 'ACCOUNT_INACTIVE' | 'INVITER_IS_STAFF' | 'NO_BONUS';
+
 export type OptionResultDto = {
     /**
      * Two decimals; the percentages of a question with votes add up to 100.
@@ -324,6 +569,32 @@ export type OptionResultDto = {
     percentage: number;
     optionText: string;
     voteCount: number;
+};
+
+export type OwnPlaceDto = {
+    /**
+     * null without any points, or for somebody who is not listed.
+     */
+    place: number | null;
+    points: number;
+};
+
+export type OwnSessionDto = {
+    surface: 'user' | 'console';
+    /**
+     * null if it began before devices were noted.
+     */
+    device: SessionDeviceDto | null;
+    id: string;
+    startedAt: string;
+    /**
+     * When it was last used, to the hour.
+     */
+    lastSeenAt: string;
+    /**
+     * Whether it is the session that asks.
+     */
+    isCurrent: boolean;
 };
 
 export type PointTransactionDto = {
@@ -354,7 +625,7 @@ export type PointTransactionDto = {
     balanceAfter: number;
 };
 
-export type PointTransactionSource = 'VIDEO_WATCH' | 'SURVEY' | 'QUICK_SURVEY' | 'REFERRAL' | 'WELCOME' | 'REDEMPTION' | 'ADMINISTRATOR' | 'ACCOUNT';
+export type PointTransactionSource = 'VIDEO_WATCH' | 'SURVEY' | 'QUICK_SURVEY' | 'REFERRAL' | 'WELCOME' | 'REDEMPTION' | 'ADMINISTRATOR' | 'ACCOUNT' | 'DEMO_TOOL' | 'CHALLENGE';
 
 export type PointTransactionType = 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE';
 
@@ -367,6 +638,26 @@ export type PointsByDayDto = {
      * The age in seconds of the oldest event that is not included yet; usually 0.
      */
     secondsBehind: number;
+};
+
+export type ProgressDto = {
+    /**
+     * Today by Haiti's calendar.
+     */
+    today: string;
+    day: GoalDto;
+    /**
+     * Since Sunday.
+     */
+    week: GoalDto;
+    /**
+     * Since the first of the month.
+     */
+    month: GoalDto;
+    /**
+     * On how many of the last seven days, including today, something was earned.
+     */
+    streakDays: number;
 };
 
 export type QuestionResultDto = {
@@ -466,6 +757,42 @@ export type RedemptionDto = {
 
 export type RedemptionStatus = 'pending' | 'completed' | 'refunded';
 
+export type ReferralCodeDto = {
+    referralCode: string;
+};
+
+export type ReferralDto = {
+    state: ReferralState;
+    /**
+     * Why nobody gets the bonus; null unless the state is `not_paid`.
+     */
+    reason: NotPaidReason | null;
+    id: number;
+    /**
+     * The name that the friend shows to others; null without one. Never their e-mail address.
+     */
+    username: string | null;
+    joinedAt: string;
+    /**
+     * What each side got; null unless the state is `paid`.
+     */
+    bonusPoints: number | null;
+};
+
+export type ReferralState = 'waiting_for_confirmation' | 'waiting_for_first_completion' | 'paid' | 'not_paid';
+
+export type ReferralsDto = {
+    totalReferrals: number;
+    /**
+     * The newest first.
+     */
+    referrals: Array<ReferralDto>;
+    /**
+     * The `cursor` of the next page; null on the last.
+     */
+    nextCursor: number | null;
+};
+
 /**
  * Null unless the redemption is refunded.
  */
@@ -481,6 +808,22 @@ export type RegisterDto = {
      * International: a plus, a first digit from 1 to 9, then 1 to 14 more digits.
      */
     phone: string;
+    /**
+     * The person declares that they are 18 or over.
+     */
+    isAdult: true;
+    /**
+     * The person accepts the terms as they are now.
+     */
+    acceptsTerms: true;
+    /**
+     * What they want to be called; empty for nothing.
+     */
+    name?: string;
+    /**
+     * The language that the sign-up form shows.
+     */
+    language?: Language;
     /**
      * The referral code of the person who invited the new one.
      */
@@ -524,6 +867,22 @@ export type RewardDto = {
      */
     isActive: boolean;
     /**
+     * How often one person may redeem it; null for any number.
+     */
+    limitPerPerson: number | null;
+    /**
+     * How often one person may redeem it in a day in Haiti; null for any number.
+     */
+    limitPerDay: number | null;
+    /**
+     * How often the signed-in person may still redeem it today; null without a limit or a person.
+     */
+    remainingRedemptions: number | null;
+    /**
+     * If none remain: when the person may redeem it again, null for never.
+     */
+    redeemableAgainAt: string | null;
+    /**
      * Additional text from the administrator.
      */
     data: string | null;
@@ -564,6 +923,17 @@ export type RewardRedemptionDto = {
 
 export type Role = 'user' | 'auditor' | 'administrator';
 
+export type SessionDeviceDto = {
+    /**
+     * Such as `Chrome`.
+     */
+    browser: string | null;
+    /**
+     * Such as `Android`.
+     */
+    system: string | null;
+};
+
 export type SessionDto = {
     /**
      * The signed-in person with their balance; null for a visitor.
@@ -582,9 +952,32 @@ export type SettingsDto = {
      */
     welcomeBonusPoints: number;
     /**
+     * What both sides of a referral get, once.
+     */
+    referralBonusPoints: number;
+    /**
+     * Where people get help; null: not by e-mail.
+     */
+    supportEmail: string | null;
+    /**
+     * An international phone number; null: not on WhatsApp.
+     */
+    supportWhatsapp: string | null;
+    /**
+     * Whether people can change their own balance, as only a demo installation allows.
+     */
+    demoTools: boolean;
+    /**
      * URL of the user app.
      */
     userAppUrl: string;
+};
+
+export type ShowNameDto = {
+    /**
+     * Whether other people may see the name.
+     */
+    showsName: boolean;
 };
 
 export type SignInDto = {
@@ -770,6 +1163,26 @@ export type SurveyStatsDto = {
  */
 export type SurveyStatus = 'draft' | 'active' | 'closed';
 
+/**
+ * What they must confirm before they can spend points; null: nothing.
+ */
+export type Unconfirmed = 'email' | 'phone';
+
+export type UpdateBalanceDto = {
+    points: number;
+    type: BalanceChange;
+    /**
+     * What the point history says.
+     */
+    description?: string;
+};
+
+export type UpdatedBalanceDto = {
+    message: string;
+    newBalance: number;
+    user: UserDto;
+};
+
 export type UploadContentForm = {
     title: string;
     description: string;
@@ -787,13 +1200,31 @@ export type UploadContentForm = {
 };
 
 export type UserDto = {
+    /**
+     * The language that they chose; null: none.
+     */
+    language: Language | null;
+    /**
+     * What they must confirm before they can spend points; null: nothing.
+     */
+    mustConfirm: Unconfirmed | null;
     role: Role;
     id: number;
     /**
      * The e-mail address of the account.
      */
     username: string;
+    /**
+     * What they want to be called; null: nothing.
+     */
+    name: string | null;
+    /**
+     * Whether other people may see the name on the leaderboard.
+     */
+    showsName: boolean;
     phone: string | null;
+    isEmailConfirmed: boolean;
+    isPhoneConfirmed: boolean;
     /**
      * The balance.
      */
@@ -1026,6 +1457,56 @@ export type ExportSurveyResponsesResponses = {
 };
 
 export type ExportSurveyResponsesResponse = ExportSurveyResponsesResponses[keyof ExportSurveyResponsesResponses];
+
+export type ConfirmByLinkData = {
+    body: ConfirmByLinkDto;
+    path?: never;
+    query?: never;
+    url: '/api/confirm-email';
+};
+
+export type ConfirmByLinkErrors = {
+    /**
+     * CONFIRMATION_LINK_INVALID, VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * EMAIL_OF_ANOTHER, PERSON_CHANGED, USERNAME_TAKEN
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ConfirmByLinkError = ConfirmByLinkErrors[keyof ConfirmByLinkErrors];
+
+export type ConfirmByLinkResponses = {
+    200: MessageDto;
+};
+
+export type ConfirmByLinkResponse = ConfirmByLinkResponses[keyof ConfirmByLinkResponses];
 
 export type ListContentData = {
     body?: never;
@@ -1442,6 +1923,97 @@ export type ForgotPasswordResponses = {
 
 export type ForgotPasswordResponse = ForgotPasswordResponses[keyof ForgotPasswordResponses];
 
+export type GetInvitationData = {
+    body?: never;
+    path: {
+        code: string;
+    };
+    query?: never;
+    url: '/api/invitations/{code}';
+};
+
+export type GetInvitationErrors = {
+    /**
+     * UNKNOWN_REFERRAL_CODE, VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetInvitationError = GetInvitationErrors[keyof GetInvitationErrors];
+
+export type GetInvitationResponses = {
+    200: InvitationDto;
+};
+
+export type GetInvitationResponse = GetInvitationResponses[keyof GetInvitationResponses];
+
+export type GetLeaderboardData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * This week, from Sunday by Haiti's calendar, or everything that was ever earned.
+         */
+        period?: LeaderboardPeriod;
+    };
+    url: '/api/leaderboard';
+};
+
+export type GetLeaderboardErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetLeaderboardError = GetLeaderboardErrors[keyof GetLeaderboardErrors];
+
+export type GetLeaderboardResponses = {
+    200: LeaderboardDto;
+};
+
+export type GetLeaderboardResponse = GetLeaderboardResponses[keyof GetLeaderboardResponses];
+
 export type LoginData = {
     body: SignInDto;
     path?: never;
@@ -1543,7 +2115,7 @@ export type RegisterData = {
 
 export type RegisterErrors = {
     /**
-     * UNKNOWN_REFERRAL_CODE, VALIDATION_FAILED
+     * INVALID_NAME, UNKNOWN_REFERRAL_CODE, VALIDATION_FAILED
      */
     400: ErrorDto;
     /**
@@ -1562,6 +2134,10 @@ export type RegisterErrors = {
      * PAYLOAD_TOO_LARGE
      */
     413: ErrorDto;
+    /**
+     * THROWAWAY_EMAIL
+     */
+    422: ErrorDto;
     /**
      * RATE_LIMITED
      */
@@ -2103,7 +2679,7 @@ export type RedeemRewardErrors = {
      */
     401: ErrorDto;
     /**
-     * ACCOUNT_BLOCKED, CROSS_SITE_REQUEST
+     * ACCOUNT_BLOCKED, CROSS_SITE_REQUEST, EMAIL_NOT_CONFIRMED, PHONE_NOT_CONFIRMED
      */
     403: ErrorDto;
     /**
@@ -2111,7 +2687,7 @@ export type RedeemRewardErrors = {
      */
     404: ErrorDto;
     /**
-     * ACCOUNT_CLOSED, IDEMPOTENCY_KEY_REUSED, INSUFFICIENT_POINTS, OUT_OF_STOCK, PERSON_CHANGED, PRICE_CHANGED
+     * ACCOUNT_CLOSED, IDEMPOTENCY_KEY_REUSED, INSUFFICIENT_POINTS, OUT_OF_STOCK, PERSON_CHANGED, PRICE_CHANGED, REWARD_LIMIT_PER_DAY, REWARD_LIMIT_PER_PERSON
      */
     409: ErrorDto;
     /**
@@ -3138,6 +3714,825 @@ export type GetUserResponses = {
 
 export type GetUserResponse = GetUserResponses[keyof GetUserResponses];
 
+export type ListAchievementsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/achievements';
+};
+
+export type ListAchievementsErrors = {
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListAchievementsError = ListAchievementsErrors[keyof ListAchievementsErrors];
+
+export type ListAchievementsResponses = {
+    200: AchievementsDto;
+};
+
+export type ListAchievementsResponse = ListAchievementsResponses[keyof ListAchievementsResponses];
+
+export type UpdateBalanceData = {
+    body: UpdateBalanceDto;
+    headers?: {
+        /**
+         * Generated by the client, one per intended change
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/user/balance/update';
+};
+
+export type UpdateBalanceErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, DEMO_TOOLS_OFF
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * ACCOUNT_CLOSED, BALANCE_LIMIT_REACHED, BALANCE_TOO_LOW, IDEMPOTENCY_KEY_REUSED, PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type UpdateBalanceError = UpdateBalanceErrors[keyof UpdateBalanceErrors];
+
+export type UpdateBalanceResponses = {
+    200: UpdatedBalanceDto;
+};
+
+export type UpdateBalanceResponse = UpdateBalanceResponses[keyof UpdateBalanceResponses];
+
+export type ListChallengesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/challenges';
+};
+
+export type ListChallengesErrors = {
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListChallengesError = ListChallengesErrors[keyof ListChallengesErrors];
+
+export type ListChallengesResponses = {
+    200: ChallengesDto;
+};
+
+export type ListChallengesResponse = ListChallengesResponses[keyof ListChallengesResponses];
+
+export type ConfirmEmailData = {
+    body: ConfirmByCodeDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/confirm-email';
+};
+
+export type ConfirmEmailErrors = {
+    /**
+     * CONFIRMATION_CODE_WRONG, VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * EMAIL_OF_ANOTHER, PERSON_CHANGED, USERNAME_TAKEN
+     */
+    409: ErrorDto;
+    /**
+     * CONFIRMATION_CODE_INVALID
+     */
+    410: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ConfirmEmailError = ConfirmEmailErrors[keyof ConfirmEmailErrors];
+
+export type ConfirmEmailResponses = {
+    200: UserDto;
+};
+
+export type ConfirmEmailResponse = ConfirmEmailResponses[keyof ConfirmEmailResponses];
+
+export type ConfirmPhoneData = {
+    body: ConfirmByCodeDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/confirm-phone';
+};
+
+export type ConfirmPhoneErrors = {
+    /**
+     * CONFIRMATION_CODE_WRONG, VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED, PHONE_TAKEN
+     */
+    409: ErrorDto;
+    /**
+     * CONFIRMATION_CODE_INVALID
+     */
+    410: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ConfirmPhoneError = ConfirmPhoneErrors[keyof ConfirmPhoneErrors];
+
+export type ConfirmPhoneResponses = {
+    200: UserDto;
+};
+
+export type ConfirmPhoneResponse = ConfirmPhoneResponses[keyof ConfirmPhoneResponses];
+
+export type GetConfirmationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/confirmation';
+};
+
+export type GetConfirmationErrors = {
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetConfirmationError = GetConfirmationErrors[keyof GetConfirmationErrors];
+
+export type GetConfirmationResponses = {
+    200: ConfirmationDto;
+};
+
+export type GetConfirmationResponse = GetConfirmationResponses[keyof GetConfirmationResponses];
+
+export type RequestMailData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/confirmation-mail';
+};
+
+export type RequestMailErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * EMAIL_OF_ANOTHER, PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type RequestMailError = RequestMailErrors[keyof RequestMailErrors];
+
+export type RequestMailResponses = {
+    200: ConfirmationDto;
+};
+
+export type RequestMailResponse = RequestMailResponses[keyof RequestMailResponses];
+
+export type RequestSmsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/confirmation-sms';
+};
+
+export type RequestSmsErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED, PHONE_REQUIRED, PHONE_TAKEN
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type RequestSmsError = RequestSmsErrors[keyof RequestSmsErrors];
+
+export type RequestSmsResponses = {
+    200: ConfirmationDto;
+};
+
+export type RequestSmsResponse = RequestSmsResponses[keyof RequestSmsResponses];
+
+export type GetConsentsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/consents';
+};
+
+export type GetConsentsErrors = {
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetConsentsError = GetConsentsErrors[keyof GetConsentsErrors];
+
+export type GetConsentsResponses = {
+    200: ConsentsDto;
+};
+
+export type GetConsentsResponse = GetConsentsResponses[keyof GetConsentsResponses];
+
+export type DownloadDataData = {
+    body: DownloadDataDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/data';
+};
+
+export type DownloadDataErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, WRONG_PASSWORD
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type DownloadDataError = DownloadDataErrors[keyof DownloadDataErrors];
+
+export type DownloadDataResponses = {
+    /**
+     * A JSON file
+     */
+    200: Blob | File;
+};
+
+export type DownloadDataResponse = DownloadDataResponses[keyof DownloadDataResponses];
+
+export type DeleteAccountData = {
+    body: DeleteAccountDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/delete';
+};
+
+export type DeleteAccountErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, WRONG_PASSWORD
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type DeleteAccountError = DeleteAccountErrors[keyof DeleteAccountErrors];
+
+export type DeleteAccountResponses = {
+    202: unknown;
+};
+
+export type ChangeEmailData = {
+    body: ChangeEmailDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/email';
+};
+
+export type ChangeEmailErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, WRONG_PASSWORD
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * EMAIL_OF_ANOTHER, PERSON_CHANGED, USERNAME_TAKEN
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * THROWAWAY_EMAIL
+     */
+    422: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ChangeEmailError = ChangeEmailErrors[keyof ChangeEmailErrors];
+
+export type ChangeEmailResponses = {
+    200: ConfirmationDto;
+};
+
+export type ChangeEmailResponse = ChangeEmailResponses[keyof ChangeEmailResponses];
+
+export type ChooseLanguageData = {
+    body: ChooseLanguageDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/language';
+};
+
+export type ChooseLanguageErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ChooseLanguageError = ChooseLanguageErrors[keyof ChooseLanguageErrors];
+
+export type ChooseLanguageResponses = {
+    200: UserDto;
+};
+
+export type ChooseLanguageResponse = ChooseLanguageResponses[keyof ChooseLanguageResponses];
+
+export type ChangeNameData = {
+    body: ChangeNameDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/name';
+};
+
+export type ChangeNameErrors = {
+    /**
+     * INVALID_NAME, VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ChangeNameError = ChangeNameErrors[keyof ChangeNameErrors];
+
+export type ChangeNameResponses = {
+    200: UserDto;
+};
+
+export type ChangeNameResponse = ChangeNameResponses[keyof ChangeNameResponses];
+
+export type ChangePasswordData = {
+    body: ChangePasswordDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/password';
+};
+
+export type ChangePasswordErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, WRONG_PASSWORD
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
+
+export type ChangePasswordResponses = {
+    204: void;
+};
+
+export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
+
+export type ChangePhoneData = {
+    body: ChangePhoneDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/phone';
+};
+
+export type ChangePhoneErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED, PHONE_TAKEN
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ChangePhoneError = ChangePhoneErrors[keyof ChangePhoneErrors];
+
+export type ChangePhoneResponses = {
+    200: UserDto;
+};
+
+export type ChangePhoneResponse = ChangePhoneResponses[keyof ChangePhoneResponses];
+
 export type ListEarnedPerDayData = {
     body?: never;
     path?: never;
@@ -3236,6 +4631,44 @@ export type GetPointHistoryResponses = {
 
 export type GetPointHistoryResponse = GetPointHistoryResponses[keyof GetPointHistoryResponses];
 
+export type GetProgressData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/progress';
+};
+
+export type GetProgressErrors = {
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetProgressError = GetProgressErrors[keyof GetProgressErrors];
+
+export type GetProgressResponses = {
+    200: ProgressDto;
+};
+
+export type GetProgressResponse = GetProgressResponses[keyof GetProgressResponses];
+
 export type GetQuickSurveyData = {
     body?: never;
     path?: never;
@@ -3273,3 +4706,306 @@ export type GetQuickSurveyResponses = {
 };
 
 export type GetQuickSurveyResponse = GetQuickSurveyResponses[keyof GetQuickSurveyResponses];
+
+export type GenerateReferralCodeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/referral-code';
+};
+
+export type GenerateReferralCodeErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GenerateReferralCodeError = GenerateReferralCodeErrors[keyof GenerateReferralCodeErrors];
+
+export type GenerateReferralCodeResponses = {
+    200: ReferralCodeDto;
+};
+
+export type GenerateReferralCodeResponse = GenerateReferralCodeResponses[keyof GenerateReferralCodeResponses];
+
+export type ListReferralsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The number of entries.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
+         */
+        cursor?: number;
+    };
+    url: '/api/user/referrals';
+};
+
+export type ListReferralsErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListReferralsError = ListReferralsErrors[keyof ListReferralsErrors];
+
+export type ListReferralsResponses = {
+    200: ReferralsDto;
+};
+
+export type ListReferralsResponse = ListReferralsResponses[keyof ListReferralsResponses];
+
+export type EndOtherSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/sessions';
+};
+
+export type EndOtherSessionsErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type EndOtherSessionsError = EndOtherSessionsErrors[keyof EndOtherSessionsErrors];
+
+export type EndOtherSessionsResponses = {
+    204: void;
+};
+
+export type EndOtherSessionsResponse = EndOtherSessionsResponses[keyof EndOtherSessionsResponses];
+
+export type ListSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/sessions';
+};
+
+export type ListSessionsErrors = {
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
+
+export type ListSessionsResponses = {
+    200: Array<OwnSessionDto>;
+};
+
+export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
+
+export type EndSessionData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/user/sessions/{id}';
+};
+
+export type EndSessionErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, SESSION_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
+
+export type EndSessionResponses = {
+    204: void;
+};
+
+export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
+
+export type ShowNameData = {
+    body: ShowNameDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/shows-name';
+};
+
+export type ShowNameErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * NAME_REQUIRED, PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ShowNameError = ShowNameErrors[keyof ShowNameErrors];
+
+export type ShowNameResponses = {
+    200: UserDto;
+};
+
+export type ShowNameResponse = ShowNameResponses[keyof ShowNameResponses];

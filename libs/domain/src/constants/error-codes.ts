@@ -1,6 +1,7 @@
 /**
- * Every error code that the API can return. The API maps each to an HTTP status and an English text; the web apps map
- * each to a text in the person's language. All these maps are exhaustive: a code without an entry does not compile.
+ * Every error code that the API can return. Each has an HTTP status (the API's error-statuses.ts) and one sentence that
+ * the server and both pages say: in English error-sentences.ts, in French and Kreyòl libs/web/src/error-sentences. All
+ * these maps are exhaustive: a code without an entry does not compile.
  */
 export const ERROR_CODES = [
   // the request itself
@@ -24,6 +25,20 @@ export const ERROR_CODES = [
   'ADMIN_REGISTRATION_REFUSED',
   'UNKNOWN_REFERRAL_CODE',
   'RESET_TOKEN_INVALID',
+  // what a person has proved to be theirs
+  'EMAIL_NOT_CONFIRMED',
+  'PHONE_NOT_CONFIRMED',
+  'EMAIL_OF_ANOTHER',
+  'THROWAWAY_EMAIL',
+  'CONFIRMATION_LINK_INVALID',
+  'CONFIRMATION_CODE_WRONG',
+  'CONFIRMATION_CODE_INVALID',
+  'WRONG_PASSWORD',
+  'INVALID_NAME',
+  'PHONE_REQUIRED',
+  'NAME_REQUIRED',
+  'SESSION_NOT_FOUND',
+  'PHONE_TAKEN',
   // videos
   'CONTENT_NOT_FOUND',
   'CONTENT_DELETED',
@@ -51,6 +66,8 @@ export const ERROR_CODES = [
   'PRICE_CHANGED',
   'INVALID_PERIOD',
   'OUT_OF_STOCK',
+  'REWARD_LIMIT_PER_PERSON',
+  'REWARD_LIMIT_PER_DAY',
   'REDEMPTION_NOT_FOUND',
   'INVALID_IMAGE_TYPE',
   'IMAGE_TOO_LARGE',
@@ -74,6 +91,9 @@ export const ERROR_CODES = [
   'REFUND_MISMATCH',
   'REVERSAL_BELOW_ZERO',
   'REASON_REQUIRED',
+  // demo installations
+  'DEMO_TOOLS_OFF',
+  'BALANCE_TOO_LOW',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -1,6 +1,6 @@
 /**
- * Everything that a rule can find wrong with one field of a form, by name. The API says each in English, the console in the
- * administrator's language. Both tables are exhaustive, so a name without a sentence does not compile.
+ * Everything that a rule can find wrong with one field of a form, by name. Each has one sentence: in
+ * English field-fault-sentences.ts, in French and Kreyòl the console's texts. All are exhaustive, so a name without a sentence does not compile.
  */
 export const FIELD_FAULTS = [
   // answers to a survey

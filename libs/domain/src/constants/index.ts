@@ -1,3 +1,5 @@
 export * from './error-codes.js';
+export * from './error-sentences.js';
 export * from './limits.js';
 export * from './field-faults.js';
+export * from './field-fault-sentences.js';

@@ -2,6 +2,10 @@
 export const PASSWORD_MIN_LENGTH = 8;
 /** A plus, a first digit from 1 to 9, then 1 to 14 more digits. */
 export const PHONE_PATTERN = /^\+[1-9]\d{1,14}$/;
+/** Of the name by which a person wants to be called. */
+export const PERSON_NAME_MAX_LENGTH = 40;
+/** The version of the terms that people accept now, named by its date. It changes with what the terms say. */
+export const TERMS_VERSION = '2026-11-23';
 
 export const CONTENT_TITLE_MAX_LENGTH = 100;
 export const CONTENT_DESCRIPTION_MAX_LENGTH = 2000;
@@ -26,6 +30,12 @@ export const REWARD_DESCRIPTION_MAX_LENGTH = 500;
 export const REWARD_INSTRUCTIONS_MAX_LENGTH = 1000;
 export const REWARD_DATA_MAX_LENGTH = 2000;
 export const REWARD_COST_MAX_POINTS = 1_000_000;
+/** The maximum of a reward's limits per person and per day. */
+export const REWARD_LIMIT_MAX = 1000;
+/** The limit per person of a reward that costs nothing, if an administrator sets none. */
+export const REWARD_FREE_LIMIT_PER_PERSON = 1;
+/** What the console suggests for a new reward. Few people need more in a day, and a thief gets no further. */
+export const REWARD_SUGGESTED_LIMIT_PER_DAY = 5;
 export const REWARD_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const VOUCHER_NUMBER_MAX_LENGTH = 100;
 export const VOUCHER_VALUE_MAX_HTG = 10_000_000;
@@ -48,6 +58,13 @@ export const SURVEY_MINUTES_PER_QUESTION = 0.5;
 export const RESULTS_TOP_OPTIONS = 3;
 export const RESULTS_TOP_OVERALL = 10;
 export const QUICK_SURVEY_QUESTIONS = 3;
+
+/** The Balance Manager of demo installations: what one change may move, and the amounts that are one tap away. */
+export const BALANCE_CHANGE_MIN_POINTS = 1;
+export const BALANCE_CHANGE_MAX_POINTS = 1000;
+export const BALANCE_CHANGE_AMOUNTS = [10, 25, 50, 100, 250, 500] as const;
+export const BALANCE_CHANGE_DEFAULT_POINTS = 10;
+export const BALANCE_CHANGE_REASON_MAX_LENGTH = 200;
 
 /** The time zone of days, weeks and streaks. Haiti observes daylight saving time. */
 export const PROGRAMME_TIME_ZONE = 'America/Port-au-Prince';

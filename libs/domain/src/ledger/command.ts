@@ -1,4 +1,4 @@
-import type { EarnSourceType, EventSource } from './event.js';
+import type { AdjustmentSourceType, EarnSourceType, EventSource } from './event.js';
 import { adjustmentKey, CLOSE_KEY, correctionKey, keyOfSource } from './keys.js';
 
 interface Command {
@@ -31,10 +31,15 @@ export interface Refund extends Command {
   readonly corrects: number;
 }
 
-/** An administrator changes a balance; the description is the reason, and it is required. */
+/**
+ * An administrator changes a balance, or a person their own in a demo installation; the description is the reason, and it
+ * is required.
+ */
 export interface Adjust extends Command {
   readonly kind: 'increase' | 'decrease';
   readonly amountPoints: number;
+  /** An administrator, unless it says otherwise. */
+  readonly source?: EventSource<AdjustmentSourceType>;
   /** Made by the page that sends the command, one for each intended change. */
   readonly key: string;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { type ErrorCode, VIEW_LIMIT, VIEW_TIMEOUT_MS } from '../constants/index.js';
 import { type Account, emptyAccount, evolve } from './account.js';
-import { type Earn, keyOf, type LedgerCommand, type Spend } from './command.js';
+import { type Adjust, type Earn, keyOf, type LedgerCommand, type Spend } from './command.js';
 import { decide, MAX_AMOUNT_POINTS, MAX_BALANCE_POINTS } from './decide.js';
 import type { SealedEvent } from './event.js';
 
@@ -34,7 +34,7 @@ const spend = (id: number, amountPoints: number): Spend => ({
 });
 const refund = (corrects: number): LedgerCommand => ({ ...common, kind: 'refund', corrects });
 const reverse = (corrects: number): LedgerCommand => ({ ...common, kind: 'reverse', corrects });
-const adjust = (kind: 'increase' | 'decrease', amountPoints: number, key = 'a'): LedgerCommand => ({
+const adjust = (kind: 'increase' | 'decrease', amountPoints: number, key = 'a'): Adjust => ({
   ...common,
   kind,
   amountPoints,
@@ -192,6 +192,22 @@ describe('spending and refunding', () => {
   it('refunds spends only', () => {
     given(welcome(100)).when(refund(1)).thenRefused('REFUND_MISMATCH');
     given(welcome(100)).when(refund(9)).thenRefused('EVENT_NOT_FOUND');
+  });
+});
+
+describe('a person of a demo installation', () => {
+  const demo = { source: { type: 'DEMO_TOOL', id: null } } as const;
+
+  it('changes their balance by an event that says so', () => {
+    given(welcome(100))
+      .when({ ...adjust('decrease', 5), ...demo })
+      .thenAccepted({ type: 'DECREASE', source: demo.source, balanceAfter: 95 });
+  });
+
+  it('cannot repeat the change of an administrator as their own', () => {
+    given(welcome(100), adjust('increase', 5))
+      .when({ ...adjust('increase', 5), ...demo })
+      .thenRefused('IDEMPOTENCY_KEY_REUSED');
   });
 });
 

@@ -107,7 +107,7 @@ function effectOf(
       const increase = command.kind === 'increase';
       return {
         type: increase ? 'INCREASE' : 'DECREASE',
-        source: ADMINISTRATOR,
+        source: command.source ?? ADMINISTRATOR,
         amountPoints: increase ? command.amountPoints : -command.amountPoints,
       };
     }
@@ -147,7 +147,7 @@ function isSameContent(
   command: Exclude<LedgerCommand, { kind: 'refund' | 'reverse' | 'close' }>,
   recorded: LedgerEvent,
 ): boolean {
-  const source = command.kind === 'earn' || command.kind === 'spend' ? command.source : ADMINISTRATOR;
+  const source = command.source ?? ADMINISTRATOR;
   return (
     recorded.type === command.kind.toUpperCase() &&
     Math.abs(recorded.amountPoints) === command.amountPoints &&

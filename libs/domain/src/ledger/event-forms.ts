@@ -16,20 +16,20 @@ const form = (
 ): EventForm => ({ sign, sources: new Set(sources), corrects: corrects && new Set(corrects) });
 
 export const EVENT_FORMS: Readonly<Record<EventType, EventForm>> = {
-  EARN: form(1, ['VIDEO_WATCH', 'SURVEY', 'QUICK_SURVEY', 'REFERRAL', 'WELCOME']),
+  EARN: form(1, ['VIDEO_WATCH', 'SURVEY', 'QUICK_SURVEY', 'REFERRAL', 'WELCOME', 'CHALLENGE']),
   SPEND: form(-1, ['REDEMPTION']),
   REFUND: form(null, ['REDEMPTION'], ['SPEND']),
-  INCREASE: form(1, ['ADMINISTRATOR']),
-  DECREASE: form(-1, ['ADMINISTRATOR']),
+  INCREASE: form(1, ['ADMINISTRATOR', 'DEMO_TOOL']),
+  DECREASE: form(-1, ['ADMINISTRATOR', 'DEMO_TOOL']),
   // Not a spend: only its redemption knows whether a voucher was issued for it, and gives it back by a refund.
   REVERSAL: form(null, ['ADMINISTRATOR'], ['EARN', 'INCREASE', 'DECREASE']),
   CLOSE: form(null, ['ACCOUNT']),
 };
 
 /** Sources of which there is only one: they have no id, and every other source has one. */
-const SINGLE: ReadonlySet<SourceType> = new Set(['WELCOME', 'ADMINISTRATOR', 'ACCOUNT']);
+const SINGLE: ReadonlySet<SourceType> = new Set(['WELCOME', 'ADMINISTRATOR', 'ACCOUNT', 'DEMO_TOOL']);
 
-export const ADMINISTRATOR: EventSource = { type: 'ADMINISTRATOR', id: null };
+export const ADMINISTRATOR: EventSource<'ADMINISTRATOR'> = { type: 'ADMINISTRATOR', id: null };
 export const ACCOUNT: EventSource = { type: 'ACCOUNT', id: null };
 
 /** Whether events of this type can come from such a source. */

@@ -24,15 +24,20 @@ export const SOURCE_TYPE_CODES = {
   REDEMPTION: 6,
   ADMINISTRATOR: 7,
   ACCOUNT: 8,
+  DEMO_TOOL: 9,
+  CHALLENGE: 10,
 } as const;
 
 export type SourceType = keyof typeof SOURCE_TYPE_CODES;
 
-export type EarnSourceType = 'VIDEO_WATCH' | 'SURVEY' | 'QUICK_SURVEY' | 'REFERRAL' | 'WELCOME';
+export type EarnSourceType = 'VIDEO_WATCH' | 'SURVEY' | 'QUICK_SURVEY' | 'REFERRAL' | 'WELCOME' | 'CHALLENGE';
+
+/** What can change a balance by a command that names an amount: an administrator, or a person of a demo installation. */
+export type AdjustmentSourceType = 'ADMINISTRATOR' | 'DEMO_TOOL';
 
 export interface EventSource<T extends SourceType = SourceType> {
   readonly type: T;
-  /** The id of the video, survey, friend or redemption; null where there is only one. */
+  /** The id of the video, survey, friend or redemption, or the challenge and its day; null where there is only one. */
   readonly id: string | null;
 }
 

@@ -210,7 +210,7 @@ const common = {
 const earning = fc
   .record({
     ...common,
-    type: fc.constantFrom('VIDEO_WATCH', 'SURVEY', 'QUICK_SURVEY', 'REFERRAL', 'WELCOME'),
+    type: fc.constantFrom('VIDEO_WATCH', 'SURVEY', 'QUICK_SURVEY', 'REFERRAL', 'WELCOME', 'CHALLENGE'),
     id: small.map(String),
   })
   .map(({ type, id, ...rest }): LedgerCommand => {

@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<EarnSourceType | 'REDEMPTION', string>> = {
   QUICK_SURVEY: 'quick-survey',
   REFERRAL: 'referral',
   WELCOME: 'welcome',
+  CHALLENGE: 'challenge',
   REDEMPTION: 'redemption',
 };
 

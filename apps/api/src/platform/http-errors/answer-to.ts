@@ -1,14 +1,13 @@
-import { type DomainError, type ErrorDetails, RefusedFields } from '@pwen/domain';
+import { type DomainError, ERROR_SENTENCES, type ErrorDetails, RefusedFields } from '@pwen/domain';
 
-import { ERROR_ANSWERS } from './error-answers.js';
 import type { ErrorDto } from './error.dto.js';
-import { inEnglish } from './field-fault-answers.js';
+import { inEnglish } from './field-faults-in-english.js';
 import { fillTemplate } from './fill-template.js';
 
 /** The error response for a refusal. If fields are invalid, the message is that of the first one. */
 export function answerTo(refusal: DomainError, requestId: string): ErrorDto {
   const { code } = refusal;
-  const { message } = ERROR_ANSWERS[code];
+  const message = ERROR_SENTENCES[code];
   if (refusal instanceof RefusedFields) {
     const details = Object.fromEntries(
       Object.entries(refusal.faults).map(([path, fault]) => [path, inEnglish(fault)]),

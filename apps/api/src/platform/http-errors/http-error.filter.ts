@@ -3,10 +3,10 @@ import { DomainError, type ErrorCode } from '@pwen/domain';
 import type { Request, Response } from 'express';
 
 import { serviceUnavailable } from '../database/faults/service-unavailable.js';
-import { isIdTaken, isUnavailable } from '../database/faults/transient-faults.js';
+import { isIdTaken, isPersonGone, isUnavailable } from '../database/faults/transient-faults.js';
 import { type SecurityEvent, SecurityLog } from '../logging/security-log.js';
 import { answerTo } from './answer-to.js';
-import { ERROR_ANSWERS } from './error-answers.js';
+import { ERROR_STATUSES } from './error-statuses.js';
 
 /** Refusals that are also recorded in the security log. */
 const SECURITY_EVENTS: { readonly [code in ErrorCode]?: SecurityEvent } = {
@@ -23,7 +23,7 @@ export class HttpErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const refusal = refusalOf(thrown);
-    const { status } = ERROR_ANSWERS[refusal.code];
+    const status = ERROR_STATUSES[refusal.code];
     if (status >= 500) request.log.error({ err: thrown }, 'request failed');
     const event = SECURITY_EVENTS[refusal.code];
     if (event) this.security.note(request, event);
@@ -50,6 +50,7 @@ function refusalOf(thrown: unknown): DomainError {
       : thrown;
   // A transient fault of the database, or an id that must be generated again, is not a fault of the request.
   if (isUnavailable(thrown) || isIdTaken(thrown)) return serviceUnavailable(thrown);
+  if (isPersonGone(thrown)) return new DomainError('NOT_SIGNED_IN');
   switch (clientFaultStatus(thrown)) {
     case undefined:
       return new DomainError('INTERNAL_ERROR');

@@ -5,14 +5,18 @@ import type { RequestHandler } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
 import type { Surface } from '../sessions/surfaces/surface.js';
+import { type DescribePage, tagsOf } from './page-description.js';
 import { nonceOf } from './security-headers.middleware.js';
 
 const NOT_PAGES = /^\/(api|media|health)(\/|$)/;
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
-/** @param folders the build output of each app */
-export function serveWebApps(folders: Record<Surface, string>): RequestHandler {
-  const apps = { user: webApp(folders.user), console: webApp(folders.console) };
+/**
+ * @param folders the build output of each app
+ * @param describe what links to a page show elsewhere
+ */
+export function serveWebApps(folders: Record<Surface, string>, describe: DescribePage): RequestHandler {
+  const apps = { user: webApp(folders.user, describe), console: webApp(folders.console, describe) };
   return (request, response, next) => {
     if (NOT_PAGES.test(request.path) || (request.method !== 'GET' && request.method !== 'HEAD'))
       return next();
@@ -21,7 +25,7 @@ export function serveWebApps(folders: Record<Surface, string>): RequestHandler {
 }
 
 /** A built app: its files, and its page for every path that is not a file. */
-function webApp(folder: string): RequestHandler {
+function webApp(folder: string, describe: DescribePage): RequestHandler {
   // Sends the files that the build has compressed, which are smaller than compression at request time could make them.
   const files = expressStaticGzip(folder, {
     enableBrotli: true,
@@ -38,16 +42,22 @@ function webApp(folder: string): RequestHandler {
   });
   const page = pageOf(join(folder, 'index.html'));
   return (request, response, next) => {
-    const answerPage = (): void => {
+    const answerPage = async (): Promise<void> => {
       const html = isFileName(request.path) ? undefined : page();
       if (html === undefined) return next();
+      const description = await describe(request);
       response
         .type('html')
         .set('Cache-Control', 'no-store')
-        .send(html.replace(NONCE_PLACEHOLDER, nonceOf(response)));
+        .send(
+          (description ? html.replace('</head>', () => `${tagsOf(description)}\n</head>`) : html).replace(
+            NONCE_PLACEHOLDER,
+            nonceOf(response),
+          ),
+        );
     };
-    if (request.path === '/index.html') return answerPage();
-    files(request, response, (fault?: unknown) => (fault ? next(fault) : answerPage()));
+    if (request.path === '/index.html') return void answerPage().catch(next);
+    files(request, response, (fault?: unknown) => (fault ? next(fault) : void answerPage().catch(next)));
   };
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 
+import { withoutPersonalData } from '../logging/personal-data.js';
 import { inSpan } from '../telemetry/spans.js';
 import { QueueBackend, type QueueWorker } from './queue-backend.js';
 import type { JobData, QueueDefinition } from './queue-definition.js';
@@ -34,8 +35,13 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onApplicationBootstrap(): Promise<void> {
     const { queue, concurrency, command } = this.options;
-    const work = async ({ id }: JobData): Promise<void> =>
-      void (await inSpan(`job ${queue.name}`, {}, () => this.commands.execute(command(id))));
+    const work = async ({ id }: JobData): Promise<void> => {
+      try {
+        await inSpan(`job ${queue.name}`, {}, () => this.commands.execute(command(id)));
+      } catch (fault) {
+        throw forQueue(fault);
+      }
+    };
     this.worker = this.backend.openWorker(queue.name, work, {
       concurrency,
       onFault: (fault) => this.logger.error(fault),
@@ -48,6 +54,14 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     await this.worker?.close();
   }
+}
+
+/** The queue stores the message and the stack of a failed job, in which a mail server may have named the recipient. */
+function forQueue(fault: unknown): Error {
+  const { message, stack } = fault instanceof Error ? fault : new Error(String(fault));
+  const stored = new Error(withoutPersonalData(message));
+  stored.stack = withoutPersonalData(stack ?? '');
+  return stored;
 }
 
 export function provideJobWorker(options: JobWorkerOptions): FactoryProvider<JobWorker> {

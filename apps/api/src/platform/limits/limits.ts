@@ -75,10 +75,73 @@ export const LIMITS = {
     refusal: 'RATE_LIMITED',
     keyOf: addressKey,
   },
+  // Of a signed-in person who is asked for the password again: guesses on somebody else's phone.
+  passwordChecksOfCaller: {
+    name: 'password-checks-caller',
+    times: 10,
+    withinSeconds: QUARTER_HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: callerKey,
+  },
+  // Far more often than anybody changes their account.
+  accountChangesOfCaller: {
+    name: 'account-changes-caller',
+    times: 60,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: callerKey,
+  },
+  // Each is an attempt at a token of 256 bits; this only bounds the work.
+  confirmationLinksOfAddress: {
+    name: 'confirmation-link-address',
+    times: 200,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: addressKey,
+  },
+  // With five attempts a message, this bounds the guessing of codes: 30 of a million in an hour.
+  confirmationCodesOfCaller: {
+    name: 'confirmation-code-caller',
+    times: 30,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: callerKey,
+  },
+  confirmationMessagesOfCaller: {
+    name: 'confirmation-message-caller',
+    times: 6,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: callerKey,
+  },
+  // Nobody's mailbox or phone is flooded by many accounts, and no gateway is paid for it.
+  confirmationMessagesOfRecipient: {
+    name: 'confirmation-message-recipient',
+    times: 6,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: accountKey,
+  },
+  // Also attempts at the password, which it asks for.
+  emailChangesOfCaller: {
+    name: 'email-change-caller',
+    times: 10,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: callerKey,
+  },
   // Far more than anybody redeems, including the retries of a phone on a bad connection.
   redemptionsOfCaller: {
     name: 'redemptions-caller',
     times: 120,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: callerKey,
+  },
+  // A tool for trying things out, by hand.
+  balanceChangesOfCaller: {
+    name: 'balance-changes-caller',
+    times: 600,
     withinSeconds: HOUR_SECONDS,
     refusal: 'RATE_LIMITED',
     keyOf: callerKey,
@@ -95,6 +158,22 @@ export const LIMITS = {
   viewsOfCaller: {
     name: 'views-caller',
     times: 600,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: callerKey,
+  },
+  // Nobody reads as many invitations; somebody who guesses codes would.
+  invitationsOfAddress: {
+    name: 'invitations-address',
+    times: 300,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: addressKey,
+  },
+  // Each reads everything that is kept about a person.
+  downloadsOfCaller: {
+    name: 'downloads-caller',
+    times: 5,
     withinSeconds: HOUR_SECONDS,
     refusal: 'RATE_LIMITED',
     keyOf: callerKey,

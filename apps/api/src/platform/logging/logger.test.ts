@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 
 import { keptLog } from '../../testing/kept-log.js';
-import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
+import { CONSENTS, createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
 import { connectionOptions } from '../database/pools/pools.js';
 import { formatFault } from './fault-for-log.js';
 import { NestLogger } from './logger.js';
@@ -43,7 +43,7 @@ describe('a statement that fails', () => {
 
   it('at registration is logged with its rule and its place, but without the person', async () => {
     log.clear();
-    const form = { ...ROW, password: PASSWORD };
+    const form = { ...ROW, password: PASSWORD, ...CONSENTS };
     const { body } = await test.visitor().post('/api/register').send(form).expect(500);
     expect(JSON.stringify(body)).not.toMatch(PERSONAL);
     const line = log.lines().find(({ msg }) => msg === 'request failed');

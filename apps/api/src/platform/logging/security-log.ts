@@ -16,7 +16,15 @@ export type SecurityEvent =
   | 'cross-site-refused'
   | 'reset-asked'
   | 'reset-done'
-  | 'reset-refused';
+  | 'reset-refused'
+  | 'confirmed'
+  | 'confirmation-refused'
+  | 'email-change-asked'
+  | 'data-downloaded'
+  | 'deletion-requested'
+  | 'password-changed'
+  | 'password-change-refused'
+  | 'sessions-ended';
 
 export interface SecurityFacts {
   /** The person concerned, if not the signed-in one. */

@@ -88,6 +88,22 @@ export function isIdTaken(fault: unknown): boolean {
   );
 }
 
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/**
+ * Whether a row was refused because its person does not exist: they were erased while their request was under way. The
+ * detail names the table in every language.
+ */
+export function isPersonGone(fault: unknown): boolean {
+  return layersOf(fault).some(
+    (layer) =>
+      layer.code === FOREIGN_KEY_VIOLATION &&
+      'detail' in layer &&
+      typeof layer.detail === 'string' &&
+      layer.detail.includes('"users"'),
+  );
+}
+
 /** A code of Postgres' classes or of our own functions (PL). Excludes EPIPE, which also has five characters. */
 const SQLSTATE = /^(\d[0-9A-Z]|F0|HV|P0|PL|XX)[0-9A-Z]{3}$/;
 

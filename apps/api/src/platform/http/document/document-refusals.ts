@@ -1,7 +1,7 @@
 import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import type { ErrorCode } from '@pwen/domain';
 
-import { ERROR_ANSWERS } from '../../http-errors/error-answers.js';
+import { ERROR_STATUSES } from '../../http-errors/error-statuses.js';
 import { ErrorDto } from '../../http-errors/error.dto.js';
 import { refusalsOf } from '../../http-errors/refuses.decorator.js';
 import { refusalsOfAccess } from '../../sessions/access/access.decorator.js';
@@ -34,10 +34,10 @@ function refusalsOfKind({ method, access }: Route, { parameters }: Operation): E
 
 function responsesOf(codes: readonly ErrorCode[]): Operation['responses'] {
   const schema = { $ref: getSchemaPath(ErrorDto) };
-  const statuses = new Set(codes.map((code) => ERROR_ANSWERS[code].status));
+  const statuses = new Set(codes.map((code) => ERROR_STATUSES[code]));
   return Object.fromEntries(
     [...statuses].map((status) => {
-      const ofStatus = codes.filter((code) => ERROR_ANSWERS[code].status === status);
+      const ofStatus = codes.filter((code) => ERROR_STATUSES[code] === status);
       return [status, { description: ofStatus.join(', '), content: { 'application/json': { schema } } }];
     }),
   );

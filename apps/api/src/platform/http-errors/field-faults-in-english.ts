@@ -1,0 +1,7 @@
+import { FIELD_FAULT_SENTENCES, type FieldFault } from '@pwen/domain';
+
+import { fillTemplate } from './fill-template.js';
+
+export function inEnglish({ code, values = {} }: FieldFault): string {
+  return fillTemplate(FIELD_FAULT_SENTENCES[code], values);
+}

@@ -1,0 +1,106 @@
+import type { ErrorCode } from './error-codes.js';
+
+/**
+ * What each refusal says, in English: the API's answer and both web apps say it with the same words. French and Kreyòl
+ * are in libs/web/src/error-sentences. A {{name}} is replaced by that detail of the refusal.
+ */
+export const ERROR_SENTENCES = {
+  // the request itself
+  VALIDATION_FAILED: 'Some of the values are not accepted. Check them and try again.',
+  NOT_FOUND: 'This does not exist, or not any more.',
+  METHOD_NOT_ALLOWED: 'This is not how this address is used.',
+  CROSS_SITE_REQUEST: 'This request came from another site. Open the app itself and try again.',
+  PERSON_CHANGED: 'Another account is signed in now. Reload the page.',
+  PAYLOAD_TOO_LARGE: 'What was sent is too large.',
+  RATE_LIMITED: 'That was a lot at once. Wait a minute, then try again.',
+  INTERNAL_ERROR: 'Something went wrong on our side. Try again in a minute: the points are safe.',
+  SERVICE_UNAVAILABLE: 'The service is busy. Try again in a minute: the points are safe.',
+
+  // people
+  NOT_SIGNED_IN: 'Please log in first.',
+  NOT_ALLOWED: 'Your account may not do this.',
+  INVALID_CREDENTIALS: 'The email or the password is not right. Try again, or reset your password.',
+  TOO_MANY_SIGN_IN_ATTEMPTS: 'Too many attempts. Wait a few minutes, then try again or reset your password.',
+  ACCOUNT_BLOCKED: 'This account is blocked. Write to support and we will look at it together.',
+  NOT_AN_ADMINISTRATOR: 'This account does not have admin privileges',
+  USERNAME_TAKEN: 'This email already has an account. Log in, or reset your password.',
+  ADMIN_REGISTRATION_REFUSED: 'Failed to create admin account',
+  UNKNOWN_REFERRAL_CODE: 'We do not know this referral code. Check it, or leave it empty.',
+  RESET_TOKEN_INVALID: 'Failed to reset password. The link may have expired.',
+  INVALID_NAME: 'A name is one line of at most 40 characters, without links.',
+  PHONE_REQUIRED: 'Add a phone number to your account first',
+  NAME_REQUIRED: 'First say what you want to be called.',
+  SESSION_NOT_FOUND: 'This device is already signed out.',
+  PHONE_TAKEN: 'Another account has confirmed this phone number.',
+
+  // what a person has proved to be theirs
+  EMAIL_NOT_CONFIRMED: 'Confirm your email first, then you can spend your points. They stay yours meanwhile.',
+  PHONE_NOT_CONFIRMED: 'Confirm your phone first, then you can spend your points. They stay yours meanwhile.',
+  EMAIL_OF_ANOTHER: 'This email is already confirmed in another account. Log in there, or use another email.',
+  THROWAWAY_EMAIL: 'This is a temporary email address. Use one that you will keep.',
+  CONFIRMATION_LINK_INVALID: 'This link was used already, or it is too old. Ask for a new email.',
+  CONFIRMATION_CODE_WRONG: 'This is not the code. You can try {{attemptsLeft}} more times.',
+  CONFIRMATION_CODE_INVALID: 'This code no longer works. Ask for a new one.',
+  WRONG_PASSWORD: 'The password is not right.',
+
+  // videos
+  CONTENT_NOT_FOUND: 'Content Not Found',
+  CONTENT_DELETED: 'This video has been taken down.',
+  ALREADY_COMPLETED: 'Content already completed',
+  NOT_WATCHED_YET: 'The points come when the whole video has played. Play it once more to the end.',
+  VIEW_LIMIT_REACHED: 'Time for a short break. After it you can earn points again.',
+  SURVEY_REQUIRED: 'Answer the survey that belongs to this video first.',
+  NO_FILE: 'Please select a file to upload',
+  INVALID_FILE_TYPE: 'Please upload a valid video file (MP4, WebM, OGG, MOV, or MKV)',
+  FILE_TOO_LARGE: 'File size exceeds 100MB limit',
+  UNREADABLE_VIDEO: 'The file is not a video that can be read. It may be damaged.',
+  UNKNOWN_SURVEY: 'The required survey does not exist.',
+
+  // surveys
+  SURVEY_NOT_FOUND: 'This survey does not exist.',
+  INVALID_QUESTIONS: 'The questions are not right. Check them and try again.',
+  INVALID_ANSWERS: 'Some answers do not fit the questions.',
+  SURVEY_CLOSED: 'This survey is closed and takes no more answers.',
+  SURVEY_CHANGED: 'This survey was changed in the meantime. Please look at its questions again.',
+  SURVEY_ALREADY_ANSWERED: 'You have already answered this survey.',
+  QUICK_SURVEY_NOT_OPEN: 'Watch a video to the end first.',
+  QUICK_SURVEY_ALREADY_ANSWERED: 'You have already answered the quick survey of this video.',
+
+  // rewards and vouchers
+  REWARD_NOT_FOUND: 'This reward is no longer available.',
+  REWARD_UNAVAILABLE: 'This reward is no longer available.',
+  PRICE_CHANGED: 'The price of this reward has changed. Please look at it again.',
+  INVALID_PERIOD: 'The end must not be before the beginning.',
+  OUT_OF_STOCK: 'This reward is currently out of stock.',
+  REWARD_LIMIT_PER_PERSON: 'You have already redeemed this reward as often as one person may.',
+  REWARD_LIMIT_PER_DAY:
+    'You have redeemed this reward as often as one person may today. You can redeem it again tomorrow.',
+  REDEMPTION_NOT_FOUND: 'This redemption does not exist.',
+  INVALID_IMAGE_TYPE: 'Please upload an image file',
+  IMAGE_TOO_LARGE: 'Image size should be less than 5MB',
+  UNREADABLE_IMAGE: 'This image cannot be read.',
+  VOUCHER_NOT_FOUND: 'This voucher does not exist.',
+  VOUCHER_TAKEN: 'This voucher number is already in the programme.',
+  VOUCHER_ALLOCATED: 'This voucher was already issued.',
+  VOUCHERS_MISSING: 'Please choose a file or paste the vouchers.',
+  IMPORT_REFUSED: 'Nothing was imported: some lines are not right.',
+
+  // the ledger
+  INVALID_AMOUNT: 'The amount of points is not accepted.',
+  BALANCE_LIMIT_REACHED: 'The balance would grow past its limit.',
+  INSUFFICIENT_POINTS: 'You need {{required}} points to redeem this reward',
+  ALREADY_RECORDED: 'This was already recorded.',
+  IDEMPOTENCY_KEY_REUSED: 'This was already sent with other content. Reload the page.',
+  ACCOUNT_CLOSED: 'This account is closed.',
+  EVENT_NOT_FOUND: 'There is no such entry in the point history.',
+  EVENT_NOT_REVERSIBLE: 'This entry cannot be reversed.',
+  ALREADY_REVERSED: 'This entry was already reversed.',
+  ALREADY_REFUNDED: 'This was already refunded.',
+  REFUND_MISMATCH: 'The refund does not match what was spent.',
+  REVERSAL_BELOW_ZERO: 'The reversal would take the balance below zero.',
+  REASON_REQUIRED: 'A reason is required.',
+
+  // demo installations
+  DEMO_TOOLS_OFF: 'People change their own balance only in a demo.',
+  BALANCE_TOO_LOW: 'You cannot remove more points than you have.',
+} satisfies Record<ErrorCode, string>;

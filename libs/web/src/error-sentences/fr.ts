@@ -1,0 +1,111 @@
+import type { ErrorCode } from '@pwen/domain/constants';
+
+/** What each refusal says in French: the same as the API says in English (ERROR_SENTENCES of libs/domain). */
+export const errorSentences: Record<ErrorCode, string> = {
+  // the request itself
+  VALIDATION_FAILED: 'Certaines valeurs ne sont pas acceptées. Vérifiez-les et réessayez.',
+  NOT_FOUND: 'Cela n’existe pas, ou plus.',
+  METHOD_NOT_ALLOWED: 'Cette adresse ne s’utilise pas ainsi.',
+  CROSS_SITE_REQUEST: 'Cette demande vient d’un autre site. Ouvrez l’application elle-même et réessayez.',
+  PERSON_CHANGED: 'Un autre compte est connecté maintenant. Rechargez la page.',
+  PAYLOAD_TOO_LARGE: 'L’envoi est trop volumineux.',
+  RATE_LIMITED: 'Cela fait beaucoup d’un coup. Attendez une minute, puis réessayez.',
+  INTERNAL_ERROR:
+    'Quelque chose n’a pas marché de notre côté. Réessayez dans une minute : les points sont en sécurité.',
+  SERVICE_UNAVAILABLE: 'Le service est occupé. Réessayez dans une minute : les points sont en sécurité.',
+
+  // people
+  NOT_SIGNED_IN: 'Connectez-vous d’abord.',
+  NOT_ALLOWED: 'Votre compte ne permet pas cela.',
+  INVALID_CREDENTIALS:
+    'L’e-mail ou le mot de passe n’est pas bon. Réessayez, ou réinitialisez votre mot de passe.',
+  TOO_MANY_SIGN_IN_ATTEMPTS:
+    'Trop de tentatives. Attendez quelques minutes, puis réessayez ou réinitialisez votre mot de passe.',
+  ACCOUNT_BLOCKED: 'Ce compte est bloqué. Écrivez à l’assistance : nous regarderons cela ensemble.',
+  NOT_AN_ADMINISTRATOR: 'Ce compte n’a pas les droits d’administrateur',
+  USERNAME_TAKEN: 'Cet e-mail a déjà un compte. Connectez-vous, ou réinitialisez votre mot de passe.',
+  ADMIN_REGISTRATION_REFUSED: 'Le compte administrateur n’a pas pu être créé',
+  UNKNOWN_REFERRAL_CODE:
+    'Nous ne connaissons pas ce code de parrainage. Vérifiez-le, ou laissez le champ vide.',
+  RESET_TOKEN_INVALID: 'Le mot de passe n’a pas pu être changé. Le lien a peut-être expiré.',
+  INVALID_NAME: 'Un nom tient sur une ligne, en 40 caractères au plus, sans lien.',
+  PHONE_REQUIRED: 'Ajoutez d’abord un numéro de téléphone à votre compte',
+  NAME_REQUIRED: 'Dites d’abord comment vous voulez être appelé.',
+  SESSION_NOT_FOUND: 'Cet appareil est déjà déconnecté.',
+  PHONE_TAKEN: 'Un autre compte a déjà confirmé ce numéro de téléphone.',
+
+  // what a person has proved to be theirs
+  EMAIL_NOT_CONFIRMED:
+    'Confirmez d’abord votre e-mail, ensuite vous pourrez dépenser vos points. En attendant, ils restent à vous.',
+  PHONE_NOT_CONFIRMED:
+    'Confirmez d’abord votre téléphone, ensuite vous pourrez dépenser vos points. En attendant, ils restent à vous.',
+  EMAIL_OF_ANOTHER:
+    'Cet e-mail est déjà confirmé dans un autre compte. Connectez-vous à ce compte, ou utilisez un autre e-mail.',
+  THROWAWAY_EMAIL: 'C’est une adresse e-mail temporaire. Utilisez-en une que vous garderez.',
+  CONFIRMATION_LINK_INVALID: 'Ce lien a déjà servi, ou il est trop vieux. Demandez un nouvel e-mail.',
+  CONFIRMATION_CODE_WRONG: 'Ce n’est pas le code. Essais restants : {{attemptsLeft}}.',
+  CONFIRMATION_CODE_INVALID: 'Ce code ne marche plus. Demandez-en un nouveau.',
+  WRONG_PASSWORD: 'Le mot de passe n’est pas le bon.',
+
+  // videos
+  CONTENT_NOT_FOUND: 'Vidéo introuvable',
+  CONTENT_DELETED: 'Cette vidéo a été retirée.',
+  ALREADY_COMPLETED: 'Cette vidéo est déjà regardée jusqu’au bout',
+  NOT_WATCHED_YET: 'Les points arrivent quand toute la vidéo a été lue. Relancez-la jusqu’au bout.',
+  VIEW_LIMIT_REACHED: 'Une petite pause. Ensuite, vous pourrez de nouveau gagner des points.',
+  SURVEY_REQUIRED: 'Répondez d’abord au sondage lié à cette vidéo.',
+  NO_FILE: 'Veuillez choisir un fichier à envoyer',
+  INVALID_FILE_TYPE: 'Veuillez choisir un fichier vidéo valide (MP4, WebM, OGG, MOV ou MKV)',
+  FILE_TOO_LARGE: 'Le fichier dépasse la limite de 100 Mo',
+  UNREADABLE_VIDEO: 'Le fichier n’est pas une vidéo lisible. Il est peut-être endommagé.',
+  UNKNOWN_SURVEY: 'Le sondage requis n’existe pas.',
+
+  // surveys
+  SURVEY_NOT_FOUND: 'Ce sondage n’existe pas.',
+  INVALID_QUESTIONS: 'Les questions ne sont pas correctes. Vérifiez-les et réessayez.',
+  INVALID_ANSWERS: 'Certaines réponses ne correspondent pas aux questions.',
+  SURVEY_CLOSED: 'Ce sondage est terminé et ne prend plus de réponses.',
+  SURVEY_CHANGED: 'Ce sondage a changé entre-temps. Relisez ses questions, s’il vous plaît.',
+  SURVEY_ALREADY_ANSWERED: 'Vous avez déjà répondu à ce sondage.',
+  QUICK_SURVEY_NOT_OPEN: 'Regardez d’abord une vidéo jusqu’à la fin.',
+  QUICK_SURVEY_ALREADY_ANSWERED: 'Vous avez déjà répondu au sondage rapide de cette vidéo.',
+
+  // rewards and vouchers
+  REWARD_NOT_FOUND: 'Cette récompense n’est plus disponible.',
+  REWARD_UNAVAILABLE: 'Cette récompense n’est plus disponible.',
+  PRICE_CHANGED: 'Le prix de cette récompense a changé. Regardez-le de nouveau, s’il vous plaît.',
+  INVALID_PERIOD: 'La fin ne peut pas être avant le début.',
+  OUT_OF_STOCK: 'Cette récompense est épuisée pour le moment.',
+  REWARD_LIMIT_PER_PERSON:
+    'Vous avez déjà échangé cette récompense autant de fois qu’une personne y a droit.',
+  REWARD_LIMIT_PER_DAY:
+    'Vous avez échangé cette récompense autant de fois que possible aujourd’hui. Vous pourrez le refaire demain.',
+  REDEMPTION_NOT_FOUND: 'Cet échange n’existe pas.',
+  INVALID_IMAGE_TYPE: 'Veuillez choisir une image.',
+  IMAGE_TOO_LARGE: 'L’image doit faire moins de 5 Mo.',
+  UNREADABLE_IMAGE: 'Cette image est illisible.',
+  VOUCHER_NOT_FOUND: 'Ce bon n’existe pas.',
+  VOUCHER_TAKEN: 'Ce numéro de bon est déjà dans le programme.',
+  VOUCHER_ALLOCATED: 'Ce bon a déjà été remis.',
+  VOUCHERS_MISSING: 'Veuillez choisir un fichier ou coller les bons.',
+  IMPORT_REFUSED: 'Rien n’a été importé : certaines lignes ont un problème.',
+
+  // the ledger
+  INVALID_AMOUNT: 'Ce nombre de points n’est pas accepté.',
+  BALANCE_LIMIT_REACHED: 'Le solde dépasserait sa limite.',
+  INSUFFICIENT_POINTS: 'Il vous faut {{required}} points pour cette récompense',
+  ALREADY_RECORDED: 'C’est déjà enregistré.',
+  IDEMPOTENCY_KEY_REUSED: 'Ceci a déjà été envoyé avec un autre contenu. Rechargez la page.',
+  ACCOUNT_CLOSED: 'Ce compte est fermé.',
+  EVENT_NOT_FOUND: 'Cette écriture n’existe pas dans l’historique des points.',
+  EVENT_NOT_REVERSIBLE: 'Cette écriture ne peut pas être annulée.',
+  ALREADY_REVERSED: 'Cette écriture est déjà annulée.',
+  ALREADY_REFUNDED: 'C’est déjà remboursé.',
+  REFUND_MISMATCH: 'Le remboursement ne correspond pas à la dépense.',
+  REVERSAL_BELOW_ZERO: 'Cette annulation ferait passer le solde sous zéro.',
+  REASON_REQUIRED: 'Un motif est obligatoire.',
+
+  // demo installations
+  DEMO_TOOLS_OFF: 'On ne change soi-même son solde que dans une démo.',
+  BALANCE_TOO_LOW: 'Vous ne pouvez pas retirer plus de points que vous n’en avez.',
+};

@@ -1,0 +1,103 @@
+import type { ErrorCode } from '@pwen/domain/constants';
+
+/** What each refusal says in Kreyòl: the same as the API says in English (ERROR_SENTENCES of libs/domain). */
+export const errorSentences: Record<ErrorCode, string> = {
+  // the request itself
+  VALIDATION_FAILED: 'Gen valè ki pa bon. Verifye yo epi eseye ankò.',
+  NOT_FOUND: 'Sa a pa egziste, oswa li pa la ankò.',
+  METHOD_NOT_ALLOWED: 'Se pa konsa yo sèvi ak adrès sa a.',
+  CROSS_SITE_REQUEST: 'Demann sa a soti sou yon lòt sit. Louvri aplikasyon an menm epi eseye ankò.',
+  PERSON_CHANGED: 'Se yon lòt kont ki konekte kounye a. Rechaje paj la.',
+  PAYLOAD_TOO_LARGE: 'Sa ou voye a twò gwo.',
+  RATE_LIMITED: 'Ou mande twòp bagay yon sèl kou. Tann yon minit, epi eseye ankò.',
+  INTERNAL_ERROR: 'Gen yon bagay ki pa mache bò kote pa nou. Eseye ankò nan yon minit: pwen yo an sekirite.',
+  SERVICE_UNAVAILABLE: 'Sèvis la okipe kounye a. Eseye ankò nan yon minit: pwen yo an sekirite.',
+
+  // people
+  NOT_SIGNED_IN: 'Tanpri konekte anvan.',
+  NOT_ALLOWED: 'Kont ou pa gen dwa fè sa.',
+  INVALID_CREDENTIALS: 'Imèl la oswa modpas la pa bon. Eseye ankò, oswa chanje modpas ou.',
+  TOO_MANY_SIGN_IN_ATTEMPTS: 'Ou eseye twòp fwa. Tann kèk minit, epi eseye ankò oswa chanje modpas ou.',
+  ACCOUNT_BLOCKED: 'Kont sa a bloke. Ekri sipò a, n ap gade sa ansanm.',
+  NOT_AN_ADMINISTRATOR: 'Kont sa a pa gen dwa administratè',
+  USERNAME_TAKEN: 'Imèl sa a gen yon kont deja. Konekte, oswa chanje modpas ou.',
+  ADMIN_REGISTRATION_REFUSED: 'Kont administratè a pa ka kreye',
+  UNKNOWN_REFERRAL_CODE: 'Nou pa konnen kòd envitasyon sa a. Verifye l, oswa kite l vid.',
+  RESET_TOKEN_INVALID: 'Modpas la pa chanje. Petèt lyen an twò vye.',
+  INVALID_NAME: 'Yon non se yon sèl liy, 40 karaktè pou pi plis, san lyen ladan l.',
+  PHONE_REQUIRED: 'Mete yon nimewo telefòn sou kont ou anvan',
+  NAME_REQUIRED: 'Di nou anvan ki non ou vle yo rele ou.',
+  SESSION_NOT_FOUND: 'Aparèy sa a dekonekte deja.',
+  PHONE_TAKEN: 'Yon lòt kont konfime nimewo telefòn sa a deja.',
+
+  // what a person has proved to be theirs
+  EMAIL_NOT_CONFIRMED: 'Konfime imèl ou anvan, apre sa w ap ka depanse pwen ou yo. Yo toujou pou ou.',
+  PHONE_NOT_CONFIRMED: 'Konfime telefòn ou anvan, apre sa w ap ka depanse pwen ou yo. Yo toujou pou ou.',
+  EMAIL_OF_ANOTHER: 'Imèl sa a konfime deja nan yon lòt kont. Konekte sou kont sa a, oswa mete yon lòt imèl.',
+  THROWAWAY_EMAIL: 'Sa a se yon imèl pwovizwa. Mete yon imèl w ap kenbe.',
+  CONFIRMATION_LINK_INVALID: 'Lyen sa a sèvi deja, oswa li twò vye. Mande yon nouvo imèl.',
+  CONFIRMATION_CODE_WRONG: 'Se pa kòd la sa. Ou ka eseye {{attemptsLeft}} fwa ankò.',
+  CONFIRMATION_CODE_INVALID: 'Kòd sa a pa mache ankò. Mande yon lòt.',
+  WRONG_PASSWORD: 'Se pa bon modpas la.',
+
+  // videos
+  CONTENT_NOT_FOUND: 'Nou pa jwenn videyo a',
+  CONTENT_DELETED: 'Yo retire videyo sa a.',
+  ALREADY_COMPLETED: 'Ou fin gade videyo sa a deja',
+  NOT_WATCHED_YET: 'Pwen yo vini lè tout videyo a fin jwe. Jwe l ankò jiska lafen.',
+  VIEW_LIMIT_REACHED: 'Pran yon ti repo. Apre sa ou ka touche pwen ankò.',
+  SURVEY_REQUIRED: 'Reponn sondaj ki mache ak videyo sa a anvan.',
+  NO_FILE: 'Tanpri chwazi yon fichye pou voye',
+  INVALID_FILE_TYPE: 'Tanpri chwazi yon fichye videyo ki bon (MP4, WebM, OGG, MOV oswa MKV)',
+  FILE_TOO_LARGE: 'Fichye a depase limit 100MB a',
+  UNREADABLE_VIDEO: 'Fichye a pa yon videyo nou ka li. Li gendwa gate.',
+  UNKNOWN_SURVEY: 'Sondaj obligatwa a pa egziste.',
+
+  // surveys
+  SURVEY_NOT_FOUND: 'Sondaj sa a pa egziste.',
+  INVALID_QUESTIONS: 'Kesyon yo pa bon. Verifye yo epi eseye ankò.',
+  INVALID_ANSWERS: 'Gen repons ki pa mache ak kesyon yo.',
+  SURVEY_CLOSED: 'Sondaj sa a fèmen, li pa pran repons ankò.',
+  SURVEY_CHANGED: 'Yo chanje sondaj sa a pandan w t ap reponn. Tanpri gade kesyon yo ankò.',
+  SURVEY_ALREADY_ANSWERED: 'Ou reponn sondaj sa a deja.',
+  QUICK_SURVEY_NOT_OPEN: 'Gade yon videyo jiska lafen anvan.',
+  QUICK_SURVEY_ALREADY_ANSWERED: 'Ou reponn ti sondaj videyo sa a deja.',
+
+  // rewards and vouchers
+  REWARD_NOT_FOUND: 'Rekonpans sa a pa disponib ankò.',
+  REWARD_UNAVAILABLE: 'Rekonpans sa a pa disponib ankò.',
+  PRICE_CHANGED: 'Pri rekonpans sa a chanje. Tanpri gade l ankò.',
+  INVALID_PERIOD: 'Fen an pa ka vini anvan kòmansman an.',
+  OUT_OF_STOCK: 'Rekonpans sa a fini pou kounye a.',
+  REWARD_LIMIT_PER_PERSON: 'Ou deja pran rekonpans sa a kantite fwa yon moun gen dwa pran l.',
+  REWARD_LIMIT_PER_DAY:
+    'Ou deja pran rekonpans sa a kantite fwa ou gen dwa pran l jodi a. W ap ka pran l ankò demen.',
+  REDEMPTION_NOT_FOUND: 'Echanj sa a pa egziste.',
+  INVALID_IMAGE_TYPE: 'Tanpri chwazi yon imaj.',
+  IMAGE_TOO_LARGE: 'Imaj la dwe pi piti pase 5MB.',
+  UNREADABLE_IMAGE: 'Nou pa ka li imaj sa a.',
+  VOUCHER_NOT_FOUND: 'Koupon sa a pa egziste.',
+  VOUCHER_TAKEN: 'Nimewo koupon sa a nan pwogram nan deja.',
+  VOUCHER_ALLOCATED: 'Yo bay koupon sa a deja.',
+  VOUCHERS_MISSING: 'Tanpri chwazi yon fichye oswa kole koupon yo.',
+  IMPORT_REFUSED: 'Anyen pa antre: gen liy ki gen pwoblèm.',
+
+  // the ledger
+  INVALID_AMOUNT: 'Kantite pwen an pa bon.',
+  BALANCE_LIMIT_REACHED: 'Balans lan t ap depase limit li.',
+  INSUFFICIENT_POINTS: 'Ou bezwen {{required}} pwen pou pran rekonpans sa a',
+  ALREADY_RECORDED: 'Sa anrejistre deja.',
+  IDEMPOTENCY_KEY_REUSED: 'Sa a te voye deja ak lòt enfòmasyon. Louvri paj la ankò.',
+  ACCOUNT_CLOSED: 'Kont sa a fèmen.',
+  EVENT_NOT_FOUND: 'Antre sa a pa nan istwa pwen yo.',
+  EVENT_NOT_REVERSIBLE: 'Antre sa a pa ka anile.',
+  ALREADY_REVERSED: 'Antre sa a anile deja.',
+  ALREADY_REFUNDED: 'Yo remèt sa deja.',
+  REFUND_MISMATCH: 'Sa y ap remèt la pa menm ak sa ki te depanse.',
+  REVERSAL_BELOW_ZERO: 'Si yo anile sa, balans lan ap desann anba zewo.',
+  REASON_REQUIRED: 'Fòk ou bay yon rezon.',
+
+  // demo installations
+  DEMO_TOOLS_OFF: 'Se nan yon demo sèlman moun ka chanje pwòp balans yo.',
+  BALANCE_TOO_LOW: 'Ou pa ka retire plis pwen pase sa ou genyen.',
+};
