@@ -1,4 +1,5 @@
 import { pageNonce } from '@pwen/web/csp-nonce';
+import { silenceExpectedNoise } from '@pwen/web/expected-noise';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
@@ -7,6 +8,7 @@ import { BrowserRouter } from 'react-router-dom';
 
 import { AppRoutes } from './app/app-routes';
 import { createQueryClient } from './app/query-client';
+import { reloadPage } from './device/leave';
 import { startWhoIsThere } from './features/auth/who-is-there';
 import { settingsQuery } from './features/settings/use-settings';
 import { startLanguages } from './i18n/languages';
@@ -18,6 +20,7 @@ import './ui/theme/app.css';
 const nonce = pageNonce();
 if (nonce) setNonce(nonce);
 
+silenceExpectedNoise(window, reloadPage);
 startTheme();
 // In development files change all the time and must not be cached.
 if (import.meta.env.PROD) registerServiceWorker();

@@ -3,15 +3,18 @@ export const PATHS = {
   home: '/',
   auth: '/auth',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   contentList: '/content',
   content: '/content/:id',
   dashboard: '/dashboard',
+  account: '/account',
   surveys: '/surveys',
   surveyResults: '/surveys/:id/results',
   quickSurvey: '/quick-survey',
   rewards: '/rewards',
   featuredRewards: '/featured-rewards',
   redemptions: '/redemptions',
+  referrals: '/referrals',
   howItWorks: '/how-it-works',
   terms: '/terms',
   privacy: '/privacy',
@@ -27,6 +30,8 @@ export const PARAMETERS = {
   answeredSurvey: 'answer',
   /** The redemption whose voucher is open. */
   openVoucher: 'voucher',
+  /** The referral code of somebody who invites. */
+  invitedBy: 'ref',
 } as const;
 
 export const SIGN_UP_TAB = 'sign-up';
@@ -37,6 +42,8 @@ export const rewardAnchor = (rewardId: number) => `reward-${rewardId}-action`;
 /** The addresses that take a parameter. */
 export const href = {
   signUp: () => `${PATHS.auth}?${PARAMETERS.authTab}=${SIGN_UP_TAB}`,
+  /** The link of an invitation; opened on a phone it leads to the sign-up. */
+  invitation: (code: string) => `${PATHS.auth}?${PARAMETERS.invitedBy}=${code}`,
   content: (id: number) => `${PATHS.contentList}/${id}`,
   answerSurvey: (id: number) => `${PATHS.surveys}?${PARAMETERS.answeredSurvey}=${id}`,
   surveyResults: (id: number) => `${PATHS.surveys}/${id}/results`,

@@ -18,6 +18,18 @@ export class Settings {
   @Column({ name: 'quick_survey_points', type: 'integer' })
   quickSurveyPoints: number;
 
+  /** What both sides of a referral get, once. */
+  @Column({ name: 'referral_bonus_points', type: 'integer' })
+  referralBonusPoints: number;
+
+  /** Where people get help; null: not by e-mail. */
+  @Column({ name: 'support_email', type: 'text', nullable: true })
+  supportEmail: string | null;
+
+  /** An international phone number; null: not on WhatsApp. */
+  @Column({ name: 'support_whatsapp', type: 'text', nullable: true })
+  supportWhatsapp: string | null;
+
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;
 

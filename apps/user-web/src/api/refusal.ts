@@ -4,7 +4,14 @@ import { errorCodeOf } from '@pwen/web/error-code';
 
 /** Why a call failed: the API refused it with one of a closed set of codes, or did not answer at all. */
 export type Refusal =
-  | { kind: 'answered'; code: ErrorCode; retryAfterSeconds: number | null; faultyFields: readonly string[] }
+  | {
+      kind: 'answered';
+      code: ErrorCode;
+      /** What the code's sentence names, and the faulty fields of a form. */
+      details: Readonly<Record<string, unknown>>;
+      retryAfterSeconds: number | null;
+      faultyFields: readonly string[];
+    }
   | { kind: 'unreachable' };
 
 /**
@@ -21,6 +28,7 @@ export function refusalOf(thrown: unknown): Refusal {
   return {
     kind: 'answered',
     code,
+    details,
     retryAfterSeconds: typeof seconds === 'number' && seconds >= 0 ? seconds : null,
     faultyFields: Object.keys(details),
   };
@@ -29,6 +37,7 @@ export function refusalOf(thrown: unknown): Refusal {
 const SERVER_FAULT: Refusal = {
   kind: 'answered',
   code: 'INTERNAL_ERROR',
+  details: {},
   retryAfterSeconds: null,
   faultyFields: [],
 };

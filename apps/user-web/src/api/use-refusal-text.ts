@@ -7,6 +7,8 @@ export function useRefusalText() {
   const { t } = useTranslation();
   return (thrown: unknown): string => {
     const refusal = refusalOf(thrown);
-    return refusal.kind === 'unreachable' ? t('state.unreachable') : t(`errors.${refusal.code}`);
+    return refusal.kind === 'unreachable'
+      ? t('state.unreachable')
+      : t(`errors.${refusal.code}`, { ...refusal.details });
   };
 }

@@ -11,6 +11,7 @@ import { ToConsole } from './to-console';
 const HomePage = lazy(() => import('../features/videos/library/home-page'));
 const AuthPage = lazy(() => import('../features/auth/auth-page'));
 const ResetPasswordPage = lazy(() => import('../features/auth/reset-password-page'));
+const ConfirmPage = lazy(() => import('../features/confirm/confirm-page'));
 const HowItWorksPage = lazy(() => import('../features/info/how-it-works-page'));
 const TermsPage = lazy(() => import('../features/info/terms-page'));
 const PrivacyPage = lazy(() => import('../features/info/privacy-page'));
@@ -18,12 +19,14 @@ const HelpPage = lazy(() => import('../features/info/help-page'));
 const ContentListPage = lazy(() => import('../features/videos/library/content-list-page'));
 const WatchPage = lazy(() => import('../features/watch/watch-page'));
 const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page'));
+const AccountPage = lazy(() => import('../features/account/account-page'));
 const SurveysPage = lazy(() => import('../features/surveys/list-surveys/surveys-page'));
 const ResultsPage = lazy(() => import('../features/surveys/survey-results/results-page'));
 const QuickSurveyPage = lazy(() => import('../features/quick-survey/quick-survey-page'));
 const RewardsPage = lazy(() => import('../features/rewards/list-rewards/rewards-page'));
 const FeaturedRewardsPage = lazy(() => import('../features/rewards/list-rewards/featured-rewards-page'));
 const RedemptionsPage = lazy(() => import('../features/redemptions/list-redemptions/redemptions-page'));
+const ReferralsPage = lazy(() => import('../features/referrals/referrals-page'));
 const NotFoundPage = lazy(() => import('./not-found-page'));
 
 /** Which page is at which path, and who may see it. */
@@ -34,6 +37,7 @@ export function AppRoutes() {
         <Route path={PATHS.home} element={<HomePage />} />
         <Route path={PATHS.auth} element={<AuthPage />} />
         <Route path={PATHS.resetPassword} element={<ResetPasswordPage />} />
+        <Route path={PATHS.confirmEmail} element={<ConfirmPage />} />
         <Route path={PATHS.howItWorks} element={<HowItWorksPage />} />
         <Route path={PATHS.terms} element={<TermsPage />} />
         <Route path={PATHS.privacy} element={<PrivacyPage />} />
@@ -48,7 +52,9 @@ export function AppRoutes() {
           <Route path={PATHS.content} element={<WatchPage />} />
           <Route path={PATHS.quickSurvey} element={<QuickSurveyPage />} />
           <Route path={PATHS.dashboard} element={<DashboardPage />} />
+          <Route path={PATHS.account} element={<AccountPage />} />
           <Route path={PATHS.featuredRewards} element={<FeaturedRewardsPage />} />
+          <Route path={PATHS.referrals} element={<ReferralsPage />} />
         </Route>
         <Route element={<RequireUser orKept />}>
           <Route path={PATHS.redemptions} element={<RedemptionsPage />} />

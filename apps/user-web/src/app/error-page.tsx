@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useOnline } from '../device/connection';
 import { reloadPage } from '../device/leave';
 import { useUser } from '../features/auth/use-user';
+import { ContactSupport } from '../features/settings/contact-support';
 import { Button } from '../ui/button';
 import { Notice, Page, PageTitle } from '../ui/page';
 import { NoConnection } from './no-connection';
@@ -24,6 +25,7 @@ export function ErrorPage() {
         // The whole app is loaded again: after a deployment the parts of the old version no longer exist.
         action={<Button onClick={reloadPage}>{t('state.retry')}</Button>}
       />
+      <ContactSupport />
     </Page>
   );
 }

@@ -17,7 +17,8 @@ export type StoredName =
   | 'begunBy'
   | 'keptRedemptions'
   | 'redeemAttempts'
-  | 'surveyDrafts';
+  | 'surveyDrafts'
+  | 'invitedBy';
 
 export const { readStored, writeStored, useStored, useLasts } = deviceStorage<StoredName>();
 

@@ -52,8 +52,8 @@ describe('size and length', () => {
   it('are rounded down for a video, as in its player, and up for the rest of a pause', () => {
     expect(formatLength(17_600)).toBe('0:17');
     expect(formatLength(300)).toBe('0:01');
-    expect(formatTimeLeft(17_600)).toBe('0:18');
-    expect(formatTimeLeft(0)).toBe('0:00');
+    expect(formatTimeLeft(17_600)).toBe('00:18');
+    expect(formatTimeLeft(0)).toBe('00:00');
   });
 });
 

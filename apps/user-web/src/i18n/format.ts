@@ -52,9 +52,9 @@ export function formatMegabytes(bytes: number, language: Language): string {
   }).format(megabytes);
 }
 
-/** The remaining time in minutes and seconds: "0:42", "61:05". It is rounded up, so that "0:00" means over. */
+/** The remaining time in minutes and seconds: "00:42", "61:05". It is rounded up, so that "00:00" means over. */
 export function formatTimeLeft(milliseconds: number): string {
-  return minutesAndSeconds(Math.max(0, Math.ceil(milliseconds / 1000)));
+  return minutesAndSeconds(Math.max(0, Math.ceil(milliseconds / 1000))).padStart(5, '0');
 }
 
 /** The length of a video as players show it: rounded down to whole seconds. */

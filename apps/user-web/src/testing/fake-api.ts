@@ -71,7 +71,13 @@ function json(status: number, body: unknown, headers: Record<string, string>): R
 export const MARJORIE: UserDto = {
   id: 7,
   username: 'marjorie@egzanp.ht',
+  name: 'Marjorie',
+  language: null,
   phone: '+50934123456',
+  isEmailConfirmed: true,
+  isPhoneConfirmed: false,
+  mustConfirm: null,
+  showsName: false,
   points: 100,
   role: 'user',
   isAdmin: false,
@@ -106,7 +112,16 @@ export function aVideo(video: Partial<ContentDto> = {}): ContentDto {
 
 export const SIGNED_OUT: FakeAnswer = { refusal: 'NOT_SIGNED_IN', status: 401 };
 export const SETTINGS: FakeAnswer = {
-  body: { logo: null, productName: 'Pwen', welcomeBonusPoints: 50, userAppUrl: 'http://localhost:3000' },
+  body: {
+    logo: null,
+    productName: 'Pwen',
+    welcomeBonusPoints: 50,
+    referralBonusPoints: 50,
+    supportEmail: null,
+    supportWhatsapp: null,
+    demoTools: false,
+    userAppUrl: 'http://localhost:3000',
+  },
 };
 
 export function aReward(reward: Partial<RewardDto> = {}): RewardDto {
@@ -123,6 +138,10 @@ export function aReward(reward: Partial<RewardDto> = {}): RewardDto {
     isActive: true,
     data: null,
     isNew: false,
+    limitPerPerson: null,
+    limitPerDay: null,
+    remainingRedemptions: null,
+    redeemableAgainAt: null,
     hasAvailableVouchers: true,
     availableVouchersCount: 12,
     stock: null,

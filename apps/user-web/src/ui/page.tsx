@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { isFocusLost } from './focus/focus-page';
+import { productName } from './product-name';
 
 /** The column of a page. Narrow pages are for reading and for forms. */
 export function Page({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
@@ -25,6 +26,7 @@ const LEFT = '';
 export function PageTitle({ children, className }: { children: string; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
+  const product = productName.use();
   const takeFocus = useEffectEvent(() => {
     openedAt ??= key;
     if (key !== openedAt) openedAt = LEFT;
@@ -33,7 +35,7 @@ export function PageTitle({ children, className }: { children: string; className
   useEffect(() => takeFocus(), []);
   return (
     <>
-      <title>{`${children} · Pwen`}</title>
+      <title>{`${children} · ${product}`}</title>
       <h1 ref={heading} tabIndex={-1} className={clsx('text-title font-extrabold text-balance', className)}>
         {children}
       </h1>

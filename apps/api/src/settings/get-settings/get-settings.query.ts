@@ -16,7 +16,17 @@ export class GetSettingsHandler implements IQueryHandler<GetSettingsQuery> {
   ) {}
 
   async execute(): Promise<SettingsDto> {
-    const { logo, productName, welcomeBonusPoints } = await this.settings.read();
-    return { logo, productName, welcomeBonusPoints, userAppUrl: this.environment.userOrigin };
+    const { logo, productName, welcomeBonusPoints, referralBonusPoints, supportEmail, supportWhatsapp } =
+      await this.settings.read();
+    return {
+      logo,
+      productName,
+      welcomeBonusPoints,
+      referralBonusPoints,
+      supportEmail,
+      supportWhatsapp,
+      demoTools: this.environment.demoTools,
+      userAppUrl: this.environment.userOrigin,
+    };
   }
 }

@@ -15,6 +15,10 @@ it("returns the name, the welcome bonus and the user app's URL to both apps, sig
       logo: null,
       productName: 'Pwen',
       welcomeBonusPoints: 100,
+      referralBonusPoints: 50,
+      supportEmail: null,
+      supportWhatsapp: null,
+      demoTools: false,
       userAppUrl: test.environment.userOrigin,
     });
   }

@@ -3,9 +3,10 @@ import { DropdownMenu } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
+import { useChooseLanguage } from '../../features/auth/account-language';
 import { useSignOut } from '../../features/auth/sign-in';
 import { useUser } from '../../features/auth/use-user';
-import { chooseLanguage, currentLanguage, LANGUAGE_NAMES } from '../../i18n/languages';
+import { currentLanguage, LANGUAGE_NAMES } from '../../i18n/languages';
 import { href, PATHS } from '../../paths';
 import { Icon } from '../../ui/icon';
 import { chooseTheme, THEMES, useTheme } from '../../ui/theme/theme';
@@ -23,7 +24,7 @@ export default function AccountMenu() {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="rounded-pill relative -mr-1">
-        <MenuFace username={user?.username} />{' '}
+        <MenuFace user={user} />{' '}
         <span className="sr-only">{t(user ? 'nav.account' : 'nav.preferences')}</span>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
@@ -34,12 +35,22 @@ export default function AccountMenu() {
         >
           {user && (
             <>
-              <DropdownMenu.Label className="px-3 py-2 font-bold">{user.username}</DropdownMenu.Label>
+              {user.name !== null && (
+                <DropdownMenu.Label className="px-3 py-2 font-bold wrap-anywhere">
+                  {user.name}
+                </DropdownMenu.Label>
+              )}
               <DropdownMenu.Item className={ITEM} onSelect={() => void navigate(PATHS.dashboard)}>
                 {t('nav.pointsAndTransactions')}
               </DropdownMenu.Item>
               <DropdownMenu.Item className={ITEM} onSelect={() => void navigate(PATHS.redemptions)}>
                 {t('nav.redeemedRewards')}
+              </DropdownMenu.Item>
+              <DropdownMenu.Item className={ITEM} onSelect={() => void navigate(PATHS.referrals)}>
+                {t('nav.referralProgram')}
+              </DropdownMenu.Item>
+              <DropdownMenu.Item className={ITEM} onSelect={() => void navigate(PATHS.account)}>
+                {t('nav.myAccount')}
               </DropdownMenu.Item>
               {user.consoleUrl !== null && <ConsoleLinks consoleUrl={user.consoleUrl} />}
               <Line />
@@ -106,10 +117,11 @@ function Choice({ value, text, lang }: { value: string; text: string; lang?: str
 
 function LanguageChoice() {
   const { t } = useTranslation();
+  const choose = useChooseLanguage();
   return (
     <DropdownMenu.RadioGroup
       value={currentLanguage()}
-      onValueChange={(value) => void chooseLanguage(LANGUAGES.find((language) => language === value) ?? 'en')}
+      onValueChange={(value) => void choose(LANGUAGES.find((language) => language === value) ?? 'en')}
       aria-label={t('language.choose')}
     >
       <DropdownMenu.Label className="text-side text-muted px-3 pt-1">

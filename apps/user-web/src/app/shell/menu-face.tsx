@@ -1,16 +1,23 @@
+import type { UserDto } from '@pwen/api-client';
+
 import { Icon } from '../../ui/icon';
 
-/** The first two letters of the name, or U. */
-export function initialsOf(username: string): string {
-  return username.slice(0, 2).toUpperCase() || 'U';
+/** The first two letters of the name, or U for somebody without one. */
+export function initialsOf(name: string | null): string {
+  return (
+    Array.from(name ?? '')
+      .slice(0, 2)
+      .join('')
+      .toUpperCase() || 'U'
+  );
 }
 
 /** The round button of the account menu: a person's initials, or a globe for guests. */
-export function MenuFace({ username }: { username: string | undefined }) {
+export function MenuFace({ user }: { user: Pick<UserDto, 'name'> | null }) {
   return (
     <span className="grid size-12 place-items-center">
       <span className="outlined rounded-pill bg-sky text-on-sky text-side grid size-10 place-items-center font-extrabold">
-        {username === undefined ? <Icon name="globe" className="size-5" /> : initialsOf(username)}
+        {user ? initialsOf(user.name) : <Icon name="globe" className="size-5" />}
       </span>
     </span>
   );

@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react';
 
 import { TellPersonChanged } from '../../features/auth/tell-person-changed';
 import { useUser } from '../../features/auth/use-user';
+import { RememberInvitation } from '../../features/invitation/remember-invitation';
+import { AnnounceArrivals } from '../../features/points/announce-arrivals';
 import { PointsPopups } from '../../features/points/points-popup';
 import { KeepOffline } from '../../features/redemptions/keep-offline/keep-offline';
 import { ResendCompletions } from '../../features/videos/complete-video/resend-completions';
@@ -20,9 +22,11 @@ export default function Overlays() {
     <>
       <ViewLimitWidgets />
       <PointsPopups />
+      {user && <AnnounceArrivals key={user.id} userId={user.id} />}
       <ResendCompletions />
       <Suspense>{user && <FollowRedemptions userId={user.id} />}</Suspense>
       <KeepOffline />
+      {!user && <RememberInvitation />}
       <TellPersonChanged />
       <Toaster />
     </>

@@ -60,7 +60,7 @@ export function TopBar() {
               <Link to={PATHS.auth}>{t('nav.signIn')}</Link>
             </Button>
           )}
-          <Suspense fallback={<MenuFace username={user?.username} />}>
+          <Suspense fallback={<MenuFace user={user} />}>
             <AccountMenu />
           </Suspense>
         </div>

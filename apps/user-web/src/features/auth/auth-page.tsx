@@ -6,6 +6,8 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { PARAMETERS, PATHS, SIGN_UP_TAB } from '../../paths';
 import { Card } from '../../ui/board';
 import { Page, PageTitle } from '../../ui/page';
+import { InvitationNote } from '../invitation/invitation-note';
+import { useInvitedBy } from '../invitation/invited-by';
 import { useSettings } from '../settings/use-settings';
 import { ForgotPasswordForm } from './forgot-password-form';
 import { LoginForm } from './login-form';
@@ -29,7 +31,7 @@ export default function AuthPage() {
   const [search] = useSearchParams();
   const [forgot, setForgot] = useState(false);
   const product = useSettings()?.productName ?? 'Pwen';
-  const invitedBy = search.get('ref') ?? '';
+  const invitedBy = useInvitedBy();
 
   if (user) return <Navigate to={wantedPath(state)} replace />;
   if (forgot)
@@ -65,6 +67,7 @@ export default function AuthPage() {
             <LoginForm onForgot={() => setForgot(true)} />
           </Tabs.Content>
           <Tabs.Content value={SIGN_UP_TAB}>
+            {invitedBy && <InvitationNote code={invitedBy} />}
             <SignUpForm invitedBy={invitedBy} />
           </Tabs.Content>
         </Tabs.Root>

@@ -1,14 +1,16 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { isRefusedWith } from '../../api/refusal';
 import { Button } from '../../ui/button';
 import { Field, PasswordField } from '../../ui/field';
+import { ContactSupport } from '../settings/contact-support';
 import { isEmail } from './form-rules';
 import { useSignIn } from './sign-in';
 
 export function LoginForm({ onForgot }: { onForgot: () => void }) {
   const { t } = useTranslation();
-  const { mutate, isPending } = useSignIn();
+  const { mutate, isPending, error } = useSignIn();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { username: '', password: '' } });
   const { errors } = formState;
 
@@ -35,6 +37,7 @@ export function LoginForm({ onForgot }: { onForgot: () => void }) {
           error={errors.password?.message}
           {...register('password', { required: t('auth.checkFields') })}
         />
+        {isRefusedWith(error, 'ACCOUNT_BLOCKED') && <ContactSupport />}
         <Button type="submit">{t(isPending ? 'auth.busy' : 'auth.submitLogin')}</Button>
         <button type="button" onClick={onForgot} className="text-blue min-h-12 font-bold underline">
           {t('auth.forgot')}

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 
 import { useRefusalText } from '../../api/use-refusal-text';
 import { forgetPerson } from '../../device/kept-for';
+import { currentLanguage } from '../../i18n/languages';
 import { showToast } from '../../ui/toasts/toast-store';
+import { forgetInvitation } from '../invitation/invited-by';
+import { adoptLanguage } from './account-language';
 import { userQuery } from './use-user';
 
 /** Switches to another person, or to nobody; who-is-there.ts handles everything that follows from it. */
@@ -19,7 +22,7 @@ export function useSignIn() {
   const textOf = useRefusalText();
   return useMutation({
     mutationFn: async (credentials: { username: string; password: string }) =>
-      (await login({ body: credentials })).data,
+      adoptLanguage((await login({ body: credentials })).data),
     onSuccess: (user) => {
       switchTo(user);
       showToast({ title: t('auth.toastLogin') });
@@ -34,9 +37,10 @@ export function useRegister() {
   const switchTo = useSwitchPerson();
   const textOf = useRefusalText();
   return useMutation({
-    mutationFn: async (registration: Omit<RegisterDto, 'isAdmin'>) =>
-      (await register({ body: { ...registration, isAdmin: false } })).data,
+    mutationFn: async (registration: Omit<RegisterDto, 'isAdmin' | 'language'>) =>
+      (await register({ body: { ...registration, language: currentLanguage(), isAdmin: false } })).data,
     onSuccess: (user) => {
+      forgetInvitation();
       switchTo(user);
       showToast({ title: t('auth.toastRegister') });
     },

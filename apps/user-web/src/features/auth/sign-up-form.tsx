@@ -1,3 +1,4 @@
+import { PERSON_NAME_MAX_LENGTH } from '@pwen/domain/constants';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,6 +11,7 @@ import { isEmail, isLongEnough, isPhone, tidyPhone } from './form-rules';
 import { useRegister } from './sign-in';
 
 interface SignUpValues {
+  name: string;
   username: string;
   password: string;
   confirmPassword: string;
@@ -25,6 +27,7 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
   const { mutate, isPending } = useRegister();
   const { register, handleSubmit, setError, formState } = useForm<SignUpValues>({
     defaultValues: {
+      name: '',
       username: '',
       password: '',
       confirmPassword: '',
@@ -42,6 +45,7 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
     const refusal = refusalOf(thrown);
     if (refusal.kind === 'unreachable') return;
     if (refusal.code === 'USERNAME_TAKEN') setError('username', { message: t('errors.USERNAME_TAKEN') });
+    if (refusal.code === 'INVALID_NAME') setError('name', { message: t('errors.INVALID_NAME') });
     if (refusal.code === 'UNKNOWN_REFERRAL_CODE')
       setError('referralCode', { message: t('errors.UNKNOWN_REFERRAL_CODE') });
     if (refusal.faultyFields.includes('username')) setError('username', { message: t('auth.invalidEmail') });
@@ -49,12 +53,16 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
     if (refusal.faultyFields.includes('phone')) setError('phone', { message: t('auth.invalidPhone') });
   };
 
-  const submit = handleSubmit(({ username, password, phone, referralCode }) =>
+  const submit = handleSubmit(({ name, username, password, phone, referralCode }) =>
     mutate(
       {
         username: username.trim(),
         password,
         phone: tidyPhone(phone),
+        // The form is not sent before both boxes are checked.
+        isAdult: true,
+        acceptsTerms: true,
+        ...(name.trim() && { name: name.trim() }),
         ...(referralCode.trim() && { referralCode: referralCode.trim() }),
       },
       { onError: showAtField },
@@ -64,6 +72,14 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
   return (
     <form noValidate onSubmit={submit}>
       <fieldset disabled={isPending} className="flex flex-col gap-4">
+        <Field
+          label={t('auth.name')}
+          autoComplete="nickname"
+          maxLength={PERSON_NAME_MAX_LENGTH}
+          hint={t('auth.nameHint')}
+          error={errors.name?.message}
+          {...register('name')}
+        />
         <Field
           label={t('auth.email')}
           type="email"

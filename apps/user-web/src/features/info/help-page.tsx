@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { Page, PageTitle } from '../../ui/page';
+import { ContactSupport } from '../settings/contact-support';
 import { BackToVideos } from './info-page';
 import { NotificationDemo } from './notification-demo';
 
@@ -38,6 +39,7 @@ export default function HelpPage() {
       <section>
         <h2 className="text-section mb-1 font-extrabold">{t('info.support')}</h2>
         <p>{t('info.supportText')}</p>
+        <ContactSupport />
       </section>
       <NotificationDemo />
       <nav className="flex flex-wrap gap-3" aria-label={t('info.helpTitle')}>

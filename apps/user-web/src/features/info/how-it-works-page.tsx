@@ -1,3 +1,4 @@
+import { VIEW_LIMIT, VIEW_TIMEOUT_MS } from '@pwen/domain/constants';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
@@ -18,6 +19,7 @@ export default function HowItWorksPage() {
     ['pencil', t('info.surveysTitle'), t('info.surveysText')],
     ['star', t('info.rewardsTitle'), t('info.rewardsText')],
   ] as const;
+  const limit = t('info.fairLimit', { videos: VIEW_LIMIT, minutes: VIEW_TIMEOUT_MS / 60_000 });
   return (
     <Page>
       <Board>
@@ -42,7 +44,7 @@ export default function HowItWorksPage() {
       <section>
         <h2 className="text-section mb-2 font-extrabold">{t('info.fairTitle')}</h2>
         <ul className="flex flex-col gap-2">
-          {[t('info.fairOnce'), t('info.fairLimit'), t('info.fairReceipt')].map((rule) => (
+          {[t('info.fairOnce'), limit, t('info.fairReceipt')].map((rule) => (
             <li key={rule} className="flex items-start gap-3">
               <Icon name="check" className="text-lime mt-0.5 size-5" />
               {rule}

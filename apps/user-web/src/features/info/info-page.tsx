@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
@@ -6,15 +5,16 @@ import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { Page, PageTitle } from '../../ui/page';
 import { useUser } from '../auth/use-user';
+import { ContactSupport } from '../settings/contact-support';
 
 interface InfoPageProps {
   title: string;
   sections: readonly (readonly [heading: string, text: string])[];
-  children?: ReactNode;
 }
 
-/** A page of plain text in sections. */
-export function InfoPage({ title, sections, children }: InfoPageProps) {
+/** A page of plain text in sections, which ends with how to reach support. */
+export function InfoPage({ title, sections }: InfoPageProps) {
+  const { t } = useTranslation();
   return (
     <Page narrow>
       <PageTitle>{title}</PageTitle>
@@ -24,7 +24,10 @@ export function InfoPage({ title, sections, children }: InfoPageProps) {
           <p>{text}</p>
         </section>
       ))}
-      {children}
+      <section>
+        <h2 className="text-section mb-1 font-extrabold">{t('info.contact')}</h2>
+        <ContactSupport />
+      </section>
       <BackToVideos />
     </Page>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../ui/button';
 import { announceAward } from '../points/announce-award';
+import { awardEvent } from '../points/award-event';
 
 const DEMO_POINTS = 50;
 const FAILURES = [
@@ -16,7 +17,10 @@ const FAILURES = [
 export function NotificationDemo() {
   const { t } = useTranslation();
   const [failing, setFailing] = useState(false);
-  const award = () => announceAward({ points: DEMO_POINTS, title: t('info.demoVideo'), source: 'video' }, t);
+  const award = () =>
+    announceAward(
+      awardEvent({ points: DEMO_POINTS, occasion: 'video', contentTitle: t('info.demoVideo') }, t),
+    );
   return (
     <section>
       <h2 className="text-section mb-1 font-extrabold">{t('info.demo')}</h2>

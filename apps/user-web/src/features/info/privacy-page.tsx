@@ -13,7 +13,6 @@ export default function PrivacyPage() {
         [t('info.privacyDevice'), t('info.privacyDeviceText')],
         [t('info.privacyPayment'), t('info.privacyPaymentText')],
         [t('info.privacyProtection'), t('info.privacyProtectionText')],
-        [t('info.contact'), t('info.contactText')],
       ]}
     />
   );

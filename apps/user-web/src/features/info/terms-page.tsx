@@ -12,7 +12,6 @@ export default function TermsPage() {
         [t('info.termsAds'), t('info.termsAdsText')],
         [t('info.termsReferrals'), t('info.termsReferralsText')],
         [t('info.termsRewards'), t('info.termsRewardsText')],
-        [t('info.contact'), t('info.contactText')],
       ]}
     />
   );

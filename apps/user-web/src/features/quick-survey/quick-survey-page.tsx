@@ -103,7 +103,7 @@ function OpenSurvey({ survey, userId, contentId, onDone }: OpenSurveyProps) {
       dropDraft(userId, `video:${contentId}`);
       noteEarned(
         userId,
-        { points: pointsEarned, title: survey.contentTitle ?? '', source: 'quickSurvey' },
+        { points: pointsEarned, occasion: 'quickSurvey', contentId, contentTitle: survey.contentTitle ?? '' },
         newBalance,
       );
       onDone();

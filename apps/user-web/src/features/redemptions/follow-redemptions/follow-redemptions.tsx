@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { showToast } from '../../../ui/toasts/toast-store';
+import { announceAward } from '../../points/announce-award';
+import { awardEvent } from '../../points/award-event';
 import { refreshPoints } from '../../points/balance';
 import { noteRedemption, pendingQuery, useRedemptions } from '../redemption-queries';
 import { watchedRedemption } from './watched-redemption';
@@ -41,7 +43,7 @@ function PollRedemption({ userId, id }: { userId: number; id: number }) {
 function useAnnounceSettled() {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  return ({ id, status, rewardTitle }: RedemptionDto): void => {
+  return ({ id, status, rewardTitle, pointsCost }: RedemptionDto): void => {
     // Returned points change the balance and its history.
     refreshPoints(queries);
     if (watchedRedemption.get() === id) return;
@@ -51,6 +53,6 @@ function useAnnounceSettled() {
         description: t('redeem.arrivedText', { title: rewardTitle }),
         look: 'success',
       });
-    else showToast({ title: t('redeem.refunded'), description: rewardTitle });
+    else announceAward(awardEvent({ points: pointsCost, occasion: 'refund', contentTitle: rewardTitle }, t));
   };
 }

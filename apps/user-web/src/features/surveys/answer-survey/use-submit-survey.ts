@@ -55,7 +55,11 @@ export function useSubmitSurvey({ survey, userId, contentId, onAnswered }: Submi
       ).data,
     onSuccess: ({ pointsEarned, newBalance, completedAt }) => {
       settle(completedAt);
-      noteEarned(userId, { points: pointsEarned, title, source: 'survey' }, newBalance);
+      noteEarned(
+        userId,
+        { points: pointsEarned, occasion: 'survey', contentId: surveyId, contentTitle: title },
+        newBalance,
+      );
     },
     onError: async (thrown) => {
       if (isRefusedWith(thrown, 'SURVEY_CHANGED')) {

@@ -43,7 +43,11 @@ export function useCompleteVideo() {
       dropCompletion(userId, video.id);
       markCompleted(queries, video.id);
       noteCompletedView(video.id, viewLimit);
-      noteEarned(userId, { points: pointsEarned, title: video.title, source: 'video' }, newBalance);
+      noteEarned(
+        userId,
+        { points: pointsEarned, occasion: 'video', contentId: video.id, contentTitle: video.title },
+        newBalance,
+      );
     },
     onError: (thrown, { video, userId }) => {
       const outcome = announceRefusal(thrown);

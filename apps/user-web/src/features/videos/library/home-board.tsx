@@ -72,7 +72,9 @@ function PointsBoard({ user }: { user: UserDto }) {
               <span className="rounded-pill bg-mango text-on-mango text-tab shrink-0 px-2.5 py-1 font-extrabold tabular-nums">
                 {formats.signedPoints(award.points)}
               </span>
-              <span className="line-clamp-2">{t('home.noticesLast', { title: award.title })}</span>
+              <span className="line-clamp-2">
+                {award.contentTitle ? t('home.noticesLast', { title: award.contentTitle }) : award.title}
+              </span>
             </>
           ) : (
             t('home.noticesHint')

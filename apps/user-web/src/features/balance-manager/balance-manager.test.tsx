@@ -1,0 +1,120 @@
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { type FakeAnswer, fakeApi, MARJORIE } from '../../testing/fake-api';
+import { fill } from '../../testing/fill';
+import { renderApp } from '../../testing/render-app';
+
+// Loaded first, like the parts in renderApp.
+beforeAll(() => import('./balance-manager'));
+afterEach(cleanup);
+
+const settings = (demoTools: boolean): FakeAnswer => ({
+  body: {
+    logo: null,
+    productName: 'Pwen',
+    welcomeBonusPoints: 50,
+    referralBonusPoints: 50,
+    supportEmail: null,
+    supportWhatsapp: null,
+    demoTools,
+    userAppUrl: 'http://localhost:3000',
+  },
+});
+
+const updated = (points: number): FakeAnswer => ({
+  body: { message: 'Points added', newBalance: points, user: { ...MARJORIE, points } },
+});
+
+async function openManager(answer: FakeAnswer | (() => FakeAnswer) = updated(110)) {
+  const api = fakeApi({
+    'GET /api/user': { body: MARJORIE },
+    'GET /api/settings': settings(true),
+    'GET /api/user/points/history': { body: { transactions: [] } },
+    'POST /api/user/balance/update': answer,
+  });
+  await renderApp('/dashboard');
+  const user = userEvent.setup();
+  const tab = await screen.findByRole('tab', { name: 'Balance Manager' });
+  await user.click(tab);
+  await screen.findByRole('heading', { name: 'Balance Manager' });
+  return { api, user };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the Balance Manager', () => {
+  it('has no tab unless the server says that this is a demo', async () => {
+    fakeApi({
+      'GET /api/user': { body: MARJORIE },
+      'GET /api/settings': settings(false),
+      'GET /api/user/points/history': { body: { transactions: [] } },
+    });
+    await renderApp('/dashboard');
+    await screen.findByRole('heading', { name: 'Account Information' });
+    expect(screen.queryByRole('tab', { name: 'Balance Manager' })).not.toBeInTheDocument();
+  });
+
+  it('adds the default amount, shows the new balance, and announces it by a toast and a popup', async () => {
+    const { api, user } = await openManager();
+    expect(button('10')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(button('Add'));
+
+    expect((await screen.findAllByText('10 points were added to your balance.')).length).toBeGreaterThan(0);
+    expect(await screen.findByRole('dialog', { name: 'Points Added!' })).toHaveTextContent('+10 Points');
+    const [sent] = api.to('/api/user/balance/update');
+    expect(sent?.body).toEqual({ points: 10, type: 'increase', description: 'Balance Manager' });
+    expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{32,36}$/);
+  });
+
+  it('removes a quick amount, without a popup', async () => {
+    const { api, user } = await openManager(updated(50));
+    await user.click(button('50'));
+    await user.click(button('Remove'));
+    expect((await screen.findAllByText('Points Removed')).length).toBeGreaterThan(0);
+    expect(api.to('/api/user/balance/update')[0]?.body).toMatchObject({ points: 50, type: 'decrease' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['', '', true, true],
+    ['0', '0', true, true],
+    ['-5', '0', true, true],
+    ['2.7', '2', false, false],
+    ['100', '100', false, false],
+    ['101', '101', false, true],
+    ['5000', '1000', false, true],
+  ])('of the amount "%s" makes "%s"; Add is disabled: %s, Remove: %s', async (typed, shown, add, remove) => {
+    await openManager();
+    const field = screen.getByLabelText<HTMLInputElement>('Test amount');
+    fill(field, '1');
+    fill(field, typed);
+    expect(field.value).toBe(shown);
+    expect(button('Add').hasAttribute('disabled')).toBe(add);
+    expect(button('Remove').hasAttribute('disabled')).toBe(remove);
+  });
+
+  it.each([
+    [
+      { refusal: 'BALANCE_TOO_LOW', status: 409 },
+      'Update Failed',
+      'You cannot remove more points than you have.',
+    ],
+    [{ refusal: 'NOT_SIGNED_IN', status: 401 }, 'Authentication Required', 'Please log in first.'],
+  ] as const)('says why a change was refused: %j', async (answer, title, description) => {
+    const { user } = await openManager(answer);
+    await user.click(button('Remove'));
+    expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(description).length).toBeGreaterThan(0);
+  });
+
+  it('sends a change whose answer was lost again, under the same key', async () => {
+    let sent = 0;
+    const { api, user } = await openManager(() => (++sent === 1 ? 'offline' : updated(110)));
+    await user.click(button('Add'));
+    await waitFor(() => expect(api.to('/api/user/balance/update')).toHaveLength(2));
+    const keys = api.to('/api/user/balance/update').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys[0]).toBe(keys[1]);
+  });
+});

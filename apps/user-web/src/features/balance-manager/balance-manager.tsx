@@ -1,0 +1,89 @@
+import {
+  BALANCE_CHANGE_AMOUNTS,
+  BALANCE_CHANGE_DEFAULT_POINTS,
+  BALANCE_CHANGE_MAX_POINTS,
+  BALANCE_CHANGE_MIN_POINTS,
+} from '@pwen/domain/constants';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { newIdempotencyKey } from '../../api/idempotency-key';
+import { useFormats } from '../../i18n/use-formats';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { useUser } from '../auth/use-user';
+import { useUpdateBalance } from './use-update-balance';
+
+/** Lets people of a demo installation change their own balance. The server refuses it everywhere else. */
+export default function BalanceManager({ userId }: { userId: number }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { user } = useUser();
+  const [typed, setTyped] = useState(String(BALANCE_CHANGE_DEFAULT_POINTS));
+  const { mutate, isPending } = useUpdateBalance();
+
+  const points = Number(typed);
+  const balance = user?.points ?? 0;
+  const isNothing = points <= 0 || isPending;
+  const change = (type: 'increase' | 'decrease') =>
+    mutate({ userId, points, type, key: newIdempotencyKey() });
+
+  return (
+    <div className="flex max-w-md flex-col gap-4">
+      <div>
+        <h3 className="font-extrabold">{t('balanceManager.title')}</h3>
+        <p className="text-muted">{t('balanceManager.text')}</p>
+      </div>
+      <div role="group" aria-label={t('balanceManager.quick')} className="grid grid-cols-3 gap-2">
+        {BALANCE_CHANGE_AMOUNTS.map((amount) => (
+          <button
+            key={amount}
+            type="button"
+            aria-pressed={points === amount}
+            onClick={() => setTyped(String(amount))}
+            className={clsx(
+              'outlined rounded-button min-h-12 px-2 font-extrabold tabular-nums',
+              points === amount ? 'bg-blue text-on-blue' : 'bg-card text-ink',
+            )}
+          >
+            {formats.points(amount)}
+          </button>
+        ))}
+      </div>
+      <Field
+        label={t('balanceManager.amount')}
+        hint={t('balanceManager.amountHint', {
+          min: BALANCE_CHANGE_MIN_POINTS,
+          max: formats.points(BALANCE_CHANGE_MAX_POINTS),
+        })}
+        type="number"
+        inputMode="numeric"
+        min={BALANCE_CHANGE_MIN_POINTS}
+        max={BALANCE_CHANGE_MAX_POINTS}
+        step={1}
+        value={typed}
+        onChange={({ target }) => setTyped(withinLimits(target.value))}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button look="mango" className="flex-1" disabled={isNothing} onClick={() => change('increase')}>
+          {t('balanceManager.add')}
+        </Button>
+        <Button
+          look="plain"
+          className="flex-1"
+          disabled={isNothing || points > balance}
+          onClick={() => change('decrease')}
+        >
+          {t('balanceManager.remove')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A whole number from 0 to the most that one change may move; an empty field stays empty, so that one can type anew. */
+function withinLimits(typed: string): string {
+  if (typed === '') return '';
+  return String(Math.min(Math.max(Math.trunc(Number(typed)), 0), BALANCE_CHANGE_MAX_POINTS));
+}

@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { fakeApi, SETTINGS, SIGNED_OUT } from '../../testing/fake-api';
+import { renderApp } from '../../testing/render-app';
+
+afterEach(cleanup);
+
+const CONTACT = { supportEmail: 'ed@pwogram.ht', supportWhatsapp: '+50937001122' };
+
+function serve(contact: Partial<typeof CONTACT>, more: Parameters<typeof fakeApi>[0] = {}) {
+  fakeApi({
+    'GET /api/user': SIGNED_OUT,
+    'GET /api/settings': { body: { ...(SETTINGS as { body: object }).body, ...contact } },
+    ...more,
+  });
+}
+
+describe.each(['/help', '/terms', '/privacy'])('%s', (path) => {
+  it('links to the support address and the WhatsApp number', async () => {
+    serve(CONTACT);
+    await renderApp(path);
+    expect(await screen.findByRole('link', { name: 'ed@pwogram.ht' })).toHaveAttribute(
+      'href',
+      'mailto:ed@pwogram.ht',
+    );
+    expect(screen.getByRole('link', { name: 'WhatsApp +50937001122' })).toHaveAttribute(
+      'href',
+      'https://wa.me/50937001122',
+    );
+  });
+
+  it('promises no address when there is none', async () => {
+    serve({});
+    await renderApp(path);
+    expect(
+      await screen.findByText('This programme has not given a support address yet.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /WhatsApp|@/ })).not.toBeInTheDocument();
+  });
+});
+
+it('somebody whose account is blocked sees at the sign-in how to reach support', async () => {
+  const body = { code: 'ACCOUNT_BLOCKED', message: 'Blocked', requestId: 'r' };
+  serve(CONTACT, { 'POST /api/login': { status: 403, body } });
+  await renderApp('/auth');
+  await userEvent.type(await screen.findByLabelText('Email'), 'marjorie@pwen.ht');
+  await userEvent.type(screen.getByLabelText('Password'), 'yon-bon-modpas');
+  expect(screen.queryByRole('link', { name: 'ed@pwogram.ht' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('link', { name: 'ed@pwogram.ht' })).toBeInTheDocument();
+});
