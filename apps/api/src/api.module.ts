@@ -14,6 +14,7 @@ import { AccessGuard } from './platform/sessions/access/access.guard.js';
 import { TelemetryModule } from './platform/telemetry/telemetry.module.js';
 import { ProgressHttpModule } from './progress/progress-http.module.js';
 import { RedemptionsHttpModule } from './redemptions/redemptions-http.module.js';
+import { ReferralsHttpModule } from './referrals/referrals-http.module.js';
 import { SettingsHttpModule } from './settings/settings-http.module.js';
 import { SurveysHttpModule } from './surveys/surveys-http.module.js';
 import { UsersHttpModule } from './users/users-http.module.js';
@@ -30,6 +31,7 @@ import { VouchersHttpModule } from './vouchers/vouchers-http.module.js';
     LedgerHttpModule,
     ProgressHttpModule,
     RedemptionsHttpModule,
+    ReferralsHttpModule,
     // After the redemptions, because its `rewards/:id` also matches `rewards/history`.
     CatalogueHttpModule,
     SettingsHttpModule,

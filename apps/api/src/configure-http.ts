@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
+import { QueryBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
@@ -13,6 +14,7 @@ import { SESSIONS_POOL } from './platform/database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from './platform/env.js';
 import { createApiDocument } from './platform/http/document/api-document.js';
 import { readLongForms } from './platform/http/long-forms.middleware.js';
+import type { DescribePage } from './platform/http/page-description.js';
 import { requireDeclarations } from './platform/http/routes/declared-calls.js';
 import { routesOf } from './platform/http/routes/routes.js';
 import { refuseUndeclaredMethods } from './platform/http/routes/undeclared-methods.middleware.js';
@@ -27,6 +29,8 @@ import { type Surface, surfaceOfHost } from './platform/sessions/surfaces/surfac
 import { measureRequests } from './platform/telemetry/measure-requests.middleware.js';
 import { Metrics } from './platform/telemetry/metrics.js';
 import { traceRequests } from './platform/telemetry/trace-requests.middleware.js';
+import { describeInvitations } from './referrals/get-invitation/describe-invitation.js';
+import { ProgrammeSettings } from './settings/programme-settings.js';
 
 const distOf = (app: string): string => fileURLToPath(new URL(`../../${app}/dist`, import.meta.url));
 
@@ -61,7 +65,7 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   app.use(refuseCrossSiteChanges);
   app.use(refuseUndeclaredMethods(routes));
   app.use(compression());
-  app.use(serveWebApps(webApps));
+  app.use(serveWebApps(webApps, invitationsOf(app, environment)));
   app.use(
     '/api',
     ...createSessions({
@@ -75,6 +79,13 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   );
   if (environment.apiDocs) showApiDocs(app);
 }
+
+const invitationsOf = (app: NestExpressApplication, { userOrigin }: Environment): DescribePage =>
+  describeInvitations(
+    app.get(QueryBus, { strict: false }),
+    app.get(ProgrammeSettings, { strict: false }),
+    userOrigin,
+  );
 
 /** Swagger's page needs inline scripts, a policy that a production installation should not have. */
 function showApiDocs(app: NestExpressApplication): void {

@@ -7,6 +7,7 @@ import { ensureProcessLogin } from './platform/database/login/process-login.js';
 import { runMigrations } from './platform/database/run-migrations.js';
 import { type Environment, EnvironmentError, readEnvironment } from './platform/env.js';
 import { formatFault } from './platform/logging/fault-for-log.js';
+import { setSupportContact } from './settings/set-support-contact.js';
 import { bootstrapAdministrator } from './users/bootstrap-administrator.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   try {
     say(`the login of DATABASE_URL: ${await ensureProcessLogin(owner, String(environment.databaseUrl))}`);
     await makeAdministrator(owner, environment);
+    await setSupportContact(owner, environment.supportContact);
   } finally {
     await owner.end();
   }

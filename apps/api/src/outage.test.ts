@@ -9,7 +9,7 @@ import { createForm, editForm } from './testing/fixtures/rewards.js';
 import { surveyForm } from './testing/fixtures/surveys.js';
 import { fixture, uploadForm } from './testing/fixtures/videos.js';
 import { dryRunForm, importForm } from './testing/fixtures/vouchers.js';
-import { type Agent, createTestApp, PASSWORD, type TestApp } from './testing/test-app.js';
+import { type Agent, CONSENTS, createTestApp, PASSWORD, type TestApp } from './testing/test-app.js';
 
 /** The longest wait of any call: ten seconds of retries, plus one timeout before or after. */
 const ANSWERED_WITHIN_MS = 60_000;
@@ -30,7 +30,25 @@ const FORMS: Readonly<Record<string, (agent: Agent, method: Method, path: string
   'put /api/surveys/{id}': json(surveyForm()),
   'post /api/surveys/submit': json({ surveyId: 1, answers: ['Konpa', 'Nan radyo'] }),
   'post /api/forgot-password': json({ username: 'somebody@example.com' }),
-  'post /api/register': json({ username: 'late@example.com', password: PASSWORD, phone: '+50937001234' }),
+  'post /api/register': json({
+    username: 'late@example.com',
+    password: PASSWORD,
+    phone: '+50937001234',
+    ...CONSENTS,
+  }),
+  'put /api/user/name': json({ name: 'Mari' }),
+  'put /api/user/phone': json({ phone: '+50937001234' }),
+  'put /api/user/language': json({ language: 'ht' }),
+  'post /api/user/password': json({ currentPassword: PASSWORD, newPassword: PASSWORD }),
+  'delete /api/user/sessions/{id}': (agent) => agent.delete(`/api/user/sessions/${'a'.repeat(64)}`),
+  'put /api/user/shows-name': json({ showsName: true }),
+  'post /api/confirm-email': json({ token: 'x'.repeat(43) }),
+  'post /api/user/confirm-email': json({ code: '123456' }),
+  'post /api/user/confirm-phone': json({ code: '123456' }),
+  'post /api/user/data': json({ password: PASSWORD }),
+  'post /api/user/delete': json({ password: PASSWORD }),
+  'put /api/user/email': json({ email: 'elsewhere@example.com', password: PASSWORD }),
+  'post /api/user/balance/update': json({ points: 1, type: 'increase' }),
   'post /api/reset-password': json({ token: 'x'.repeat(43), newPassword: PASSWORD }),
   'post /api/login': json({ username: 'somebody@example.com', password: PASSWORD }),
 };
@@ -58,6 +76,7 @@ let administrator: Agent;
 
 beforeAll(async () => {
   api = await createTestApp({
+    variables: { DEMO_TOOLS: 'true' },
     reachDatabaseBy: async (url) => {
       proxy = await startSilentProxy(url);
       return proxy.url;
@@ -125,9 +144,9 @@ describe.each(WAYS)('while the database $how', ({ stop }) => {
     async () => {
       const sessions = api.app.get<Pool>(SESSIONS_POOL);
       const { query } = sessions;
-      // As if the sessions had been read just before.
+      // As if the sessions had been read just before; calls about sessions then need nothing else.
       Object.assign(sessions, { query: api.database.pool.query.bind(api.database.pool) });
-      const others = calls.filter(({ name }) => !/\/api\/(session|logout)$/.test(name));
+      const others = calls.filter(({ name }) => !/\/api\/(session|logout|user\/sessions.*)$/.test(name));
       await stop();
       const answers = await Promise.all(
         [person, administrator, api.visitor(), api.consoleVisitor()].map((agent) => askAll(agent, others)),

@@ -2,35 +2,30 @@ import 'reflect-metadata';
 
 import { fileURLToPath } from 'node:url';
 
-import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 
-import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { SeedDemoRewardsCommand } from './catalogue/seed-demo-rewards/seed-demo-rewards.command.js';
-import { ContentModule } from './content/content.module.js';
 import { SeedDemoProgrammeCommand } from './content/seed-demo-programme/seed-demo-programme.command.js';
+import { DemoModule } from './demo/demo.module.js';
+import { SeedDemoPeopleCommand } from './demo/seed-demo-people/seed-demo-people.command.js';
 import { requireRestrictedLogin } from './platform/database/login/process-rights.js';
 import { requireDatabaseUrl } from './platform/database/pools/pools.js';
 import { EnvironmentError, NOT_FOR_PROCESSES, readEnvironment } from './platform/env.js';
 import { formatFault } from './platform/logging/fault-for-log.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
-import { PlatformModule } from './platform/platform.module.js';
 import { SeedDemoSurveysCommand } from './surveys/seed-demo-surveys/seed-demo-surveys.command.js';
-import { SurveysModule } from './surveys/surveys.module.js';
 
 const DEMO_FOLDER = fileURLToPath(new URL('../demo/', import.meta.url));
 const REWARDS_FOLDER = fileURLToPath(new URL('../demo/rewards/', import.meta.url));
+const PEOPLE_FOLDER = fileURLToPath(new URL('../demo/people/', import.meta.url));
 const SURVEYS_FOLDER = fileURLToPath(new URL('../demo/surveys/', import.meta.url));
-
-@Module({ imports: [PlatformModule, CatalogueModule, ContentModule, CqrsModule, SurveysModule] })
-class SeedModule {}
 
 /** Adds the demo programme. A second run adds only what is new in it. */
 async function main(): Promise<void> {
   const environment = readEnvironment(['DATABASE_URL'], NOT_FOR_PROCESSES);
   await requireRestrictedLogin(requireDatabaseUrl(environment));
-  const app = await NestFactory.createApplicationContext(SeedModule, {
+  const app = await NestFactory.createApplicationContext(DemoModule, {
     logger: new NestLogger(createLogger(environment.logLevel, 'seed')),
     abortOnError: false,
   });
@@ -41,12 +36,18 @@ async function main(): Promise<void> {
       ...(await commands.execute(new SeedDemoSurveysCommand(SURVEYS_FOLDER))),
       ...(await commands.execute(new SeedDemoProgrammeCommand(DEMO_FOLDER))),
       ...(await commands.execute(new SeedDemoRewardsCommand(REWARDS_FOLDER))),
+      ...(await addPeople(commands, environment.demoPassword)),
     ];
     for (const key of added) process.stdout.write(`added ${key}\n`);
     if (added.length === 0) process.stdout.write('the demo programme was added before\n');
   } finally {
     await app.close();
   }
+}
+
+/** Without a password nobody could sign in as one of them, so there are none. */
+async function addPeople(commands: CommandBus, password: string | undefined): Promise<readonly string[]> {
+  return password === undefined ? [] : commands.execute(new SeedDemoPeopleCommand(PEOPLE_FOLDER, password));
 }
 
 main().catch((fault: unknown) => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   videoIds = videos.map(({ id }) => id);
   const surveys = [await createSurvey(api, administrator), await createSurvey(api, administrator)];
   surveyId = surveys[1]?.id ?? 0;
-  rewardId = await plantReward(api, { vouchers: 3, pointsCost: 10 });
+  rewardId = await plantReward(api, { vouchers: 3, pointsCost: 10, limitPerDay: 2 });
   person = await api.signUp();
   for (const id of videoIds) await person.agent.get(`/api/content/${id}`).expect(200);
   api.clock.advanceMs(VIDEO_MS);
@@ -85,7 +85,13 @@ it.each<[string, () => Promise<unknown>, string[]]>([
   [
     'a page of rewards',
     get('/api/rewards'),
-    ['SELECT of rewards', 'SELECT of rewards', 'voucher-stock', 'SELECT of reward_views'],
+    [
+      'SELECT of rewards',
+      'SELECT of rewards',
+      'voucher-stock',
+      'SELECT of reward_views',
+      'redeemed-by-person',
+    ],
   ],
 ])(
   'a request for %s reads the session and its person in one statement, and nothing twice',
@@ -164,6 +170,7 @@ it('a redemption is written in one statement, together with the points it cost',
     'BEGIN',
     'redeem-facts',
     'redeem-find-by-key',
+    'redeemed-by-person',
     ...WITHIN_A_TRANSACTION,
     'redeem-insert',
     'COMMIT',

@@ -12,9 +12,10 @@ import { StorageWorkerModule } from './platform/storage/storage-worker.module.js
 import { TelemetryModule } from './platform/telemetry/telemetry.module.js';
 import { ProgressWorkerModule } from './progress/progress-worker.module.js';
 import { RedemptionsWorkerModule } from './redemptions/redemptions-worker.module.js';
+import { ReferralsWorkerModule } from './referrals/referrals-worker.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SurveysWorkerModule } from './surveys/surveys-worker.module.js';
-import { UsersModule } from './users/users.module.js';
+import { UsersWorkerModule } from './users/users-worker.module.js';
 import { VouchersModule } from './vouchers/vouchers.module.js';
 
 /** The features without their HTTP part, and the workers that process their jobs. */
@@ -30,10 +31,11 @@ import { VouchersModule } from './vouchers/vouchers.module.js';
     MailWorkerModule,
     ProgressWorkerModule,
     RedemptionsWorkerModule,
+    ReferralsWorkerModule,
     SettingsModule,
     StorageWorkerModule,
     SurveysWorkerModule,
-    UsersModule,
+    UsersWorkerModule,
     VouchersModule,
   ],
 })

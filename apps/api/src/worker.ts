@@ -13,7 +13,7 @@ import { logUncaught } from './platform/logging/uncaught.js';
 import { WorkerModule } from './worker.module.js';
 
 async function main(): Promise<void> {
-  const environment = readEnvironment(['DATABASE_URL'], NOT_FOR_PROCESSES);
+  const environment = readEnvironment(['DATABASE_URL', 'SESSION_SECRET'], NOT_FOR_PROCESSES);
   await requireRestrictedLogin(requireDatabaseUrl(environment));
   const logger = createLogger(environment.logLevel, 'worker');
   logUncaught(logger);

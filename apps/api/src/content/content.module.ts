@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AuditModule } from '../audit/audit.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
+import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { StorageModule } from '../platform/storage/storage.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SurveysModule } from '../surveys/surveys.module.js';
@@ -14,6 +15,7 @@ import { WatchedVideos } from './complete-content/watched-video.js';
 import { Completions } from './completions.js';
 import { ContentCatalogue } from './content-catalogue.js';
 import { ContentFiles } from './content-files.js';
+import { CONTENT_PERSONAL_TABLES } from './content-personal-tables.js';
 import { ContentView } from './content-view.entity.js';
 import { Content } from './content.entity.js';
 import { DeleteContentHandler } from './delete-content/delete-content.command.js';
@@ -53,6 +55,7 @@ import { UploadContentHandler } from './upload-content/upload-content.command.js
     SeedDemoProgrammeHandler,
     UploadContentHandler,
     StartViewHandler,
+    providePersonalTables('content', ...CONTENT_PERSONAL_TABLES),
   ],
 })
 export class ContentModule {}

@@ -4,8 +4,10 @@ import type { Pool } from 'pg';
 
 import { POOL, requireDatabaseUrl } from '../platform/database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from '../platform/env.js';
+import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { Metrics } from '../platform/telemetry/metrics.js';
 import { LedgerAccounts } from './ledger-accounts.js';
+import { LEDGER_PERSONAL_TABLES } from './ledger-personal-tables.js';
 import { createLedgerPool, LEDGER_HISTORY_POOL, LEDGER_POOL } from './ledger-pool.js';
 import { LedgerTelemetry } from './ledger-telemetry.js';
 import { ListHistoryHandler } from './list-history/list-history.query.js';
@@ -36,6 +38,7 @@ import { LEDGER_OPTIONS, PointsLedger, type PointsLedgerOptions } from './points
       useFactory: (pool: Pool) => new LedgerAccounts(pool),
     },
     ListHistoryHandler,
+    providePersonalTables('ledger', ...LEDGER_PERSONAL_TABLES),
   ],
   exports: [PointsLedger, LedgerAccounts],
 })

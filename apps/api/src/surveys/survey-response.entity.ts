@@ -8,8 +8,9 @@ export class SurveyResponse {
   @PrimaryColumn({ type: 'bigint' })
   id: number;
 
-  @Column({ name: 'user_id', type: 'bigint' })
-  userId: number;
+  /** null when the person was erased, and only their votes are left. */
+  @Column({ name: 'user_id', type: 'bigint', nullable: true })
+  userId: number | null;
 
   @Column({ name: 'survey_id', type: 'bigint' })
   surveyId: number;

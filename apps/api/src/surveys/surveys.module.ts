@@ -5,6 +5,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { provideJobProducer } from '../platform/jobs/job-producer.js';
+import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { CreateSurveyHandler } from './create-survey/create-survey.command.js';
 import { DeleteSurveyHandler } from './delete-survey/delete-survey.command.js';
 import { EditSurveyHandler } from './edit-survey/edit-survey.command.js';
@@ -24,6 +25,7 @@ import { SURVEY_STATS_QUEUE } from './recompute-vote-stats/survey-stats-queue.js
 import { SurveyVoteStat } from './recompute-vote-stats/survey-vote-stat.entity.js';
 import { SeedDemoSurveysHandler } from './seed-demo-surveys/seed-demo-surveys.command.js';
 import { SubmitSurveyHandler } from './submit-survey/submit-survey.command.js';
+import { SURVEY_PERSONAL_TABLES } from './survey-personal-tables.js';
 import { SurveyQuestion } from './survey-question.entity.js';
 import { SurveyResponse } from './survey-response.entity.js';
 import { Survey } from './survey.entity.js';
@@ -54,6 +56,7 @@ import { Survey } from './survey.entity.js';
     SubmitSurveyHandler,
     SurveyGate,
     provideJobProducer(SURVEY_STATS_QUEUE),
+    providePersonalTables('surveys', ...SURVEY_PERSONAL_TABLES),
   ],
   exports: [SurveyGate],
 })

@@ -28,9 +28,12 @@ import {
   type WaitOptions,
 } from '../redemptions/redeem-reward/redemption-outcomes.js';
 import { RedemptionsWorkerModule } from '../redemptions/redemptions-worker.module.js';
+import { ReferralsWorkerModule } from '../referrals/referrals-worker.module.js';
 import { SurveysWorkerModule } from '../surveys/surveys-worker.module.js';
+import { UsersWorkerModule } from '../users/users-worker.module.js';
 import { createTestDatabase, type TestDatabase } from './database/test-database.js';
 import {
+  confirmEmails,
   PASSWORD,
   plantAdministrator,
   type PlantedPerson,
@@ -42,6 +45,9 @@ import { SettableClock } from './settable-clock.js';
 export const USER_HOST = 'localhost:3000';
 export const CONSOLE_HOST = 'admin.localhost:3000';
 export { PASSWORD };
+
+/** What the sign-up form sends with its boxes checked. */
+export const CONSENTS = { isAdult: true, acceptsTerms: true };
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
@@ -82,8 +88,11 @@ export interface TestApp {
   visitor(): Agent;
   /** A separate browser at the console. */
   consoleVisitor(): Agent;
-  /** A person who has just registered and is signed in to the user app; by a real request if a form is given. */
-  signUp(form?: Readonly<Record<string, unknown>>): Promise<SignedIn>;
+  /**
+   * A person who has just registered and is signed in to the user app, with a confirmed e-mail unless `confirmed` is
+   * false; by a real request if further fields of the form are given.
+   */
+  signUp(form?: Readonly<Record<string, unknown>> & { confirmed?: boolean }): Promise<SignedIn>;
   /** Several people at once. */
   crowd(count: number): Promise<SignedIn[]>;
   /** An administrator signed in to the console. */
@@ -91,7 +100,14 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const WORKERS = [ContentWorkerModule, MailWorkerModule, RedemptionsWorkerModule, SurveysWorkerModule];
+const WORKERS = [
+  ContentWorkerModule,
+  MailWorkerModule,
+  RedemptionsWorkerModule,
+  ReferralsWorkerModule,
+  SurveysWorkerModule,
+  UsersWorkerModule,
+];
 
 /** Discards the log, including the security lines that are written at any level. */
 const UNREAD = { write: () => undefined };
@@ -144,13 +160,17 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     environment,
     visitor: () => browser(USER_HOST),
     consoleVisitor: () => browser(CONSOLE_HOST),
-    signUp: async (form) => {
+    signUp: async (given) => {
+      const { confirmed = true, ...form } = given ?? {};
       const username = `person-${++people}@example.com`;
-      if (!form) return (await signedIn('user', await plantUsers(planting, [username])))[0] as SignedIn;
+      if (!given || (given.confirmed !== undefined && Object.keys(form).length === 0))
+        return (await signedIn('user', await plantUsers(planting, [username], { confirmed })))[0] as SignedIn;
       const agent = browser(USER_HOST);
-      const all = { username, password: PASSWORD, phone: '+50937001234', ...form };
+      const all = { username, password: PASSWORD, phone: '+50937001234', ...CONSENTS, ...form };
       const { body } = await agent.post('/api/register').send(all).expect(201);
-      return { agent, id: body.id as number, username: body.username as string };
+      const person = { id: body.id as number, username: body.username as string };
+      if (confirmed) await confirmEmails(planting, [person]);
+      return { agent, ...person };
     },
     crowd: async (count) => {
       const usernames = Array.from({ length: count }, () => `person-${++people}@example.com`);

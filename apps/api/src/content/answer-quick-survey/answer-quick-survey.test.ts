@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { ERROR_SENTENCES } from '@pwen/domain';
 
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
@@ -194,7 +195,7 @@ describe('a quick survey is refused', () => {
     const { body } = await answer(other.agent, video).expect(409);
     expect(body).toMatchObject({
       code: 'QUICK_SURVEY_NOT_OPEN',
-      message: 'Please watch this video to the end first',
+      message: ERROR_SENTENCES.QUICK_SURVEY_NOT_OPEN,
     });
     expect(await answersOf(other)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { VIEW_TIMEOUT_MS } from '@pwen/domain';
+import { ERROR_SENTENCES, VIEW_TIMEOUT_MS } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { PointsLedger } from '../../ledger/points-ledger.js';
@@ -276,7 +276,7 @@ describe('a completion is refused', () => {
   test('to visitors', async () => {
     const video = await uploadVideo(api, administrator);
     const { body } = await complete(api.visitor(), video).expect(401);
-    expect(body).toMatchObject({ code: 'NOT_SIGNED_IN', message: 'Authentication required' });
+    expect(body).toMatchObject({ code: 'NOT_SIGNED_IN', message: ERROR_SENTENCES.NOT_SIGNED_IN });
   });
 
   test.each(['1', '9007199254740993', 'abc', '-1', '1.5', '0'])(
@@ -284,7 +284,7 @@ describe('a completion is refused', () => {
     async (id) => {
       const { agent } = await api.signUp();
       const { body } = await agent.post(`/api/content/${id}/complete`).expect(404);
-      expect(body).toMatchObject({ code: 'CONTENT_NOT_FOUND', message: 'Content Not Found' });
+      expect(body).toMatchObject({ code: 'CONTENT_NOT_FOUND', message: ERROR_SENTENCES.CONTENT_NOT_FOUND });
     },
   );
 

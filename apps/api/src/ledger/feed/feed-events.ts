@@ -1,7 +1,8 @@
 import type { SealedEvent } from '@pwen/domain';
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 
 import { eventFromRow, type EventRow } from '../sql/ledger-rows.js';
+import { findBySequences } from '../sql/lookups.js';
 
 /** An event with its position among the events of all accounts. */
 export interface FeedEvent extends SealedEvent {
@@ -37,4 +38,25 @@ export const READ_FEED = `
 export async function readFeed(client: ClientBase, { after, upTo, limit }: FeedRange): Promise<FeedEvent[]> {
   const { rows } = await client.query<FeedEventRow>(READ_FEED, [after, upTo, limit]);
   return rows.map(feedEventFromRow);
+}
+
+/** The event that each correction undoes, which may be much older: `corrected.get(reversal)`. */
+export async function readCorrected<Correction extends SealedEvent>(
+  client: ClientBase | Pool,
+  corrections: readonly Correction[],
+): Promise<Map<Correction, SealedEvent>> {
+  if (corrections.length === 0) return new Map();
+  const { rows } = await client.query<EventRow>(
+    findBySequences(
+      corrections.map(({ userId }) => userId),
+      corrections.map(({ corrects }) => corrects ?? 0),
+    ),
+  );
+  const stored = new Map(rows.map((row) => [`${row.user_id}/${row.sequence}`, eventFromRow(row)]));
+  return new Map(
+    corrections.flatMap((correction) => {
+      const event = stored.get(`${correction.userId}/${correction.corrects}`);
+      return event ? [[correction, event] as const] : [];
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 
 import { POOL } from '../../platform/database/pools/pools.js';
 import { type FeedEvent, type FeedEventRow, feedEventFromRow } from './feed-events.js';
@@ -16,8 +16,12 @@ export class OwnTail {
    * An account's events after a position, in order; those before `since` may be left out. Positions and times both grow
    * with the sequence, so this reads backwards from the last event to the first one that is excluded, and no further.
    */
-  async of(userId: number, past: { readonly position: number; readonly since: Date }): Promise<FeedEvent[]> {
-    const { rows } = await this.pool.query<FeedEventRow>(
+  async of(
+    userId: number,
+    past: { readonly position: number; readonly since: Date },
+    client: ClientBase | Pool = this.pool,
+  ): Promise<FeedEvent[]> {
+    const { rows } = await client.query<FeedEventRow>(
       `SELECT * FROM point_transactions
        WHERE user_id = $1 AND sequence > coalesce(
          (SELECT sequence FROM point_transactions

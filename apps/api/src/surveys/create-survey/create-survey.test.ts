@@ -195,7 +195,7 @@ const REFUSED_QUESTIONS: typeof REFUSED = [
   [
     'an unknown question type',
     { questionTypes: ['stars'] },
-    { 'questionTypes.0': 'Question 1: Question type must be text or multiple_choice' },
+    { 'questionTypes.0': 'Question 1: Choose a text answer or multiple choice' },
   ],
 ];
 

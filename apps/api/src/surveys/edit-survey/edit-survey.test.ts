@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { ERROR_SENTENCES } from '@pwen/domain';
 
 import { appWithAdministrator } from '../../testing/app-of-file.js';
 import {
@@ -185,7 +186,7 @@ describe('an edit is refused', () => {
     'of the survey %s, which does not exist',
     async (id) => {
       const { body } = await administrator.put(`/api/surveys/${id}`).send(surveyForm()).expect(404);
-      expect(body).toMatchObject({ code: 'SURVEY_NOT_FOUND', message: 'Survey not found' });
+      expect(body).toMatchObject({ code: 'SURVEY_NOT_FOUND', message: ERROR_SENTENCES.SURVEY_NOT_FOUND });
     },
   );
 

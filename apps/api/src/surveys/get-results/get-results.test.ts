@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { ERROR_SENTENCES } from '@pwen/domain';
 
 import { appWithAdministrator } from '../../testing/app-of-file.js';
 import {
@@ -177,7 +178,7 @@ describe('only an administrator', () => {
     const { agent } = await api.signUp();
     for (const who of [api.visitor(), agent]) {
       const { body } = await who.get(`/api/surveys/${draft.id}/results`).expect(404);
-      expect(body).toMatchObject({ code: 'SURVEY_NOT_FOUND', message: 'Survey not found' });
+      expect(body).toMatchObject({ code: 'SURVEY_NOT_FOUND', message: ERROR_SENTENCES.SURVEY_NOT_FOUND });
       const all = await who.get('/api/surveys/results/all').expect(200);
       expect(all.body.map(({ surveyId }: SurveyResultsDto) => surveyId)).not.toContain(draft.id);
     }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { ERROR_SENTENCES } from '@pwen/domain';
 
 import { createSurvey, editSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
 import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
@@ -91,7 +92,7 @@ describe('one survey', () => {
     for (const agent of [api.visitor(), person.agent])
       expect((await agent.get(path).expect(404)).body).toMatchObject({
         code: 'SURVEY_NOT_FOUND',
-        message: 'Survey not found',
+        message: ERROR_SENTENCES.SURVEY_NOT_FOUND,
       });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { ERROR_SENTENCES } from '@pwen/domain';
 
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
@@ -99,7 +100,7 @@ describe('an answered survey', () => {
     await expectRefusal(person, survey, ['Rara', 'Nan radyo'], {
       status: 409,
       code: 'SURVEY_ALREADY_ANSWERED',
-      message: 'Survey already completed',
+      message: ERROR_SENTENCES.SURVEY_ALREADY_ANSWERED,
     });
   });
 
@@ -212,7 +213,7 @@ describe('a survey accepts no answers', () => {
   const gone = {
     status: 410,
     code: 'SURVEY_CLOSED',
-    message: 'This survey is closed and takes no more answers',
+    message: ERROR_SENTENCES.SURVEY_CLOSED,
   };
 
   test('when it is closed', async () => {
@@ -261,7 +262,7 @@ describe('a concurrent edit', () => {
       {
         status: 409,
         code: 'SURVEY_CHANGED',
-        message: 'This survey was changed in the meantime. Please look at its questions again',
+        message: ERROR_SENTENCES.SURVEY_CHANGED,
       },
       { revision: 1 },
     );
@@ -471,7 +472,7 @@ describe('the wrong user', () => {
   test('a visitor cannot submit', async () => {
     const survey = await createSurvey(api, administrator);
     const { body } = await submitSurvey(api.visitor(), survey).expect(401);
-    expect(body).toMatchObject({ code: 'NOT_SIGNED_IN', message: 'Authentication required' });
+    expect(body).toMatchObject({ code: 'NOT_SIGNED_IN', message: ERROR_SENTENCES.NOT_SIGNED_IN });
     expect(await responsesTo(api, survey)).toEqual([]);
   });
 

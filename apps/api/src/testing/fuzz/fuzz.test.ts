@@ -29,7 +29,7 @@ let files: Files;
 
 beforeAll(async () => {
   // Without a worker: the outcome of redemptions does not matter here.
-  api = await createTestApp({ wait: { timeoutMs: 20 } });
+  api = await createTestApp({ wait: { timeoutMs: 20 }, variables: { DEMO_TOOLS: 'true' } });
   const { agent: administrator } = await api.signInAdministrator();
   const { agent: person } = await api.signUp();
   callers = { guest: api.visitor(), person, administrator };

@@ -9,7 +9,8 @@ interface Bound {
 
 /** The bound of every statement, plus an allowance for each row that it is given, writes or returns. */
 const ANY: Bound = { blocks: 120, discarded: 500 };
-const A_ROW: Bound = { blocks: 6, discarded: 25 };
+/** An upsert reads an index of three levels, its heap page and, where a page is full, the page that follows. */
+const A_ROW: Bound = { blocks: 8, discarded: 25 };
 
 /** How often a command of the auditor may read each page, because index scans read the same pages repeatedly. */
 const AUDIT_PASSES = 8;
@@ -44,6 +45,45 @@ export const SET_BASED: readonly SetBased[] = [
     is: says("source_type = 'SURVEY'"),
     blocks: 250,
     why: 'adds up one event for each survey that a person answered, of which there are a hundred here',
+  },
+  {
+    name: 'number of referrals',
+    is: says('count(*) AS total FROM referrals'),
+    blocks: 500,
+    discarded: 11_000,
+    why: 'counts the ten thousand friends of one person',
+  },
+  {
+    name: 'referrals in a download',
+    is: says('FROM referrals', 'AS "$key"'),
+    blocks: 4_000,
+    discarded: 11_000,
+    why: 'sorts the ten thousand friends of one person for each page of a thousand; few downloads a day are allowed',
+  },
+  {
+    name: 'counts of requests of an erased person',
+    is: says('DELETE FROM rate_limits WHERE key LIKE'),
+    blocks: 2_000,
+    discarded: 100_000,
+    why: 'looks for a hash within the keys, once in the life of an account, in the worker',
+  },
+  {
+    name: 'redemptions that count for a limit',
+    is: says('SELECT given.reward_id AS "rewardId"'),
+    blocks: 600,
+    why: 'counts up to a thousand redemptions, the highest limit, of one person and reward',
+  },
+  {
+    name: 'places on the leaderboard',
+    is: says('INSERT INTO leaderboard_standings'),
+    blocks: 1_500,
+    why: 'moves each person of a batch in the two indexes that order people by points',
+  },
+  {
+    name: 'planting of a person',
+    is: says('INSERT INTO users', 'FROM unnest'),
+    blocks: 300,
+    why: 'enters a person of a test in the eight indexes of that table',
   },
   {
     name: 'results of all surveys',

@@ -2,6 +2,7 @@ import { VIEW_TIMEOUT_MS } from '@pwen/domain';
 import type { Test } from 'supertest';
 
 import { ResetTokens } from '../../users/reset-password/reset-tokens.js';
+import { codeOf, tokenOf } from '../fixtures/confirmations.js';
 import { createForm, createReward, editForm, voucherNumbers } from '../fixtures/rewards.js';
 import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../fixtures/surveys.js';
 import { fixture, uploadForm, uploadVideo, VIDEO_MS } from '../fixtures/videos.js';
@@ -69,6 +70,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
         .post('/api/login')
         .send({ username: usernameOf(77), password: PASSWORD }),
     ),
+  updateBalance: ({ newcomer }) =>
+    all(newcomer.post('/api/user/balance/update').send({ points: 10, type: 'increase' })),
   logout: async ({ api }) => {
     const { agent } = await api.signUp();
     await ok(agent.post('/api/logout'));
@@ -84,6 +87,75 @@ export const CALLS: Readonly<Record<string, Call>> = {
     const token = await api.app.get(ResetTokens, { strict: false }).issue(79);
     await ok(api.visitor().post('/api/reset-password').send({ token, newPassword: 'a fresh password' }));
   },
+  changeName: ({ newcomer }) => all(newcomer.put('/api/user/name').send({ name: 'Mari' })),
+  changePhone: ({ newcomer }) => all(newcomer.put('/api/user/phone').send({ phone: '+50938000001' })),
+  showName: ({ newcomer }) => all(newcomer.put('/api/user/shows-name').send({ showsName: false })),
+  changePassword: async ({ api }) => {
+    const { agent } = await api.signUp();
+    const form = { currentPassword: PASSWORD, newPassword: 'a fresh password' };
+    await ok(agent.post('/api/user/password').send(form));
+  },
+  listSessions: ({ veteran }) => all(veteran.get('/api/user/sessions')),
+  endSession: async ({ api }) => {
+    const { agent } = await api.signUp();
+    const { body } = await ok(agent.get('/api/user/sessions'));
+    await ok(agent.delete(`/api/user/sessions/${(body as { id: string }[])[0]?.id}`));
+  },
+  endOtherSessions: async ({ api }) => all((await api.signUp()).agent.delete('/api/user/sessions')),
+  getConsents: ({ veteran }) => all(veteran.get('/api/user/consents')),
+  chooseLanguage: ({ newcomer }) => all(newcomer.put('/api/user/language').send({ language: 'ht' })),
+  getConfirmation: ({ veteran }) => all(veteran.get('/api/user/confirmation')),
+  requestMail: async ({ api }) => {
+    const { agent } = await api.signUp({ confirmed: false });
+    await ok(agent.post('/api/user/confirmation-mail'));
+  },
+  requestSms: async ({ api }) => {
+    const { agent } = await api.signUp();
+    await ok(agent.post('/api/user/confirmation-sms'));
+  },
+  confirmEmail: async ({ api }) => {
+    const { agent, id } = await api.signUp({ confirmed: false });
+    await ok(agent.post('/api/user/confirmation-mail'));
+    await ok(agent.post('/api/user/confirm-email').send({ code: await codeOf(api, id, 'email') }));
+  },
+  confirmPhone: async ({ api }) => {
+    const { agent, id } = await api.signUp({ phone: '+50937009999' });
+    await ok(agent.post('/api/user/confirmation-sms'));
+    await ok(agent.post('/api/user/confirm-phone').send({ code: await codeOf(api, id, 'phone') }));
+  },
+  confirmByLink: async ({ api }) => {
+    const { agent, id } = await api.signUp({ confirmed: false });
+    await ok(agent.post('/api/user/confirmation-mail'));
+    await ok(
+      api
+        .visitor()
+        .post('/api/confirm-email')
+        .send({ token: await tokenOf(api, id) }),
+    );
+  },
+  changeEmail: async ({ api }) => {
+    const { agent } = await api.signUp();
+    await ok(agent.put('/api/user/email').send({ email: 'another@example.com', password: PASSWORD }));
+  },
+
+  generateReferralCode: ({ newcomer }) =>
+    all(newcomer.post('/api/user/referral-code'), newcomer.post('/api/user/referral-code')),
+  listReferrals: ({ veteran, newcomer }) =>
+    all(
+      veteran.get('/api/user/referrals?limit=100'),
+      veteran.get('/api/user/referrals?limit=100&cursor=5000'),
+      newcomer.get('/api/user/referrals?limit=100'),
+    ),
+  getInvitation: ({ api }) => all(api.visitor().get('/api/invitations/code7')),
+
+  downloadData: async ({ api }) => {
+    const { agent } = await api.signUp();
+    await ok(agent.post('/api/user/data').send({ password: PASSWORD }));
+  },
+  deleteAccount: async ({ api }) => {
+    const { agent } = await api.signUp();
+    await ok(agent.post('/api/user/delete').send({ password: PASSWORD }));
+  },
 
   getPointHistory: ({ veteran }) =>
     all(
@@ -93,6 +165,18 @@ export const CALLS: Readonly<Record<string, Call>> = {
     ),
   listEarnedPerDay: ({ veteran, newcomer }) =>
     all(...[veteran, newcomer].map((agent) => agent.get('/api/user/points/earned-per-day?days=366'))),
+  getLeaderboard: ({ veteran, newcomer }) =>
+    all(
+      ...[veteran, newcomer].flatMap((agent) =>
+        ['week', 'ever'].map((period) => agent.get(`/api/leaderboard?period=${period}`)),
+      ),
+    ),
+  getProgress: ({ veteran, newcomer }) =>
+    all(...[veteran, newcomer].map((agent) => agent.get('/api/user/progress'))),
+  listAchievements: ({ veteran, newcomer }) =>
+    all(...[veteran, newcomer].map((agent) => agent.get('/api/user/achievements'))),
+  listChallenges: ({ veteran, newcomer }) =>
+    all(...[veteran, newcomer].map((agent) => agent.get('/api/user/challenges'))),
   listPointsByDay: ({ administrator }) => all(administrator.get('/api/admin/points/by-day?days=366')),
 
   listContent: ({ veteran, newcomer, api }) =>
@@ -161,10 +245,13 @@ export const CALLS: Readonly<Record<string, Call>> = {
     all(veteran.get('/api/rewards/new-count'), newcomer.get('/api/rewards/new-count')),
   markRewardsSeen: ({ newcomer }) =>
     all(newcomer.post('/api/rewards/mark-seen').send({ rewardIds: [1, 2, 3] })),
-  redeemReward: ({ veteran }) =>
-    all(
-      veteran.post('/api/rewards/1/redeem').set('Idempotency-Key', 'once').send({ expectedPointsCost: 10 }),
-    ),
+  redeemReward: async ({ veteran, newcomer }) => {
+    const redeem = (agent: Agent) =>
+      agent.post('/api/rewards/1/redeem').set('Idempotency-Key', 'once').send({ expectedPointsCost: 10 });
+    // Has redeemed it as often as the highest limit allows, which takes the longest to count.
+    await redeem(veteran).expect(409);
+    await all(redeem(newcomer));
+  },
   listRedemptions: ({ veteran }) =>
     all(
       veteran.get('/api/rewards/history?limit=100'),

@@ -27,7 +27,7 @@ export async function differencesFromLedger(pool: Pool): Promise<unknown[]> {
 
 export async function areUpToDate(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ there: boolean }>(
-    `SELECT count(*) = 2 AND min(position) = (SELECT max(position) FROM point_transactions) AS there
+    `SELECT count(*) >= 4 AND min(position) = (SELECT max(position) FROM point_transactions) AS there
      FROM ledger_readers WHERE state = 'serving'`,
   );
   return rows[0]?.there ?? false;

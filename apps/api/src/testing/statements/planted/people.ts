@@ -1,5 +1,5 @@
 import type { Rows } from '../../../ledger/testing/copy-into.js';
-import { PEOPLE, usernameOf } from '../dimensions.js';
+import { PEOPLE, usernameOf, VETERAN } from '../dimensions.js';
 import {
   AN_HOUR_AGO,
   digest,
@@ -17,11 +17,18 @@ export function rowsOfPeople(passwordHash: string): Rows[] {
   return [
     {
       table: 'users',
-      columns: 'id, username, password_hash, phone, referral_code, referred_by, created_at',
+      columns:
+        'id, username, password_hash, phone, referral_code, referred_by, created_at, email_confirmed_at, confirmed_email',
       rows: rows(1, PEOPLE, (n) => [
         ...[n, usernameOf(n), passwordHash, '+50937001234', `CODE${n}`, Math.floor(n / 10) || null],
-        LAST_WEEK,
+        ...[LAST_WEEK, LAST_WEEK, usernameOf(n)],
       ]),
+    },
+    {
+      table: 'referrals',
+      columns: 'friend_id, inviter_id, invited_at, first_completed_at',
+      // Half of all people are friends of the veteran; most have completed something and are not confirmed.
+      rows: rows(PEOPLE / 2 + 1, PEOPLE, (n) => [n, VETERAN, LAST_WEEK, n % 50 === 0 ? null : LAST_WEEK]),
     },
     {
       table: 'sessions',

@@ -35,8 +35,8 @@ export function rowsOfRewards(): Rows[] {
   return [
     {
       table: 'rewards',
-      columns: 'id, title, description, points_cost, image_name, created_at',
-      rows: rows(1, REWARDS, (n) => [n, `Kat ${n}`, 'Kat rechaj', 10, fileName(n, '.webp'), NOW]),
+      columns: 'id, title, description, points_cost, limit_per_person, limit_per_day, image_name, created_at',
+      rows: rows(1, REWARDS, (n) => [n, `Kat ${n}`, 'Kat rechaj', 10, 1000, 1000, fileName(n, '.webp'), NOW]),
     },
     {
       table: 'reward_views',
