@@ -94,6 +94,8 @@ async function register(number: number): Promise<Person> {
     username: `moun-${number}@egzanp.example`,
     password: 'zaboka-ak-mayi',
     phone: '+50937123456',
+    isAdult: true,
+    acceptsTerms: true,
   });
   expect(answer.status).toBe(201);
   return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '', acknowledged: new Set() };

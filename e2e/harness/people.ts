@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 export interface Account {
   username: string;
   password: string;
+  /** The name to be called by; without one the field stays empty. */
+  name?: string;
 }
 
 /** The person of one journey, whom no other journey uses. */
@@ -14,6 +16,7 @@ export function mari(journey: string): Account {
 const WORDS = {
   en: {
     signUp: 'Sign Up',
+    name: 'Your name (optional)',
     email: 'Email',
     password: 'Password',
     confirmPassword: 'Confirm Password',
@@ -26,6 +29,7 @@ const WORDS = {
   },
   ht: {
     signUp: 'Enskri',
+    name: 'Non ou (si ou vle)',
     email: 'Imèl',
     password: 'Modpas',
     confirmPassword: 'Ekri modpas la ankò',
@@ -40,16 +44,18 @@ const WORDS = {
 
 type Language = keyof typeof WORDS;
 
-/** Signs up at the user app through its form. */
+/** Signs up at the user app through its form, and confirms the e-mail with the code that the demo shows. */
 export async function signUp(
   page: Page,
   userOrigin: string,
-  { username, password }: Account,
+  { username, password, name = '' }: Account,
   language: Language = 'en',
+  { confirms = true } = {},
 ): Promise<void> {
   const words = WORDS[language];
   await page.goto(`${userOrigin}/auth`);
   await page.getByRole('tab', { name: words.signUp }).click();
+  await page.getByLabel(words.name, { exact: true }).fill(name);
   await page.getByLabel(words.email, { exact: true }).fill(username);
   await page.getByLabel(words.password, { exact: true }).fill(password);
   await page.getByLabel(words.confirmPassword, { exact: true }).fill(password);
@@ -58,6 +64,22 @@ export async function signUp(
   await page.getByLabel(words.acceptTerms).check();
   await page.getByRole('button', { name: words.createAccount }).click();
   await page.getByRole('button', { name: words.accountMenu }).waitFor();
+  if (confirms) await confirmEmail(page);
+}
+
+/** Without the page of the code, which has a journey of its own. */
+async function confirmEmail(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const { email } = (await (await fetch('/api/user/confirmation')).json()) as {
+      email: { demoCode: string };
+    };
+    const body = JSON.stringify({ code: email.demoCode });
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/user/confirm-email', { method: 'POST', headers, body })).status;
+  });
+  if (status !== 200) throw new Error(`the confirmation was answered with ${status}`);
+  await page.reload();
+  await page.getByRole('button', { name: /Account menu|Meni kont ou/ }).waitFor();
 }
 
 /** Signs in at the console by its form. */

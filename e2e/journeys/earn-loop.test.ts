@@ -63,7 +63,7 @@ test('a person signs up, watches the clip to its end and sees toast and popup', 
 test('the points are in the points history, with a receipt number', async () => {
   const { page } = person;
   await page.getByRole('link', { name: 'My points' }).click();
-  await page.getByRole('heading', { name: new RegExp(`Hello, ${MARI.username}`) }).waitFor();
+  await page.getByRole('heading', { name: 'Hello' }).waitFor();
   const entry = page.getByRole('listitem').filter({ hasText: TITLE });
   await entry.getByText(`+${REWARD}`).waitFor();
   await entry.getByText(/Receipt № \d+/).waitFor();

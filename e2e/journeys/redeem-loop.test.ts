@@ -127,7 +127,7 @@ test('a tab that still shows one person spends no points of another who has sign
   await beside.getByRole('menuitem', { name: 'Dekonekte' }).click();
   // Leaving the page earlier would cancel the request.
   await beside.waitForURL('**/auth');
-  await signUp(beside, pwen.userOrigin, { ...MARI, username: 'jan@egzanp.example' }, 'ht');
+  await signUp(beside, pwen.userOrigin, { ...MARI, username: 'jan@egzanp.example', name: 'Jan' }, 'ht');
 
   await page.bringToFront();
   await page.getByRole('button', { name: 'Pran li' }).first().click();
