@@ -26,7 +26,7 @@ const IMPURE_GLOBALS = [
 ];
 
 /** A feature of the API is any folder of its source that is none of these. */
-const NO_FEATURE = ['platform', 'ledger', 'migrations', 'testing'];
+const NO_FEATURE = ['platform', 'ledger', 'migrations', 'testing', 'demo'];
 /**
  * What features may ask of each other. `*-in-sql` are parts of statements on a feature's tables, which are its own: so that
  * one statement may still look at several features' rows.
@@ -43,16 +43,22 @@ const DOORS = [
   'ledger/feed/own-tail.ts',
   'ledger/feed/lag/reader-lags.ts',
   'settings/programme-settings.ts',
+  'settings/settings-in-sql.ts',
   'settings/settings.module.ts',
   'audit/administrator-log.ts',
   'audit/audit.module.ts',
   'catalogue/rewards-in-sql.ts',
   'content/content-in-sql.ts',
   'redemptions/pending-in-sql.ts',
+  'redemptions/redeemed-in-sql.ts',
+  'referrals/record-referral.ts',
   'surveys/gate/survey-gate.ts',
   'surveys/gate/survey-gate.dto.ts',
   'surveys/surveys.module.ts',
+  'users/canonical-email.ts',
   'users/people-in-sql.ts',
+  'users/person-confirmed.event.ts',
+  'users/referral-codes.ts',
   'vouchers/issue-voucher.ts',
   'vouchers/voucher-inventory.ts',
   'vouchers/voucher-number.ts',
@@ -92,17 +98,32 @@ function apiZones() {
 const WEB_FEATURES = {
   'user-web': {
     settings: [],
-    auth: ['settings'],
+    invitation: ['settings'],
+    auth: ['invitation', 'settings'],
     'signup-prompt': ['settings'],
+    confirm: ['auth'],
     points: ['auth'],
     redemptions: ['auth', 'points'],
     videos: ['auth', 'points', 'settings', 'signup-prompt'],
     surveys: ['auth', 'points', 'settings', 'videos'],
     'quick-survey': ['auth', 'points', 'surveys'],
-    rewards: ['auth', 'points', 'redemptions'],
+    rewards: ['auth', 'confirm', 'points', 'redemptions'],
     watch: ['auth', 'surveys', 'videos'],
-    dashboard: ['auth', 'points', 'redemptions', 'surveys'],
-    info: ['auth', 'points'],
+    referrals: ['auth', 'settings'],
+    'balance-manager': ['auth', 'points'],
+    progress: ['auth', 'points'],
+    dashboard: [
+      'auth',
+      'balance-manager',
+      'confirm',
+      'points',
+      'progress',
+      'redemptions',
+      'settings',
+      'surveys',
+    ],
+    account: ['auth', 'confirm'],
+    info: ['auth', 'points', 'settings'],
   },
   'admin-web': {
     settings: [],
@@ -219,6 +240,11 @@ export default tseslint.config(
         })),
       ],
     },
+  },
+  {
+    // The sentence of each code, beside the codes: the server and both pages say it with the same words.
+    files: ['libs/domain/src/constants/*-sentences.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
   },
   {
     // The web apps: the generated client, what both share, and the domain's constants; nothing else of ours.

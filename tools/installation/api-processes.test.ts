@@ -38,7 +38,13 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 async function register(username: string): Promise<string> {
-  const body = { username, password: 'correct horse battery', phone: '+50937001234' };
+  const body = {
+    username,
+    password: 'correct horse battery',
+    phone: '+50937001234',
+    isAdult: true,
+    acceptsTerms: true,
+  };
   const { headers } = await ask({ port: installation.port, method: 'POST', path: '/api/register', body });
   return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }

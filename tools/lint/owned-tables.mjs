@@ -7,11 +7,18 @@ export const TABLES = {
   content: ['content', 'content_views', 'quick_survey_responses'],
   ledger: ['point_accounts', 'point_transactions', 'point_transaction_texts', 'ledger_readers'],
   platform: ['id_blocks', 'mail_outbox', 'rate_limits', 'sessions'],
-  progress: ['points_by_day', 'earned_per_day'],
+  progress: [
+    'points_by_day',
+    'earned_per_day',
+    'activity_counts',
+    'leaderboard_standings',
+    'leaderboard_blocks',
+  ],
   redemptions: ['redemptions'],
+  referrals: ['referrals'],
   settings: ['settings'],
   surveys: ['surveys', 'survey_questions', 'survey_responses', 'survey_vote_stats', 'stale_survey_marks'],
-  users: ['users', 'password_resets'],
+  users: ['users', 'password_resets', 'confirmations', 'erased_people_digests'],
   vouchers: ['voucher_inventory', 'voucher_counts'],
 };
 

@@ -27,7 +27,12 @@ beforeAll(async () => {
   pwen = await launch();
   // The first start has built the projects; the other starts need not build again.
   process.env['PWEN_IS_BUILT'] = 'true';
-  const answer = await post('/api/register', { ...person, phone: '+50937123456' });
+  const answer = await post('/api/register', {
+    ...person,
+    phone: '+50937123456',
+    isAdult: true,
+    acceptsTerms: true,
+  });
   expect(answer.status).toBe(201);
 });
 

@@ -72,6 +72,13 @@ function welcome({ environment, dataDir, isEmbeddedDemo }: LauncherSettings, env
       `    e-mail    ${env['BOOTSTRAP_ADMIN_EMAIL']}`,
       `    password  ${environment.bootstrapAdmin ? '(the one in BOOTSTRAP_ADMIN_PASSWORD)' : env['BOOTSTRAP_ADMIN_PASSWORD']}`,
     );
+    if (environment.seedDemo)
+      lines.push(
+        '',
+        '  Somebody who has earned points in this demo',
+        '    e-mail    marjorie@pwen.example',
+        `    password  ${environment.demoPassword ? '(the one in DEMO_PASSWORD)' : env['DEMO_PASSWORD']}`,
+      );
   }
   lines.push('');
   if (!environment.smtpUrl) lines.push(`  Mails     ${join(dataDir, 'outbox')}`);

@@ -1,4 +1,5 @@
 import './app/app.css';
+import { silenceExpectedNoise } from '@pwen/web/expected-noise';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { createQueryClient } from './app/query-client';
 import { routes } from './app/router';
 import { startI18n } from './i18n';
 
+silenceExpectedNoise(window, () => location.reload());
 await startI18n();
 
 const root = document.getElementById('root');

@@ -2,6 +2,8 @@
 export const PATHS = {
   root: '/',
   home: '/admin',
+  /** Where the user app sends administrators. */
+  dashboard: '/admin/dashboard',
   signIn: '/admin/auth',
   content: '/admin/content',
   rewards: '/admin/rewards',

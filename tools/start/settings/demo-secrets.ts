@@ -8,6 +8,8 @@ export interface DemoSecrets {
   databasePassword: string;
   administratorEmail: string;
   administratorPassword: string;
+  /** With which one signs in as somebody of the demo programme. */
+  peoplePassword: string;
 }
 
 /**
@@ -22,6 +24,7 @@ export function demoSecrets(dataDir: string): DemoSecrets {
     databasePassword: randomText(32),
     administratorEmail: 'admin@pwen.example',
     administratorPassword: randomText(9),
+    peoplePassword: randomText(9),
     ...kept,
   };
   if (Object.keys(kept).length < Object.keys(secrets).length) write(path, secrets);

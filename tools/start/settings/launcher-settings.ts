@@ -46,6 +46,7 @@ export function programEnvironments(
     ...demoDefaults(source),
     DATABASE_URL: asProcess(embeddedUrl, secrets.databasePassword),
     SESSION_SECRET: environment.sessionSecret ?? secrets.sessionSecret,
+    DEMO_PASSWORD: environment.demoPassword ?? secrets.peoplePassword,
     BOOTSTRAP_ADMIN_EMAIL: environment.bootstrapAdmin?.email ?? secrets.administratorEmail,
     BOOTSTRAP_ADMIN_PASSWORD: environment.bootstrapAdmin?.password ?? secrets.administratorPassword,
   };

@@ -21,6 +21,7 @@ export const routes: RouteObject[] = [
         element: <RequireAdministrator />,
         children: [
           { path: PATHS.home, element: <Navigate to={PAGES[0].path} replace /> },
+          { path: PATHS.dashboard, element: <Navigate to={PATHS.home} replace /> },
           {
             element: <Shell />,
             children: [

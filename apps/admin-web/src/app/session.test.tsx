@@ -76,7 +76,7 @@ describe('a session', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
 
     await waitFor(() => expect(address()).toBe('/admin/auth'));
-    expect(screen.getAllByText('Your session has ended. Sign in to go on.').length).toBeGreaterThan(0);
+    expect(await screen.findByText('Your session has ended. Sign in to go on.')).toBeInTheDocument();
     await signIn(user);
     await waitFor(() => expect(address()).toBe('/admin/content?direction=asc'));
     expect(await screen.findByText('Kafe')).toBeInTheDocument();

@@ -8,7 +8,10 @@ export function useErrorText(): (error: unknown, otherwise: string) => string {
   return (error, otherwise) => {
     const code = errorCodeOf(error);
     if (!code) return otherwise;
-    const requestId = (error instanceof ApiError && error.requestId) || t('common.none');
-    return t(`errors.${code}`, { requestId });
+    const sentence = t(`errors.${code}`, error instanceof ApiError ? { ...error.details } : {});
+    const requestId = error instanceof ApiError ? error.requestId : undefined;
+    return code === 'INTERNAL_ERROR' && requestId
+      ? `${sentence} ${t('common.requestNumber', { requestId })}`
+      : sentence;
   };
 }

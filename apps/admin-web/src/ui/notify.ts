@@ -1,5 +1,6 @@
 import { App } from 'antd';
 
+const SUCCESS_SECONDS = 5;
 const FAILURE_SECONDS = 8;
 
 export interface Notify {
@@ -13,7 +14,8 @@ export interface Notify {
 export function useNotify(): Notify {
   const { notification } = App.useApp();
   return {
-    success: (title, description) => notification.success({ title, description, role: 'status' }),
+    success: (title, description) =>
+      notification.success({ title, description, role: 'status', duration: SUCCESS_SECONDS }),
     failure: (title, description) =>
       notification.error({ title, description, role: 'alert', duration: FAILURE_SECONDS }),
     warning: (title, description) =>
