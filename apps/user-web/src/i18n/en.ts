@@ -680,12 +680,13 @@ export const en = {
     privacyTitle: 'Privacy Policy',
     privacyAccount: 'Account information',
     privacyAccountText:
-      'We keep your email, your phone number and your password; the password only as a fingerprint that nobody can read.',
+      'We keep your email, your phone number, your name if you give one, and your password; the password only as a fingerprint that nobody can read.',
     privacyUsage: 'Usage data',
-    privacyUsageText: 'We keep which videos you completed and each movement of your points.',
+    privacyUsageText:
+      'We keep which videos you completed, your answers to surveys, whom you invited and each movement of your points.',
     privacyDevice: 'Device information',
     privacyDeviceText:
-      'One cookie keeps you signed in. Your language, appearance and view counts stay on your device; your vouchers and unsent answers to surveys too, until you log out. Nothing is loaded from other companies.',
+      'One cookie keeps you signed in. We note with which browser and when, for you to see on your account page. Your language, appearance and view counts stay on your device; your vouchers and unsent answers to surveys too, until you log out. Nothing is loaded from other companies.',
     privacyPayment: 'Payment information',
     privacyPaymentText:
       'We ask for no card and no bank account. When you redeem points, we keep which voucher you got.',

@@ -693,12 +693,13 @@ export const fr = {
     privacyTitle: 'Politique de confidentialité',
     privacyAccount: 'Informations du compte',
     privacyAccountText:
-      'Nous gardons votre e-mail, votre numéro de téléphone et votre mot de passe ; ce dernier sous une forme que personne ne peut lire.',
+      'Nous gardons votre e-mail, votre numéro de téléphone, votre nom si vous en donnez un, et votre mot de passe ; ce dernier sous une forme que personne ne peut lire.',
     privacyUsage: 'Données d’utilisation',
-    privacyUsageText: 'Nous gardons les vidéos que vous avez terminées et chaque mouvement de vos points.',
+    privacyUsageText:
+      'Nous gardons les vidéos que vous avez terminées, vos réponses aux sondages, qui vous avez invité et chaque mouvement de vos points.',
     privacyDevice: 'Informations sur l’appareil',
     privacyDeviceText:
-      'Un seul cookie vous garde connecté. Langue, apparence et nombre de vues restent sur votre appareil ; vos bons et vos réponses non envoyées aussi, jusqu’à la déconnexion. Rien n’est chargé depuis d’autres entreprises.',
+      'Un seul cookie vous garde connecté. Nous notons avec quel navigateur et quand, pour que vous le voyiez sur la page de votre compte. Langue, apparence et nombre de vues restent sur votre appareil ; vos bons et vos réponses non envoyées aussi, jusqu’à la déconnexion. Rien n’est chargé depuis d’autres entreprises.',
     privacyPayment: 'Informations de paiement',
     privacyPaymentText:
       'Nous ne demandons ni carte ni compte bancaire. Quand vous échangez des points, nous gardons le bon que vous avez reçu.',

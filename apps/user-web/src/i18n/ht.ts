@@ -670,12 +670,14 @@ export const ht = {
     contact: 'Kontak',
     privacyTitle: 'Règ sou vi prive',
     privacyAccount: 'Enfòmasyon sou kont lan',
-    privacyAccountText: 'Nou kenbe imèl ou, telefòn ou ak modpas ou; modpas la nan yon fòm pèsonn pa ka li.',
+    privacyAccountText:
+      'Nou kenbe imèl ou, telefòn ou, non ou si ou ba nou l, ak modpas ou; modpas la nan yon fòm pèsonn pa ka li.',
     privacyUsage: 'Kijan ou sèvi ak li',
-    privacyUsageText: 'Nou kenbe ki videyo ou fin gade ak chak mouvman pwen ou.',
+    privacyUsageText:
+      'Nou kenbe ki videyo ou fin gade, repons ou bay nan sondaj, ki moun ou envite ak chak mouvman pwen ou.',
     privacyDevice: 'Enfòmasyon sou aparèy la',
     privacyDeviceText:
-      'Yon sèl cookie kenbe ou konekte. Lang ou, koulè ekran an ak kantite videyo ou gade rete sou aparèy ou; koupon ou yo ak repons ou poko voye yo tou, jiskaske ou dekonekte. Anyen pa chaje soti nan lòt konpayi.',
+      'Yon sèl cookie kenbe ou konekte. Nou note ak ki navigatè epi kilè, pou ou ka wè sa sou paj kont ou. Lang ou, koulè ekran an ak kantite videyo ou gade rete sou aparèy ou; koupon ou yo ak repons ou poko voye yo tou, jiskaske ou dekonekte. Anyen pa chaje soti nan lòt konpayi.',
     privacyPayment: 'Enfòmasyon sou pèman',
     privacyPaymentText: 'Nou pa mande ni kat ni kont labank. Lè ou chanje pwen, nou kenbe ki koupon ou pran.',
     privacyProtection: 'Pwoteksyon enfòmasyon',
