@@ -3,11 +3,11 @@ import type pg from 'pg';
 
 import { createPool } from '../platform/database/pools/pools.js';
 import { runMigrations } from '../platform/database/run-migrations.js';
-import { createEmptyDatabase, type EmptyDatabase } from '../testing/database/test-database.js';
+import { createEmptyDatabase, type TestDatabase } from '../testing/database/test-database.js';
 import { LimitRewards1795132800160 } from './1795132800160-limit-rewards.js';
 import { allMigrations } from './all-migrations.js';
 
-let database: EmptyDatabase;
+let database: TestDatabase;
 let pool: pg.Pool;
 
 beforeEach(async () => {

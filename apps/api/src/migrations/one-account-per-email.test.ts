@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type pg from 'pg';
 
 import { createPool } from '../platform/database/pools/pools.js';
 import { runMigrations } from '../platform/database/run-migrations.js';
-import { createEmptyDatabase, type EmptyDatabase } from '../testing/database/test-database.js';
+import { migrateToTheEnd } from '../testing/database/migrate-to-the-end.js';
+import { createEmptyDatabase, type TestDatabase } from '../testing/database/test-database.js';
 import { OneAccountPerEmail1795132800151 } from './1795132800151-one-account-per-email.js';
 import { allMigrations } from './all-migrations.js';
 
-let database: EmptyDatabase;
+let database: TestDatabase;
 let pool: pg.Pool;
 
 beforeEach(async () => {
@@ -32,19 +33,7 @@ async function plant(accounts: Readonly<Record<number, string>>): Promise<void> 
   await pool.query('INSERT INTO point_accounts (user_id) SELECT id FROM users');
 }
 
-async function migrate(): Promise<string> {
-  let output = '';
-  const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    output += String(text);
-    return true;
-  });
-  try {
-    await runMigrations(database.ownerUrl, allMigrations);
-  } finally {
-    write.mockRestore();
-  }
-  return output;
-}
+const migrate = () => migrateToTheEnd(database.ownerUrl);
 
 test('accounts of one mailbox are named without their addresses, and all are kept, unconfirmed', async () => {
   await plant({

@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type pg from 'pg';
 
 import { createPool } from '../platform/database/pools/pools.js';
 import { runMigrations } from '../platform/database/run-migrations.js';
-import { createEmptyDatabase, type EmptyDatabase } from '../testing/database/test-database.js';
+import { migrateToTheEnd } from '../testing/database/migrate-to-the-end.js';
+import { createEmptyDatabase, type TestDatabase } from '../testing/database/test-database.js';
 import { voucherKeyOf } from '../vouchers/voucher-number.js';
 import { OneVoucherHoweverWritten1795132800052 } from './1795132800052-one-voucher-however-written.js';
 import { allMigrations } from './all-migrations.js';
 
-let database: EmptyDatabase;
+let database: TestDatabase;
 let pool: pg.Pool;
 
 beforeEach(async () => {
@@ -45,19 +46,7 @@ async function plant(...vouchers: readonly (readonly [number: string, status: st
   }
 }
 
-async function migrate(): Promise<string> {
-  let output = '';
-  const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    output += String(text);
-    return true;
-  });
-  try {
-    await runMigrations(database.ownerUrl, allMigrations);
-  } finally {
-    write.mockRestore();
-  }
-  return output;
-}
+const migrate = () => migrateToTheEnd(database.ownerUrl);
 
 const vouchers = async () =>
   (

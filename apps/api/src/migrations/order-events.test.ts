@@ -8,11 +8,11 @@ import { verifyLedger } from '../ledger/verify/verify-ledger.js';
 import { createPool } from '../platform/database/pools/pools.js';
 import { runMigrations } from '../platform/database/run-migrations.js';
 import { asProcess } from '../testing/database/template.js';
-import { createEmptyDatabase, type EmptyDatabase } from '../testing/database/test-database.js';
+import { createEmptyDatabase, type TestDatabase } from '../testing/database/test-database.js';
 import { OrderEvents1795132800100 } from './1795132800100-order-events.js';
 import { allMigrations } from './all-migrations.js';
 
-let database: EmptyDatabase;
+let database: TestDatabase;
 let pool: pg.Pool;
 let ledgerPool: pg.Pool;
 let ledger: PointsLedger;

@@ -29,6 +29,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   if (!serverUrl) throw new Error('run the tests through jest.config.mjs, which starts their Postgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(serverUrl, (server) => copyTemplate(server, name));
+  return databaseNamed(serverUrl, name);
+}
+
+/** A database without tables, for tests of migrations. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env.PWEN_TEST_POSTGRES_URL;
+  if (!serverUrl) throw new Error('run the tests through jest.config.mjs, which starts their Postgres');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onServer(serverUrl, (server) => server.query(`CREATE DATABASE ${name}`));
+  return databaseNamed(serverUrl, name);
+}
+
+function databaseNamed(serverUrl: string, name: string): TestDatabase {
   const ownerUrl = urlOfDatabase(serverUrl, name);
   const url = asProcess(ownerUrl);
   const pool = createPool(url, PATIENT);
@@ -40,22 +53,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     ownerPool,
     drop: async () => {
       await Promise.all([pool.end(), ownerPool.end()]);
-      await onServer(serverUrl, (server) => server.query(`DROP DATABASE ${name} WITH (FORCE)`));
-    },
-  };
-}
-
-export type EmptyDatabase = Pick<TestDatabase, 'ownerUrl' | 'drop'>;
-
-/** A database without tables, for tests of migrations. */
-export async function createEmptyDatabase(): Promise<EmptyDatabase> {
-  const serverUrl = process.env.PWEN_TEST_POSTGRES_URL;
-  if (!serverUrl) throw new Error('run the tests through jest.config.mjs, which starts their Postgres');
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(serverUrl, (server) => server.query(`CREATE DATABASE ${name}`));
-  return {
-    ownerUrl: urlOfDatabase(serverUrl, name),
-    drop: async () => {
       await onServer(serverUrl, (server) => server.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
   };
