@@ -2,13 +2,15 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
+import { MailModule } from '../platform/mail/mail.module.js';
 import { GetSettingsHandler } from './get-settings/get-settings.query.js';
+import { MailSenderOfSettings } from './mail-sender.js';
 import { ProgrammeSettings } from './programme-settings.js';
 import { Settings } from './settings.entity.js';
 
 @Module({
-  imports: [CqrsModule, TypeOrmModule.forFeature([Settings])],
-  providers: [GetSettingsHandler, ProgrammeSettings],
+  imports: [CqrsModule, MailModule, TypeOrmModule.forFeature([Settings])],
+  providers: [GetSettingsHandler, MailSenderOfSettings, ProgrammeSettings],
   exports: [ProgrammeSettings],
 })
 export class SettingsModule {}

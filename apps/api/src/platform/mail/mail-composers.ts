@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
+import { signed } from './mail-signature.js';
 import type { Mail } from './mail.entity.js';
 
 export type DueMail = Readonly<Pick<Mail, 'id' | 'kind' | 'recipient' | 'locale' | 'channel' | 'personId'>>;
@@ -9,21 +10,48 @@ export interface MailText {
   readonly text: string;
 }
 
-/** Writes the mails of one kind, when they are sent. Resolves with null if there is no recipient any more. */
-export type ComposeMail = (mail: DueMail) => Promise<MailText | null>;
+/** In whose name messages are written, and where people who read them get help. */
+export interface MailSender {
+  readonly name: string;
+  readonly supportEmail: string | null;
+  /** An international phone number. */
+  readonly supportWhatsapp: string | null;
+}
 
-/** Features register their composers; the delivery looks them up. */
+/** A text that is ready to be sent. */
+export interface WrittenMail extends MailText {
+  readonly senderName: string;
+}
+
+/**
+ * Writes the messages of one kind, when they are sent. A mail gets the sender's signature afterwards. Resolves with null
+ * if there is no recipient any more.
+ */
+export type ComposeMail = (mail: DueMail, sender: MailSender) => Promise<MailText | null>;
+
+/** Features register their composers, and one who the sender is; the delivery looks them up. */
 @Injectable()
 export class MailComposers {
   private readonly composers = new Map<string, ComposeMail>();
+  private readSender: (() => Promise<MailSender>) | undefined;
 
   register(kind: string, compose: ComposeMail): void {
     this.composers.set(kind, compose);
   }
 
-  compose(mail: DueMail): Promise<MailText | null> {
+  /** @param read called for each message, so that a changed name needs no restart */
+  signAs(read: () => Promise<MailSender>): void {
+    this.readSender = read;
+  }
+
+  async compose(mail: DueMail): Promise<WrittenMail | null> {
     const compose = this.composers.get(mail.kind);
     if (!compose) throw new Error(`there is no composer for mails of the kind ${mail.kind}`);
-    return compose(mail);
+    if (!this.readSender) throw new Error('nobody signs the mails');
+    const sender = await this.readSender();
+    const written = await compose(mail, sender);
+    if (!written) return null;
+    const text = mail.channel === 'mail' ? signed(written.text, sender, mail.locale) : written.text;
+    return { ...written, text, senderName: sender.name };
   }
 }

@@ -16,8 +16,8 @@ export class PasswordChangedMail implements OnModuleInit {
 
   onModuleInit(): void {
     const signIn = new URL('/auth', this.environment.userOrigin).href;
-    this.composers.register(PASSWORD_CHANGED_MAIL, ({ locale }) =>
-      Promise.resolve(PASSWORD_CHANGED_TEXTS[locale](signIn)),
+    this.composers.register(PASSWORD_CHANGED_MAIL, ({ locale }, { name }) =>
+      Promise.resolve(PASSWORD_CHANGED_TEXTS[locale](signIn, name)),
     );
   }
 }

@@ -29,9 +29,11 @@ export class ConfirmationMessages implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.composers.register(CONFIRMATION_MAIL, (mail) => this.composeMail(mail));
-    this.composers.register(CONFIRMATION_SMS, (sms) => this.composeSms(sms));
-    this.composers.register(ADDRESS_CHANGED, ({ locale }) => Promise.resolve(ADDRESS_CHANGED_TEXTS[locale]));
+    this.composers.register(CONFIRMATION_MAIL, (mail, { name }) => this.composeMail(mail, name));
+    this.composers.register(CONFIRMATION_SMS, (sms, { name }) => this.composeSms(sms, name));
+    this.composers.register(ADDRESS_CHANGED, ({ locale }, { name }) =>
+      Promise.resolve(ADDRESS_CHANGED_TEXTS[locale](name)),
+    );
   }
 
   /** Queues the message with the code within the caller's transaction. @returns its id, for `MailOutbox.nudge` */
@@ -65,18 +67,23 @@ export class ConfirmationMessages implements OnModuleInit {
     this.outbox.nudge(messageId);
   }
 
-  private async composeMail(mail: DueMail): Promise<MailText | null> {
+  private async composeMail(mail: DueMail, product: string): Promise<MailText | null> {
     const pending = await this.askedBy(mail, 'email');
     if (!pending) return null;
     const link = new URL('/confirm-email', this.environment.userOrigin);
     link.searchParams.set('token', this.secrets.tokenOf(pending.seed));
-    return CONFIRMATION_MAIL_TEXTS[mail.locale](this.secrets.codeOf(pending.seed), link.href);
+    return CONFIRMATION_MAIL_TEXTS[mail.locale]({
+      code: this.secrets.codeOf(pending.seed),
+      link: link.href,
+      product,
+    });
   }
 
-  private async composeSms(sms: DueMail): Promise<MailText | null> {
+  private async composeSms(sms: DueMail, product: string): Promise<MailText | null> {
     const pending = await this.askedBy(sms, 'phone');
     if (!pending) return null;
-    return { subject: '', text: CONFIRMATION_SMS_TEXTS[sms.locale](this.secrets.codeOf(pending.seed)) };
+    const code = this.secrets.codeOf(pending.seed);
+    return { subject: '', text: CONFIRMATION_SMS_TEXTS[sms.locale](code, withoutAccents(product)) };
   }
 
   /** Nothing is sent to an address that the person has corrected meanwhile, or has confirmed. */
@@ -88,4 +95,9 @@ export class ConfirmationMessages implements OnModuleInit {
     const pending = await this.confirmations.pendingOf(personId, kind);
     return pending?.address === recipient ? pending : undefined;
   }
+}
+
+/** One accent would halve what fits into a text message. */
+function withoutAccents(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '');
 }

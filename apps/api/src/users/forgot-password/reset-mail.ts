@@ -21,14 +21,14 @@ export class ResetMail implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.composers.register(RESET_MAIL, (mail) => this.compose(mail));
+    this.composers.register(RESET_MAIL, (mail, { name }) => this.compose(mail, name));
   }
 
-  private async compose({ recipient, locale }: DueMail): Promise<MailText | null> {
+  private async compose({ recipient, locale }: DueMail, product: string): Promise<MailText | null> {
     const user = await this.users.findOneBy({ username: recipient, deletionRequestedAt: IsNull() });
     if (!user) return null;
     const link = new URL('/reset-password', this.environment.userOrigin);
     link.searchParams.set('token', await this.tokens.issue(user.id));
-    return RESET_MAIL_TEXTS[user.language ?? locale](link.href);
+    return RESET_MAIL_TEXTS[user.language ?? locale](link.href, product);
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 
 import { ENVIRONMENT, type Environment } from '../../env.js';
-import type { DueMail, MailText } from '../mail-composers.js';
+import type { DueMail, WrittenMail } from '../mail-composers.js';
 import { OutboxFiles } from '../outbox-files.js';
 
 /** Sends a finished mail: to the mail server, or without one into the outbox folder, where a developer can open it. */
@@ -27,9 +27,9 @@ export class MailTransport implements OnApplicationShutdown {
       : undefined;
   }
 
-  async send(mail: DueMail, { subject, text }: MailText): Promise<void> {
+  async send(mail: DueMail, { subject, text, senderName }: WrittenMail): Promise<void> {
     const message = {
-      from: { name: 'Pwen', address: `no-reply@${this.host}` },
+      from: { name: senderName, address: `no-reply@${this.host}` },
       to: { name: '', address: mail.recipient },
       subject,
       text,
