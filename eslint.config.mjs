@@ -103,7 +103,7 @@ const WEB_FEATURES = {
     'signup-prompt': ['settings'],
     confirm: ['auth'],
     points: ['auth'],
-    redemptions: ['auth', 'points'],
+    redemptions: ['auth', 'points', 'settings'],
     videos: ['auth', 'points', 'settings', 'signup-prompt'],
     surveys: ['auth', 'points', 'settings', 'videos'],
     'quick-survey': ['auth', 'points', 'surveys'],

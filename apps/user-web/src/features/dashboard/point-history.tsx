@@ -7,6 +7,7 @@ import { ListPanel } from '../../ui/list-panel';
 import { MoreButton } from '../../ui/more-button';
 import { showToast } from '../../ui/toasts/toast-store';
 import { historyQuery } from '../points/history-query';
+import { ContactSupport } from '../settings/contact-support';
 import { HistoryEntry } from './history-entry';
 
 const WAITING_ROWS = 6;
@@ -39,6 +40,12 @@ export function PointHistory({ userId }: { userId: number }) {
       <MoreButton list={history} className="mt-3 w-full">
         {t('dashboard.more')}
       </MoreButton>
+      {entries.length > 0 && (
+        <section className="mt-3">
+          <p className="font-bold">{t('dashboard.trouble')}</p>
+          <ContactSupport />
+        </section>
+      )}
     </ListPanel>
   );
 }

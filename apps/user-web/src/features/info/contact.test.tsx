@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { fakeApi, SETTINGS, SIGNED_OUT } from '../../testing/fake-api';
+import { aRedemption, fakeApi, MARJORIE, SETTINGS, SIGNED_OUT } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
 
 afterEach(cleanup);
@@ -50,4 +50,27 @@ it('somebody whose account is blocked sees at the sign-in how to reach support',
   expect(screen.queryByRole('link', { name: 'ed@pwogram.ht' })).not.toBeInTheDocument();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('link', { name: 'ed@pwogram.ht' })).toBeInTheDocument();
+});
+
+describe('somebody who is signed in and has a question', () => {
+  const signedIn = (answers: Parameters<typeof fakeApi>[0]) =>
+    serve(CONTACT, { 'GET /api/user': { body: MARJORIE }, ...answers });
+
+  it('finds support below their vouchers', async () => {
+    signedIn({ 'GET /api/rewards/history': { body: [aRedemption()] } });
+    await renderApp('/redemptions');
+    expect(await screen.findByRole('link', { name: 'ed@pwogram.ht' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'A code does not work?' })).toBeInTheDocument();
+  });
+
+  it('finds support below their receipts', async () => {
+    const entry = {
+      ...{ id: 1, type: 'EARN', sourceType: 'WELCOME', sourceId: null, amount: 100, balanceAfter: 100 },
+      ...{ description: 'Byenveni', date: '2026-11-01T12:00:00.000Z', hash: 'ab'.repeat(32) },
+    };
+    signedIn({ 'GET /api/user/points/history': { body: { transactions: [entry] } } });
+    await renderApp('/dashboard');
+    expect(await screen.findByRole('link', { name: 'WhatsApp +50937001122' })).toBeInTheDocument();
+    expect(screen.getByText('Something is not right? Tell us the receipt number.')).toBeInTheDocument();
+  });
 });

@@ -11,6 +11,7 @@ import { MoreButton } from '../../../ui/more-button';
 import { Notice, Page, PageTitle } from '../../../ui/page';
 import { Skeleton } from '../../../ui/skeleton';
 import { useUser } from '../../auth/use-user';
+import { ContactSupport } from '../../settings/contact-support';
 import { useRedemptions } from '../redemption-queries';
 import { RedemptionCard } from './redemption-card';
 
@@ -85,6 +86,12 @@ function Redemptions({ owner }: { owner: number }) {
         ))}
       </ul>
       <MoreButton list={list}>{t('redemptions.more')}</MoreButton>
+      {redemptions.length > 0 && (
+        <section>
+          <h2 className="text-section mb-1 font-extrabold">{t('redemptions.trouble')}</h2>
+          <ContactSupport />
+        </section>
+      )}
     </>
   );
 }
