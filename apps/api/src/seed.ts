@@ -47,7 +47,10 @@ async function main(): Promise<void> {
 
 /** Without a password nobody could sign in as one of them, so there are none. */
 async function addPeople(commands: CommandBus, password: string | undefined): Promise<readonly string[]> {
-  return password === undefined ? [] : commands.execute(new SeedDemoPeopleCommand(PEOPLE_FOLDER, password));
+  if (password === undefined) return [];
+  const progress = (done: number, all: number): void =>
+    void process.stdout.write(`people and their past: ${Math.round((100 * done) / all)} %\n`);
+  return commands.execute(new SeedDemoPeopleCommand(PEOPLE_FOLDER, password, progress));
 }
 
 main().catch((fault: unknown) => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
-import { VIEW_TIMEOUT_MS } from '@pwen/domain';
+import { DomainError, VIEW_TIMEOUT_MS } from '@pwen/domain';
 import { Repository } from 'typeorm';
 
 import { Reward } from '../../catalogue/reward.entity.js';
@@ -13,14 +13,15 @@ import { RedeemRewardCommand } from '../../redemptions/redeem-reward/redeem-rewa
 import { SubmitSurveyCommand } from '../../surveys/submit-survey/submit-survey.command.js';
 import { Survey } from '../../surveys/survey.entity.js';
 import { PastClock } from '../past-clock.js';
-import type { DemoDay, DemoPerson } from './demo-people.js';
+import type { DemoDay } from './demo-people.js';
+import { DemoReactions } from './demo-reactions.js';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-/** Everything of a day has happened this long before the same time of that day. */
-const EARLIER_MS = 60 * MINUTE_MS;
 
-/** What a demo person has done, day by day. What an administrator has removed since is left out. */
+/**
+ * What a demo person does on a day, from the time of the clock on. Each step takes effect once, however often it is
+ * repeated, and lasts as long each time.
+ */
 @Injectable()
 export class DemoActivity {
   constructor(
@@ -28,26 +29,26 @@ export class DemoActivity {
     @InjectRepository(Survey) private readonly surveys: Repository<Survey>,
     @InjectRepository(Reward) private readonly rewards: Repository<Reward>,
     private readonly commands: CommandBus,
+    private readonly reactions: DemoReactions,
     private readonly clock: PastClock,
   ) {}
 
-  async replay(userId: number, { days }: DemoPerson): Promise<void> {
-    try {
-      for (const day of days) {
-        this.clock.returnToPresent();
-        this.clock.advanceMs(-day.daysAgo * DAY_MS - EARLIER_MS);
-        await this.replayDay(userId, day);
-      }
-    } finally {
-      this.clock.returnToPresent();
-    }
+  async replay(userId: number, day: DemoDay): Promise<void> {
+    // First, because a clip may require a survey.
+    for (const survey of day.surveys) await this.step(() => this.answer(userId, survey));
+    for (const video of day.videos) await this.step(() => this.watch(userId, video));
+    for (const reward of day.redeems) await this.step(() => this.redeem(userId, reward, day.daysAgo));
   }
 
-  private async replayDay(userId: number, { surveys, videos, redeems }: DemoDay): Promise<void> {
-    // First, because a clip may require a survey.
-    for (const survey of surveys) await this.answer(userId, survey);
-    for (const video of videos) await this.watch(userId, video);
-    for (const reward of redeems) await this.redeem(userId, reward);
+  /** What is refused was done before, or is not offered any more. */
+  private async step(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (fault) {
+      if (!(fault instanceof DomainError) || fault.code === 'SERVICE_UNAVAILABLE') throw fault;
+    }
+    await this.reactions.followUp();
+    this.clock.advanceMs(MINUTE_MS);
   }
 
   private async answer(userId: number, { key, answers }: DemoDay['surveys'][number]): Promise<void> {
@@ -56,26 +57,24 @@ export class DemoActivity {
     await this.commands.execute(
       new SubmitSurveyCommand(userId, { surveyId: survey.id, answers, revision: null, contentId: null }),
     );
-    this.clock.advanceMs(MINUTE_MS);
   }
 
   private async watch(userId: number, key: string): Promise<void> {
+    // Waits for the end of a pause, which may begin after any video.
+    this.clock.advanceMs(VIEW_TIMEOUT_MS);
     const video = await this.contents.findOneBy({ demoKey: key, deleted: false });
     if (!video) return;
     await this.commands.execute(new StartViewCommand(userId, video.id));
     this.clock.advanceMs(video.durationMs ?? 0);
     await this.commands.execute(new CompleteContentCommand(userId, video.id));
-    // Waits for the end of a pause, which may begin after any video.
-    this.clock.advanceMs(VIEW_TIMEOUT_MS + MINUTE_MS);
   }
 
-  private async redeem(userId: number, key: string): Promise<void> {
+  private async redeem(userId: number, key: string, daysAgo: number): Promise<void> {
     const reward = await this.rewards.findOneBy({ demoKey: key, deleted: false });
     if (!reward) return;
     const { redemptionId } = await this.commands.execute(
-      new RedeemRewardCommand(userId, reward.id, undefined),
+      new RedeemRewardCommand(userId, reward.id, `demo:${key}:${daysAgo}`),
     );
     await this.commands.execute(new AllocateVoucherCommand(redemptionId));
-    this.clock.advanceMs(MINUTE_MS);
   }
 }

@@ -18,7 +18,7 @@ const person = z.object({
   showsName: z.boolean().default(false),
   phone: z.string(),
   isConfirmed: z.boolean().default(true),
-  /** The key of a person who stands before this one. */
+  /** The key of a person who joined on an earlier day. */
   invitedBy: key.optional(),
   joinedDaysAgo: z.number().int().min(1),
   days: z.array(day),
@@ -33,4 +33,4 @@ export async function readDemoPeople(folder: string): Promise<readonly DemoPerso
 }
 
 /** Addresses below `.example` reach nobody (RFC 2606). */
-export const emailOf = (person: DemoPerson): string => `${person.key}@pwen.example`;
+export const emailOf = ({ key }: Pick<DemoPerson, 'key'>): string => `${key}@pwen.example`;

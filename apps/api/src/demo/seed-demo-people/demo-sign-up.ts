@@ -3,28 +3,42 @@ import { CommandBus } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 
-import { canonicalEmail } from '../../users/canonical-email.js';
+import { GenerateReferralCodeCommand } from '../../referrals/generate-referral-code/generate-referral-code.command.js';
+import { Confirmations } from '../../users/confirmation/confirmations.js';
+import { ConfirmedPeople } from '../../users/confirmation/confirmed-people.js';
 import { RegisterCommand } from '../../users/register/register.command.js';
+import { ShowNameCommand } from '../../users/show-name/show-name.command.js';
 import { User } from '../../users/user.entity.js';
-import { PastClock } from '../past-clock.js';
 import { type DemoPerson, emailOf } from './demo-people.js';
 
-const DAY_MS = 86_400_000;
+export interface SignedUp {
+  readonly id: number;
+  readonly isNew: boolean;
+}
 
-/** Registers a demo person on the day on which they joined. */
+/** Lets a demo person join at the time of the clock. */
 @Injectable()
 export class DemoSignUp {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly commands: CommandBus,
-    private readonly clock: PastClock,
+    private readonly confirmations: Confirmations,
+    private readonly confirmed: ConfirmedPeople,
   ) {}
 
-  /** @returns the id of the person */
-  async signUp(person: DemoPerson, password: string): Promise<number> {
-    this.clock.returnToPresent();
-    this.clock.advanceMs(-person.joinedDaysAgo * DAY_MS - DAY_MS / 8);
-    const { id } = await this.commands.execute(
+  /** A confirmed person is left alone: only before that may an earlier run have been interrupted. */
+  async signUp(person: DemoPerson, password: string): Promise<SignedUp> {
+    const known = await this.users.findOneBy({ username: emailOf(person) });
+    if (known?.emailConfirmedAt) return { id: known.id, isNew: false };
+    const { id } = known ?? (await this.register(person, password));
+    if (person.showsName) await this.commands.execute(new ShowNameCommand(id, true));
+    if (person.isConfirmed) await this.confirm(id);
+    return { id, isNew: !known };
+  }
+
+  private async register(person: DemoPerson, password: string): Promise<User> {
+    const referralCode = await this.codeOf(person.invitedBy);
+    return this.commands.execute(
       new RegisterCommand({
         username: emailOf(person),
         password,
@@ -32,16 +46,19 @@ export class DemoSignUp {
         isAdult: true,
         acceptsTerms: true,
         ...(person.name !== undefined && { name: person.name }),
+        ...(referralCode !== undefined && { referralCode }),
       }),
     );
-    await this.users.update(id, {
-      showsName: person.showsName,
-      ...(person.isConfirmed && {
-        emailConfirmedAt: this.clock.now(),
-        confirmedEmail: canonicalEmail(emailOf(person)),
-      }),
-    });
-    this.clock.returnToPresent();
-    return id;
+  }
+
+  private async codeOf(invitedBy: string | undefined): Promise<string | undefined> {
+    if (invitedBy === undefined) return undefined;
+    const inviter = await this.users.findOneBy({ username: emailOf({ key: invitedBy }) });
+    return inviter ? this.commands.execute(new GenerateReferralCodeCommand(inviter.id)) : undefined;
+  }
+
+  private async confirm(userId: number): Promise<void> {
+    const asked = await this.confirmations.pendingOf(userId, 'email');
+    if (asked) await this.confirmed.confirm(asked, 'ht');
   }
 }

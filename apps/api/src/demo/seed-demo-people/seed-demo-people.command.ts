@@ -1,11 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { In, Repository } from 'typeorm';
 
 import { User } from '../../users/user.entity.js';
+import { PastClock } from '../past-clock.js';
 import { DemoActivity } from './demo-activity.js';
 import { type DemoPerson, emailOf, readDemoPeople } from './demo-people.js';
+import { DemoReactions } from './demo-reactions.js';
 import { DemoSignUp } from './demo-sign-up.js';
+import { seededAtBy, timelineOf } from './demo-timeline.js';
 
 /** Adds the people of a folder with what they have done so far. Resolves with the keys of the added ones. */
 export class SeedDemoPeopleCommand extends Command<string[]> {
@@ -14,15 +17,16 @@ export class SeedDemoPeopleCommand extends Command<string[]> {
     readonly folder: string,
     /** All demo people sign in with it. */
     readonly password: string,
+    /** Told how much of it is done. */
+    readonly onProgress: (done: number, all: number) => void = () => undefined,
   ) {
     super();
   }
 }
 
 /**
- * Everything happens by the commands of real people, at times in the past. A person who is there is left alone: somebody
- * may have used the account since. So an interrupted run leaves one person with less to show, and the next run adds the
- * others.
+ * Everything happens by the commands of real people, at times in the past and in the order of time. A run replays all of
+ * it and each step takes effect once, so that it completes what an interrupted run has left, at the times of that run.
  */
 @CommandHandler(SeedDemoPeopleCommand)
 export class SeedDemoPeopleHandler implements ICommandHandler<SeedDemoPeopleCommand> {
@@ -30,16 +34,44 @@ export class SeedDemoPeopleHandler implements ICommandHandler<SeedDemoPeopleComm
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly signUp: DemoSignUp,
     private readonly activity: DemoActivity,
+    private readonly reactions: DemoReactions,
+    private readonly clock: PastClock,
   ) {}
 
-  async execute({ folder, password }: SeedDemoPeopleCommand): Promise<string[]> {
-    const added: { readonly person: DemoPerson; readonly id: number }[] = [];
-    // Those who invite stand first, and everybody has joined before anything happens.
-    for (const person of await readDemoPeople(folder)) {
-      if (await this.users.existsBy({ username: emailOf(person) })) continue;
-      added.push({ person, id: await this.signUp.signUp(person, password) });
+  async execute({ folder, password, onProgress }: SeedDemoPeopleCommand): Promise<string[]> {
+    const people = await readDemoPeople(folder);
+    const timeline = timelineOf(people, await this.seededAt(people));
+    const ids = new Map<string, number>();
+    const added: string[] = [];
+    const join = async (person: DemoPerson): Promise<number> => {
+      const { id, isNew } = await this.signUp.signUp(person, password);
+      ids.set(person.key, id);
+      if (isNew) added.push(person.key);
+      return id;
+    };
+    await this.reactions.begin();
+    try {
+      for (const [done, { person, at, day }] of timeline.entries()) {
+        onProgress(done, timeline.length);
+        this.clock.set(at);
+        const id = ids.get(person.key) ?? (await join(person));
+        if (day) await this.activity.replay(id, day);
+      }
+    } finally {
+      this.clock.returnToPresent();
     }
-    for (const { person, id } of added) await this.activity.replay(id, person);
-    return added.map(({ person }) => person.key);
+    await this.reactions.finish();
+    return added;
+  }
+
+  /** When the first run began, also in a later one: the times at which people joined tell. */
+  private async seededAt(people: readonly DemoPerson[]): Promise<Date> {
+    const known = await this.users.findBy({ username: In(people.map(emailOf)) });
+    const joined = new Map(known.map(({ username, createdAt }) => [username, createdAt]));
+    const times = people.flatMap((person) => {
+      const createdAt = joined.get(emailOf(person));
+      return createdAt ? [seededAtBy(person, createdAt).getTime()] : [];
+    });
+    return new Date(Math.min(this.clock.now().getTime(), ...times));
   }
 }

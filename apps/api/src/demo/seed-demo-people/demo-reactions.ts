@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+
+import { Horizon } from '../../ledger/feed/catch-up/horizon.js';
+import { processBatch } from '../../ledger/feed/catch-up/process-batch.js';
+import { openCheckpoint } from '../../ledger/feed/checkpoints.js';
+import type { Reaction } from '../../ledger/feed/ledger-reader.js';
+import { POOL } from '../../platform/database/pools/pools.js';
+import { Transactions } from '../../platform/database/transactions/transactions.js';
+import { PayChallengeWhenCompleted } from '../../progress/pay-challenges/pay-challenge-when-completed.reaction.js';
+import { PayReferralWhenFriendFirstCompletes } from '../../referrals/pay-referral/pay-referral.reaction.js';
+
+/**
+ * The worker's reactions, which pay what people have earned by something else. They run here at the time of what they
+ * react to, and under the same checkpoints: the worker continues where the demo programme ends.
+ */
+@Injectable()
+export class DemoReactions {
+  private readonly reactions: readonly Reaction[];
+  private readonly horizon: Horizon;
+  private seenUpTo = 0;
+
+  constructor(
+    payReferral: PayReferralWhenFriendFirstCompletes,
+    payChallenge: PayChallengeWhenCompleted,
+    private readonly transactions: Transactions,
+    @Inject(POOL) private readonly pool: Pool,
+  ) {
+    this.reactions = [payReferral, payChallenge];
+    this.horizon = new Horizon(pool);
+  }
+
+  /** Leaves aside what is in the ledger now: real people's events must not be read at a time in the past. */
+  async begin(): Promise<void> {
+    for (const { name } of this.reactions) await openCheckpoint(this.pool, name);
+    this.seenUpTo = await this.horizon.advance();
+  }
+
+  /** Reads the ledger if something was added to it. */
+  async followUp(): Promise<void> {
+    const upTo = await this.horizon.advance();
+    if (upTo > this.seenUpTo) await this.readUpTo(upTo);
+  }
+
+  /** Reads what an interrupted run has left, and what the reactions have paid. */
+  async finish(): Promise<void> {
+    await this.readUpTo(await this.horizon.advance());
+  }
+
+  private async readUpTo(upTo: number): Promise<void> {
+    this.seenUpTo = upTo;
+    for (const reaction of this.reactions)
+      while ((await processBatch(this.transactions, reaction, upTo)) === 'more');
+  }
+}
