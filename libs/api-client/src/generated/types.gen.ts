@@ -809,7 +809,7 @@ export type RegisterDto = {
      */
     phone: string;
     /**
-     * The person declares that they are 18 or over.
+     * The person declares that they are not too young.
      */
     isAdult: true;
     /**

@@ -4,6 +4,8 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PHONE_PATTERN = /^\+[1-9]\d{1,14}$/;
 /** Of the name by which a person wants to be called. */
 export const PERSON_NAME_MAX_LENGTH = 40;
+/** Nobody younger may take part; the terms say so, so a change needs a new version of them. */
+export const MINIMUM_AGE_YEARS = 18;
 /** The version of the terms that people accept now, named by its date. It changes with what the terms say. */
 export const TERMS_VERSION = '2026-11-23';
 

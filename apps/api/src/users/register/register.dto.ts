@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import { MINIMUM_AGE_YEARS } from '@pwen/domain';
 import { Transform } from 'class-transformer';
 import { Equals, IsBoolean } from 'class-validator';
 
@@ -30,8 +31,8 @@ export class RegisterDto {
   @IsPhone()
   phone: string;
 
-  /** The person declares that they are 18 or over. */
-  @IsAffirmed('Please confirm that you are 18 or over')
+  /** The person declares that they are not too young. */
+  @IsAffirmed(`Please confirm that you are ${MINIMUM_AGE_YEARS} or over`)
   isAdult: true;
 
   /** The person accepts the terms as they are now. */

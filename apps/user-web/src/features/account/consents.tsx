@@ -1,4 +1,5 @@
 import { getConsents } from '@pwen/api-client';
+import { MINIMUM_AGE_YEARS } from '@pwen/domain/constants';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -36,7 +37,7 @@ export function Consents() {
       {consents && (
         <dl className="flex flex-col gap-3">
           <div>
-            <dt className="text-side text-muted">{t('auth.adult')}</dt>
+            <dt className="text-side text-muted">{t('auth.adult', { years: MINIMUM_AGE_YEARS })}</dt>
             <dd className="font-bold">{dateOf(consents.adultDeclaredAt)}</dd>
           </div>
           <div>

@@ -1,4 +1,4 @@
-import { PERSON_NAME_MAX_LENGTH } from '@pwen/domain/constants';
+import { MINIMUM_AGE_YEARS, PERSON_NAME_MAX_LENGTH } from '@pwen/domain/constants';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -129,9 +129,9 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
         <div>
           <CheckField
             error={errors.adult?.message}
-            {...register('adult', { required: t('auth.mustBeAdult') })}
+            {...register('adult', { required: t('auth.mustBeAdult', { years: MINIMUM_AGE_YEARS }) })}
           >
-            {t('auth.adult')}
+            {t('auth.adult', { years: MINIMUM_AGE_YEARS })}
           </CheckField>
           <CheckField
             error={errors.terms?.message}

@@ -1,3 +1,4 @@
+import { MINIMUM_AGE_YEARS } from '@pwen/domain/constants';
 import { useTranslation } from 'react-i18next';
 
 import { InfoPage } from './info-page';
@@ -8,7 +9,7 @@ export default function TermsPage() {
     <InfoPage
       title={t('info.termsTitle')}
       sections={[
-        [t('info.termsAge'), t('info.termsAgeText')],
+        [t('info.termsAge'), t('info.termsAgeText', { years: MINIMUM_AGE_YEARS })],
         [t('info.termsAds'), t('info.termsAdsText')],
         [t('info.termsReferrals'), t('info.termsReferralsText')],
         [t('info.termsRewards'), t('info.termsRewardsText')],

@@ -1,8 +1,13 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { act, cleanup, screen } from '@testing-library/react';
+import type { UserDto } from '@pwen/api-client';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
 
 import { fakeApi, MARJORIE, SETTINGS } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
+import { userQuery } from '../auth/use-user';
+import { lastAward } from './announce-award';
+import { awardEvent } from './award-event';
 import { refreshPoints } from './balance';
 
 afterEach(cleanup);
@@ -40,4 +45,50 @@ it('a referral bonus that arrives while the page is open is announced once, and 
   act(() => refreshPoints(queries));
   await screen.findByText('+20');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('a challenge that a video completes is announced after the video, on a page without the history', async () => {
+  let transactions = [entry(2, 'CHALLENGE', 5)];
+  fakeApi({
+    'GET /api/user': { body: MARJORIE },
+    'GET /api/settings': SETTINGS,
+    'GET /api/content': { body: [] },
+    'GET /api/user/points/history': () => ({ body: { transactions } }),
+  });
+  const { queries } = await renderApp('/');
+  await screen.findByText('No video content available yet');
+
+  // The challenge is paid while the answer to the video is on its way.
+  transactions = [
+    { ...entry(4, 'CHALLENGE', 15), sourceId: 'watch-six:2026-11-01' },
+    entry(3, 'VIDEO_WATCH', 20),
+    ...transactions,
+  ];
+  act(() => lastAward.set(awardEvent({ points: 20, occasion: 'video', contentTitle: 'Penti' }, i18next.t)));
+  const popup = await screen.findByRole('dialog', { name: 'Points Earned!' });
+  expect(popup).toHaveTextContent('+15 Points');
+  expect(popup).toHaveTextContent('Daily challenge completed: “Watch 6 videos”.');
+  act(() => screen.getByRole('button', { name: 'Awesome!' }).click());
+
+  act(() => refreshPoints(queries));
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+const SOMEBODY_ELSE: UserDto = { ...MARJORIE, id: 8888 };
+
+it('the next person on the same phone does not see what the one before has earned', async () => {
+  fakeApi({
+    'GET /api/user': { body: MARJORIE },
+    'GET /api/settings': SETTINGS,
+    'GET /api/content': { body: [] },
+    'GET /api/user/points/history': { body: { transactions: [] } },
+  });
+  const { queries } = await renderApp('/');
+  await screen.findByText('No video content available yet');
+  act(() => lastAward.set(awardEvent({ points: 20, occasion: 'video', contentTitle: 'Penti' }, i18next.t)));
+  expect(await screen.findByText(/Penti/)).toBeInTheDocument();
+
+  act(() => void queries.setQueryData<UserDto | null>(userQuery.queryKey, SOMEBODY_ELSE));
+  await waitFor(() => expect(screen.queryByText(/Penti/)).not.toBeInTheDocument());
 });

@@ -1,39 +1,65 @@
 import type { PointTransactionDto } from '@pwen/api-client';
 import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { announceAward, lastAward } from './announce-award';
-import { awardEvent } from './award-event';
+import { type Award, awardEvent } from './award-event';
 import { historyQuery } from './history-query';
 
 /**
- * Announces points that arrive while the page is open and that nothing on it asked for: a friend earned the referral
- * bonus. It only reads the history that other parts of the page fetch.
+ * Announces points that arrive while the page is open and that no call returned: a daily challenge is completed, or a
+ * friend earned the referral bonus. Until something is earned it only reads the history that other parts of the page
+ * fetch.
  */
 export function AnnounceArrivals({ userId }: { userId: number }) {
   const { t } = useTranslation();
-  const { data } = useInfiniteQuery({ ...historyQuery(userId), enabled: false });
+  const hasEarned = lastAward.use() !== null;
+  const { data } = useInfiniteQuery({ ...historyQuery(userId), enabled: hasEarned });
   const lastSeen = useRef<number | null>(null);
 
   useEffect(() => {
     const entries = rowsOf(data);
     if (!entries) return;
-    const seen = lastSeen.current;
-    lastSeen.current = Math.max(seen ?? 0, entries[0]?.id ?? 0);
-    // What was there before the page was opened is not news.
-    if (seen === null) return;
-    for (const { amount } of entries.filter((entry) => entry.id > seen).filter(isReferralBonus)) {
-      const event = awardEvent({ points: amount, occasion: 'referral' }, t);
+    const seen = lastSeen.current ?? newestBefore(entries, hasEarned);
+    lastSeen.current = Math.max(seen, entries[0]?.id ?? 0);
+    for (const entry of entries.filter(({ id }) => id > seen)) {
+      const award = arrivalOf(entry, t);
+      if (!award) continue;
+      const event = awardEvent(award, t);
       lastAward.set(event);
       announceAward(event);
     }
-  }, [data, t]);
+  }, [data, hasEarned, t]);
+
+  // The next person on this phone has earned nothing yet.
+  useEffect(() => () => lastAward.set(null), []);
 
   return null;
 }
 
-function isReferralBonus({ type, sourceType }: PointTransactionDto): boolean {
-  return type === 'EARN' && sourceType === 'REFERRAL';
+/**
+ * What was there before the page was opened is not news. If the history is first read after an award, that is the newest
+ * entry besides arrivals, and what came after it is news.
+ */
+function newestBefore(entries: readonly PointTransactionDto[], hasEarned: boolean): number {
+  const newest = hasEarned ? entries.find(({ sourceType }) => !isArrival(sourceType)) : entries[0];
+  return newest?.id ?? 0;
+}
+
+const ARRIVALS: readonly string[] = ['REFERRAL', 'CHALLENGE'];
+
+function isArrival(sourceType: string): boolean {
+  return ARRIVALS.includes(sourceType);
+}
+
+function arrivalOf({ type, sourceType, sourceId, amount }: PointTransactionDto, t: TFunction): Award | null {
+  if (type !== 'EARN' || !isArrival(sourceType)) return null;
+  if (sourceType === 'REFERRAL') return { points: amount, occasion: 'referral' };
+  const [id] = (sourceId ?? '').split(':');
+  // One that a newer server pays may not have a text in this page.
+  const contentTitle = t(`challenge.${id}` as 'challenge.watch-two', { defaultValue: t('source.challenge') });
+  return { points: amount, occasion: 'challenge', contentTitle };
 }

@@ -4,7 +4,8 @@ import { formatPoints } from '../../i18n/format';
 import { currentLanguage } from '../../i18n/languages';
 
 /** Why a balance has just changed. */
-export type AwardType = 'video' | 'survey' | 'referral' | 'reward' | 'balance_increase' | 'balance_decrease';
+export type AwardType =
+  'video' | 'survey' | 'referral' | 'challenge' | 'reward' | 'balance_increase' | 'balance_decrease';
 
 /** A change of the balance that the server has recorded, as it is announced. */
 export interface AwardEvent {
@@ -54,6 +55,12 @@ const WORDINGS = {
     description: 'points.referralEarnedText',
     message: 'points.referralPopupText',
   },
+  challenge: {
+    type: 'challenge',
+    title: 'points.earnedTitle',
+    description: 'points.challengeEarnedText',
+    message: 'points.challengePopupText',
+  },
   refund: { type: 'reward', title: 'redeem.refunded', description: 'points.refundedText' },
   increase: {
     type: 'balance_increase',
@@ -71,7 +78,7 @@ export interface Award {
   points: number;
   occasion: Occasion;
   contentId?: number;
-  /** The title of the video, survey or reward. */
+  /** The title of the video, survey, reward or challenge. */
   contentTitle?: string;
 }
 

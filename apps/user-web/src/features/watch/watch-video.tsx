@@ -5,8 +5,6 @@ import { Link } from 'react-router-dom';
 
 import { useFormats } from '../../i18n/use-formats';
 import { PATHS } from '../../paths';
-import { Card } from '../../ui/board';
-import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { PageTitle } from '../../ui/page';
 import { useUser } from '../auth/use-user';
@@ -38,7 +36,6 @@ export function WatchVideo({ video }: { video: ContentDto }) {
         <WatchPlayer video={video} waits={cameThroughGate} onEnded={() => void onEnded()} />
       )}
       <About video={video} />
-      {user === null && <GuestPanel />}
     </>
   );
 }
@@ -87,18 +84,5 @@ function About({ video }: { video: ContentDto }) {
         {t('watch.all')}
       </Link>
     </div>
-  );
-}
-
-function GuestPanel() {
-  const { t } = useTranslation();
-  return (
-    <Card className="flex flex-col items-start gap-3 p-5">
-      <h2 className="text-section font-extrabold">{t('watch.guestTitle')}</h2>
-      <p>{t('watch.guestText')}</p>
-      <Button look="mango" asChild>
-        <Link to={PATHS.auth}>{t('watch.guestButton')}</Link>
-      </Button>
-    </Card>
   );
 }
