@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type pg from 'pg';
 
@@ -63,4 +65,28 @@ test('many accounts are compared in batches, and one mailbox is found across the
        'none', now() FROM generate_series(1, 12000) n`,
   );
   expect(await migrate()).toContain('accounts 1, 12000 have the same');
+});
+
+test('the query for operators lists the same accounts at any later time', async () => {
+  await plant({
+    1: 'marie.joseph@gmail.com',
+    2: 'mariejoseph+pwen@googlemail.com',
+    3: 'jan+a@outlook.com',
+    4: 'jan+b@outlook.com',
+    5: 'lina-pwen@yahoo.fr',
+    6: 'lina@yahoo.fr',
+    7: 'rose.marie@example.com',
+    8: 'rosemarie@example.com',
+    9: 'pol+1@icloud.com',
+    10: 'pol@icloud.com',
+  });
+  const named = [...(await migrate()).matchAll(/accounts ([\d, ]+) have/g)].map(([, ids]) => ids);
+  await pool.query(
+    `UPDATE users SET email_confirmed_at = now(), confirmed_email = 'mariejoseph@gmail.com' WHERE id = 2`,
+  );
+  const guide = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+  const query = /```sql\n(.*?)```/s.exec(guide)?.[1] ?? '';
+  const { rows } = await pool.query<{ accounts: number[]; confirmed: number }>(query);
+  expect(rows.map(({ accounts }) => accounts.join(', '))).toEqual(named);
+  expect(rows.map(({ confirmed }) => Number(confirmed))).toEqual([1, 0, 0, 0]);
 });
