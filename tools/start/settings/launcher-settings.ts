@@ -53,11 +53,18 @@ export function programEnvironments(
   return { processes, migration: { ...processes, MIGRATION_DATABASE_URL: embeddedUrl } };
 }
 
-function demoDefaults(source: NodeJS.ProcessEnv): Record<'SEED_DEMO' | 'DEMO_TOOLS' | 'API_DOCS', string> {
-  const { SEED_DEMO, DEMO_TOOLS, API_DOCS } = source;
+/** An address and a number that reach nobody, so that the demo shows what people see of the support. */
+const DEMO_SUPPORT = { email: 'ed@pwen.example', whatsapp: '+50900000000' };
+
+type DemoDefaults = 'SEED_DEMO' | 'DEMO_TOOLS' | 'API_DOCS' | 'SUPPORT_EMAIL' | 'SUPPORT_WHATSAPP';
+
+function demoDefaults(source: NodeJS.ProcessEnv): Record<DemoDefaults, string> {
+  const { SEED_DEMO, DEMO_TOOLS, API_DOCS, SUPPORT_EMAIL, SUPPORT_WHATSAPP } = source;
   return {
     SEED_DEMO: SEED_DEMO || 'true',
     DEMO_TOOLS: DEMO_TOOLS || 'true',
     API_DOCS: API_DOCS || 'true',
+    SUPPORT_EMAIL: SUPPORT_EMAIL || DEMO_SUPPORT.email,
+    SUPPORT_WHATSAPP: SUPPORT_WHATSAPP || DEMO_SUPPORT.whatsapp,
   };
 }

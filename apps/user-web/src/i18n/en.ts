@@ -381,7 +381,7 @@ export const en = {
     video: 'Video watched',
     survey: 'Survey answered',
     quickSurvey: 'Quick survey',
-    referral: 'A friend you invited',
+    referral: 'Invitation bonus',
     welcome: 'Welcome bonus',
     redemption: 'Reward',
     adjustment: 'Correction by an administrator',
@@ -606,7 +606,7 @@ export const en = {
     error: 'Your friends could not be loaded',
     more: 'Show more',
     friend: 'A friend',
-    joined: 'Signed up {{moment}}',
+    joined: 'Signed up: {{moment}}',
     state: {
       waiting_for_confirmation: 'Still has to confirm their e-mail',
       waiting_for_first_completion: 'Still has to finish a first video or survey',

@@ -391,7 +391,7 @@ export const fr = {
     video: 'Vidéo regardée',
     survey: 'Sondage rempli',
     quickSurvey: 'Sondage rapide',
-    referral: 'Un ami invité',
+    referral: 'Bonus d’invitation',
     welcome: 'Bonus de bienvenue',
     redemption: 'Récompense',
     adjustment: 'Correction par un administrateur',
@@ -617,7 +617,7 @@ export const fr = {
     error: 'Vos amis n’ont pas pu être chargés',
     more: 'Afficher plus',
     friend: 'Un ami',
-    joined: 'Inscription {{moment}}',
+    joined: 'Inscription : {{moment}}',
     state: {
       waiting_for_confirmation: 'Doit encore confirmer son e-mail',
       waiting_for_first_completion: 'Doit encore terminer une première vidéo ou un premier sondage',

@@ -379,7 +379,7 @@ export const ht = {
     video: 'Videyo ou gade',
     survey: 'Sondaj ou reponn',
     quickSurvey: 'Ti sondaj rapid',
-    referral: 'Yon zanmi ou envite',
+    referral: 'Bonis envitasyon',
     welcome: 'Kado byenveni',
     redemption: 'Rekonpans',
     adjustment: 'Koreksyon yon administratè fè',
@@ -597,7 +597,7 @@ export const ht = {
     error: 'Nou pa t ka chaje zanmi ou yo',
     more: 'Montre plis',
     friend: 'Yon zanmi',
-    joined: 'Li enskri {{moment}}',
+    joined: 'Li enskri: {{moment}}',
     state: {
       waiting_for_confirmation: 'Li poko konfime imèl li',
       waiting_for_first_completion: 'Li poko fini yon premye videyo oswa sondaj',

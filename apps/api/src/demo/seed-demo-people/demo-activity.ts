@@ -4,9 +4,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError, VIEW_TIMEOUT_MS } from '@pwen/domain';
 import { Repository } from 'typeorm';
 
+import { MarkRewardsSeenCommand } from '../../catalogue/mark-rewards-seen/mark-rewards-seen.command.js';
 import { Reward } from '../../catalogue/reward.entity.js';
 import { CompleteContentCommand } from '../../content/complete-content/complete-content.command.js';
 import { Content } from '../../content/content.entity.js';
+import { IncrementViewsCommand } from '../../content/increment-views/increment-views.command.js';
 import { StartViewCommand } from '../../content/start-view/start-view.command.js';
 import { AllocateVoucherCommand } from '../../redemptions/allocate-voucher/allocate-voucher.command.js';
 import { RedeemRewardCommand } from '../../redemptions/redeem-reward/redeem-reward.command.js';
@@ -67,11 +69,13 @@ export class DemoActivity {
     await this.commands.execute(new StartViewCommand(userId, video.id));
     this.clock.advanceMs(video.durationMs ?? 0);
     await this.commands.execute(new CompleteContentCommand(userId, video.id));
+    await this.commands.execute(new IncrementViewsCommand(video.id));
   }
 
   private async redeem(userId: number, key: string, daysAgo: number): Promise<void> {
     const reward = await this.rewards.findOneBy({ demoKey: key, deleted: false });
     if (!reward) return;
+    await this.commands.execute(new MarkRewardsSeenCommand(userId, [reward.id]));
     const { redemptionId } = await this.commands.execute(
       new RedeemRewardCommand(userId, reward.id, `demo:${key}:${daysAgo}`),
     );

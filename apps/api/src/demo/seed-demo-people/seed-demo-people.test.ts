@@ -117,6 +117,16 @@ it('shows a reward that is used up for ever and one that is used up for today', 
   expect(pending).toEqual([]);
 });
 
+it('counts the views of the clips, and what somebody has taken is not new to them', async () => {
+  const { rows: unseen } = await database.pool.query('SELECT title FROM content WHERE views = 0');
+  expect(unseen).toEqual([]);
+  const { rows: stillNew } = await database.pool.query(
+    `SELECT FROM redemptions d WHERE NOT EXISTS
+       (SELECT FROM reward_views v WHERE v.user_id = d.user_id AND v.reward_id = d.reward_id)`,
+  );
+  expect(stillNew).toEqual([]);
+});
+
 it('shows some names on the leaderboard and hides others, and leaves one person unconfirmed', async () => {
   const { rows } = await database.pool.query<{ shown: boolean; confirmed: boolean; key: string }>(
     `SELECT shows_name AS shown, email_confirmed_at IS NOT NULL AS confirmed,

@@ -96,6 +96,18 @@ describe('the point history', () => {
     expect(history.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it("says what the server's own payments are for in the person's language, not in the ledger's", async () => {
+    const said = (['WELCOME', 'REFERRAL', 'CHALLENGE', 'DEMO_TOOL'] as const).map((sourceType, index) =>
+      anEntry(4 - index, { sourceType, description: 'as the ledger says it' }),
+    );
+    fakeDashboard({ body: { transactions: said } });
+    await renderApp('/dashboard');
+    const history = within(await screen.findByRole('region', { name: 'Point History' }));
+    expect(await history.findByText('Invitation bonus')).toBeInTheDocument();
+    expect(history.getAllByRole('listitem')).toHaveLength(4);
+    expect(history.queryByText('as the ledger says it')).not.toBeInTheDocument();
+  });
+
   it('says when it cannot be loaded, in place and in a toast', async () => {
     fakeDashboard({ refusal: 'INTERNAL_ERROR', status: 500 });
     await renderApp('/dashboard');

@@ -17,7 +17,7 @@ const SOURCES = {
   DEMO_TOOL: ['wheel', 'source.demo'],
 } as const satisfies Record<string, readonly [IconName, string]>;
 
-const SAID_BY_SOURCE: ReadonlySet<string> = new Set(['WELCOME', 'CHALLENGE', 'DEMO_TOOL']);
+const SAID_BY_SOURCE: ReadonlySet<string> = new Set(['WELCOME', 'REFERRAL', 'CHALLENGE', 'DEMO_TOOL']);
 const OTHER = ['wheel', 'source.other'] as const;
 
 function isKnown(source: string): source is keyof typeof SOURCES {
@@ -29,7 +29,7 @@ export function HistoryEntry({ entry }: { entry: PointTransactionDto }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [icon, source] = isKnown(entry.sourceType) ? SOURCES[entry.sourceType] : OTHER;
-  // The ledger stores the description as it was written, in one language; these two have a text in every language.
+  // The ledger stores the description as it was written, in one language; these have a text in every language.
   const title = SAID_BY_SOURCE.has(entry.sourceType) ? t(source) : entry.description || t(source);
   const date = new Date(entry.date);
   return (

@@ -33,7 +33,10 @@ export function ShareCode({ code }: { code: string }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-muted">{t('referrals.yourCode')}</p>
-      <p className="text-figure font-extrabold tracking-widest wrap-anywhere select-all" translate="no">
+      <p
+        className="sm:text-figure text-[2.25rem] leading-tight font-extrabold tracking-widest wrap-anywhere select-all"
+        translate="no"
+      >
         {code}
       </p>
       <div className="grid gap-3 sm:grid-cols-3">
