@@ -64,11 +64,11 @@ test('switching to Kreyòl and back persists, and no text is missing', async () 
   expect(faults).toEqual([]);
 });
 
-test('the initial language is the browser’s', async () => {
+test('the initial language is the browser’s, and Kreyòl where it asks for none of the three', async () => {
   for (const [locale, expected] of [
     ['fr-HT', 'fr'],
     ['ht', 'ht'],
-    ['es-DO', 'en'],
+    ['es-DO', 'ht'],
   ] as const) {
     const { page } = await openPage(browser, { width: 360, locale });
     await page.goto(pwen.userOrigin);

@@ -92,6 +92,12 @@ export const SET_BASED: readonly SetBased[] = [
     why: 'looks for the questions of a hundred surveys in a table of four pages, which no index makes shorter',
   },
   {
+    name: 'points by day',
+    is: says('FROM ledger_readers', 'JOIN points_by_day kept'),
+    discarded: 10_000,
+    why: 'a year has a few thousand rows, which Postgres may scan instead of using the index',
+  },
+  {
     name: 'functions of the queue',
     is: ({ text }) => /\b(FROM|SELECT) (add_|move_|next_|get_|report_|extend_)\w*\(/.test(text),
     blocks: 5_000,
