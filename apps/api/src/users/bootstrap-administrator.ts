@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { columnNamesOf } from '../platform/database/columns-of.js';
 import { Ids } from '../platform/ids.js';
 import { canonicalEmail } from './canonical-email.js';
-import { hashPassword } from './passwords.js';
+import { hashPassword } from './passwords/passwords.js';
 import { User } from './user.entity.js';
 
 export interface BootstrapAdministrator {

@@ -2,8 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 
 import type { Environment } from '../platform/env.js';
 import { type Role, ROLES } from '../platform/sessions/access/signed-in-user.js';
+import { UNCONFIRMED, type Unconfirmed, unconfirmedOf } from './confirmation/unconfirmed.js';
 import { type Language, LANGUAGES } from './language.js';
-import { UNCONFIRMED, type Unconfirmed, unconfirmedOf } from './unconfirmed.js';
 import type { User } from './user.entity.js';
 
 /** The signed-in person, as returned to themselves. */

@@ -28,7 +28,7 @@ import { ForgotPasswordHandler } from './forgot-password/forgot-password.command
 import { ResetMail } from './forgot-password/reset-mail.js';
 import { GetConsentsHandler } from './get-consents/get-consents.query.js';
 import { ListSessionsHandler } from './list-sessions/list-sessions.query.js';
-import { OwnPassword } from './own-password.js';
+import { OwnPassword } from './passwords/own-password.js';
 import { PEOPLE_TABLES } from './people-tables.js';
 import { People } from './people.js';
 import { RegisterHandler } from './register/register.command.js';

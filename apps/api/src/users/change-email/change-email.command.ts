@@ -7,7 +7,7 @@ import { RequestLimits } from '../../platform/limits/request-limits.js';
 import type { MailLocale } from '../../platform/mail/locale.js';
 import { ConfirmationRequests } from '../confirmation/confirmation-requests.js';
 import { refuseThrowaway } from '../confirmation/throwaway-email.js';
-import { isPassword } from '../passwords.js';
+import { isPassword } from '../passwords/passwords.js';
 import { User } from '../user.entity.js';
 
 export class ChangeEmailCommand extends Command<void> {

@@ -7,7 +7,7 @@ import { Transactions } from '../../platform/database/transactions/transactions.
 import type { MailLocale } from '../../platform/mail/locale.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
 import { endOtherSessionsOf } from '../../platform/sessions/end-sessions.js';
-import { hashPassword, isPassword } from '../passwords.js';
+import { hashPassword, isPassword } from '../passwords/passwords.js';
 import { PasswordReset } from '../reset-password/password-reset.entity.js';
 import { User } from '../user.entity.js';
 import { PASSWORD_CHANGED_MAIL } from './password-changed-mail.js';

@@ -10,10 +10,10 @@ import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import type { MailLocale } from '../../platform/mail/locale.js';
 import { canonicalEmail } from '../canonical-email.js';
 import { PersonConfirmed } from '../person-confirmed.event.js';
-import { unconfirmedOf } from '../unconfirmed.js';
 import { User } from '../user.entity.js';
 import { ConfirmationMessages } from './confirmation-messages.js';
 import { Confirmations, type Pending } from './confirmations.js';
+import { unconfirmedOf } from './unconfirmed.js';
 
 /** The database decides, so that one of two accounts that confirm at the same moment wins. */
 const REFUSALS = {

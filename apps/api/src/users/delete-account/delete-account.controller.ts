@@ -10,7 +10,7 @@ import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
 import { endSession } from '../../platform/sessions/sessions.js';
-import { OwnPassword } from '../own-password.js';
+import { OwnPassword } from '../passwords/own-password.js';
 import { DeleteAccountDto } from './delete-account.dto.js';
 import { RequestDeletionCommand } from './request-deletion.command.js';
 

@@ -9,7 +9,7 @@ import { SecurityLog } from '../../platform/logging/security-log.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { OwnPassword } from '../own-password.js';
+import { OwnPassword } from '../passwords/own-password.js';
 import { DownloadDataDto } from './download-data.dto.js';
 import { DownloadDataQuery } from './download-data.query.js';
 import { writeSections } from './write-sections.js';

@@ -15,7 +15,7 @@ import { personNameIn } from '../change-name/person-name.js';
 import { ConfirmationMessages } from '../confirmation/confirmation-messages.js';
 import { Confirmations } from '../confirmation/confirmations.js';
 import { refuseThrowaway } from '../confirmation/throwaway-email.js';
-import { hashPassword } from '../passwords.js';
+import { hashPassword } from '../passwords/passwords.js';
 import { ErasedPeople } from '../returning/erased-people.js';
 import { User } from '../user.entity.js';
 import type { RegisterDto } from './register.dto.js';

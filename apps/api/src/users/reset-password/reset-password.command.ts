@@ -4,7 +4,7 @@ import { DomainError } from '@pwen/domain';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { endSessionsOf } from '../../platform/sessions/end-sessions.js';
 import { ConfirmedPeople } from '../confirmation/confirmed-people.js';
-import { hashPassword } from '../passwords.js';
+import { hashPassword } from '../passwords/passwords.js';
 import { User } from '../user.entity.js';
 import { ResetTokens } from './reset-tokens.js';
 

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
 
 import type { Surface } from '../../platform/sessions/surfaces/surface.js';
-import { isPassword } from '../passwords.js';
+import { isPassword } from '../passwords/passwords.js';
 import { User } from '../user.entity.js';
 import { SignInRefused } from './sign-in-refused.js';
 

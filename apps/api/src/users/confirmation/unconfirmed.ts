@@ -1,5 +1,5 @@
-import type { Environment } from '../platform/env.js';
-import type { User } from './user.entity.js';
+import type { Environment } from '../../platform/env.js';
+import type { User } from '../user.entity.js';
 
 export const UNCONFIRMED = ['email', 'phone'] as const;
 export type Unconfirmed = (typeof UNCONFIRMED)[number];

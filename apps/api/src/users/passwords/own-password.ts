@@ -3,8 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError } from '@pwen/domain';
 import { Repository } from 'typeorm';
 
+import { User } from '../user.entity.js';
 import { isPassword } from './passwords.js';
-import { User } from './user.entity.js';
 
 /** Asks signed-in people for their password again, before something that a borrowed phone must not do. */
 @Injectable()

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { createTestApp, PASSWORD, type TestApp } from '../testing/test-app.js';
+import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
 import { hashPassword, isPassword } from './passwords.js';
 
 const THIS_FILE = fileURLToPath(import.meta.url);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 
-import { PersonalTables } from './platform/personal-data/personal-tables.js';
-import { appOfFile } from './testing/app-of-file.js';
+import { appOfFile } from '../../testing/app-of-file.js';
+import { PersonalTables } from './personal-tables.js';
 
 const api = await appOfFile();
 
