@@ -30,6 +30,7 @@ import { CreateLeaderboard1795132800185 } from './1795132800185-create-leaderboa
 import { RecordConsents1795132800190 } from './1795132800190-record-consents.js';
 import { NoteWhenSessionsAreUsed1795132800191 } from './1795132800191-note-when-sessions-are-used.js';
 import { ErasePeople1795132800195 } from './1795132800195-erase-people.js';
+import { TidyTheLeaderboard1795132800205 } from './1795132800205-tidy-the-leaderboard.js';
 
 /**
  * Every migration is listed here instead of being searched for, so that a file that does not compile or load cannot be
@@ -68,4 +69,5 @@ export const allMigrations = [
   RecordConsents1795132800190,
   NoteWhenSessionsAreUsed1795132800191,
   ErasePeople1795132800195,
+  TidyTheLeaderboard1795132800205,
 ];

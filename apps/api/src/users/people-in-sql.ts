@@ -53,9 +53,14 @@ export const haveSamePhone = (id: string, other: string): string =>
 export const hasPhoneOfEarlierAccount = (id: string): string =>
   `EXISTS (SELECT FROM users a JOIN users earlier ON earlier.phone = a.phone AND earlier.id < a.id WHERE a.id = ${id})`;
 
-/** Whether a person may stand in lists that other people see: neither blocked nor deleted, nor an administrator. */
+/**
+ * Whether a person may stand in lists that other people see: neither blocked nor deleted or about to be, nor an
+ * administrator.
+ */
 export const isListed = (id: string): string =>
-  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND NOT users.blocked AND users.role = 'user')`;
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND NOT users.blocked AND users.role = 'user'
+           AND users.deletion_requested_at IS NULL)`;
 
 /** The ids of the people who exist and may not be listed, who are few and have an index of their own. */
-export const SELECT_UNLISTED = `SELECT id FROM users WHERE blocked OR role <> 'user'`;
+export const SELECT_UNLISTED = `SELECT id FROM users
+  WHERE blocked OR role <> 'user' OR deletion_requested_at IS NOT NULL`;

@@ -177,6 +177,17 @@ describe('who is on the leaderboard', () => {
     expect(await board(last)).toMatchObject({ mine: { place: 3, points: 28 }, participants: 3 });
   });
 
+  it('is nobody who has asked to be deleted, also before they are', async () => {
+    const [leaving, staying] = (await people(2)) as [SignedIn, SignedIn];
+    await earn(leaving, 30);
+    await earn(staying, 20);
+    await read();
+    await set(leaving, 'deletion_requested_at = created_at');
+    expect((await board(staying)).entries).toEqual([{ place: 1, name: null, points: 20, isMe: true }]);
+    expect(await execute(api, new UnlistPeopleCommand())).toBe(1);
+    expect(await board(staying)).toMatchObject({ mine: { place: 1, points: 20 }, participants: 1 });
+  });
+
   it('is nobody whose account is closed', async () => {
     const [leaving, staying] = (await people(2)) as [SignedIn, SignedIn];
     await earn(leaving, 30);

@@ -10,7 +10,10 @@ import type { Standing } from '../standing.js';
 
 const PEOPLE_AT_A_TIME = 1_000;
 
-/** Takes blocked people off the leaderboard, and puts back those who no longer are. Resolves with their number. */
+/**
+ * Takes people who are blocked or about to be deleted off the leaderboard, and puts back those who no longer are.
+ * Resolves with their number.
+ */
 export class UnlistPeopleCommand extends Command<number> {
   /** @param signal checked before each batch; the next run continues */
   constructor(readonly signal?: AbortSignal) {
@@ -19,7 +22,7 @@ export class UnlistPeopleCommand extends Command<number> {
 }
 
 /**
- * No event of the ledger says that somebody is blocked. The list itself leaves blocked people out at once; this corrects
+ * No event of the ledger says that somebody is blocked. The list itself leaves such people out at once; this corrects
  * the counts from which places follow. It holds the reader's lock, so that both never write at the same time; while the
  * reader is reading, it leaves the work to the next run.
  */
