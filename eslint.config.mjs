@@ -112,10 +112,12 @@ const WEB_FEATURES = {
     referrals: ['auth', 'settings'],
     'balance-manager': ['auth', 'points'],
     progress: ['auth', 'points'],
+    leaderboard: ['auth', 'progress'],
     dashboard: [
       'auth',
       'balance-manager',
       'confirm',
+      'leaderboard',
       'points',
       'progress',
       'redemptions',

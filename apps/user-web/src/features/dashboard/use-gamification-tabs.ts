@@ -8,6 +8,7 @@ const Achievements = lazy(() => import('../progress/achievements-panel'));
 const Badges = lazy(() => import('../progress/badges-panel'));
 const Challenges = lazy(() => import('../progress/challenges-panel'));
 const BalanceManager = lazy(() => import('../balance-manager/balance-manager'));
+const Leaderboard = lazy(() => import('../leaderboard/leaderboard-panel'));
 
 /** The tabs below the activity, in their order. A tab that only some people have is left out here. */
 export function useGamificationTabs(): readonly GamificationTab[] {
@@ -20,5 +21,6 @@ export function useGamificationTabs(): readonly GamificationTab[] {
     ...(hasDemoTools
       ? [{ value: 'balance-manager', title: t('balanceManager.title'), Panel: BalanceManager }]
       : []),
+    { value: 'leaderboard', title: t('leaderboard.title'), Panel: Leaderboard },
   ];
 }

@@ -7,17 +7,19 @@ import { WaitingRows } from '../../ui/waiting-rows';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
+  /** What is said when it failed. */
+  error?: string;
   children: (data: T) => ReactNode;
 }
 
 /** What a query returned; until then waiting rows, and a button to try again if it failed. */
-export function Loaded<T>({ query: { data, isError, refetch }, children }: LoadedProps<T>) {
+export function Loaded<T>({ query: { data, isError, refetch }, error, children }: LoadedProps<T>) {
   const { t } = useTranslation();
   if (data !== undefined) return children(data);
   if (!isError) return <WaitingRows count={3} />;
   return (
     <div className="flex flex-col items-start gap-3">
-      <p role="alert">{t('progress.error')}</p>
+      <p role="alert">{error ?? t('progress.error')}</p>
       <Button look="plain" onClick={() => void refetch()}>
         {t('state.retry')}
       </Button>

@@ -1,0 +1,14 @@
+import { getLeaderboard, type LeaderboardPeriod } from '@pwen/api-client';
+import { queryOptions } from '@tanstack/react-query';
+
+import { leaderboardKeys } from './leaderboard-keys';
+
+/** Other people earn too. */
+const REFETCH_MS = 30_000;
+
+export const leaderboardQuery = (userId: number, period: LeaderboardPeriod) =>
+  queryOptions({
+    queryKey: leaderboardKeys.board(userId, period),
+    queryFn: async () => (await getLeaderboard({ query: { period } })).data,
+    refetchInterval: REFETCH_MS,
+  });
