@@ -31,6 +31,7 @@ import { RecordConsents1795132800190 } from './1795132800190-record-consents.js'
 import { NoteWhenSessionsAreUsed1795132800191 } from './1795132800191-note-when-sessions-are-used.js';
 import { ErasePeople1795132800195 } from './1795132800195-erase-people.js';
 import { TidyTheLeaderboard1795132800205 } from './1795132800205-tidy-the-leaderboard.js';
+import { NamePeopleOfMails1795132800215 } from './1795132800215-name-people-of-mails.js';
 
 /**
  * Every migration is listed here instead of being searched for, so that a file that does not compile or load cannot be
@@ -70,4 +71,5 @@ export const allMigrations = [
   NoteWhenSessionsAreUsed1795132800191,
   ErasePeople1795132800195,
   TidyTheLeaderboard1795132800205,
+  NamePeopleOfMails1795132800215,
 ];

@@ -9,14 +9,13 @@ export class PersonalMails {
   constructor(tables: PersonalTables, files: OutboxFiles) {
     tables.register({
       table: 'mail_outbox',
-      ofPerson: 'recipient = $1',
-      by: 'username',
+      ofPerson: 'person_id = $1',
       export: {
         section: 'mails',
         select: 'kind, recipient, created_at AS "createdAt", sent_at AS "sentAt"',
         key: 'id',
       },
-      // Also those to an address that they have corrected since, and text messages.
+      // Also those to their address that were asked for before it had an account.
       erase: async (client, { id, username, phone }) => {
         await client.query('DELETE FROM mail_outbox WHERE person_id = $1 OR recipient IN ($2, $3)', [
           ...[id, username, phone],

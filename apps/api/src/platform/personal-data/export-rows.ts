@@ -1,12 +1,6 @@
 import type { Pool } from 'pg';
 
-import {
-  conditionOf,
-  type ExportedRows,
-  type KnownPerson,
-  nameOf,
-  type PersonalTable,
-} from './personal-tables.js';
+import { conditionOf, type ExportedRows, type KnownPerson, type PersonalTable } from './personal-tables.js';
 
 /** Rows in memory at a time. */
 const PAGE = 1_000;
@@ -46,7 +40,7 @@ async function* rowsOf(
     const { rows } = await pool.query<{ $key: string }>(
       `SELECT ${key}::text AS "$key", ${select} FROM ${table.table}
        WHERE ${conditionOf(table)} AND ${key} > $2 ORDER BY ${key} LIMIT $3`,
-      [nameOf(table, person), last, PAGE],
+      [person.id, last, PAGE],
     );
     for (const { $key, ...entry } of rows) {
       yield entry;

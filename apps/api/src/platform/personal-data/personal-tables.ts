@@ -33,10 +33,8 @@ export type Erasure =
 /** A table with rows about people. */
 export interface PersonalTable {
   readonly table: string;
-  /** SQL condition: whether a row is about the person $1; `user_id = $1` by default. */
+  /** SQL condition: whether a row is about the person with the id $1; `user_id = $1` by default. */
   readonly ofPerson?: string;
-  /** By which property the condition knows the person; by default the id. */
-  readonly by?: keyof KnownPerson;
   /** null if the rows tell nothing more than exported ones, such as sums of `points`, or are no information, as a hash. */
   readonly export: ExportedRows | null;
   readonly erase: Erasure;
@@ -109,15 +107,11 @@ const OF_PERSON = 'user_id = $1';
 
 export const conditionOf = ({ ofPerson = OF_PERSON }: PersonalTable): string => ofPerson;
 
-/** The value of $1 in the condition. */
-export const nameOf = ({ by = 'id' }: PersonalTable, person: KnownPerson): number | string | null =>
-  person[by];
-
 async function eraseFrom(client: PoolClient, table: PersonalTable, person: KnownPerson): Promise<void> {
   const { erase } = table;
   if (typeof erase === 'function') return erase(client, person);
   const where = `WHERE ${conditionOf(table)}`;
-  const values = [nameOf(table, person)];
+  const values = [person.id];
   if (erase === 'delete') await client.query(`DELETE FROM ${table.table} ${where}`, values);
   else if ('set' in erase) await client.query(`UPDATE ${table.table} SET ${erase.set} ${where}`, values);
 }

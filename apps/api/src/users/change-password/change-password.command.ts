@@ -55,6 +55,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePasswordComm
       const mailId = await this.outbox.orderWithin(manager, {
         kind: PASSWORD_CHANGED_MAIL,
         recipient: person.username,
+        personId,
         locale: person.language ?? change.locale,
       });
       return { epoch, mailId };

@@ -73,9 +73,9 @@ describe('the download of everything that is kept about oneself', () => {
       [id],
     );
     await api.database.ownerPool.query(
-      `INSERT INTO mail_outbox (id, kind, recipient, locale, created_at)
-       SELECT n, 'password-reset', (SELECT username FROM users WHERE id = $1), 'ht', now()
-       FROM generate_series(1, 2500) n`,
+      `INSERT INTO mail_outbox (id, kind, recipient, person_id, locale, created_at)
+       SELECT n, 'password-reset', username, $1, 'ht', now()
+       FROM generate_series(1, 2500) n, users WHERE users.id = $1`,
       [id],
     );
     const { mails } = await fileOf(agent);

@@ -1,7 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 
 import type { MailLocale } from '../../platform/mail/locale.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
+import { User } from '../user.entity.js';
 import { RESET_MAIL } from './reset-mail.js';
 
 export class ForgotPasswordCommand extends Command<void> {
@@ -15,13 +18,17 @@ export class ForgotPasswordCommand extends Command<void> {
 
 /**
  * Queues a reset mail to the address, whether or not it has an account. The worker checks that when it writes the mail,
- * so neither the response nor its timing reveals it.
+ * so the response does not reveal it. The row names the person, so that it is theirs also after a change of address.
  */
 @CommandHandler(ForgotPasswordCommand)
 export class ForgotPasswordHandler implements ICommandHandler<ForgotPasswordCommand> {
-  constructor(private readonly outbox: MailOutbox) {}
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly outbox: MailOutbox,
+  ) {}
 
-  execute({ username, locale }: ForgotPasswordCommand): Promise<void> {
-    return this.outbox.order({ kind: RESET_MAIL, recipient: username, locale });
+  async execute({ username, locale }: ForgotPasswordCommand): Promise<void> {
+    const person = await this.users.findOne({ select: { id: true }, where: { username } });
+    await this.outbox.order({ kind: RESET_MAIL, recipient: username, personId: person?.id ?? null, locale });
   }
 }

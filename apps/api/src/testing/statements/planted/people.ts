@@ -51,9 +51,9 @@ export function rowsOfPeople(passwordHash: string): Rows[] {
     },
     {
       table: 'mail_outbox',
-      columns: 'id, kind, recipient, locale, created_at, sent_at',
+      columns: 'id, kind, recipient, person_id, locale, created_at, sent_at',
       rows: rows(1, PEOPLE, (n) => [
-        ...[n, 'password-reset', usernameOf(n), 'ht', AN_HOUR_AGO, n > 3 ? AN_HOUR_AGO : null],
+        ...[n, 'password-reset', usernameOf(n), n, 'ht', AN_HOUR_AGO, n > 3 ? AN_HOUR_AGO : null],
       ]),
     },
     {
