@@ -107,6 +107,14 @@ export const LIMITS = {
     refusal: 'RATE_LIMITED',
     keyOf: callerKey,
   },
+  // Accounts are cheap: without this, a thousand of them together would guess a code every day.
+  confirmationCodesOfAddress: {
+    name: 'confirmation-code-address',
+    times: 200,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: addressKey,
+  },
   confirmationMessagesOfCaller: {
     name: 'confirmation-message-caller',
     times: 6,

@@ -28,7 +28,7 @@ export class ConfirmByCodeController {
   /** Confirms the person's e-mail with the six digits of the mail. */
   @Post('confirm-email')
   @Refuses('CONFIRMATION_CODE_WRONG', 'CONFIRMATION_CODE_INVALID', 'EMAIL_OF_ANOTHER', 'USERNAME_TAKEN')
-  @Limited('confirmationCodesOfCaller')
+  @Limited('confirmationCodesOfCaller', 'confirmationCodesOfAddress')
   @HttpCode(200)
   confirmEmail(
     @Body() { code }: ConfirmByCodeDto,
@@ -41,7 +41,7 @@ export class ConfirmByCodeController {
   /** Confirms the person's phone with the six digits of the text message. */
   @Post('confirm-phone')
   @Refuses('CONFIRMATION_CODE_WRONG', 'CONFIRMATION_CODE_INVALID', 'PHONE_TAKEN')
-  @Limited('confirmationCodesOfCaller')
+  @Limited('confirmationCodesOfCaller', 'confirmationCodesOfAddress')
   @HttpCode(200)
   confirmPhone(
     @Body() { code }: ConfirmByCodeDto,

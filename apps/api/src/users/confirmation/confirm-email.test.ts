@@ -141,6 +141,21 @@ describe('a code', () => {
   );
 });
 
+it('is not guessed by many accounts of one address together', async () => {
+  const limited = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '0.1' } });
+  try {
+    const guess = async () => {
+      const { agent } = await limited.signUp({ confirmed: false });
+      const one = () => agent.post('/api/user/confirm-email').send({ code: '123456' });
+      return [(await one()).status, (await one()).status];
+    };
+    for (let account = 0; account < 10; account++) expect(await guess()).toEqual([410, 410]);
+    expect(await guess()).toEqual([429, 429]);
+  } finally {
+    await limited.close();
+  }
+});
+
 describe('one mailbox', () => {
   it('belongs to one of two accounts that confirm it at the same moment', async () => {
     const one = await test.signUp({ username: 'mari.joze@gmail.com', confirmed: false });
@@ -158,6 +173,18 @@ describe('one mailbox', () => {
     const { status, body } = await enter(second, await codeOf(test, second.id, 'email'));
     expect([status, body.code]).toEqual([409, 'EMAIL_OF_ANOTHER']);
     expect(await isConfirmed(second)).toBe(false);
+  });
+
+  it.each([
+    ['in quotes', 'wozlin@example.com', '"wozlin"@example.com'],
+    ['with a sign that the quotes do not need', 'wozlin.b@gmail.com', '"woz\\lin.b"@gmail.com'],
+    ['with the domain as mail servers look it up', 'lina@fèt.example.com', 'lina@xn--ft-7ia.example.com'],
+    ['with an accent of two codes', 'andr\u00e9@example.com', 'andre\u0301@example.com'],
+  ])('is the same when it is written %s', async (_, one, other) => {
+    await test.signUp({ username: one });
+    const second = await test.signUp({ username: other, confirmed: false });
+    const { status, body } = await enter(second, await codeOf(test, second.id, 'email'));
+    expect([status, body.code]).toEqual([409, 'EMAIL_OF_ANOTHER']);
   });
 
   it.each(['mari@mailinator.com', 'mari@box.mailinator.com'])(

@@ -1,6 +1,8 @@
 import { DomainError } from '@pwen/domain';
 import disposable from 'disposable-email-domains-js';
 
+import { asciiDomainOf } from '../canonical-email.js';
+
 /** Read once: the package reads its list anew at each of its own checks. */
 const DOMAINS = disposable.disposableEmailBlocklistSet();
 
@@ -10,7 +12,7 @@ const DOMAINS = disposable.disposableEmailBlocklistSet();
  * @throws DomainError THROWAWAY_EMAIL
  */
 export function refuseThrowaway(address: string): void {
-  const labels = address.slice(address.lastIndexOf('@') + 1).split('.');
+  const labels = asciiDomainOf(address).split('.');
   const domains = labels.map((_, start) => labels.slice(start).join('.'));
   if (domains.some((domain) => DOMAINS.has(domain))) throw new DomainError('THROWAWAY_EMAIL');
 }
