@@ -35,8 +35,6 @@ import { RegisterHandler } from './register/register.command.js';
 import { PasswordReset } from './reset-password/password-reset.entity.js';
 import { ResetPasswordHandler } from './reset-password/reset-password.command.js';
 import { ResetTokens } from './reset-password/reset-tokens.js';
-import { ErasedPeople } from './returning/erased-people.js';
-import { ErasedPersonDigest } from './returning/erased-person-digest.entity.js';
 import { ShowNameHandler } from './show-name/show-name.command.js';
 import { CheckCredentialsHandler } from './sign-in/check-credentials.query.js';
 import { UpdateBalanceHandler } from './update-balance/update-balance.command.js';
@@ -46,7 +44,7 @@ import { User } from './user.entity.js';
 @Module({
   imports: [
     CqrsModule,
-    TypeOrmModule.forFeature([ErasedPersonDigest, PasswordReset, User]),
+    TypeOrmModule.forFeature([PasswordReset, User]),
     ConfirmationModule,
     ExpiryModule,
     LedgerModule,
@@ -76,7 +74,6 @@ import { User } from './user.entity.js';
     CheckCredentialsHandler,
     DownloadDataHandler,
     EraseDuePeopleHandler,
-    ErasedPeople,
     ErasePersonHandler,
     OwnPassword,
     RequestDeletionHandler,

@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
-import { IsNull, Not, Or } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
 
 import { Transactions } from '../../platform/database/transactions/transactions.js';
+import { ErasedPeople } from '../returning/erased-people.js';
 import { User } from '../user.entity.js';
 
 export class ChangePhoneCommand extends Command<void> {
@@ -22,7 +23,10 @@ export class ChangePhoneCommand extends Command<void> {
  */
 @CommandHandler(ChangePhoneCommand)
 export class ChangePhoneHandler implements ICommandHandler<ChangePhoneCommand> {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly erased: ErasedPeople,
+  ) {}
 
   async execute({ personId, phone }: ChangePhoneCommand): Promise<void> {
     await this.transactions.run(
@@ -30,11 +34,15 @@ export class ChangePhoneHandler implements ICommandHandler<ChangePhoneCommand> {
         // If another account confirms the number after this look, this one only has a number that it cannot confirm.
         const confirmedByAnother = { phone, phoneConfirmedAt: Not(IsNull()), id: Not(personId) };
         if (await manager.existsBy(User, confirmedByAnother)) throw new DomainError('PHONE_TAKEN');
-        await manager.update(
-          User,
-          { id: personId, phone: Or(IsNull(), Not(phone)) },
-          { phone, phoneConfirmedAt: null },
-        );
+        const user = await manager.findOneOrFail(User, {
+          where: { id: personId },
+          lock: { mode: 'pessimistic_write' },
+        });
+        if (user.phone === phone) return;
+        // As with addresses: a number that was confirmed once brings no second welcome bonus.
+        if (user.phoneConfirmedAt !== null)
+          await this.erased.remember(manager, { username: null, phone: user.phone });
+        await manager.update(User, { id: personId }, { phone, phoneConfirmedAt: null });
       },
       { isIdempotent: true },
     );

@@ -10,6 +10,8 @@ import { ConfirmByCodeHandler } from '../confirm-by-code/confirm-by-code.command
 import { ConfirmByLinkHandler } from '../confirm-by-link/confirm-by-link.command.js';
 import { GetConfirmationHandler } from '../get-confirmation/get-confirmation.query.js';
 import { RequestConfirmationHandler } from '../request-confirmation/request-confirmation.command.js';
+import { ErasedPeople } from '../returning/erased-people.js';
+import { ErasedPersonDigest } from '../returning/erased-person-digest.entity.js';
 import { User } from '../user.entity.js';
 import { ConfirmationMessages } from './confirmation-messages.js';
 import { ConfirmationRequests } from './confirmation-requests.js';
@@ -22,7 +24,7 @@ import { ConfirmedPeople } from './confirmed-people.js';
 @Module({
   imports: [
     CqrsModule,
-    TypeOrmModule.forFeature([Confirmation, User]),
+    TypeOrmModule.forFeature([Confirmation, ErasedPersonDigest, User]),
     ExpiryModule,
     LimitsModule,
     MailModule,
@@ -36,9 +38,10 @@ import { ConfirmedPeople } from './confirmed-people.js';
     ConfirmByCodeHandler,
     ConfirmByLinkHandler,
     ConfirmedPeople,
+    ErasedPeople,
     GetConfirmationHandler,
     RequestConfirmationHandler,
   ],
-  exports: [ConfirmationMessages, ConfirmationRequests, Confirmations, ConfirmedPeople],
+  exports: [ConfirmationMessages, ConfirmationRequests, Confirmations, ConfirmedPeople, ErasedPeople],
 })
 export class ConfirmationModule {}

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EventBus } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 import type { PoolClient } from 'pg';
-import { type EntityManager, QueryFailedError } from 'typeorm';
+import { type EntityManager, IsNull, QueryFailedError } from 'typeorm';
 
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
@@ -10,6 +10,7 @@ import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import type { MailLocale } from '../../platform/mail/locale.js';
 import { canonicalEmail } from '../canonical-email.js';
 import { PersonConfirmed } from '../person-confirmed.event.js';
+import { ErasedPeople } from '../returning/erased-people.js';
 import { User } from '../user.entity.js';
 import { ConfirmationMessages } from './confirmation-messages.js';
 import { Confirmations, type Pending } from './confirmations.js';
@@ -34,6 +35,7 @@ export class ConfirmedPeople {
     private readonly transactions: Transactions,
     private readonly confirmations: Confirmations,
     private readonly messages: ConfirmationMessages,
+    private readonly erased: ErasedPeople,
     private readonly events: EventBus,
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -87,6 +89,10 @@ export class ConfirmedPeople {
   ): Promise<Confirmed> {
     const confirmed = await this.markEmail(manager, user, address);
     if (address === user.username) return confirmed;
+    // An address that was confirmed once is known for good: whoever leaves with another one and comes back with this one
+    // gets no second welcome bonus.
+    if (user.confirmedEmail !== null && user.confirmedEmail !== confirmed.user.confirmedEmail)
+      await this.erased.remember(manager, { username: user.username, phone: null });
     // A link that was mailed to the earlier address must not open the account any more.
     await client.query('DELETE FROM password_resets WHERE user_id = $1', [user.id]);
     const messageId = await this.messages.tellEarlierAddress(manager, user.id, user.username, locale);
@@ -116,8 +122,12 @@ export class ConfirmedPeople {
   }
 }
 
+/** Not somebody who asked to be erased: the address by which they are recognized must not change any more. */
 function lockUser(manager: EntityManager, id: number): Promise<User | null> {
-  return manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  return manager.findOne(User, {
+    where: { id, deletionRequestedAt: IsNull() },
+    lock: { mode: 'pessimistic_write' },
+  });
 }
 
 /** @throws DomainError instead of a fault that another account has the address */

@@ -5,6 +5,7 @@ import { storedEvents } from '../../ledger/testing/stored-events.js';
 import { RemoveExpiredRowsCommand } from '../../platform/expiry/remove-expired-rows.command.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
+import { codeOf, tokenOf } from '../../testing/fixtures/confirmations.js';
 import { contradictions, plantHistory, plantReward } from '../../testing/fixtures/redemptions.js';
 import { type Agent, CONSENTS, PASSWORD, type SignedIn } from '../../testing/test-app.js';
 import { DIGESTS_KEPT_DAYS } from '../returning/erased-people.js';
@@ -93,7 +94,52 @@ describe('the request to delete an account', () => {
   });
 });
 
+test('a link that was mailed before changes nothing of an account whose deletion was asked for', async () => {
+  const person = await api.signUp();
+  const email = 'not-any-more@example.com';
+  await person.agent.put('/api/user/email').send({ email, password: PASSWORD }).expect(200);
+  const token = await tokenOf(api, person.id);
+  await deleteOwn(person.agent).expect(202);
+  const { body } = await api.visitor().post('/api/confirm-email').send({ token }).expect(400);
+  expect(body.code).toBe('CONFIRMATION_LINK_INVALID');
+  const { rows } = await api.database.pool.query('SELECT username FROM users WHERE id = $1', [person.id]);
+  expect(rows).toEqual([{ username: person.username }]);
+});
+
 describe('the erasure', () => {
+  test('finds the mails to an address that the person has replaced, and so does the download', async () => {
+    const person = await api.signUp();
+    const before = person.username;
+    const mailsTo = async (recipient: string) =>
+      (
+        await api.database.pool.query('SELECT kind FROM mail_outbox WHERE recipient = $1 ORDER BY id', [
+          recipient,
+        ])
+      ).rows.map(({ kind }: { kind: string }) => kind);
+    await api.visitor().post('/api/forgot-password').send({ username: before }).expect(200);
+    const newPassword = 'yon lòt bon modpas';
+    await person.agent
+      .post('/api/user/password')
+      .send({ currentPassword: PASSWORD, newPassword })
+      .expect(204);
+    await person.agent
+      .put('/api/user/email')
+      .send({ email: `new-${before}`, password: newPassword })
+      .expect(200);
+    const code = await codeOf(api, person.id, 'email');
+    await person.agent.post('/api/user/confirm-email').send({ code }).expect(200);
+    const { body } = await person.agent.post('/api/user/data').send({ password: newPassword }).expect(200);
+    const mailed = (body.mails as { kind: string; recipient: string }[]).filter(
+      ({ recipient }) => recipient === before,
+    );
+    expect(mailed.map(({ kind }) => kind)).toEqual(['password-reset', 'password-changed', 'address-changed']);
+    expect(await mailsTo(before)).toHaveLength(3);
+
+    await deleteOwn(person.agent, newPassword).expect(202);
+    await execute(api, new ErasePersonCommand(person.id));
+    expect([...(await mailsTo(before)), ...(await mailsTo(`new-${before}`))]).toEqual([]);
+  });
+
   test('closes the account in the ledger, and what is left is forfeited', async () => {
     const person = await api.signUp();
     await deleted(person);
@@ -170,6 +216,43 @@ describe('whoever comes back', () => {
     await leaver('mirlande.joseph@gmail.com', '+50937440001');
     expect(await pointsOf('mirlandejoseph+2@googlemail.com', '+50937440002')).toBe(0);
     expect(await contradictions(api)).toEqual([]);
+  });
+
+  test.each(['before', 'long before'])('with an address that they replaced %s they left', async (when) => {
+    const [first, second, third] = ['one', 'two', 'three'].map(
+      (word) => `${word}-${when.length}@example.com`,
+    );
+    const person = await api.signUp({ username: first, phone: `+5093755000${when.length % 10}` });
+    for (const email of when === 'before' ? [second] : [second, third]) {
+      await person.agent.put('/api/user/email').send({ email, password: PASSWORD }).expect(200);
+      const code = await codeOf(api, person.id, 'email');
+      await person.agent.post('/api/user/confirm-email').send({ code }).expect(200);
+    }
+    await deleted(person);
+    expect(await pointsOf(first as string, `+5093756000${when.length % 10}`)).toBe(0);
+  });
+
+  test('with a number that they had confirmed and replaced', async () => {
+    const person = await api.signUp({ phone: '+50937550021' });
+    await api.database.pool.query('UPDATE users SET phone_confirmed_at = now() WHERE id = $1', [person.id]);
+    await person.agent.put('/api/user/phone').send({ phone: '+50937550022' }).expect(200);
+    await deleted(person);
+    expect(await pointsOf('rosemene-4@example.com', '+50937550021')).toBe(0);
+  });
+
+  test("is nobody's invitation", async () => {
+    await leaver('mirande@example.com', '+50937550031');
+    const inviter = await api.signUp();
+    await api.database.pool.query(`UPDATE users SET referral_code = 'FRIEND78' WHERE id = $1`, [inviter.id]);
+    const friend = await api.signUp({
+      ...{ username: 'mirande@example.com', phone: '+50937550032', referralCode: 'FRIEND78' },
+    });
+    const { rows } = await api.database.pool.query(
+      `SELECT referred_by, (SELECT count(*) FROM referrals WHERE friend_id = users.id) AS referrals
+       FROM users WHERE id = $1`,
+      [friend.id],
+    );
+    expect(rows).toEqual([{ referred_by: null, referrals: 0 }]);
   });
 
   test('can use the account as anybody', async () => {

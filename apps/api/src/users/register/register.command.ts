@@ -81,7 +81,7 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
       blocked: false,
       sessionEpoch: 0,
       referralCode: null,
-      referredBy,
+      referredBy: isReturning ? null : referredBy,
       deletionRequestedAt: null,
       isReturning,
       createdAt: now,

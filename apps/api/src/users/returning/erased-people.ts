@@ -12,7 +12,7 @@ import { ErasedPersonDigest } from './erased-person-digest.entity.js';
 
 /** By what a person who comes back is recognized. */
 export interface Contact {
-  readonly username: string;
+  readonly username: string | null;
   readonly phone: string | null;
 }
 
@@ -45,7 +45,7 @@ export class ErasedPeople implements OnModuleInit {
     });
   }
 
-  /** In the transaction that requests the deletion. */
+  /** In the transaction that requests the deletion, or that replaces what the person had confirmed. */
   async remember(manager: EntityManager, contact: Contact): Promise<void> {
     const expiresAt = new Date(this.clock.now().getTime() + DIGESTS_KEPT_DAYS * DAY_MS);
     await manager.upsert(
@@ -72,7 +72,7 @@ export class ErasedPeople implements OnModuleInit {
     const digestOf = (kind: string, text: string): Buffer =>
       createHmac('sha256', key).update(`${kind}:${text}`).digest();
     return [
-      digestOf('email', canonicalEmail(username)),
+      ...(username === null ? [] : [digestOf('email', canonicalEmail(username))]),
       ...(phone === null ? [] : [digestOf('phone', phone)]),
     ];
   }
