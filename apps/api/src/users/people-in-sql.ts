@@ -32,11 +32,14 @@ export const hasConfirmedPhone = (id: string): string =>
   `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.phone_confirmed_at IS NOT NULL)`;
 
 /**
- * The same for lists: looks at one row of each person. For an EXISTS in the columns of a list the planner may read all
+ * Both for lists: looks at one row of each person. For an EXISTS in the columns of a list the planner may read all
  * confirmed people instead. Null for a deleted person.
+ *
+ * @param needsPhone an SQL expression: whether a `smsGateway` is configured
  */
-export const isEmailConfirmed = (id: string): string =>
-  `(SELECT email_confirmed_at IS NOT NULL FROM users WHERE users.id = ${id})`;
+export const isConfirmed = (id: string, needsPhone: string): string =>
+  `(SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT ${needsPhone}::boolean)
+    FROM users WHERE users.id = ${id})`;
 
 /** The name that others may see; null without one, or without the wish to show it. */
 export const shownNameOf = (id: string): string =>

@@ -5,8 +5,9 @@ import type { Pool } from 'pg';
 
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { olderThan, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
-import { isEmailConfirmed, shownNameOf } from '../../users/people-in-sql.js';
+import { isConfirmed, shownNameOf } from '../../users/people-in-sql.js';
 import { Referral } from '../referral.entity.js';
 import type { ReferralDto, ReferralsDto } from './referrals.dto.js';
 
@@ -29,7 +30,7 @@ type ReferralRow = Pick<Referral, (typeof SHOWN)[number]> & {
 /** One page by the index of the inviter's friends. The range on the inviter makes the planner use that index's order. */
 export const LIST_TEXT = `
   SELECT ${columnsOf(Referral, SHOWN, 'r')}, ${shownNameOf('r.friend_id')} AS username,
-    ${isEmailConfirmed('r.friend_id')} AS "isConfirmed"
+    ${isConfirmed('r.friend_id', '$4')} AS "isConfirmed"
   FROM referrals r
   WHERE r.inviter_id BETWEEN $1 AND $1 AND r.friend_id < $2
   ORDER BY r.inviter_id, r.friend_id DESC LIMIT $3`;
@@ -40,14 +41,17 @@ export const COUNT_TEXT = 'SELECT count(*) AS total FROM referrals WHERE inviter
 /** The friends whom a person invited, newest first, with what each referral waits for. */
 @QueryHandler(ListReferralsQuery)
 export class ListReferralsHandler implements IQueryHandler<ListReferralsQuery> {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
 
   async execute({ userId, page }: ListReferralsQuery): Promise<ReferralsDto> {
     const [listed, counted] = await Promise.all([
       this.pool.query<ReferralRow>({
         name: 'referrals-list',
         text: LIST_TEXT,
-        values: [userId, olderThan(page), rowsToRead(page)],
+        values: [userId, olderThan(page), rowsToRead(page), this.environment.smsGateway !== undefined],
       }),
       this.pool.query<{ total: number }>({ name: 'referrals-count', text: COUNT_TEXT, values: [userId] }),
     ]);

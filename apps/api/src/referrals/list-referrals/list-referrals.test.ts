@@ -85,7 +85,7 @@ describe('with ten thousand friends of one inviter among many others', () => {
   });
 
   /** The pages that a statement reads, which do not depend on the machine's load. */
-  async function pagesOf(text: string, values: readonly number[]): Promise<number> {
+  async function pagesOf(text: string, values: readonly (number | boolean)[]): Promise<number> {
     const explained = values.reduce<string>((sql, value, n) => sql.replaceAll(`$${n + 1}`, `${value}`), text);
     const { rows } = await api.database.pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
       `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${explained}`,
@@ -96,8 +96,8 @@ describe('with ten thousand friends of one inviter among many others', () => {
 
   it('a page reads its own rows and no others, at the beginning as in the middle', async () => {
     // Each row needs its friend's row of the people, twice, by the primary key.
-    expect(await pagesOf(LIST_TEXT, [INVITER, Number.MAX_SAFE_INTEGER, 51])).toBeLessThan(51 * 7 + 20);
-    expect(await pagesOf(LIST_TEXT, [INVITER, FRIENDS, 51])).toBeLessThan(51 * 7 + 20);
+    expect(await pagesOf(LIST_TEXT, [INVITER, Number.MAX_SAFE_INTEGER, 51, false])).toBeLessThan(51 * 7 + 20);
+    expect(await pagesOf(LIST_TEXT, [INVITER, FRIENDS, 51, false])).toBeLessThan(51 * 7 + 20);
   });
 
   it('the total reads a few hundred pages, which takes milliseconds', async () => {

@@ -3,6 +3,8 @@ import { describe, expect, it, test } from '@jest/globals';
 import { FeedWorkerModule } from '../../ledger/feed/feed-worker.module.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { appOfFile } from '../../testing/app-of-file.js';
+import { execute } from '../../testing/commands.js';
+import { codeOf as confirmationCodeOf } from '../../testing/fixtures/confirmations.js';
 import {
   bonusesOf,
   codeOf,
@@ -13,9 +15,11 @@ import {
   referralOf,
 } from '../../testing/fixtures/referrals.js';
 import { eventually, executeOften, loseJobs } from '../../testing/queues/queue-backends.js';
-import type { SignedIn } from '../../testing/test-app.js';
+import { createTestApp, type SignedIn } from '../../testing/test-app.js';
 import { REFERRAL_QUEUE } from '../referral-queue.js';
 import { ReferralsWorkerModule } from '../referrals-worker.module.js';
+import { SettleReferralCommand } from '../settle-referral/settle-referral.command.js';
+import { SettleReferralsCommand } from '../settle-referrals/settle-referrals.command.js';
 
 const api = await appOfFile({ modules: [FeedWorkerModule, ReferralsWorkerModule] });
 
@@ -243,6 +247,39 @@ it('a code is accepted in lower case and with spaces', async () => {
   const code = (await codeOf(inviter)).toLowerCase();
   const friend = await api.signUp({ phone: newPhone(), referralCode: ` ${code} ` });
   expect(await referralOf(inviter, friend)).toMatchObject({ id: friend.id });
+});
+
+describe('where phones are confirmed too', () => {
+  it('a friend with a made-up number brings nothing until the number is confirmed', async () => {
+    const needing = await createTestApp({
+      modules: [FeedWorkerModule, ReferralsWorkerModule],
+      variables: { SMS_GATEWAY_URL: 'http://127.0.0.1:9/send', SMS_GATEWAY_TOKEN: 'a token' },
+    });
+    try {
+      const inviter = await needing.signUp({ phone: newPhone() });
+      const friend = await invite(needing, inviter);
+      await confirm(needing, friend);
+      await complete(needing, friend);
+      await eventually(async () => {
+        const { rowCount } = await needing.database.pool.query(
+          'SELECT FROM referrals WHERE first_completed_at IS NOT NULL',
+        );
+        return rowCount === 1;
+      });
+      await execute(needing, new SettleReferralsCommand());
+      await execute(needing, new SettleReferralCommand(friend.id));
+      expect(await referralOf(inviter, friend)).toMatchObject({ state: 'waiting_for_confirmation' });
+      expect(await bonusesOf(needing, inviter)).toEqual([]);
+
+      await friend.agent.post('/api/user/confirmation-sms').expect(200);
+      const code = await confirmationCodeOf(needing, friend.id, 'phone');
+      await friend.agent.post('/api/user/confirm-phone').send({ code }).expect(200);
+      await eventually(async () => (await bonusesOf(needing, inviter)).length === 1);
+      expect(await bonusesOf(needing, friend)).toEqual([50]);
+    } finally {
+      await needing.close();
+    }
+  });
 });
 
 it('a lost job costs only time', async () => {

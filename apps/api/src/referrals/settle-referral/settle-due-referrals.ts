@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   DomainError,
   type EventSource,
@@ -13,8 +13,9 @@ import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
+import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { REFERRAL_BONUS_POINTS } from '../../settings/settings-in-sql.js';
-import { isActive, isEmailConfirmed, isStaff } from '../../users/people-in-sql.js';
+import { isActive, isConfirmed, isStaff } from '../../users/people-in-sql.js';
 import { kinshipOf } from '../kinship.js';
 import { Referral } from '../referral.entity.js';
 
@@ -28,14 +29,14 @@ interface DueReferral extends Readonly<Pick<Referral, 'friendId' | 'inviterId'>>
   readonly bonusPoints: number;
 }
 
-/** Both conditions are met: the friend has completed something and is confirmed. */
+/** Both conditions are met: the friend has completed something and is confirmed, as for spending points. */
 const LOCK_DUE = `
   SELECT ${columnsOf(Referral, ['friendId', 'inviterId'], 'r')},
     ${isActive('r.friend_id')} AND ${isActive('r.inviter_id')} AS "areActive",
     ${isStaff('r.inviter_id')} AS "isInviterStaff", ${REFERRAL_BONUS_POINTS} AS "bonusPoints"
   FROM referrals r
   WHERE r.friend_id = ANY ($1::bigint[]) AND r.first_completed_at IS NOT NULL AND r.settled_at IS NULL
-    AND ${isEmailConfirmed('r.friend_id')}
+    AND ${isConfirmed('r.friend_id', '$2')}
   ORDER BY r.friend_id FOR UPDATE OF r`;
 
 /** Ends referrals whose bonus is due: pays both sides, or neither and says why. */
@@ -45,6 +46,7 @@ export class SettleDueReferrals {
     private readonly ledger: PointsLedger,
     private readonly accounts: LedgerAccounts,
     private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   /**
@@ -57,7 +59,7 @@ export class SettleDueReferrals {
     const { rows } = await client.query<DueReferral>({
       name: 'referrals-lock-due',
       text: LOCK_DUE,
-      values: [friendIds],
+      values: [friendIds, this.environment.smsGateway !== undefined],
     });
     const paid: DueReferral[] = [];
     for (const due of rows) {

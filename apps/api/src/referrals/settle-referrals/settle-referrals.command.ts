@@ -4,7 +4,8 @@ import type { Pool } from 'pg';
 
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
-import { isEmailConfirmed } from '../../users/people-in-sql.js';
+import { ENVIRONMENT, type Environment } from '../../platform/env.js';
+import { isConfirmed } from '../../users/people-in-sql.js';
 import { Referral } from '../referral.entity.js';
 import { SettleReferralCommand } from '../settle-referral/settle-referral.command.js';
 
@@ -12,7 +13,7 @@ const BATCH = 500;
 
 /** In the order of the index on referrals that may be due. */
 const MAYBE_DUE = `
-  SELECT ${columnsOf(Referral, ['friendId'], 'r')}, ${isEmailConfirmed('r.friend_id')} AS "isConfirmed"
+  SELECT ${columnsOf(Referral, ['friendId'], 'r')}, ${isConfirmed('r.friend_id', '$2')} AS "isConfirmed"
   FROM referrals r
   WHERE r.first_completed_at IS NOT NULL AND r.settled_at IS NULL AND r.friend_id > $1
   ORDER BY r.friend_id LIMIT ${BATCH}`;
@@ -35,6 +36,7 @@ export class SettleReferralsHandler implements ICommandHandler<SettleReferralsCo
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     private readonly commands: CommandBus,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   async execute(): Promise<number> {
@@ -44,7 +46,7 @@ export class SettleReferralsHandler implements ICommandHandler<SettleReferralsCo
       const { rows } = await this.pool.query<MaybeDue>({
         name: 'referrals-maybe-due',
         text: MAYBE_DUE,
-        values: [lastId],
+        values: [lastId, this.environment.smsGateway !== undefined],
       });
       for (const { friendId, isConfirmed } of rows)
         if (isConfirmed && (await this.settle(friendId))) settled++;
