@@ -25,6 +25,17 @@ interface FoundSession {
   readonly lastSeenAt: Date;
 }
 
+/**
+ * A request that read the session before its person got a new epoch must not put the old one back, which would sign the
+ * person out. It cannot keep an ended session alive: that row is gone.
+ */
+const UPDATE_TEXT = `
+  UPDATE sessions SET expire = to_timestamp($3), sess =
+    CASE WHEN (sess #>> '{passport,user,epoch}')::integer > ($2::json #>> '{passport,user,epoch}')::integer
+      THEN jsonb_set($2::jsonb, '{passport,user,epoch}', (sess #> '{passport,user,epoch}')::jsonb)::json
+      ELSE $2::json END
+  WHERE sid = $1`;
+
 const PostgresStore = connectPgSimple(session);
 
 /**
@@ -66,11 +77,7 @@ export class SessionStore extends PostgresStore {
   override set(sid: string, data: SessionData, callback: (fault?: unknown) => void = () => undefined): void {
     if (!this.found.has(data)) return this.begin(sid, data, callback);
     this.database
-      .query('UPDATE sessions SET sess = $2, expire = to_timestamp($3) WHERE sid = $1', [
-        sid,
-        data,
-        Math.ceil((data.cookie.expires ?? new Date()).getTime() / 1000),
-      ])
+      .query(UPDATE_TEXT, [sid, data, Math.ceil((data.cookie.expires ?? new Date()).getTime() / 1000)])
       .then(() => callback(), callback);
   }
 

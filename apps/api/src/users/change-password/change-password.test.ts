@@ -6,6 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DeliverMailCommand } from '../../platform/mail/deliver-mail/deliver-mail.command.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
+import { eventually } from '../../testing/queues/queue-backends.js';
 import { type Agent, createTestApp, PASSWORD, type SignedIn } from '../../testing/test-app.js';
 import { ResetTokens } from '../reset-password/reset-tokens.js';
 
@@ -50,6 +51,27 @@ describe('a new password', () => {
     const { agent } = await api.signUp();
     api.clock.advanceMs(25 * 60 * 60_000);
     await change(agent).expect(204);
+    expect(await isSignedIn(agent)).toBe(true);
+  });
+
+  it('goes on in the session that a request extends which began before and ends after', async () => {
+    const { agent } = await api.signUp();
+    api.clock.advanceMs(25 * 60 * 60_000);
+    const blocker = await api.database.ownerPool.connect();
+    try {
+      await blocker.query('BEGIN');
+      await blocker.query('LOCK TABLE point_transactions IN ACCESS EXCLUSIVE MODE');
+      const slow = agent.get('/api/user/points/history').then(({ status }) => status);
+      await eventually(async () => {
+        const { rowCount } = await blocker.query('SELECT FROM pg_locks WHERE NOT granted');
+        return rowCount !== 0;
+      });
+      await change(agent).expect(204);
+      await blocker.query('COMMIT');
+      expect(await slow).toBe(200);
+    } finally {
+      blocker.release(true);
+    }
     expect(await isSignedIn(agent)).toBe(true);
   });
 
