@@ -22,13 +22,20 @@ it.each(['', '   ', '\u200b'])('removes the name with %j', async (nothing) => {
   expect(body.name).toBeNull();
 });
 
-it.each(['Ti Jo', "N'Guessan-Dieujuste", 'J. P.', 'Élise 👩🏾‍🌾', 'Wòz', 'x'.repeat(40)])(
-  'accepts %s',
-  async (name) => {
-    const { agent } = await api.signUp();
-    expect((await change(agent, name).expect(200)).body.name).toBe(name);
-  },
-);
+it.each([
+  'Ti Jo',
+  "N'Guessan-Dieujuste",
+  'J. P.',
+  'Élise 👩🏾‍🌾',
+  'Wòz',
+  'St.Jo',
+  'Mari St.Jo',
+  'M.St',
+  'x'.repeat(40),
+])('accepts %s', async (name) => {
+  const { agent } = await api.signUp();
+  expect((await change(agent, name).expect(200)).body.name).toBe(name);
+});
 
 it.each([
   ['a line end', 'Marie\nJean'],
@@ -37,6 +44,9 @@ it.each([
   ['a link', 'https://pwen.egzanp.ht'],
   ['a link in words', 'Ale sou www.lajan.com'],
   ['a bare host', 'lajan-fasil.com'],
+  ['a host with a path', 'pwen.ht/x'],
+  ['a path behind what could be a name', 'St.Jo/x'],
+  ['a host of two letters', 'Ale bit.ly'],
   ['an e-mail address', 'marie@egzanp.com'],
 ])('refuses %s, and the name stays', async (_, name) => {
   const { agent } = await api.signUp();

@@ -5,6 +5,11 @@ import { LinkifyIt } from 'linkify-it';
 const UNFIT = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
 const links = new LinkifyIt({ fuzzyLink: true });
+/** "St.Jo": an abbreviation before a name, without a space. Some of these are also hosts, but nobody types one so. */
+const ABBREVIATED = /^\p{Lu}\p{Ll}{0,2}\.\p{Lu}\p{Ll}+$/u;
+
+const hasLink = (name: string): boolean =>
+  (links.match(name) ?? []).some(({ raw }) => !ABBREVIATED.test(raw));
 
 /**
  * A typed name as it is stored. Other people may see it, so it is one line, and no advertisement.
@@ -15,7 +20,7 @@ const links = new LinkifyIt({ fuzzyLink: true });
 export function personNameIn(text: string): string | null {
   if (!hasInk(text)) return null;
   const name = text.normalize('NFC').trim();
-  if (UNFIT.test(name) || links.test(name) || lengthOf(name) > PERSON_NAME_MAX_LENGTH)
+  if (UNFIT.test(name) || hasLink(name) || lengthOf(name) > PERSON_NAME_MAX_LENGTH)
     throw new DomainError('INVALID_NAME');
   return name.replace(/\s+/gu, ' ');
 }
