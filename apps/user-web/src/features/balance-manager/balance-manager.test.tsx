@@ -117,4 +117,20 @@ describe('the Balance Manager', () => {
     const keys = api.to('/api/user/balance/update').map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys[0]).toBe(keys[1]);
   });
+
+  it('sends a change that is tapped again after no answer came under the same key, and the next one under another', async () => {
+    let isReachable = false;
+    const { api, user } = await openManager(() => (isReachable ? updated(110) : 'offline'));
+    const keys = () =>
+      api.to('/api/user/balance/update').map(({ headers }) => headers.get('Idempotency-Key'));
+    await user.click(button('Add'));
+    await screen.findAllByText('Update Failed', {}, { timeout: 60_000 });
+    isReachable = true;
+    await user.click(button('Add'));
+    await screen.findAllByText('10 points were added to your balance.');
+    await user.click(await screen.findByRole('button', { name: /Awesome/ }));
+    await user.click(button('Add'));
+    await waitFor(() => expect(new Set(keys()).size).toBe(2));
+    expect(new Set(keys().slice(0, -1)).size).toBe(1);
+  });
 });

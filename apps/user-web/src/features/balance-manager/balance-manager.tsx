@@ -8,7 +8,6 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { newIdempotencyKey } from '../../api/idempotency-key';
 import { useFormats } from '../../i18n/use-formats';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -26,8 +25,7 @@ export default function BalanceManager({ userId }: { userId: number }) {
   const points = Number(typed);
   const balance = user?.points ?? 0;
   const isNothing = points <= 0 || isPending;
-  const change = (type: 'increase' | 'decrease') =>
-    mutate({ userId, points, type, key: newIdempotencyKey() });
+  const change = (type: 'increase' | 'decrease') => mutate({ userId, points, type });
 
   return (
     <div className="flex max-w-md flex-col gap-4">

@@ -1,7 +1,9 @@
 import { type BalanceChange, headersFor, updateBalance } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { newIdempotencyKey } from '../../api/idempotency-key';
 import { refusalOf, worthARetry } from '../../api/refusal';
 import { useRefusalText } from '../../api/use-refusal-text';
 import { showToast } from '../../ui/toasts/toast-store';
@@ -15,9 +17,9 @@ interface Change {
   userId: number;
   points: number;
   type: BalanceChange;
-  /** One for each tap, so that a change that is sent again is made once. */
-  key: string;
 }
+
+const isUnanswered = (thrown: unknown): boolean => worthARetry(1)(0, thrown);
 
 /** Changes the person's own balance, and announces it like any other award. */
 export function useUpdateBalance() {
@@ -25,18 +27,31 @@ export function useUpdateBalance() {
   const queries = useQueryClient();
   const noteEarned = useNoteEarned();
   const announceFailure = useAnnounceFailure();
+  // Until an answer comes, the same change is the same request: sent again, or tapped again.
+  const unanswered = useRef<(Change & { key: string }) | null>(null);
+  const keyFor = (change: Change): string => {
+    const { current } = unanswered;
+    const isSame =
+      current?.userId === change.userId && current.points === change.points && current.type === change.type;
+    unanswered.current = isSame ? current : { ...change, key: newIdempotencyKey() };
+    return unanswered.current.key;
+  };
   return useMutation({
-    mutationFn: async ({ userId, points, type, key }: Change) => {
+    mutationFn: async (change: Change) => {
+      const { userId, points, type } = change;
       const { data } = await updateBalance({
-        headers: { ...headersFor(userId), 'Idempotency-Key': key },
+        headers: { ...headersFor(userId), 'Idempotency-Key': keyFor(change) },
         body: { points, type, description: t('balanceManager.title') },
       });
       return data;
     },
     retry: worthARetry(MAX_RESENDS),
-    onSuccess: ({ newBalance }, { userId, points, type }) =>
-      noteEarned(userId, { points, occasion: type }, newBalance),
+    onSuccess: ({ newBalance }, { userId, points, type }) => {
+      unanswered.current = null;
+      noteEarned(userId, { points, occasion: type }, newBalance);
+    },
     onError: (thrown) => {
+      if (!isUnanswered(thrown)) unanswered.current = null;
       announceFailure(thrown);
       // Its answer may have been lost on the way back.
       refreshPointsSoon(queries);
