@@ -41,6 +41,36 @@ function goToNextDay(hour: number): Date {
   return api.clock.now();
 }
 
+describe('twenty requests at once', () => {
+  it.each([
+    ['REWARD_LIMIT_PER_PERSON', { limitPerPerson: 1 }],
+    ['REWARD_LIMIT_PER_DAY', { limitPerDay: 1 }],
+  ])('are one redemption and nineteen times %s', async (code, limit) => {
+    const id = await plantReward(api, { pointsCost: 5, vouchers: 20, ...limit });
+    const { agent } = await api.signUp();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => redeem(agent, id, `${code}-${n}`)),
+    );
+    const codes = answers.map(({ status, body }) => (status === 202 ? 'opened' : body.code)).sort();
+    expect(codes).toEqual([...Array<string>(19).fill(code), 'opened'].sort());
+    expect(await balanceOf(agent)).toBe(95);
+  });
+
+  it('while an administrator lowers the limit stay within the higher one', async () => {
+    const id = await plantReward(api, { pointsCost: 5, vouchers: 20, limitPerPerson: 3 });
+    const { agent } = await api.signUp();
+    const lower = api.database.ownerPool.query('UPDATE rewards SET limit_per_person = 1 WHERE id = $1', [id]);
+    const answers = await Promise.all([
+      ...Array.from({ length: 20 }, (_, n) => redeem(agent, id, `lowered-${n}`)),
+      lower,
+    ]);
+    const opened = answers.filter((answer) => 'status' in answer && answer.status === 202).length;
+    expect([1, 2, 3]).toContain(opened);
+    expect((await redeem(agent, id, 'afterwards')).body.code).toBe('REWARD_LIMIT_PER_PERSON');
+    expect(await balanceOf(agent)).toBe(100 - 5 * opened);
+  });
+});
+
 describe('a limit per person', () => {
   it('refuses one redemption more by name, and takes no points for it', async () => {
     const id = await plantReward(api, { pointsCost: 10, vouchers: 5, limitPerPerson: 2 });
