@@ -10,6 +10,8 @@ import { Referral } from '../referral.entity.js';
 import { SettleReferralCommand } from '../settle-referral/settle-referral.command.js';
 
 const BATCH = 500;
+/** In one run, so that its work does not grow with those who never confirm; the next run goes on from there. */
+const BATCHES_AT_MOST = 20;
 
 /** In the order of the index on referrals that may be due. */
 const MAYBE_DUE = `
@@ -26,12 +28,14 @@ interface MaybeDue extends Readonly<Pick<Referral, 'friendId'>> {
 export class SettleReferralsCommand extends Command<number> {}
 
 /**
- * Reads all friends who have completed something and whose referral is open, and settles those who are confirmed by
+ * Reads friends who have completed something and whose referral is open, in turn, and settles those who are confirmed by
  * now. One that fails is left for the next sweep and does not block the others.
  */
 @CommandHandler(SettleReferralsCommand)
 export class SettleReferralsHandler implements ICommandHandler<SettleReferralsCommand> {
   private readonly logger = new Logger(SettleReferralsHandler.name);
+  /** Where the next run goes on. A process that starts begins with the first, which costs time only. */
+  private lastId = 0;
 
   constructor(
     @Inject(POOL) private readonly pool: Pool,
@@ -41,19 +45,18 @@ export class SettleReferralsHandler implements ICommandHandler<SettleReferralsCo
 
   async execute(): Promise<number> {
     let settled = 0;
-    let lastId = 0;
-    for (;;) {
+    for (let batch = 0; batch < BATCHES_AT_MOST; batch++) {
       const { rows } = await this.pool.query<MaybeDue>({
         name: 'referrals-maybe-due',
         text: MAYBE_DUE,
-        values: [lastId, this.environment.smsGateway !== undefined],
+        values: [this.lastId, this.environment.smsGateway !== undefined],
       });
       for (const { friendId, isConfirmed } of rows)
         if (isConfirmed && (await this.settle(friendId))) settled++;
-      const end = rows.at(-1);
-      if (!end || rows.length < BATCH) return settled;
-      lastId = end.friendId;
+      this.lastId = rows.length < BATCH ? 0 : (rows.at(-1)?.friendId ?? 0);
+      if (this.lastId === 0) break;
     }
+    return settled;
   }
 
   private async settle(friendId: number): Promise<boolean> {
