@@ -72,6 +72,40 @@ describe('the phone number', () => {
   });
 });
 
+describe('where text messages can be sent', () => {
+  const contact = { isConfirmed: false, retryAfterSeconds: 0, demoCode: null };
+  const asked = (sentTo: string | null): FakeAnswer => ({
+    body: {
+      email: { ...contact, address: MARJORIE.username, isConfirmed: true, sentTo: null },
+      phone: { ...contact, address: MARJORIE.phone, sentTo },
+      isPhoneNeeded: true,
+    },
+  });
+
+  it('the number is confirmed beside it', async () => {
+    const confirmed = { ...MARJORIE, isPhoneConfirmed: true };
+    const api = fakeAccount({
+      'GET /api/user/confirmation': asked(null),
+      'POST /api/user/confirmation-sms': asked(MARJORIE.phone),
+      'POST /api/user/confirm-phone': { body: confirmed },
+    });
+    await renderApp('/account');
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the code' }));
+    fill(await screen.findByLabelText('Code'), '123456');
+    await press('Confirm');
+    expect(await screen.findByText(/^This number is confirmed/)).toBeInTheDocument();
+    expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+    expect(api.to('/api/user/confirm-phone')[0]?.body).toEqual({ code: '123456' });
+  });
+
+  it('a confirmed number is not asked for again', async () => {
+    fakeAccount({ 'GET /api/user/confirmation': asked(null) }, { ...MARJORIE, isPhoneConfirmed: true });
+    await renderApp('/account');
+    expect(await screen.findByText(/^This number is confirmed/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send the code' })).not.toBeInTheDocument();
+  });
+});
+
 describe('the language', () => {
   it('changes at once and is saved in the account', async () => {
     const api = fakeAccount({ 'PUT /api/user/language': { body: { ...MARJORIE, language: 'fr' } } });

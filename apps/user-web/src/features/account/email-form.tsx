@@ -2,7 +2,7 @@ import { changeEmail, type UserDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 
 import { refusalOf } from '../../api/refusal';
 import { useRefusalText } from '../../api/use-refusal-text';
@@ -45,6 +45,11 @@ export function EmailForm({ user }: { user: UserDto }) {
       title={t('auth.email')}
       text={t(user.isEmailConfirmed ? 'confirm.emailIs' : 'confirm.emailIsNot', { address: user.username })}
     >
+      {user.mustConfirm === 'email' && (
+        <Button look="plain" className="self-start" asChild>
+          <Link to={PATHS.confirmEmail}>{t('confirm.stripButton')}</Link>
+        </Button>
+      )}
       {isSuccess && user.isEmailConfirmed && <CodePanel kind="email" />}
       <form
         noValidate

@@ -1,4 +1,5 @@
 import { changePhone, type UserDto } from '@pwen/api-client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
@@ -6,19 +7,25 @@ import { isRefusedWith } from '../../api/refusal';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { isPhone, tidyPhone } from '../auth/form-rules';
+import { CodePanel } from '../confirm/code-panel';
+import { confirmationKeys, confirmationQuery } from '../confirm/confirmation-query';
 import { AccountSection } from './account-section';
 import { useSave } from './use-save';
 
-/** The phone number. A new one has to be confirmed again. */
+/** The phone number. A new one has to be confirmed again, where messages can be sent to it. */
 export function PhoneForm({ user }: { user: UserDto }) {
   const { t } = useTranslation();
   const { mutate, isPending } = useSave(
     (phone: string) => changePhone({ body: { phone } }),
     t('account.phoneSaved'),
   );
+  const queries = useQueryClient();
+  const { data: confirmation } = useQuery(confirmationQuery);
+  const isAsked = confirmation?.isPhoneNeeded && user.phone !== null && !user.isPhoneConfirmed;
   const { register, handleSubmit, setError, formState } = useForm({ values: { phone: user.phone ?? '' } });
   const submit = handleSubmit(({ phone }) =>
     mutate(tidyPhone(phone), {
+      onSuccess: () => void queries.invalidateQueries({ queryKey: confirmationKeys.all }),
       onError: (thrown) => {
         if (isRefusedWith(thrown, 'PHONE_TAKEN')) setError('phone', { message: t('errors.PHONE_TAKEN') });
         if (isRefusedWith(thrown, 'VALIDATION_FAILED'))
@@ -31,6 +38,7 @@ export function PhoneForm({ user }: { user: UserDto }) {
       title={t('account.phone')}
       {...(user.isPhoneConfirmed && { text: t('account.phoneConfirmed') })}
     >
+      {isAsked && <CodePanel key={user.phone} kind="phone" />}
       <form noValidate onSubmit={submit}>
         <fieldset disabled={isPending} className="flex flex-col items-start gap-4">
           <div className="w-full">

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 
-import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { WaitingRows } from '../../ui/waiting-rows';
 import { CodeForm } from './code-form';
@@ -15,9 +13,12 @@ export function CodePanel({ kind }: { kind: 'email' | 'phone' }) {
   const { data, isError, refetch } = useQuery(confirmationQuery);
   if (isError)
     return (
-      <Button look="plain" className="self-start" onClick={() => void refetch()}>
-        {t('state.retry')}
-      </Button>
+      <>
+        <p>{t('account.consentsError')}</p>
+        <Button look="plain" className="self-start" onClick={() => void refetch()}>
+          {t('state.retry')}
+        </Button>
+      </>
     );
   if (!data) return <WaitingRows count={2} />;
   const { sentTo, address, demoCode } = data[kind];
@@ -33,9 +34,6 @@ export function CodePanel({ kind }: { kind: 'email' | 'phone' }) {
       )}
       {sentTo && <CodeForm kind={kind} />}
       <SendCode kind={kind} contact={data[kind]} />
-      <Link to={PATHS.account} className="text-blue inline-flex min-h-12 items-center font-bold underline">
-        {t(kind === 'email' ? 'confirm.wrongEmail' : 'confirm.wrongPhone')}
-      </Link>
     </>
   );
 }

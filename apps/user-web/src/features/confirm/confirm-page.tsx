@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 
@@ -6,9 +7,11 @@ import { Card } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { Page, PageTitle } from '../../ui/page';
 import { WaitingRows } from '../../ui/waiting-rows';
-import { useUser } from '../auth/use-user';
+import { userQuery, useUser } from '../auth/use-user';
 import { CodePanel } from './code-panel';
 import { LinkPanel } from './link-panel';
+
+const LOOKS_AGAIN_MS = 10_000;
 
 /** The page that the link in the mail opens, on any device, and where the code of the mail is typed in. */
 export default function ConfirmPage() {
@@ -28,12 +31,31 @@ export default function ConfirmPage() {
         ) : !user ? (
           <WaitingRows count={2} />
         ) : user.mustConfirm ? (
-          <CodePanel key={user.mustConfirm} kind={user.mustConfirm} />
+          <Unconfirmed key={user.mustConfirm} kind={user.mustConfirm} />
         ) : (
           <Confirmed />
         )}
       </Card>
     </Page>
+  );
+}
+
+function Unconfirmed({ kind }: { kind: 'email' | 'phone' }) {
+  const { t } = useTranslation();
+  // The link of the mail may be opened on another device.
+  useQuery({
+    ...userQuery,
+    refetchInterval: LOOKS_AGAIN_MS,
+    refetchOnWindowFocus: 'always',
+    refetchOnMount: 'always',
+  });
+  return (
+    <>
+      <CodePanel kind={kind} />
+      <Link to={PATHS.account} className="text-blue inline-flex min-h-12 items-center font-bold underline">
+        {t(kind === 'email' ? 'confirm.wrongEmail' : 'confirm.wrongPhone')}
+      </Link>
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ export function ConfirmStrip({ user: { mustConfirm } }: { user: UserDto }) {
         <strong className="block font-extrabold">{t('confirm.stripTitle')}</strong>
         {t('confirm.stripText')}
       </p>
-      <Button look="mango" className="shrink-0" asChild>
+      <Button className="shrink-0" asChild>
         <Link to={PATHS.confirmEmail}>{t('confirm.stripButton')}</Link>
       </Button>
     </section>

@@ -22,7 +22,7 @@ const ASKED: ConfirmationDto = {
   isPhoneNeeded: false,
 };
 
-const fakeUnconfirmed = (answers: Record<string, FakeAnswer> = {}) =>
+const fakeUnconfirmed = (answers: Record<string, FakeAnswer | (() => FakeAnswer)> = {}) =>
   fakeApi({
     'GET /api/user': { body: UNCONFIRMED },
     'GET /api/settings': SETTINGS,
@@ -56,6 +56,16 @@ describe('the page of the code', () => {
     expect(await screen.findByText(/You can try 3 more times/)).toBeInTheDocument();
   });
 
+  it('knows at once that the address was confirmed on another device', async () => {
+    let user = UNCONFIRMED as typeof MARJORIE;
+    fakeUnconfirmed({ 'GET /api/user': () => ({ body: user }) });
+    await renderApp('/confirm-email');
+    await codeField();
+    user = MARJORIE;
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByRole('link', { name: 'See the rewards' })).toBeInTheDocument();
+  });
+
   it('is for signed-in people', async () => {
     fakeApi({ 'GET /api/user': SIGNED_OUT, 'GET /api/settings': SETTINGS });
     await renderApp('/confirm-email');
@@ -64,6 +74,14 @@ describe('the page of the code', () => {
 });
 
 describe('the link of the mail', () => {
+  it('leads to another mail when it was used already', async () => {
+    fakeUnconfirmed({ 'POST /api/confirm-email': { refusal: 'CONFIRMATION_LINK_INVALID', status: 400 } });
+    await renderApp('/confirm-email?token=abc');
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Send another code' }));
+    expect(await codeField()).toBeInTheDocument();
+  });
+
   it('is used by a tap, also by somebody who is not signed in', async () => {
     const api = fakeApi({
       'GET /api/user': SIGNED_OUT,

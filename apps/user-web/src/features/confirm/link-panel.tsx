@@ -1,8 +1,9 @@
 import { confirmByLink } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 
+import { isRefusedWith } from '../../api/refusal';
 import { useRefusalText } from '../../api/use-refusal-text';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
@@ -34,9 +35,15 @@ export function LinkPanel({ token }: { token: string }) {
           {textOf(error)}
         </p>
       )}
-      <Button className="self-start" disabled={isPending} onClick={() => mutate()}>
-        {t(isPending ? 'auth.busy' : 'confirm.confirm')}
-      </Button>
+      {isRefusedWith(error, 'CONFIRMATION_LINK_INVALID') ? (
+        <Button look="plain" className="self-start" asChild>
+          <Link to={PATHS.confirmEmail}>{t('confirm.sendAgain')}</Link>
+        </Button>
+      ) : (
+        <Button className="self-start" disabled={isPending} onClick={() => mutate()}>
+          {t(isPending ? 'auth.busy' : 'confirm.confirm')}
+        </Button>
+      )}
     </>
   );
 }
