@@ -32,11 +32,14 @@ export function sharedPwen(): PwenUnderTest {
   return JSON.parse(PWEN_OF_JOURNEYS) as PwenUnderTest;
 }
 
+/** Where its people get help. */
+export const SUPPORT = { SUPPORT_EMAIL: 'ed@pwogram.example', SUPPORT_WHATSAPP: '+50937001122' };
+
 export async function startPwenUnderTest(): Promise<OwnPwen> {
   const dataDir = temporaryDataDir();
   const port = await freePort();
   // All people of a journey have the same address.
-  const launcher = new LauncherProcess(dataDir, port, { RATE_LIMIT_FACTOR: '1000' });
+  const launcher = new LauncherProcess(dataDir, port, { RATE_LIMIT_FACTOR: '1000', ...SUPPORT });
   try {
     await launcher.ready();
   } catch (error) {

@@ -7,6 +7,8 @@ import { mari, signInAtConsole, signUp } from '../harness/people.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
 
 const WIDTHS = [360, 1280];
+/** The narrowest phones, on which nothing may have to be scrolled sideways. */
+const NARROWEST = 320;
 const HEIGHT = 760;
 /** The rules that depend on colours; the others are checked in one colour scheme only. */
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block'];
@@ -43,6 +45,14 @@ async function findings(page: Page): Promise<string[]> {
     found.push(...(await violations(page, RULES_OF_COLOR)).map((line) => `${width} px, dark: ${line}`));
   }
   return found;
+}
+
+/** How far a page of the user app can be scrolled sideways on the narrowest phones, as a finding. */
+async function sideways(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
+  await settled(page);
+  const farther = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return farther > 0 ? [`${NARROWEST} px: ${farther} px wider than the screen`] : [];
 }
 
 /** Waits until animations have ended and changes of width or colours are drawn. */
@@ -95,13 +105,16 @@ test('axe has no findings on the user app', async () => {
   const found: Record<string, string[]> = {};
   const visit = async (path: string): Promise<void> => {
     await page.goto(`${pwen.userOrigin}${path}`);
-    found[path] = await findings(page);
+    found[path] = [...(await findings(page)), ...(await sideways(page))];
   };
   for (const path of ['/', '/auth', '/surveys', '/pa-gen-paj-sa']) await visit(path);
+  await signUp(page, pwen.userOrigin, mari('axe-unconfirmed'), 'en', { confirms: false });
+  for (const path of ['/confirm-email', '/confirm-email?token=none', '/dashboard']) await visit(path);
+  await page.context().clearCookies();
   await signUp(page, pwen.userOrigin, mari('axe'));
   await redeemSomething(page);
   const video = await firstId(page, '/api/content');
-  for (const path of ['/', '/content', `/content/${video}`, '/dashboard']) await visit(path);
+  for (const path of ['/', '/content', `/content/${video}`, '/dashboard', '/account']) await visit(path);
   for (const path of ['/rewards', '/featured-rewards', '/redemptions']) await visit(path);
   const survey = await firstId(page, '/api/surveys');
   const surveys = ['/surveys', `/surveys?answer=${survey}`, `/surveys/${survey}/results`];

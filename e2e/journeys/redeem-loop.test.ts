@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage } from '../harness/browser.js';
 import { mari, signInAtConsole, signUp } from '../harness/people.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
+import { createReward } from '../harness/rewards.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
 
 // Entirely in Kreyòl, the language of most people.
@@ -39,24 +40,7 @@ test('an administrator creates a reward with its vouchers at the console', async
   administrator = await openPage(browser, DESKTOP);
   const { page, faults } = administrator;
   await signInAtConsole(page, pwen.consoleOrigin, pwen.administrator, 'ht');
-  await page.getByRole('menuitem', { name: 'Rekonpans' }).click();
-  await page.getByRole('heading', { name: 'Jesyon rekonpans' }).waitFor();
-
-  await page.getByRole('button', { name: 'Ajoute yon rekonpans' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ajoute yon rekonpans' });
-  await dialog.getByLabel('Tit', { exact: true }).fill(TITLE);
-  await dialog.getByLabel('Deskripsyon').fill('Yon pla cho nan restoran patnè yo.');
-  await dialog.getByLabel('Pri an pwen').fill(`${COST}`);
-  await dialog.getByLabel('Enstriksyon').fill('Montre kòd la nan kès la.');
-  for (const [index, number] of VOUCHERS.entries()) {
-    await dialog.getByRole('button', { name: 'Ajoute yon koupon' }).click();
-    await dialog.getByLabel(`Nimewo koupon ${index + 1}`, { exact: true }).fill(number);
-    await dialog.getByLabel(`Valè an HTG ${index + 1}`).fill('500');
-  }
-  await dialog.getByRole('button', { name: 'Kreye rekonpans lan' }).click();
-
-  await page.getByText('Rekonpans lan kreye').waitFor();
-  await page.getByRole('heading', { name: TITLE }).waitFor();
+  await createReward(page, { title: TITLE, cost: COST, vouchers: VOUCHERS });
   expect(faults).toEqual([]);
 });
 
