@@ -93,9 +93,11 @@ describe('the wrong user', () => {
 
   test('cannot download for somebody else, and finds nobody else in their own file', async () => {
     const [one, other] = [await api.signUp(), await api.signUp()];
-    const { text } = await one.agent.post('/api/user/data').send({ password: PASSWORD, userId: other.id });
-    expect(text).not.toContain(other.username);
-    expect(text).not.toContain(String(other.id));
+    const asked = await one.agent.post('/api/user/data').send({ password: PASSWORD, userId: other.id });
+    expect(asked.text).not.toContain(other.username);
+    const file = await download(one.agent).expect(200);
+    expect(file.text).toContain(one.username);
+    expect(file.text).not.toContain(other.username);
     expect((await storedEvents(api.database.ownerPool)).some(({ userId }) => userId === other.id)).toBe(true);
   });
 
