@@ -21,8 +21,8 @@ export function Bar({ label, value, target, help }: BarProps) {
     <div className="flex flex-col gap-1">
       <div className="flex items-baseline justify-between gap-3">
         <p className="font-bold">{label}</p>
-        <p className="flex shrink-0 items-center gap-1 tabular-nums">
-          {isComplete && <Icon name="check" className="text-lime size-4" />}
+        <p className="flex shrink-0 items-baseline gap-1 tabular-nums">
+          {isComplete && <Icon name="check" className="text-lime size-4 self-center" />}
           {t('progress.of', { value: formats.points(value), target: formats.points(target) })}
         </p>
       </div>

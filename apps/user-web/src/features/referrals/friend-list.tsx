@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../i18n/use-formats';
+import { Card } from '../../ui/board';
 import { Icon } from '../../ui/icon';
 import { ListPanel } from '../../ui/list-panel';
 import { MoreButton } from '../../ui/more-button';
@@ -19,13 +20,12 @@ export function FriendList({ userId }: { userId: number }) {
   const list = useInfiniteQuery(referralsQuery(userId));
   const { data, isPending, isError, refetch } = list;
   const friends = rowsOf(data);
+  const total = data?.pages[0]?.total ?? 0;
   return (
-    <>
-      {data && (
-        <p className="flex items-baseline gap-3">
-          <span className="text-figure font-extrabold tabular-nums">
-            {formats.points(data.pages[0]?.total ?? 0)}
-          </span>{' '}
+    <Card className="pt-5">
+      {total > 0 && (
+        <p className="flex items-baseline gap-3 px-5">
+          <span className="text-figure font-extrabold tabular-nums">{formats.points(total)}</span>{' '}
           {t('referrals.total')}
         </p>
       )}
@@ -50,7 +50,7 @@ export function FriendList({ userId }: { userId: number }) {
           {t('referrals.more')}
         </MoreButton>
       </ListPanel>
-    </>
+    </Card>
   );
 }
 
