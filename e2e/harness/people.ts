@@ -5,6 +5,8 @@ export interface Account {
   password: string;
   /** The name to be called by; without one the field stays empty. */
   name?: string;
+  /** Most people of the journeys share one number, which only matters for invitations. */
+  phone?: string;
 }
 
 /** The person of one journey, whom no other journey uses. */
@@ -27,6 +29,19 @@ const WORDS = {
     accountMenu: 'Account menu',
     signIn: 'Sign in',
   },
+  fr: {
+    signUp: 'Inscription',
+    name: 'Votre nom (facultatif)',
+    email: 'E-mail',
+    password: 'Mot de passe',
+    confirmPassword: 'Confirmer le mot de passe',
+    phone: 'Téléphone',
+    adult: 'J’ai 18 ans ou plus',
+    acceptTerms: 'J’accepte les conditions',
+    createAccount: 'Créer mon compte',
+    accountMenu: 'Menu du compte',
+    signIn: 'Se connecter',
+  },
   ht: {
     signUp: 'Enskri',
     name: 'Non ou (si ou vle)',
@@ -48,18 +63,18 @@ type Language = keyof typeof WORDS;
 export async function signUp(
   page: Page,
   userOrigin: string,
-  { username, password, name = '' }: Account,
+  { username, password, name = '', phone = '+50937123456' }: Account,
   language: Language = 'en',
-  { confirms = true } = {},
+  { confirms = true, path = '/auth' } = {},
 ): Promise<void> {
   const words = WORDS[language];
-  await page.goto(`${userOrigin}/auth`);
+  await page.goto(`${userOrigin}${path}`);
   await page.getByRole('tab', { name: words.signUp }).click();
   await page.getByLabel(words.name, { exact: true }).fill(name);
   await page.getByLabel(words.email, { exact: true }).fill(username);
   await page.getByLabel(words.password, { exact: true }).fill(password);
   await page.getByLabel(words.confirmPassword, { exact: true }).fill(password);
-  await page.getByLabel(words.phone, { exact: true }).fill('+50937123456');
+  await page.getByLabel(words.phone, { exact: true }).fill(phone);
   await page.getByLabel(words.adult).check();
   await page.getByLabel(words.acceptTerms).check();
   await page.getByRole('button', { name: words.createAccount }).click();
@@ -68,7 +83,7 @@ export async function signUp(
 }
 
 /** Without the page of the code, which has a journey of its own. */
-async function confirmEmail(page: Page): Promise<void> {
+export async function confirmEmail(page: Page): Promise<void> {
   const status = await page.evaluate(async () => {
     const { email } = (await (await fetch('/api/user/confirmation')).json()) as {
       email: { demoCode: string };
@@ -79,7 +94,7 @@ async function confirmEmail(page: Page): Promise<void> {
   });
   if (status !== 200) throw new Error(`the confirmation was answered with ${status}`);
   await page.reload();
-  await page.getByRole('button', { name: /Account menu|Meni kont ou/ }).waitFor();
+  await page.getByRole('button', { name: /Account menu|Menu du compte|Meni kont ou/ }).waitFor();
 }
 
 /** Signs in at the console by its form. */

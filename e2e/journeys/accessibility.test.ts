@@ -13,6 +13,8 @@ const HEIGHT = 760;
 /** The rules that depend on colours; the others are checked in one colour scheme only. */
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block'];
 
+const DASHBOARD_TABS = ['Achievements', 'Badges', 'Daily Challenges', 'Balance Manager'];
+
 interface Axe {
   run(options: RunOptions): Promise<AxeResults>;
 }
@@ -119,8 +121,41 @@ test('axe has no findings on the user app', async () => {
   const survey = await firstId(page, '/api/surveys');
   const surveys = ['/surveys', `/surveys?answer=${survey}`, `/surveys/${survey}/results`];
   for (const path of [...surveys, '/quick-survey']) await visit(path);
+  await visit('/referrals');
+  await page.goto(`${pwen.userOrigin}/dashboard`);
+  for (const tab of DASHBOARD_TABS) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    found[tab] = await findings(page);
+  }
   expect(Object.entries(found).filter(([, lines]) => lines.length > 0)).toEqual([]);
 });
+
+test.each(['ht', 'fr', 'en'] as const)(
+  'nothing is wider than a narrow phone, with the words of %s',
+  async (locale) => {
+    const { page } = await openPage(browser, { width: 320, locale });
+    await signUp(page, pwen.userOrigin, mari(`narrow-${locale}`), locale);
+    const tooWide: string[] = [];
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      const look = async (where: string): Promise<void> => {
+        await page.waitForLoadState('networkidle');
+        const widthOfPage = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (widthOfPage > width) tooWide.push(`${where} at ${width} px is ${widthOfPage} px wide`);
+      };
+      await page.goto(`${pwen.userOrigin}/referrals`);
+      await look('/referrals');
+      await page.goto(`${pwen.userOrigin}/dashboard`);
+      const tabs = page.getByRole('tablist').last().getByRole('tab');
+      await tabs.first().waitFor();
+      for (const tab of await tabs.all()) {
+        await tab.click();
+        await look(await tab.innerText());
+      }
+    }
+    expect(tooWide).toEqual([]);
+  },
+);
 
 test('axe has no findings on the console', async () => {
   const { page } = await openPage(browser, { width: 1280 });

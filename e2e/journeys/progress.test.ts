@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+
+import { openBrowser, openPage } from '../harness/browser.js';
+import { eventually } from '../harness/eventually.js';
+import { mari, signUp } from '../harness/people.js';
+import { sharedPwen } from '../harness/pwen-under-test.js';
+import { verifyLedger } from '../harness/verify-ledger.js';
+
+const PHONE = { width: 360, locale: 'ht' };
+/** What the demo programme gives whoever signs up. */
+const WELCOME = 100;
+
+const pwen = sharedPwen();
+let browser: Browser;
+let person: { page: Page; faults: string[] };
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+test('a new person starts with the welcome points, and has achieved nothing yet', async () => {
+  person = await openPage(browser, PHONE);
+  const { page, faults } = person;
+  await signUp(page, pwen.userOrigin, mari('progresses'), 'ht');
+  await openDashboard(page);
+  await page.getByText('Ou fè pwen 1 jou nan 7 dènye jou yo').waitFor();
+  expect(await goals(page)).toEqual([`${WELCOME} / 100`, `${WELCOME} / 500`, `${WELCOME} / 2 000`]);
+
+  expect(await line(page, 'Premye videyo ou')).toContain('0 / 1');
+  await openTab(page, 'Badj');
+  expect(await line(page, 'Bwonz')).toContain(`${WELCOME} / 250`);
+  await openTab(page, 'Defi jounen an');
+  await panel(page).getByRole('listitem').nth(2).waitFor();
+  expect(await panel(page).getByRole('listitem').count()).toBe(3);
+  expect(await panel(page).getByText('Ou resevwa').count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('a video, its quick survey and a survey move the goals and reach the first achievements', async () => {
+  const { page, faults } = person;
+  await watch(page, /Konpa: konte tan an/);
+  await answerQuickSurvey(page);
+  await answerSurvey(page);
+
+  await openDashboard(page);
+  await eventually(
+    async () => {
+      await openDashboard(page);
+      return (await goals(page))[1] === `${await earnedPoints(page)} / 500`;
+    },
+    () => 'the goal of the week does not follow what was earned',
+  );
+  expect(await earnedPoints(page)).toBeGreaterThan(WELCOME);
+  expect(await line(page, 'Premye videyo ou')).toMatch(/1 \/ 1 .*Ou rive ladan l: Jodi a/);
+  expect(await line(page, 'Premye sondaj ou')).toMatch(/1 \/ 1 .*Ou rive ladan l: Jodi a/);
+  await page.getByText('Ou fè pwen 1 jou nan 7 dènye jou yo').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a completed challenge is paid once, and the page and the history say so', async () => {
+  const { page, faults } = person;
+  // Each day asks for something to answer, which the person has done whichever it is.
+  await eventually(
+    async () => {
+      await openChallenges(page);
+      return (await line(page, /^Reponn /)).includes('Ou resevwa');
+    },
+    () => 'the challenge was not paid',
+  );
+  const [, paid] = /Ou resevwa (\d+) pwen/.exec(await line(page, /^Reponn /)) ?? [];
+  const entries = page.getByRole('region', { name: 'Istwa pwen yo' }).getByRole('listitem');
+  await entries
+    .filter({ hasText: 'Defi jounen an' })
+    .filter({ hasText: `+${paid}` })
+    .first()
+    .waitFor();
+
+  // One more answer completes nothing again.
+  await answerSurvey(page);
+  await watch(page, /Rara/);
+  await openChallenges(page);
+  const shown = await panel(page).getByText('Ou resevwa').count();
+  const challenges = await paidChallenges(page);
+  expect(challenges).toEqual([...new Set(challenges)]);
+  expect(challenges.length).toBeGreaterThanOrEqual(shown);
+  expect(faults).toEqual([]);
+});
+
+test('the Balance Manager changes the balance, and no goal', async () => {
+  const { page, faults } = person;
+  await openDashboard(page);
+  const [points, before] = [await pointsOf(page), await goals(page)];
+  await openTab(page, 'Zouti balans');
+  await panel(page).getByRole('button', { name: '50', exact: true }).click();
+  await panel(page).getByRole('button', { name: 'Ajoute' }).click();
+  const popup = page.getByRole('dialog', { name: 'Pwen yo ajoute!' });
+  await popup.getByText('+50 pwen').waitFor();
+  await popup.getByRole('button', { name: 'Bèl bagay!' }).click();
+  await page.getByRole('link', { name: new RegExp(`^${points + 50} pwen`) }).waitFor();
+
+  await openDashboard(page);
+  expect(await pointsOf(page)).toBe(points + 50);
+  expect(await goals(page)).toEqual(before);
+  const entries = page.getByRole('region', { name: 'Istwa pwen yo' }).getByRole('listitem');
+  await entries.filter({ hasText: 'Zouti balans (demo)' }).filter({ hasText: '+50' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('the ledger verifies', () => {
+  const { exitCode, said } = verifyLedger(pwen);
+  expect({ exitCode, said }).toMatchObject({ exitCode: 0 });
+});
+
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto(`${pwen.userOrigin}/dashboard`);
+  await page.getByRole('progressbar', { name: 'Objektif mwa a' }).waitFor();
+}
+
+async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click();
+}
+
+async function openChallenges(page: Page): Promise<void> {
+  await openDashboard(page);
+  await openTab(page, 'Defi jounen an');
+  await panel(page).getByRole('listitem').nth(2).waitFor();
+}
+
+/** What the open tab below the progress shows. */
+function panel(page: Page) {
+  return page.getByRole('tabpanel').last();
+}
+
+/** One line of the open tab, as it is read. */
+async function line(page: Page, text: string | RegExp): Promise<string> {
+  const shown = panel(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(text) });
+  return (await shown.innerText()).replaceAll(/\s+/g, ' ');
+}
+
+/** The goals of the day, the week and the month, as "110 / 500". */
+async function goals(page: Page): Promise<string[]> {
+  return await Promise.all(
+    ['Objektif jounen an', 'Objektif semèn nan', 'Objektif mwa a'].map(async (name) => {
+      const bar = page.getByRole('progressbar', { name });
+      const said = await bar.locator('..').innerText();
+      return /[\d\s]+\/[\d\s]+/.exec(said)?.[0].replaceAll(/\s+/g, ' ').trim() ?? said;
+    }),
+  );
+}
+
+/** To its end, at the speed of the machine. */
+async function watch(page: Page, title: RegExp): Promise<void> {
+  await page.goto(`${pwen.userOrigin}/content`);
+  await page.getByRole('link', { name: title }).first().click();
+  await page.getByRole('dialog', { name: 'Ou touche pwen!' }).first().waitFor();
+}
+
+async function answerQuickSurvey(page: Page): Promise<void> {
+  await page.goto(`${pwen.userOrigin}/quick-survey`);
+  await page.getByRole('heading', { name: 'Ti sondaj rapid' }).waitFor();
+  await fillAnswers(page.getByRole('main'));
+  await page.getByText('Mèsi!').first().waitFor();
+}
+
+/** The next one that the list offers. */
+async function answerSurvey(page: Page): Promise<void> {
+  await page.goto(`${pwen.userOrigin}/surveys`);
+  await page.getByRole('button', { name: 'Kòmanse sondaj la' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await fillAnswers(dialog);
+  await page.getByText('Ou touche').first().waitFor();
+}
+
+/** Gives each question its first answer, and sends the form. */
+async function fillAnswers(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'Voye' }).waitFor();
+  for (const choice of await form.getByRole('group').all()) await choice.getByRole('radio').first().check();
+  for (const field of await form.getByRole('textbox').all()) await field.fill('Bèl bagay');
+  await form.getByRole('button', { name: 'Voye' }).click();
+}
+
+async function pointsOf(page: Page): Promise<number> {
+  return await page.evaluate(
+    async () => ((await (await fetch('/api/user')).json()) as { points: number }).points,
+  );
+}
+
+interface Entry {
+  sourceType: string;
+  sourceId: string;
+  amount: number;
+}
+
+async function historyOf(page: Page): Promise<Entry[]> {
+  return await page.evaluate(
+    async () =>
+      ((await (await fetch('/api/user/points/history')).json()) as { transactions: Entry[] }).transactions,
+  );
+}
+
+async function earnedPoints(page: Page): Promise<number> {
+  return (await historyOf(page)).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The challenges that were paid today, each as often as it was paid. */
+async function paidChallenges(page: Page): Promise<string[]> {
+  const entries = await historyOf(page);
+  return entries.filter(({ sourceType }) => sourceType === 'CHALLENGE').map(({ sourceId }) => sourceId);
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+
+import { openBrowser, openPage } from '../harness/browser.js';
+import { eventually } from '../harness/eventually.js';
+import { confirmEmail, mari, signUp } from '../harness/people.js';
+import { sharedPwen } from '../harness/pwen-under-test.js';
+import { verifyLedger } from '../harness/verify-ledger.js';
+
+const PHONE = { width: 360, locale: 'ht' };
+const WAITS_FOR_CONFIRMATION = 'Li poko konfime imèl li';
+const WAITS_FOR_COMPLETION = 'Li poko fini yon premye videyo oswa sondaj';
+const NOT_PAID = 'Pa gen bonis';
+
+const pwen = sharedPwen();
+const MARI = { ...mari('invites'), name: 'Mari', phone: '+50937120001' };
+const ROZ = { ...mari('is-invited'), name: 'Woz', phone: '+50937120002' };
+
+let browser: Browser;
+let inviter: { page: Page; faults: string[] };
+let friend: { page: Page; faults: string[] };
+/** The path and search of Mari's link. */
+let invitation: string;
+/** What one completed invitation brings each side. */
+let bonus: number;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+test('a person gets a code, copies it and shares the link', async () => {
+  inviter = await openPage(browser, PHONE);
+  const { page, faults } = inviter;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: pwen.userOrigin });
+  // The phone's own share sheet begins where the browser ends.
+  await page.addInitScript(() => {
+    const share = async (shared: ShareData): Promise<void> => {
+      document.documentElement.dataset['shared'] = JSON.stringify(shared);
+    };
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  });
+  await signUp(page, pwen.userOrigin, MARI, 'ht');
+  bonus = await page.evaluate(
+    async () =>
+      ((await (await fetch('/api/settings')).json()) as { referralBonusPoints: number }).referralBonusPoints,
+  );
+
+  await openReferrals(page);
+  await page.getByText('Pèsonn poko sèvi ak kòd ou').waitFor();
+  const generate = page.getByRole('button', { name: 'Kreye kòd mwen' });
+  const copy = page.getByRole('button', { name: 'Kopye kòd la' });
+  await generate.or(copy).waitFor();
+  if (await generate.isVisible()) await generate.click();
+  await copy.click();
+  await page.getByRole('button', { name: 'Kopye', exact: true }).waitFor();
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  await page.getByText(code, { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Pataje' }).click();
+  const shared = JSON.parse((await page.locator('html').getAttribute('data-shared')) ?? '{}') as ShareData;
+  expect(shared.url).toBe(`${pwen.userOrigin}/auth?ref=${code}`);
+  expect(shared.text).toContain(code);
+  invitation = `/auth?ref=${code}`;
+  expect(faults).toEqual([]);
+});
+
+test('where the browser has no share sheet, sharing copies the link', async () => {
+  const { page } = inviter;
+  const beside = await page.context().newPage();
+  await beside.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await openReferrals(beside);
+  await beside.getByRole('button', { name: 'Pataje' }).click();
+  await beside.getByText('Kopye', { exact: true }).waitFor();
+  expect(await beside.evaluate(() => navigator.clipboard.readText())).toBe(`${pwen.userOrigin}${invitation}`);
+  await beside.close();
+});
+
+test('a messenger sees who invites to what, with a picture', async () => {
+  // As WhatsApp asks: without a language, and without running any script.
+  const html = await (await fetch(`${pwen.userOrigin}${invitation}`)).text();
+  const said = (property: string): string | undefined =>
+    new RegExp(`<meta property="og:${property}" content="([^"]+)"`).exec(html)?.[1];
+  // Mari's name is hidden, as everybody's is until they allow it.
+  expect(said('title')).toMatch(/^Yon zanmi envite w sou /);
+  expect(said('description')).toContain(`${bonus} pwen`);
+  const image = await fetch(said('image') ?? '');
+  expect(image.status).toBe(200);
+  expect(image.headers.get('content-type')).toBe('image/png');
+});
+
+test('a friend follows the link on another phone and signs up; the list says what is still missing', async () => {
+  friend = await openPage(browser, PHONE);
+  const { page, faults } = friend;
+  await page.goto(`${pwen.userOrigin}${invitation}`);
+  await page.getByText('Yon zanmi envite w').waitFor();
+  expect(await page.getByLabel('Kòd envitasyon (si ou genyen)').inputValue()).toBe(invitation.split('=')[1]);
+  await signUp(page, pwen.userOrigin, ROZ, 'ht', { confirms: false, path: invitation });
+
+  await openReferrals(inviter.page);
+  await friendsOf(inviter.page).filter({ hasText: WAITS_FOR_CONFIRMATION }).waitFor();
+  await confirmEmail(page);
+  await openReferrals(inviter.page);
+  await friendsOf(inviter.page).filter({ hasText: WAITS_FOR_COMPLETION }).waitFor();
+  expect(await friendsOf(inviter.page).count()).toBe(1);
+  expect(faults).toEqual([]);
+});
+
+test('the first video of the friend brings the bonus to both, once', async () => {
+  const before = await pointsOf(inviter.page);
+  await watch(friend.page, /Konpa: konte tan an/);
+  await eventually(
+    async () => (await pointsOf(inviter.page)) !== before,
+    () => 'the inviter was not paid',
+  );
+  await openReferrals(inviter.page);
+  await friendsOf(inviter.page)
+    .filter({ hasText: `Nou chak touche ${bonus} pwen` })
+    .waitFor();
+  expect(await bonusesOf(friend.page)).toEqual([bonus]);
+
+  // What the friend does later brings nothing more.
+  await watch(friend.page, /Rara/);
+  expect(await bonusesOf(inviter.page)).toEqual([bonus]);
+  expect(await pointsOf(inviter.page)).toBe(before + bonus);
+  expect(inviter.faults).toEqual([]);
+  expect(friend.faults).toEqual([]);
+});
+
+test.each([
+  [
+    'the same phone number',
+    { ...mari('same-phone'), phone: MARI.phone },
+    'Yon lòt kont deja gen nimewo telefòn sa a.',
+  ],
+])('somebody with %s signs up, and the list says why there is no bonus', async (_who, account, reason) => {
+  const { page, faults } = await openPage(browser, PHONE);
+  await signUp(page, pwen.userOrigin, account, 'ht', { path: invitation });
+  const before = await pointsOf(inviter.page);
+  await watch(page, /Konpa: konte tan an/);
+  await openReferrals(inviter.page);
+  await friendsOf(inviter.page).filter({ hasText: NOT_PAID }).filter({ hasText: reason }).waitFor();
+  expect(await pointsOf(inviter.page)).toBe(before);
+  expect(await bonusesOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test('whoever opens their own link is offered no second account', async () => {
+  const { page } = inviter;
+  await page.goto(`${pwen.userOrigin}${invitation}`);
+  await page.waitForURL((url) => url.pathname !== '/auth');
+  await page.getByRole('button', { name: 'Meni kont ou' }).waitFor();
+});
+
+test('a friend sees only their own friends', async () => {
+  await openReferrals(friend.page);
+  await friend.page.getByText('Pèsonn poko sèvi ak kòd ou').waitFor();
+  expect(await friendsOf(friend.page).count()).toBe(0);
+});
+
+test('the ledger verifies', () => {
+  const { exitCode, said } = verifyLedger(pwen);
+  expect({ exitCode, said }).toMatchObject({ exitCode: 0 });
+});
+
+async function openReferrals(page: Page): Promise<void> {
+  await page.goto(`${pwen.userOrigin}/referrals`);
+  await page.getByRole('heading', { name: 'Envite zanmi' }).waitFor();
+}
+
+function friendsOf(page: Page) {
+  return page.getByRole('main').getByRole('listitem');
+}
+
+/** To its end, at the speed of the machine. */
+async function watch(page: Page, title: RegExp): Promise<void> {
+  await page.goto(`${pwen.userOrigin}/content`);
+  await page.getByRole('link', { name: title }).first().click();
+  await page.getByRole('dialog', { name: 'Ou touche pwen!' }).first().waitFor();
+}
+
+async function pointsOf(page: Page): Promise<number> {
+  return await page.evaluate(
+    async () => ((await (await fetch('/api/user')).json()) as { points: number }).points,
+  );
+}
+
+/** The amounts of all bonuses for invitations in the person's history. */
+async function bonusesOf(page: Page): Promise<number[]> {
+  return await page.evaluate(async () => {
+    const { transactions } = (await (await fetch('/api/user/points/history')).json()) as {
+      transactions: { sourceType: string; amount: number }[];
+    };
+    return transactions.filter(({ sourceType }) => sourceType === 'REFERRAL').map(({ amount }) => amount);
+  });
+}
