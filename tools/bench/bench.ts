@@ -1,4 +1,5 @@
 import { benchHttp } from './http/http.bench.js';
+import { benchLeaderboard } from './leaderboard.bench.js';
 import { benchLedger } from './ledger.bench.js';
 import { benchRedeem } from './redeem.bench.js';
 import { benchVerify } from './verify.bench.js';
@@ -6,6 +7,7 @@ import { benchVoteStats } from './vote-stats.bench.js';
 
 const BENCHES: Record<string, (options: readonly string[]) => Promise<void>> = {
   http: benchHttp,
+  leaderboard: benchLeaderboard,
   ledger: benchLedger,
   redeem: benchRedeem,
   verify: benchVerify,
