@@ -111,6 +111,26 @@ test('the Balance Manager changes the balance, and no goal', async () => {
   expect(faults).toEqual([]);
 });
 
+test('the leaderboard shows one’s own place, and a name only when its person shows it', async () => {
+  const { page, faults } = person;
+  await openDashboard(page);
+  await openTab(page, 'Klasman');
+  await page.getByText('Plas ou').waitFor();
+  await page.getByText('Lòt moun wè “Yon moun”.').waitFor();
+  await page.getByRole('link', { name: 'Chwazi yon non' }).click();
+  const form = page.getByRole('region', { name: 'Non', exact: true });
+  await form.getByLabel('Kijan ou vle nou rele ou?').fill('Lina');
+  await form.getByRole('button', { name: 'Sere' }).click();
+  await page.getByText('Non ou sere').first().waitFor();
+
+  await openDashboard(page);
+  await openTab(page, 'Klasman');
+  await page.getByText('Lòt moun wè “Yon moun”.').waitFor();
+  await page.getByRole('checkbox', { name: 'Montre non mwen nan klasman an' }).check();
+  await page.getByText('Lòt moun wè “Lina”.').waitFor();
+  expect(faults).toEqual([]);
+});
+
 test('the ledger verifies', () => {
   const { exitCode, said } = verifyLedger(pwen);
   expect({ exitCode, said }).toMatchObject({ exitCode: 0 });

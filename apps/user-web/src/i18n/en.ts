@@ -312,7 +312,7 @@ export const en = {
     consents: 'What you agreed to',
     consentsError: 'This could not be loaded.',
     notRecorded: 'Not recorded',
-    termsVersion: 'Terms of {{version}}',
+    termsVersion: 'Terms, version {{version}}',
     download: 'Download my data',
     downloadText:
       'Everything that we keep about you, as one file: your account, points, videos, answers and vouchers.',

@@ -321,7 +321,7 @@ export const fr = {
     consents: 'Ce que vous avez accepté',
     consentsError: 'Impossible de charger ceci.',
     notRecorded: 'Non enregistré',
-    termsVersion: 'Conditions du {{version}}',
+    termsVersion: 'Conditions, version {{version}}',
     download: 'Télécharger mes données',
     downloadText:
       'Tout ce que nous gardons sur vous, en un seul fichier : votre compte, vos points, vidéos, réponses et bons.',

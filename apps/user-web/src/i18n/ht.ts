@@ -311,7 +311,7 @@ export const ht = {
     consents: 'Sa ou te dakò',
     consentsError: 'Sa pa t ka chaje.',
     notRecorded: 'Nou pa t note sa',
-    termsVersion: 'Kondisyon {{version}}',
+    termsVersion: 'Kondisyon, vèsyon {{version}}',
     download: 'Telechaje done mwen yo',
     downloadText:
       'Tout sa nou kenbe sou ou, nan yon sèl fichye: kont ou, pwen ou, videyo, repons ak koupon ou yo.',

@@ -136,7 +136,7 @@ describe('what the person agreed to', () => {
     const [adult, terms, version] = await said();
     expect(adult).toMatch(/5/);
     expect(terms).toMatch(/7/);
-    expect(version).toBe('Terms of 2026-01-01');
+    expect(version).toBe('Terms, version 2026-01-01');
   });
 
   it('says what nobody recorded', async () => {

@@ -10,7 +10,10 @@ import { OwnPlace } from './own-place';
 import { PlaceTable } from './place-table';
 import { ShowNameField } from './show-name-field';
 
-const PERIODS = ['week', 'ever'] as const satisfies readonly LeaderboardPeriod[];
+const PERIODS = [
+  ['week', 'leaderboard.week'],
+  ['ever', 'leaderboard.ever'],
+] as const satisfies readonly (readonly [LeaderboardPeriod, string])[];
 
 const TAB =
   'min-h-12 rounded-button flex-1 border-2 border-transparent px-3 font-bold data-[state=active]:border-line data-[state=active]:bg-mango data-[state=active]:text-on-mango';
@@ -21,15 +24,15 @@ export default function LeaderboardPanel({ userId }: { userId: number }) {
   const { user } = useUser();
   return (
     <div className="flex flex-col gap-5">
-      <Tabs.Root defaultValue={PERIODS[0]} className="flex flex-col gap-5">
+      <Tabs.Root defaultValue={PERIODS[0][0]} className="flex flex-col gap-5">
         <Tabs.List aria-label={t('leaderboard.period')} className="rounded-button bg-sky text-on-sky flex">
-          {PERIODS.map((period) => (
+          {PERIODS.map(([period, title]) => (
             <Tabs.Trigger key={period} value={period} className={TAB}>
-              {t(`leaderboard.${period}`)}
+              {t(title)}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        {PERIODS.map((period) => (
+        {PERIODS.map(([period]) => (
           <Tabs.Content key={period} value={period}>
             <Places userId={userId} period={period} />
           </Tabs.Content>
