@@ -116,6 +116,8 @@ describe('the Balance Manager', () => {
     await waitFor(() => expect(api.to('/api/user/balance/update')).toHaveLength(2));
     const keys = api.to('/api/user/balance/update').map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys[0]).toBe(keys[1]);
+    // Its popup, which opens a moment later, would cover the page of the next test.
+    await screen.findByRole('dialog', { name: 'Points Added!' });
   });
 
   it('sends a change that is tapped again after no answer came under the same key, and the next one under another', async () => {
