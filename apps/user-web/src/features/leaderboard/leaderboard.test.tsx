@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { LeaderboardDto, UserDto } from '@pwen/api-client';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { fakeApi, type FakeAnswer, MARJORIE, SETTINGS } from '../../testing/fake-api';
@@ -36,7 +36,11 @@ const EMPTY: LeaderboardDto = {
   participants: 0,
 };
 
-async function openLeaderboard(week: FakeAnswer | (() => FakeAnswer), person: Partial<UserDto> = {}) {
+async function openLeaderboard(
+  week: FakeAnswer | (() => FakeAnswer),
+  person: Partial<UserDto> = {},
+  answerToName?: () => Promise<FakeAnswer>,
+) {
   const user = { ...MARJORIE, ...person };
   const api = fakeApi({
     'GET /api/user': { body: user },
@@ -46,9 +50,8 @@ async function openLeaderboard(week: FakeAnswer | (() => FakeAnswer), person: Pa
       if (api.calls.at(-1)?.search.get('period') === 'ever') return { body: EVER };
       return typeof week === 'function' ? week() : week;
     },
-    'PUT /api/user/shows-name': () => ({
-      body: { ...user, ...(api.calls.at(-1)?.body as Partial<UserDto>) },
-    }),
+    'PUT /api/user/shows-name':
+      answerToName ?? (() => ({ body: { ...user, ...(api.calls.at(-1)?.body as Partial<UserDto>) } })),
   });
   await renderApp('/dashboard');
   await userEvent.click(await screen.findByRole('tab', { name: 'Leaderboard' }));
@@ -127,6 +130,18 @@ describe('the name', () => {
       { showsName: true },
       { showsName: false },
     ]);
+  });
+
+  it('is chosen at the tap, and taken back when the server cannot be reached', async () => {
+    let give: (answer: FakeAnswer) => void = () => undefined;
+    const answer = new Promise<FakeAnswer>((resolve) => (give = resolve));
+    await openLeaderboard({ body: THIS_WEEK }, {}, () => answer);
+    const box = await screen.findByRole('checkbox', { name: 'Show my name on the leaderboard' });
+    await userEvent.click(box);
+    expect(box).toBeChecked();
+    expect(screen.getByText('Others see you as “Someone”.')).toBeInTheDocument();
+    give('offline');
+    await waitFor(() => expect(box).not.toBeChecked());
   });
 
   it('has to be chosen first, on the account page', async () => {

@@ -1,5 +1,6 @@
 import { showName, type UserDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
@@ -11,9 +12,12 @@ import { showToast } from '../../ui/toasts/toast-store';
 import { userQuery } from '../auth/use-user';
 
 /** Lets a person show their name to others; without a name it leads to where they can choose one. */
-export function ShowNameField({ user: { name, showsName } }: { user: UserDto }) {
+export function ShowNameField({ user }: { user: UserDto }) {
   const { t } = useTranslation();
+  const { name } = user;
   const { mutate, isPending } = useShowName();
+  // The box follows the finger at once; on a slow network the answer is seconds away.
+  const [isChosen, choose] = useState(user.showsName);
   if (name === null)
     return (
       <div className="flex flex-col items-start gap-3">
@@ -25,11 +29,18 @@ export function ShowNameField({ user: { name, showsName } }: { user: UserDto }) 
     );
   return (
     <div>
-      <CheckField checked={showsName} disabled={isPending} onChange={({ target }) => mutate(target.checked)}>
+      <CheckField
+        checked={isChosen}
+        disabled={isPending}
+        onChange={({ target: { checked } }) => {
+          choose(checked);
+          mutate(checked, { onError: () => choose(!checked) });
+        }}
+      >
         {t('leaderboard.showName')}
       </CheckField>
       <p className="text-side text-muted pl-9">
-        {t('leaderboard.seenAs', { name: showsName ? name : t('leaderboard.someone') })}
+        {t('leaderboard.seenAs', { name: user.showsName ? name : t('leaderboard.someone') })}
       </p>
     </div>
   );
