@@ -35,11 +35,16 @@ export function sharedPwen(): PwenUnderTest {
 /** Where its people get help. */
 export const SUPPORT = { SUPPORT_EMAIL: 'ed@pwogram.example', SUPPORT_WHATSAPP: '+50937001122' };
 
-export async function startPwenUnderTest(): Promise<OwnPwen> {
+/** @param variables settings that only this installation has */
+export async function startPwenUnderTest(variables: Record<string, string> = {}): Promise<OwnPwen> {
   const dataDir = temporaryDataDir();
   const port = await freePort();
   // All people of a journey have the same address.
-  const launcher = new LauncherProcess(dataDir, port, { RATE_LIMIT_FACTOR: '1000', ...SUPPORT });
+  const launcher = new LauncherProcess(dataDir, port, {
+    RATE_LIMIT_FACTOR: '1000',
+    ...SUPPORT,
+    ...variables,
+  });
   try {
     await launcher.ready();
   } catch (error) {

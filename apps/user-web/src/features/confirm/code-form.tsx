@@ -45,7 +45,7 @@ export function CodeForm({ kind }: { kind: 'email' | 'phone' }) {
             // Room for the spaces that a person may copy along.
             maxLength={13}
             className="text-section tracking-[0.3em] tabular-nums"
-            hint={t('confirm.codeHint')}
+            hint={t(kind === 'email' ? 'confirm.emailCodeHint' : 'confirm.phoneCodeHint')}
             error={formState.errors.code?.message}
             {...register('code', {
               validate: (code) => SIX_DIGITS.test(withoutSpaces(code)) || t('confirm.sixDigits'),
