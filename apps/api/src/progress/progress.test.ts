@@ -100,6 +100,24 @@ describe('a daily challenge', () => {
     expect(await payments(who)).toEqual([key]);
   });
 
+  it('whose payment was taken back is not paid again', async () => {
+    goToDayOf('one-survey');
+    const who = await api.signUp();
+    await earn(who, 'first');
+    await isRead();
+    const { rows } = await api.database.pool.query<{ sequence: number }>(
+      `SELECT sequence FROM point_transactions WHERE user_id = $1 AND source_type = 'CHALLENGE'`,
+      [who.id],
+    );
+    await ledger.execute({
+      ...{ kind: 'reverse', userId: who.id, corrects: rows[0]?.sequence ?? 0 },
+      ...{ actor: 'administrator:1', description: 'erè', at: api.clock.now() },
+    });
+    await earn(who, 'second');
+    await isRead();
+    expect((await who.agent.get('/api/user').expect(200)).body.points).toBe(100 + 20);
+  });
+
   it('belongs to the day in Haiti: the next day starts at nothing', async () => {
     const who = await api.signUp();
     await earn(who, 'x');

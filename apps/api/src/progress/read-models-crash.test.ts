@@ -1,53 +1,36 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 
 import { areUpToDate, differencesFromLedger } from '../ledger/feed/testing/read-model-sums.js';
 import { until } from '../ledger/feed/testing/until.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.js';
+import { KillableProcesses } from '../testing/killable-processes.js';
 
 let database: TestDatabase;
-const children = new Set<ChildProcess>();
+const processes = new KillableProcesses();
 beforeEach(async () => {
   database = await createTestDatabase();
 });
 afterEach(async () => {
-  await Promise.all([...children].map(kill));
+  await processes.killAll();
   await database.drop();
 });
 
-function start(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  const path = fileURLToPath(new URL(script, import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@pwen/source', path, ...args], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, ...env },
-  });
-  children.add(child);
-  return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  children.delete(child);
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-}
+const file = (path: string) => new URL(path, import.meta.url);
 
 /** A process that writes random events and reports how many; the test kills it. */
 function load(seed: number) {
-  const child = start('../ledger/testing/random-load.ts', [database.url, String(seed)]);
+  const child = processes.start(file('../ledger/testing/random-load.ts'), [database.url, String(seed)]);
   const written = { child, count: 0 };
   createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', () => written.count++);
   return written;
 }
 
-const readersProcess = () => start('../testing/fill-read-models.ts', [database.url]);
+const readersProcess = () => processes.start(file('../testing/fill-read-models.ts'), [database.url]);
 const rebuild = (name: string) =>
-  start('../readers-cli.ts', ['rebuild', name], { DATABASE_URL: database.url });
+  processes.start(file('../readers-cli.ts'), ['rebuild', name], { DATABASE_URL: database.url });
 
 async function position(state = 'serving'): Promise<number> {
   const { rows } = await database.pool.query<{ position: number }>(
@@ -68,9 +51,9 @@ it('the read models equal the ledger after readers and a rebuild were killed und
   let second = readersProcess();
   for (let round = 0; round < 3; round++) {
     await untilReadOn();
-    await kill(first);
+    await processes.kill(first);
     await untilReadOn();
-    await kill(second);
+    await processes.kill(second);
     [first, second] = [readersProcess(), readersProcess()];
   }
   await untilReadOn();
@@ -79,12 +62,12 @@ it('the read models equal the ledger after readers and a rebuild were killed und
   // Killed halfway; the next one starts over and finishes while points are earned and the readers continue.
   const dying = rebuild('earned-per-day');
   await until(async () => (await position('building')) > 0 || dying.exitCode !== null);
-  await kill(dying);
+  await processes.kill(dying);
   const rebuilding = rebuild('earned-per-day');
   const [exitCode] = (await once(rebuilding, 'exit')) as [number];
   expect(exitCode).toBe(0);
 
-  await kill(writing.child);
+  await processes.kill(writing.child);
   await until(() => areUpToDate(database.pool));
   expect(await differencesFromLedger(database.pool)).toEqual([]);
   const { rows } = await database.pool.query(`SELECT count(*) > 100 AS many FROM point_transactions`);
