@@ -209,6 +209,8 @@ export default tseslint.config(
       '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       eqeqeq: ['error', 'always'],
+      // French puts unbreakable spaces into its texts.
+      'no-irregular-whitespace': ['error', { skipTemplates: true }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
     },
   },

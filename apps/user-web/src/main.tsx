@@ -12,6 +12,7 @@ import { reloadPage } from './device/leave';
 import { startWhoIsThere } from './features/auth/who-is-there';
 import { settingsQuery } from './features/settings/use-settings';
 import { startLanguages } from './i18n/languages';
+import { InShownLanguage } from './i18n/use-texts';
 import { registerServiceWorker } from './offline/register';
 import { startTheme } from './ui/theme/theme';
 import './ui/theme/app.css';
@@ -37,7 +38,9 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <BrowserRouter>
-        <AppRoutes />
+        <InShownLanguage>
+          <AppRoutes />
+        </InShownLanguage>
       </BrowserRouter>
     </QueryClientProvider>
   </StrictMode>,

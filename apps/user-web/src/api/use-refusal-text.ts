@@ -1,14 +1,15 @@
-import { useTranslation } from 'react-i18next';
+import { fillTemplate } from '@pwen/domain/constants';
 
+import { useTexts } from '../i18n/use-texts';
 import { refusalOf } from './refusal';
 
 /** Returns the text for what a call threw, in the language of the page. */
 export function useRefusalText() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (thrown: unknown): string => {
     const refusal = refusalOf(thrown);
     return refusal.kind === 'unreachable'
-      ? t('state.unreachable')
-      : t(`errors.${refusal.code}`, { ...refusal.details });
+      ? texts.state.unreachable
+      : fillTemplate(texts.errors[refusal.code], refusal.details);
   };
 }

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
-
 import { useOnline } from '../device/connection';
 import { reloadPage } from '../device/leave';
 import { useUser } from '../features/auth/use-user';
 import { ContactSupport } from '../features/settings/contact-support';
+import { useTexts } from '../i18n/use-texts';
 import { Button } from '../ui/button';
 import { Notice, Page, PageTitle } from '../ui/page';
 import { NoConnection } from './no-connection';
@@ -13,17 +12,17 @@ import { NoConnection } from './no-connection';
  * cannot be fetched now.
  */
 export function ErrorPage() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const isOnline = useOnline();
   const { isError: isUnreachable } = useUser();
   if (!isOnline || isUnreachable) return <NoConnection onRetry={reloadPage} />;
   return (
     <Page narrow>
-      <PageTitle>{t('state.somethingWrong')}</PageTitle>
+      <PageTitle>{texts.state.somethingWrong}</PageTitle>
       <Notice
-        title={t('state.somethingWrongHelp')}
+        title={texts.state.somethingWrongHelp}
         // The whole app is loaded again: after a deployment the parts of the old version no longer exist.
-        action={<Button onClick={reloadPage}>{t('state.retry')}</Button>}
+        action={<Button onClick={reloadPage}>{texts.state.retry}</Button>}
       />
       <ContactSupport />
     </Page>

@@ -1,25 +1,25 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 import { keepsVouchers } from '../device/kept-for';
 import { readStored } from '../device/storage';
+import { useTexts } from '../i18n/use-texts';
 import { PATHS } from '../paths';
 import { Button } from '../ui/button';
 import { Notice, Page } from '../ui/page';
 
 /** Shown instead of a page that needs a connection. Vouchers can be opened without one, so it links to them. */
 export function NoConnection({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <Page narrow>
       <Notice
-        title={t('state.unreachable')}
+        title={texts.state.unreachable}
         action={
           <div className="flex flex-wrap gap-3">
-            <Button onClick={onRetry}>{t('state.retry')}</Button>
+            <Button onClick={onRetry}>{texts.state.retry}</Button>
             {keepsVouchers(readStored('keptRedemptions')) && (
               <Button look="plain" asChild>
-                <Link to={PATHS.redemptions}>{t('redemptions.openKept')}</Link>
+                <Link to={PATHS.redemptions}>{texts.redemptions.openKept}</Link>
               </Button>
             )}
           </div>

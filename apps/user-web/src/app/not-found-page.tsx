@@ -1,18 +1,18 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../i18n/use-texts';
 import { PATHS } from '../paths';
 import { Board } from '../ui/board';
 import { Button } from '../ui/button';
 import { Page, PageTitle } from '../ui/page';
 
 export default function NotFoundPage() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const links = [
-    [PATHS.home, t('notFound.videos')],
-    [PATHS.terms, t('nav.terms')],
-    [PATHS.privacy, t('nav.privacy')],
-    [PATHS.help, t('nav.help')],
+    [PATHS.home, texts.notFound.videos],
+    [PATHS.terms, texts.nav.terms],
+    [PATHS.privacy, texts.nav.privacy],
+    [PATHS.help, texts.nav.help],
   ] as const;
   return (
     <Page narrow>
@@ -21,11 +21,11 @@ export default function NotFoundPage() {
           <p className="text-figure text-mango font-extrabold" aria-hidden="true">
             404
           </p>
-          <PageTitle className="bar:pr-0 pr-20">{t('notFound.title')}</PageTitle>
-          <p>{t('notFound.text')}</p>
+          <PageTitle className="bar:pr-0 pr-20">{texts.notFound.title}</PageTitle>
+          <p>{texts.notFound.text}</p>
         </div>
       </Board>
-      <nav aria-label={t('notFound.title')} className="grid grid-cols-2 gap-3">
+      <nav aria-label={texts.notFound.title} className="grid grid-cols-2 gap-3">
         {links.map(([to, text]) => (
           <Button key={to} look="plain" asChild>
             <Link to={to}>{text}</Link>

@@ -1,9 +1,14 @@
-import { isLanguage, preferredLanguage, type Language } from '@pwen/web/language';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { preferredLanguage, type Language } from '@pwen/web/language';
 
 import { readStored, writeStored } from '../device/storage';
+import { sharedValue } from '../ui/shared-value';
 import type { Texts } from './en';
+
+/** A language and its texts. */
+export interface ShownLanguage {
+  language: Language;
+  texts: Texts;
+}
 
 /** Each language is a chunk of its own: a phone only loads the one it shows. */
 const loadTexts: Record<Language, () => Promise<Texts>> = {
@@ -19,27 +24,20 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
 };
 
+/** What the whole page is shown in. */
+export const shownLanguage = sharedValue<ShownLanguage | null>(null);
+
 export function currentLanguage(): Language {
-  return isLanguage(i18next.language) ? i18next.language : 'en';
+  return shownLanguage.get()?.language ?? 'ht';
 }
 
 async function show(language: Language) {
-  if (!i18next.hasResourceBundle(language, 'translation'))
-    i18next.addResourceBundle(language, 'translation', await loadTexts[language]());
-  await i18next.changeLanguage(language);
+  shownLanguage.set({ language, texts: await loadTexts[language]() });
   document.documentElement.lang = language;
 }
 
 /** Loads the texts of the first language. Nothing is rendered before they are loaded. */
 export async function startLanguages(): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    resources: {},
-    fallbackLng: false,
-    // React escapes already.
-    interpolation: { escapeValue: false },
-    // Languages are added after the start, by addResourceBundle.
-    react: { useSuspense: false, bindI18nStore: '' },
-  });
   await show(preferredLanguage(readStored('language'), navigator.languages));
 }
 

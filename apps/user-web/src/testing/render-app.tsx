@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
-import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 
 import { AppRoutes } from '../app/app-routes';
@@ -9,6 +8,7 @@ import { startWhoIsThere } from '../features/auth/who-is-there';
 import { clearPopups } from '../features/points/popup-store';
 import { activeVideoId } from '../features/videos/playback/playback';
 import { startLanguages } from '../i18n/languages';
+import { InShownLanguage } from '../i18n/use-texts';
 import { clearToasts } from '../ui/toasts/toast-store';
 // The app loads these parts on demand, while it also loads a page. Jest cannot load two parts at the same
 // time if they share a file that is not loaded yet (Node 20's module linker). So they are loaded first.
@@ -27,14 +27,16 @@ export async function renderApp(path: string, stored: Record<string, string> = {
   clearToasts();
   clearPopups();
   activeVideoId.set(null);
-  if (!i18next.isInitialized) await startLanguages();
+  await startLanguages();
   const queries = createQueryClient();
   startWhoIsThere(queries);
   const view = await act(async () =>
     render(
       <QueryClientProvider client={queries}>
         <MemoryRouter initialEntries={[path]}>
-          <AppRoutes />
+          <InShownLanguage>
+            <AppRoutes />
+          </InShownLanguage>
         </MemoryRouter>
       </QueryClientProvider>,
     ),

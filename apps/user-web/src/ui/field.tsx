@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../i18n/use-texts';
 import { Icon } from './icon';
 
 interface FieldProps extends ComponentProps<'input'> {
@@ -42,7 +42,7 @@ export function Field({ label, hint, error, className, ...props }: FieldProps) {
 
 /** A password that can be shown while typing: on a small keyboard that prevents mistakes and second accounts. */
 export function PasswordField(props: FieldProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const [shown, setShown] = useState(false);
   return (
     <div className="relative">
@@ -50,7 +50,7 @@ export function PasswordField(props: FieldProps) {
       <button
         type="button"
         onClick={() => setShown(!shown)}
-        aria-label={t(shown ? 'auth.hidePassword' : 'auth.showPassword')}
+        aria-label={shown ? texts.auth.hidePassword : texts.auth.showPassword}
         aria-pressed={shown}
         className={clsx(
           'rounded-button absolute top-6 right-0 grid size-12 place-items-center',

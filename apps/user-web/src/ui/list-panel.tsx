@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../i18n/use-texts';
 import { Button } from './button';
 import { WaitingRows } from './waiting-rows';
 
@@ -16,7 +16,7 @@ interface ListPanelProps {
 
 /** A list as a panel of a page, which scrolls when it is long. */
 export function ListPanel({ label, waitingRows, error, onRetry, children }: ListPanelProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     // A scrolling element takes the focus, so that it can be scrolled with a keyboard.
     <div
@@ -30,7 +30,7 @@ export function ListPanel({ label, waitingRows, error, onRetry, children }: List
         <div className="flex flex-col items-start gap-3 py-3">
           <p>{error}</p>
           <Button look="plain" onClick={() => void onRetry()}>
-            {t('state.retry')}
+            {texts.state.retry}
           </Button>
         </div>
       )}

@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTexts } from '../i18n/use-texts';
 import { Skeleton } from './skeleton';
 
 /** Placeholder rows of a picture, two lines and a number. */
 export function WaitingRows({ count }: { count: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
-    <div role="status" aria-label={t('state.loading')}>
+    <div role="status" aria-label={texts.state.loading}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="border-hair flex items-center gap-3 border-b py-3">
           <Skeleton className="size-10" />

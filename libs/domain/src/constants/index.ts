@@ -3,3 +3,4 @@ export * from './error-sentences.js';
 export * from './limits.js';
 export * from './field-faults.js';
 export * from './field-fault-sentences.js';
+export * from './fill-template.js';

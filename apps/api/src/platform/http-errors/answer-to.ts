@@ -1,8 +1,8 @@
 import { type DomainError, ERROR_SENTENCES, type ErrorDetails, RefusedFields } from '@pwen/domain';
+import { fillTemplate } from '@pwen/domain';
 
 import type { ErrorDto } from './error.dto.js';
 import { inEnglish } from './field-faults-in-english.js';
-import { fillTemplate } from './fill-template.js';
 
 /** The error response for a refusal. If fields are invalid, the message is that of the first one. */
 export function answerTo(refusal: DomainError, requestId: string): ErrorDto {

@@ -1,6 +1,5 @@
 import { FIELD_FAULT_SENTENCES, type FieldFault } from '@pwen/domain';
-
-import { fillTemplate } from './fill-template.js';
+import { fillTemplate } from '@pwen/domain';
 
 export function inEnglish({ code, values = {} }: FieldFault): string {
   return fillTemplate(FIELD_FAULT_SENTENCES[code], values);

@@ -1,12 +1,12 @@
 import { LANGUAGES } from '@pwen/web/language';
 import { DropdownMenu } from 'radix-ui';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { useChooseLanguage } from '../../features/auth/account-language';
 import { useSignOut } from '../../features/auth/sign-in';
 import { useUser } from '../../features/auth/use-user';
-import { currentLanguage, LANGUAGE_NAMES } from '../../i18n/languages';
+import { LANGUAGE_NAMES } from '../../i18n/languages';
+import { useLanguage, useTexts } from '../../i18n/use-texts';
 import { href, PATHS } from '../../paths';
 import { Icon } from '../../ui/icon';
 import { chooseTheme, THEMES, useTheme } from '../../ui/theme/theme';
@@ -17,7 +17,7 @@ const ITEM =
 
 /** The account menu: points, language, theme and logout. Guests only have the language and the theme. */
 export default function AccountMenu() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { user } = useUser();
   const navigate = useNavigate();
   const signOut = useSignOut();
@@ -25,7 +25,7 @@ export default function AccountMenu() {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="rounded-pill relative -mr-1">
         <MenuFace user={user} />{' '}
-        <span className="sr-only">{t(user ? 'nav.account' : 'nav.preferences')}</span>
+        <span className="sr-only">{user ? texts.nav.account : texts.nav.preferences}</span>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
@@ -41,16 +41,16 @@ export default function AccountMenu() {
                 </DropdownMenu.Label>
               )}
               <DropdownMenu.Item className={ITEM} onSelect={() => void navigate(PATHS.dashboard)}>
-                {t('nav.pointsAndTransactions')}
+                {texts.nav.pointsAndTransactions}
               </DropdownMenu.Item>
               <DropdownMenu.Item className={ITEM} onSelect={() => void navigate(PATHS.redemptions)}>
-                {t('nav.redeemedRewards')}
+                {texts.nav.redeemedRewards}
               </DropdownMenu.Item>
               <DropdownMenu.Item className={ITEM} onSelect={() => void navigate(PATHS.referrals)}>
-                {t('nav.referralProgram')}
+                {texts.nav.referralProgram}
               </DropdownMenu.Item>
               <DropdownMenu.Item className={ITEM} onSelect={() => void navigate(PATHS.account)}>
-                {t('nav.myAccount')}
+                {texts.nav.myAccount}
               </DropdownMenu.Item>
               {user.consoleUrl !== null && <ConsoleLinks consoleUrl={user.consoleUrl} />}
               <Line />
@@ -64,17 +64,17 @@ export default function AccountMenu() {
             className={`${ITEM} bar:hidden`}
             onSelect={() => void navigate(PATHS.howItWorks)}
           >
-            {t('nav.howItWorks')}
+            {texts.nav.howItWorks}
           </DropdownMenu.Item>
           <DropdownMenu.Item className={ITEM} onSelect={() => void navigate(PATHS.help)}>
-            {t('nav.help')}
+            {texts.nav.help}
           </DropdownMenu.Item>
           {user && (
             <DropdownMenu.Item
               className={`${ITEM} text-red font-bold`}
               onSelect={() => signOut.mutate(undefined, { onSuccess: () => void navigate(PATHS.auth) })}
             >
-              {t('nav.logout')}
+              {texts.nav.logout}
             </DropdownMenu.Item>
           )}
         </DropdownMenu.Content>
@@ -85,14 +85,14 @@ export default function AccountMenu() {
 
 /** The console is on another host: it opens as a page of its own, with its own sign-in. */
 function ConsoleLinks({ consoleUrl }: { consoleUrl: string }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <>
       <DropdownMenu.Item className={ITEM} asChild>
-        <a href={href.console(consoleUrl, 'dashboard')}>{t('nav.adminDashboard')}</a>
+        <a href={href.console(consoleUrl, 'dashboard')}>{texts.nav.adminDashboard}</a>
       </DropdownMenu.Item>
       <DropdownMenu.Item className={ITEM} asChild>
-        <a href={href.console(consoleUrl, 'rewards')}>{t('nav.manageRewards')}</a>
+        <a href={href.console(consoleUrl, 'rewards')}>{texts.nav.manageRewards}</a>
       </DropdownMenu.Item>
     </>
   );
@@ -116,16 +116,16 @@ function Choice({ value, text, lang }: { value: string; text: string; lang?: str
 }
 
 function LanguageChoice() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const choose = useChooseLanguage();
   return (
     <DropdownMenu.RadioGroup
-      value={currentLanguage()}
+      value={useLanguage()}
       onValueChange={(value) => void choose(LANGUAGES.find((language) => language === value) ?? 'en')}
-      aria-label={t('language.choose')}
+      aria-label={texts.language.choose}
     >
       <DropdownMenu.Label className="text-side text-muted px-3 pt-1">
-        {t('language.choose')}
+        {texts.language.choose}
       </DropdownMenu.Label>
       {LANGUAGES.map((language) => (
         <Choice key={language} value={language} text={LANGUAGE_NAMES[language]} lang={language} />
@@ -135,16 +135,16 @@ function LanguageChoice() {
 }
 
 function ThemeChoice() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <DropdownMenu.RadioGroup
       value={useTheme()}
       onValueChange={(value) => chooseTheme(THEMES.find((theme) => theme === value) ?? 'auto')}
-      aria-label={t('theme.choose')}
+      aria-label={texts.theme.choose}
     >
-      <DropdownMenu.Label className="text-side text-muted px-3 pt-1">{t('theme.choose')}</DropdownMenu.Label>
+      <DropdownMenu.Label className="text-side text-muted px-3 pt-1">{texts.theme.choose}</DropdownMenu.Label>
       {THEMES.map((theme) => (
-        <Choice key={theme} value={theme} text={t(`theme.${theme}`)} />
+        <Choice key={theme} value={theme} text={texts.theme[theme]} />
       ))}
     </DropdownMenu.RadioGroup>
   );

@@ -1,28 +1,28 @@
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 
 import { useUser } from '../../features/auth/use-user';
 import { NewRewardsBadge, useMarkRewardsSeen } from '../../features/rewards/mark-rewards-seen/new-rewards';
+import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Icon, type IconName } from '../../ui/icon';
 
 /** The navigation on phones, within reach of the thumb. From 900 px on the top bar replaces it. */
 export function BottomTabs() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { user, isError } = useUser();
   const markRewardsSeen = useMarkRewardsSeen();
   const tabs: { to: string; icon: IconName; text: string }[] = [
-    { to: PATHS.home, icon: 'play', text: t('nav.videos') },
-    { to: PATHS.surveys, icon: 'pencil', text: t('nav.surveys') },
-    { to: PATHS.rewards, icon: 'star', text: t('nav.rewards') },
+    { to: PATHS.home, icon: 'play', text: texts.nav.videos },
+    { to: PATHS.surveys, icon: 'pencil', text: texts.nav.surveys },
+    { to: PATHS.rewards, icon: 'star', text: texts.nav.rewards },
     // While it cannot be known who is signed in, nobody is asked to log in.
     user || isError
-      ? { to: PATHS.dashboard, icon: 'wheel', text: t('nav.myPoints') }
-      : { to: PATHS.auth, icon: 'friend', text: t('auth.login') },
+      ? { to: PATHS.dashboard, icon: 'wheel', text: texts.nav.myPoints }
+      : { to: PATHS.auth, icon: 'friend', text: texts.auth.login },
   ];
   return (
     <nav
-      aria-label={t('nav.main')}
+      aria-label={texts.nav.main}
       className="border-line bg-card bar:hidden sticky bottom-0 z-40 border-t-2 pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="flex">

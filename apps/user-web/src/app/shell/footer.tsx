@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 
 export function Footer() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const links = [
-    [PATHS.terms, t('nav.terms')],
-    [PATHS.privacy, t('nav.privacy')],
-    [PATHS.help, t('nav.help')],
+    [PATHS.terms, texts.nav.terms],
+    [PATHS.privacy, texts.nav.privacy],
+    [PATHS.help, texts.nav.help],
   ] as const;
   return (
     <footer className="mx-auto flex w-full max-w-5xl flex-wrap justify-center gap-x-6 px-4 py-4">

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 
 import { useOnline } from '../../device/connection';
@@ -7,6 +6,7 @@ import { keepsVouchers } from '../../device/kept-for';
 import { useStored } from '../../device/storage';
 import { useUser } from '../../features/auth/use-user';
 import { useSignupPrompt } from '../../features/signup-prompt/use-signup-prompt';
+import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Spinner } from '../../ui/spinner';
 import { ErrorBoundary } from '../error-boundary';
@@ -21,14 +21,14 @@ const SignupPrompt = lazy(() => import('../../features/signup-prompt/signup-prom
 
 /** The frame around every page: bars, navigation, footer. */
 export function Shell() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
         className="outlined rounded-button bg-card text-ink absolute top-2 left-2 z-50 -translate-y-20 px-4 py-3 font-bold focus:translate-y-0"
       >
-        {t('nav.skip')}
+        {texts.nav.skip}
       </a>
       <TopBar />
       <OfflineNote />
@@ -58,7 +58,7 @@ function CurrentPage() {
 }
 
 function OfflineNote() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { pathname } = useLocation();
   const hasVouchers = keepsVouchers(useStored('keptRedemptions'));
   if (useOnline()) return null;
@@ -67,10 +67,10 @@ function OfflineNote() {
       role="status"
       className="bg-sky text-on-sky text-side flex flex-col items-center px-4 py-2 text-center font-bold"
     >
-      <p>{t('state.offline')}</p>
+      <p>{texts.state.offline}</p>
       {hasVouchers && pathname !== PATHS.redemptions && (
         <Link to={PATHS.redemptions} className="inline-flex min-h-12 items-center underline">
-          {t('redemptions.openKept')}
+          {texts.redemptions.openKept}
         </Link>
       )}
     </div>

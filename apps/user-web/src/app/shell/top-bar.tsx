@@ -1,6 +1,5 @@
 import type { UserDto } from '@pwen/api-client';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 
 import { useUser } from '../../features/auth/use-user';
@@ -8,6 +7,7 @@ import { useShownPoints } from '../../features/points/shown-points';
 import { NewRewardsBadge, useMarkRewardsSeen } from '../../features/rewards/mark-rewards-seen/new-rewards';
 import { useSettings } from '../../features/settings/use-settings';
 import { useFormats } from '../../i18n/use-formats';
+import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { PointsFigure } from '../../ui/points-figure';
@@ -20,7 +20,7 @@ const LINK =
 
 /** Logo, name and balance; from 900 px on also the links. */
 export function TopBar() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { user, isPending, isError } = useUser();
   const markRewardsSeen = useMarkRewardsSeen();
   const settings = useSettings();
@@ -37,19 +37,19 @@ export function TopBar() {
           />
           <span className="text-section font-extrabold">{settings?.productName ?? 'Pwen'}</span>
         </Link>
-        <nav aria-label={t('nav.main')} className="bar:flex ml-4 hidden gap-1">
+        <nav aria-label={texts.nav.main} className="bar:flex ml-4 hidden gap-1">
           <NavLink to={PATHS.howItWorks} className={LINK}>
-            {t('nav.howItWorks')}
+            {texts.nav.howItWorks}
           </NavLink>
           <NavLink to={PATHS.surveys} className={LINK}>
-            {t('nav.surveys')}
+            {texts.nav.surveys}
           </NavLink>
           <NavLink to={PATHS.rewards} className={LINK} onClick={markRewardsSeen}>
-            {t('nav.rewards')} <NewRewardsBadge className="ml-1.5" />
+            {texts.nav.rewards} <NewRewardsBadge className="ml-1.5" />
           </NavLink>
           {user && (
             <NavLink to={PATHS.dashboard} className={LINK}>
-              {t('nav.dashboard')}
+              {texts.nav.dashboard}
             </NavLink>
           )}
         </nav>
@@ -57,7 +57,7 @@ export function TopBar() {
           {user && <BalancePill user={user} />}
           {!user && !isPending && !isError && (
             <Button asChild look="mango" className="text-side rounded-pill! min-h-11! px-4!">
-              <Link to={PATHS.auth}>{t('nav.signIn')}</Link>
+              <Link to={PATHS.auth}>{texts.nav.signIn}</Link>
             </Button>
           )}
           <Suspense fallback={<MenuFace user={user} />}>
@@ -72,12 +72,12 @@ export function TopBar() {
 
 function BalancePill({ user }: { user: UserDto }) {
   const points = useShownPoints(user);
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   return (
     <Link
       to={PATHS.dashboard}
-      aria-label={t('nav.balance', { points: formats.points(points) })}
+      aria-label={texts.nav.balance({ points: formats.points(points) })}
       className="flex min-h-12 items-center"
     >
       <span className="rounded-pill bg-mango text-on-mango flex h-9 items-center gap-2 px-3.5 font-extrabold">

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTexts } from '../../i18n/use-texts';
 import { Page, PageTitle } from '../../ui/page';
 import { useUser } from '../auth/use-user';
 import { Consents } from './consents';
@@ -14,12 +13,12 @@ import { SessionList } from './sessions/session-list';
 
 /** Everything that a person can see and change of their account. */
 export default function AccountPage() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { user } = useUser();
   if (!user) return null;
   return (
     <Page narrow>
-      <PageTitle>{t('account.title')}</PageTitle>
+      <PageTitle>{texts.account.title}</PageTitle>
       <NameForm user={user} />
       <EmailForm user={user} />
       <PhoneForm user={user} />

@@ -1,10 +1,10 @@
 import { getConsents } from '@pwen/api-client';
 import { MINIMUM_AGE_YEARS } from '@pwen/domain/constants';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 import { useFormats } from '../../i18n/use-formats';
+import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { WaitingRows } from '../../ui/waiting-rows';
@@ -18,34 +18,34 @@ const consentsQuery = queryOptions({
 
 /** What the person declared and accepted at sign-up, and when. */
 export function Consents() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const { data: consents, isPending, isError, refetch } = useQuery(consentsQuery);
   const dateOf = (date: string | null) =>
-    date === null ? t('account.notRecorded') : formats.moment(new Date(date), new Date());
+    date === null ? texts.account.notRecorded : formats.moment(new Date(date), new Date());
   return (
-    <AccountSection title={t('account.consents')}>
+    <AccountSection title={texts.account.consents}>
       {isPending && <WaitingRows count={2} />}
       {isError && !consents && (
         <>
-          <p>{t('account.consentsError')}</p>
+          <p>{texts.account.consentsError}</p>
           <Button look="plain" className="self-start" onClick={() => void refetch()}>
-            {t('state.retry')}
+            {texts.state.retry}
           </Button>
         </>
       )}
       {consents && (
         <dl className="flex flex-col gap-3">
           <div>
-            <dt className="text-side text-muted">{t('auth.adult', { years: MINIMUM_AGE_YEARS })}</dt>
+            <dt className="text-side text-muted">{texts.auth.adult({ years: MINIMUM_AGE_YEARS })}</dt>
             <dd className="font-bold">{dateOf(consents.adultDeclaredAt)}</dd>
           </div>
           <div>
-            <dt className="text-side text-muted">{t('auth.acceptTerms')}</dt>
+            <dt className="text-side text-muted">{texts.auth.acceptTerms}</dt>
             <dd className="font-bold">{dateOf(consents.termsAcceptedAt)}</dd>
             {consents.termsVersion !== null && (
               <dd className="text-side text-muted">
-                {t('account.termsVersion', { version: consents.termsVersion })}
+                {texts.account.termsVersion({ version: consents.termsVersion })}
               </dd>
             )}
           </div>
@@ -55,7 +55,7 @@ export function Consents() {
         to={PATHS.terms}
         className="text-blue inline-flex min-h-12 items-center self-start font-bold underline"
       >
-        {t('auth.readTerms')}
+        {texts.auth.readTerms}
       </Link>
     </AccountSection>
   );

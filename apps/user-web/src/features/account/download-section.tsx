@@ -1,11 +1,11 @@
 import { downloadData } from '@pwen/api-client';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 
 import { isRefusedWith } from '../../api/refusal';
 import { useRefusalText } from '../../api/use-refusal-text';
 import { saveFile } from '../../device/save-file';
+import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/field';
 import { showToast } from '../../ui/toasts/toast-store';
@@ -13,7 +13,7 @@ import { AccountSection } from './account-section';
 
 /** Everything that is kept about the person, as a file. The password protects it from whoever borrows the phone. */
 export function DownloadSection() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const textOf = useRefusalText();
   const { register, handleSubmit, setError, reset, formState } = useForm({ values: { password: '' } });
   const { mutate, isPending } = useMutation({
@@ -25,24 +25,24 @@ export function DownloadSection() {
     },
     onError: (thrown) => {
       if (isRefusedWith(thrown, 'WRONG_PASSWORD'))
-        setError('password', { message: t('errors.WRONG_PASSWORD') });
+        setError('password', { message: texts.errors.WRONG_PASSWORD });
       else
-        showToast({ title: t('account.downloadFailed'), description: textOf(thrown), look: 'destructive' });
+        showToast({ title: texts.account.downloadFailed, description: textOf(thrown), look: 'destructive' });
     },
   });
   return (
-    <AccountSection title={t('account.download')} text={t('account.downloadText')}>
+    <AccountSection title={texts.account.download} text={texts.account.downloadText}>
       <form noValidate onSubmit={handleSubmit(({ password }) => mutate(password))}>
         <fieldset disabled={isPending} className="flex flex-col items-start gap-4">
           <div className="w-full">
             <PasswordField
-              label={t('account.password')}
+              label={texts.account.password}
               autoComplete="current-password"
               error={formState.errors.password?.message}
-              {...register('password', { required: t('auth.checkFields') })}
+              {...register('password', { required: texts.auth.checkFields })}
             />
           </div>
-          <Button type="submit">{t(isPending ? 'auth.busy' : 'account.downloadNow')}</Button>
+          <Button type="submit">{isPending ? texts.auth.busy : texts.account.downloadNow}</Button>
         </fieldset>
       </form>
     </AccountSection>

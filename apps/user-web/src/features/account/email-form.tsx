@@ -1,11 +1,11 @@
 import { changeEmail, type UserDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 
 import { refusalOf } from '../../api/refusal';
 import { useRefusalText } from '../../api/use-refusal-text';
+import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { Field, PasswordField } from '../../ui/field';
@@ -17,7 +17,7 @@ import { AccountSection } from './account-section';
 
 /** The e-mail address. Another one replaces it when its code is typed in. */
 export function EmailForm({ user }: { user: UserDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const textOf = useRefusalText();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function EmailForm({ user }: { user: UserDto }) {
     onSuccess: (confirmation) => {
       queries.setQueryData(confirmationQuery.queryKey, confirmation);
       reset();
-      showToast({ title: t('confirm.sent') });
+      showToast({ title: texts.confirm.sent });
       if (user.mustConfirm === 'email') void navigate(PATHS.confirmEmail);
     },
     onError: (thrown) => {
@@ -39,15 +39,19 @@ export function EmailForm({ user }: { user: UserDto }) {
     },
   });
   const { errors } = formState;
-  const required = t('auth.checkFields');
+  const required = texts.auth.checkFields;
   return (
     <AccountSection
-      title={t('auth.email')}
-      text={t(user.isEmailConfirmed ? 'confirm.emailIs' : 'confirm.emailIsNot', { address: user.username })}
+      title={texts.auth.email}
+      text={
+        user.isEmailConfirmed
+          ? texts.confirm.emailIs({ address: user.username })
+          : texts.confirm.emailIsNot({ address: user.username })
+      }
     >
       {user.mustConfirm === 'email' && (
         <Button look="plain" className="self-start" asChild>
-          <Link to={PATHS.confirmEmail}>{t('confirm.stripButton')}</Link>
+          <Link to={PATHS.confirmEmail}>{texts.confirm.stripButton}</Link>
         </Button>
       )}
       {isSuccess && user.isEmailConfirmed && <CodePanel kind="email" />}
@@ -58,25 +62,25 @@ export function EmailForm({ user }: { user: UserDto }) {
         <fieldset disabled={isPending} className="flex flex-col items-start gap-4">
           <div className="flex w-full flex-col gap-4">
             <Field
-              label={t('confirm.newEmail')}
+              label={texts.confirm.newEmail}
               type="email"
               autoComplete="email"
               inputMode="email"
-              hint={t('confirm.newEmailHint')}
+              hint={texts.confirm.newEmailHint}
               error={errors.email?.message}
               {...register('email', {
                 required,
-                validate: (value) => isEmail(value) || t('auth.invalidEmail'),
+                validate: (value) => isEmail(value) || texts.auth.invalidEmail,
               })}
             />
             <PasswordField
-              label={t('auth.password')}
+              label={texts.auth.password}
               autoComplete="current-password"
               error={errors.password?.message}
               {...register('password', { required })}
             />
           </div>
-          <Button type="submit">{t(isPending ? 'auth.busy' : 'confirm.changeEmail')}</Button>
+          <Button type="submit">{isPending ? texts.auth.busy : texts.confirm.changeEmail}</Button>
         </fieldset>
       </form>
     </AccountSection>

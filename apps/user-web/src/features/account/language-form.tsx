@@ -1,20 +1,21 @@
 import { LANGUAGES } from '@pwen/web/language';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 
-import { currentLanguage, LANGUAGE_NAMES } from '../../i18n/languages';
+import { LANGUAGE_NAMES } from '../../i18n/languages';
+import { useLanguage, useTexts } from '../../i18n/use-texts';
 import { useChooseLanguage } from '../auth/account-language';
 import { AccountSection } from './account-section';
 
 /** The language of the app and of the mails. */
 export function LanguageForm() {
-  const { t } = useTranslation();
+  const texts = useTexts();
+  const shown = useLanguage();
   const choose = useChooseLanguage();
   const name = useId();
   return (
-    <AccountSection title={t('language.choose')} text={t('account.languageText')}>
+    <AccountSection title={texts.language.choose} text={texts.account.languageText}>
       <fieldset className="flex min-w-0 flex-col gap-2">
-        <legend className="sr-only">{t('language.choose')}</legend>
+        <legend className="sr-only">{texts.language.choose}</legend>
         {LANGUAGES.map((language) => (
           <label
             key={language}
@@ -25,7 +26,7 @@ export function LanguageForm() {
               type="radio"
               name={name}
               value={language}
-              checked={currentLanguage() === language}
+              checked={shown === language}
               onChange={() => void choose(language)}
               className="border-field checked:border-blue rounded-pill bg-card size-5 shrink-0 appearance-none border-2 outline-none checked:border-6"
             />

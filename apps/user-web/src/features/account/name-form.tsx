@@ -1,9 +1,9 @@
 import { changeName, type UserDto } from '@pwen/api-client';
 import { PERSON_NAME_MAX_LENGTH } from '@pwen/domain/constants';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 
 import { isRefusedWith } from '../../api/refusal';
+import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { AccountSection } from './account-section';
@@ -11,34 +11,34 @@ import { useSave } from './use-save';
 
 /** What the person wants to be called. An empty name removes it. */
 export function NameForm({ user }: { user: UserDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { mutate, isPending } = useSave(
     (name: string) => changeName({ body: { name } }),
-    t('account.nameSaved'),
+    texts.account.nameSaved,
   );
   const { register, handleSubmit, setError, formState } = useForm({ values: { name: user.name ?? '' } });
   const submit = handleSubmit(({ name }) =>
     mutate(name.trim(), {
       onError: (thrown) => {
         if (isRefusedWith(thrown, 'INVALID_NAME') || isRefusedWith(thrown, 'VALIDATION_FAILED'))
-          setError('name', { message: t('errors.INVALID_NAME') });
+          setError('name', { message: texts.errors.INVALID_NAME });
       },
     }),
   );
   return (
-    <AccountSection title={t('account.name')} text={t('account.nameText')}>
+    <AccountSection title={texts.account.name} text={texts.account.nameText}>
       <form noValidate onSubmit={submit}>
         <fieldset disabled={isPending} className="flex flex-col items-start gap-4">
           <div className="w-full">
             <Field
-              label={t('account.nameLabel')}
+              label={texts.account.nameLabel}
               autoComplete="nickname"
               maxLength={PERSON_NAME_MAX_LENGTH}
               error={formState.errors.name?.message}
               {...register('name')}
             />
           </div>
-          <Button type="submit">{t(isPending ? 'auth.busy' : 'account.save')}</Button>
+          <Button type="submit">{isPending ? texts.auth.busy : texts.account.save}</Button>
         </fieldset>
       </form>
     </AccountSection>

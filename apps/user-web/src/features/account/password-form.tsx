@@ -1,10 +1,10 @@
 import { changePassword, type ChangePasswordDto, type UserDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 
 import { isRefusedWith } from '../../api/refusal';
 import { useRefusalText } from '../../api/use-refusal-text';
+import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/field';
 import { showToast } from '../../ui/toasts/toast-store';
@@ -16,7 +16,7 @@ const EMPTY = { currentPassword: '', newPassword: '', confirm: '' };
 
 /** A new password, which ends all other sessions. */
 export function PasswordForm({ user }: { user: UserDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const queries = useQueryClient();
   const textOf = useRefusalText();
   const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: EMPTY });
@@ -24,19 +24,19 @@ export function PasswordForm({ user }: { user: UserDto }) {
     mutationFn: (body: ChangePasswordDto) => changePassword({ body }),
     onSuccess: () => {
       reset(EMPTY);
-      showToast({ title: t('account.passwordSaved'), description: t('account.passwordSavedText') });
+      showToast({ title: texts.account.passwordSaved, description: texts.account.passwordSavedText });
       void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
     },
     onError: (thrown) => {
       if (isRefusedWith(thrown, 'WRONG_PASSWORD'))
-        setError('currentPassword', { message: t('errors.WRONG_PASSWORD') });
-      showToast({ title: t('account.notSaved'), description: textOf(thrown), look: 'destructive' });
+        setError('currentPassword', { message: texts.errors.WRONG_PASSWORD });
+      showToast({ title: texts.account.notSaved, description: textOf(thrown), look: 'destructive' });
     },
   });
   const { errors } = formState;
-  const required = t('auth.checkFields');
+  const required = texts.auth.checkFields;
   return (
-    <AccountSection title={t('auth.password')} text={t('account.passwordText')}>
+    <AccountSection title={texts.auth.password} text={texts.account.passwordText}>
       <form
         noValidate
         onSubmit={handleSubmit(({ currentPassword, newPassword }) =>
@@ -47,32 +47,32 @@ export function PasswordForm({ user }: { user: UserDto }) {
         <input type="hidden" name="username" autoComplete="username" value={user.username} />
         <fieldset disabled={isPending} className="flex flex-col gap-4">
           <PasswordField
-            label={t('account.currentPassword')}
+            label={texts.account.currentPassword}
             autoComplete="current-password"
             error={errors.currentPassword?.message}
             {...register('currentPassword', { required })}
           />
           <PasswordField
-            label={t('auth.newPassword')}
+            label={texts.auth.newPassword}
             autoComplete="new-password"
-            hint={t('auth.passwordHint')}
+            hint={texts.auth.passwordHint}
             error={errors.newPassword?.message}
             {...register('newPassword', {
               required,
-              validate: (value) => isLongEnough(value) || t('auth.shortPassword'),
+              validate: (value) => isLongEnough(value) || texts.auth.shortPassword,
             })}
           />
           <PasswordField
-            label={t('auth.confirmNewPassword')}
+            label={texts.auth.confirmNewPassword}
             autoComplete="new-password"
             error={errors.confirm?.message}
             {...register('confirm', {
               required,
-              validate: (value, { newPassword }) => value === newPassword || t('auth.mismatch'),
+              validate: (value, { newPassword }) => value === newPassword || texts.auth.mismatch,
             })}
           />
           <Button type="submit" className="self-start">
-            {t(isPending ? 'auth.busy' : 'account.changePassword')}
+            {isPending ? texts.auth.busy : texts.account.changePassword}
           </Button>
         </fieldset>
       </form>

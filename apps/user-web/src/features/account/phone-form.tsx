@@ -1,9 +1,9 @@
 import { changePhone, type UserDto } from '@pwen/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 
 import { isRefusedWith } from '../../api/refusal';
+import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { isPhone, tidyPhone } from '../auth/form-rules';
@@ -14,10 +14,10 @@ import { useSave } from './use-save';
 
 /** The phone number. A new one has to be confirmed again, where messages can be sent to it. */
 export function PhoneForm({ user }: { user: UserDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { mutate, isPending } = useSave(
     (phone: string) => changePhone({ body: { phone } }),
-    t('account.phoneSaved'),
+    texts.account.phoneSaved,
   );
   const queries = useQueryClient();
   const { data: confirmation } = useQuery(confirmationQuery);
@@ -27,35 +27,35 @@ export function PhoneForm({ user }: { user: UserDto }) {
     mutate(tidyPhone(phone), {
       onSuccess: () => void queries.invalidateQueries({ queryKey: confirmationKeys.all }),
       onError: (thrown) => {
-        if (isRefusedWith(thrown, 'PHONE_TAKEN')) setError('phone', { message: t('errors.PHONE_TAKEN') });
+        if (isRefusedWith(thrown, 'PHONE_TAKEN')) setError('phone', { message: texts.errors.PHONE_TAKEN });
         if (isRefusedWith(thrown, 'VALIDATION_FAILED'))
-          setError('phone', { message: t('auth.invalidPhone') });
+          setError('phone', { message: texts.auth.invalidPhone });
       },
     }),
   );
   return (
     <AccountSection
-      title={t('account.phone')}
-      {...(user.isPhoneConfirmed && { text: t('account.phoneConfirmed') })}
+      title={texts.account.phone}
+      {...(user.isPhoneConfirmed && { text: texts.account.phoneConfirmed })}
     >
       {isAsked && <CodePanel key={user.phone} kind="phone" />}
       <form noValidate onSubmit={submit}>
         <fieldset disabled={isPending} className="flex flex-col items-start gap-4">
           <div className="w-full">
             <Field
-              label={t('account.phoneLabel')}
+              label={texts.account.phoneLabel}
               type="tel"
               autoComplete="tel"
               inputMode="tel"
-              hint={t('auth.phoneHint')}
+              hint={texts.auth.phoneHint}
               error={formState.errors.phone?.message}
               {...register('phone', {
-                required: t('auth.checkFields'),
-                validate: (value) => isPhone(value) || t('auth.invalidPhone'),
+                required: texts.auth.checkFields,
+                validate: (value) => isPhone(value) || texts.auth.invalidPhone,
               })}
             />
           </div>
-          <Button type="submit">{t(isPending ? 'auth.busy' : 'account.save')}</Button>
+          <Button type="submit">{isPending ? texts.auth.busy : texts.account.save}</Button>
         </fieldset>
       </form>
     </AccountSection>

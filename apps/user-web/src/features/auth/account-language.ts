@@ -1,8 +1,8 @@
 import { chooseLanguage as saveLanguage, type UserDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 import { chooseLanguage, currentLanguage } from '../../i18n/languages';
+import { useTexts } from '../../i18n/use-texts';
 import { showToast } from '../../ui/toasts/toast-store';
 import { userQuery, useUser } from './use-user';
 
@@ -13,7 +13,7 @@ let isChosenByGuest = false;
 
 /** Changes the language at once, on this device; for a signed-in person also in their account. */
 export function useChooseLanguage() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const queries = useQueryClient();
   const { user } = useUser();
   const { mutate } = useMutation({
@@ -21,7 +21,7 @@ export function useChooseLanguage() {
     // The last choice wins, in the order in which they were made.
     scope: { id: 'language' },
     onSuccess: (saved) => queries.setQueryData(userQuery.queryKey, saved),
-    onError: () => showToast({ title: t('account.languageHereOnly'), look: 'destructive' }),
+    onError: () => showToast({ title: texts.account.languageHereOnly, look: 'destructive' }),
   });
   return async (language: Language): Promise<void> => {
     await chooseLanguage(language);

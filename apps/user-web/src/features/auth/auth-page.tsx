@@ -1,8 +1,8 @@
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 
+import { useTexts } from '../../i18n/use-texts';
 import { PARAMETERS, PATHS, SIGN_UP_TAB } from '../../paths';
 import { Card } from '../../ui/board';
 import { Page, PageTitle } from '../../ui/page';
@@ -25,7 +25,7 @@ function wantedPath(state: unknown): string {
 
 /** Login, sign-up and the forgotten password. */
 export default function AuthPage() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { user } = useUser();
   const { state } = useLocation();
   const [search] = useSearchParams();
@@ -38,7 +38,7 @@ export default function AuthPage() {
     return (
       <Page narrow>
         <Card className="p-5">
-          <PageTitle>{t('auth.resetTitle')}</PageTitle>
+          <PageTitle>{texts.auth.resetTitle}</PageTitle>
           <ForgotPasswordForm onBack={() => setForgot(false)} />
         </Card>
       </Page>
@@ -47,8 +47,8 @@ export default function AuthPage() {
     <Page narrow>
       <Card className="overflow-hidden">
         <div className="bg-board text-on-board p-5">
-          <PageTitle>{t('auth.welcome', { product })}</PageTitle>
-          <p>{t('auth.welcomeText')}</p>
+          <PageTitle>{texts.auth.welcome({ product })}</PageTitle>
+          <p>{texts.auth.welcomeText}</p>
         </div>
         <div className="band border-line border-y-2" aria-hidden="true" />
         <Tabs.Root
@@ -57,10 +57,10 @@ export default function AuthPage() {
         >
           <Tabs.List className="rounded-button bg-sky text-on-sky mb-5 flex">
             <Tabs.Trigger value="login" className={TAB}>
-              {t('auth.login')}
+              {texts.auth.login}
             </Tabs.Trigger>
             <Tabs.Trigger value={SIGN_UP_TAB} className={TAB}>
-              {t('auth.signUp')}
+              {texts.auth.signUp}
             </Tabs.Trigger>
           </Tabs.List>
           <Tabs.Content value="login">

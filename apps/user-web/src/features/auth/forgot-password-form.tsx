@@ -1,8 +1,8 @@
 import { forgotPassword, type ForgotPasswordDto } from '@pwen/api-client';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { showToast } from '../../ui/toasts/toast-store';
@@ -10,36 +10,36 @@ import { isEmail } from './form-rules';
 
 /** Asks for a link to choose a new password. The answer never reveals whether the account exists. */
 export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { mutate, isPending } = useMutation({
     mutationFn: (body: ForgotPasswordDto) => forgotPassword({ body }),
     onSuccess: () => {
-      showToast({ title: t('auth.linkSent'), description: t('auth.linkSentText') });
+      showToast({ title: texts.auth.linkSent, description: texts.auth.linkSentText });
       onBack();
     },
     onError: () =>
-      showToast({ title: t('state.error'), description: t('auth.linkFailed'), look: 'destructive' }),
+      showToast({ title: texts.state.error, description: texts.auth.linkFailed, look: 'destructive' }),
   });
   const { register, handleSubmit, formState } = useForm({ defaultValues: { username: '' } });
 
   return (
     <form noValidate onSubmit={handleSubmit(({ username }) => mutate({ username: username.trim() }))}>
       <fieldset disabled={isPending} className="mt-2 flex flex-col gap-4">
-        <p className="text-muted">{t('auth.resetText')}</p>
+        <p className="text-muted">{texts.auth.resetText}</p>
         <Field
-          label={t('auth.email')}
+          label={texts.auth.email}
           type="email"
           autoComplete="username"
           inputMode="email"
           error={formState.errors.username?.message}
           {...register('username', {
-            required: t('auth.checkFields'),
-            validate: (value) => isEmail(value) || t('auth.invalidEmail'),
+            required: texts.auth.checkFields,
+            validate: (value) => isEmail(value) || texts.auth.invalidEmail,
           })}
         />
-        <Button type="submit">{t(isPending ? 'auth.busy' : 'auth.sendLink')}</Button>
+        <Button type="submit">{isPending ? texts.auth.busy : texts.auth.sendLink}</Button>
         <Button look="plain" onClick={onBack}>
-          {t('auth.backToLogin')}
+          {texts.auth.backToLogin}
         </Button>
       </fieldset>
     </form>

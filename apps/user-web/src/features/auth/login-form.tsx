@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 
 import { isRefusedWith } from '../../api/refusal';
+import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { Field, PasswordField } from '../../ui/field';
 import { ContactSupport } from '../settings/contact-support';
@@ -9,7 +9,7 @@ import { isEmail } from './form-rules';
 import { useSignIn } from './sign-in';
 
 export function LoginForm({ onForgot }: { onForgot: () => void }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { mutate, isPending, error } = useSignIn();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { username: '', password: '' } });
   const { errors } = formState;
@@ -21,26 +21,26 @@ export function LoginForm({ onForgot }: { onForgot: () => void }) {
     >
       <fieldset disabled={isPending} className="flex flex-col gap-4">
         <Field
-          label={t('auth.email')}
+          label={texts.auth.email}
           type="email"
           autoComplete="username"
           inputMode="email"
           error={errors.username?.message}
           {...register('username', {
-            required: t('auth.checkFields'),
-            validate: (value) => isEmail(value) || t('auth.invalidEmail'),
+            required: texts.auth.checkFields,
+            validate: (value) => isEmail(value) || texts.auth.invalidEmail,
           })}
         />
         <PasswordField
-          label={t('auth.password')}
+          label={texts.auth.password}
           autoComplete="current-password"
           error={errors.password?.message}
-          {...register('password', { required: t('auth.checkFields') })}
+          {...register('password', { required: texts.auth.checkFields })}
         />
         {isRefusedWith(error, 'ACCOUNT_BLOCKED') && <ContactSupport />}
-        <Button type="submit">{t(isPending ? 'auth.busy' : 'auth.submitLogin')}</Button>
+        <Button type="submit">{isPending ? texts.auth.busy : texts.auth.submitLogin}</Button>
         <button type="button" onClick={onForgot} className="text-blue min-h-12 font-bold underline">
-          {t('auth.forgot')}
+          {texts.auth.forgot}
         </button>
       </fieldset>
     </form>

@@ -1,10 +1,10 @@
 import { login, logout, register, type RegisterDto, type UserDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 import { useRefusalText } from '../../api/use-refusal-text';
 import { forgetPerson } from '../../device/kept-for';
 import { currentLanguage } from '../../i18n/languages';
+import { useTexts } from '../../i18n/use-texts';
 import { showToast } from '../../ui/toasts/toast-store';
 import { forgetInvitation } from '../invitation/invited-by';
 import { adoptLanguage } from './account-language';
@@ -17,7 +17,7 @@ function useSwitchPerson() {
 }
 
 export function useSignIn() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const switchTo = useSwitchPerson();
   const textOf = useRefusalText();
   return useMutation({
@@ -25,15 +25,15 @@ export function useSignIn() {
       adoptLanguage((await login({ body: credentials })).data),
     onSuccess: (user) => {
       switchTo(user);
-      showToast({ title: t('auth.toastLogin') });
+      showToast({ title: texts.auth.toastLogin });
     },
     onError: (thrown) =>
-      showToast({ title: t('auth.loginFailed'), description: textOf(thrown), look: 'destructive' }),
+      showToast({ title: texts.auth.loginFailed, description: textOf(thrown), look: 'destructive' }),
   });
 }
 
 export function useRegister() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const switchTo = useSwitchPerson();
   const textOf = useRefusalText();
   return useMutation({
@@ -42,15 +42,15 @@ export function useRegister() {
     onSuccess: (user) => {
       forgetInvitation();
       switchTo(user);
-      showToast({ title: t('auth.toastRegister') });
+      showToast({ title: texts.auth.toastRegister });
     },
     onError: (thrown) =>
-      showToast({ title: t('auth.registrationFailed'), description: textOf(thrown), look: 'destructive' }),
+      showToast({ title: texts.auth.registrationFailed, description: textOf(thrown), look: 'destructive' }),
   });
 }
 
 export function useSignOut() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const switchTo = useSwitchPerson();
   const textOf = useRefusalText();
   return useMutation({
@@ -58,9 +58,9 @@ export function useSignOut() {
     onSuccess: () => {
       switchTo(null);
       forgetPerson();
-      showToast({ title: t('auth.toastLogout') });
+      showToast({ title: texts.auth.toastLogout });
     },
     onError: (thrown) =>
-      showToast({ title: t('auth.logoutFailed'), description: textOf(thrown), look: 'destructive' }),
+      showToast({ title: texts.auth.logoutFailed, description: textOf(thrown), look: 'destructive' }),
   });
 }

@@ -1,9 +1,9 @@
 import { MINIMUM_AGE_YEARS, PERSON_NAME_MAX_LENGTH } from '@pwen/domain/constants';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 import { refusalOf } from '../../api/refusal';
+import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { CheckField, Field, PasswordField } from '../../ui/field';
@@ -23,7 +23,7 @@ interface SignUpValues {
 
 /** Creates an account. `invitedBy` is the referral code of the link that led here. */
 export function SignUpForm({ invitedBy }: { invitedBy: string }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { mutate, isPending } = useRegister();
   const { register, handleSubmit, setError, formState } = useForm<SignUpValues>({
     defaultValues: {
@@ -38,19 +38,20 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
     },
   });
   const { errors } = formState;
-  const required = t('auth.checkFields');
+  const required = texts.auth.checkFields;
 
   /** Shows each of the server's complaints next to the field that it is about. */
   const showAtField = (thrown: unknown) => {
     const refusal = refusalOf(thrown);
     if (refusal.kind === 'unreachable') return;
-    if (refusal.code === 'USERNAME_TAKEN') setError('username', { message: t('errors.USERNAME_TAKEN') });
-    if (refusal.code === 'INVALID_NAME') setError('name', { message: t('errors.INVALID_NAME') });
+    if (refusal.code === 'USERNAME_TAKEN') setError('username', { message: texts.errors.USERNAME_TAKEN });
+    if (refusal.code === 'INVALID_NAME') setError('name', { message: texts.errors.INVALID_NAME });
     if (refusal.code === 'UNKNOWN_REFERRAL_CODE')
-      setError('referralCode', { message: t('errors.UNKNOWN_REFERRAL_CODE') });
-    if (refusal.faultyFields.includes('username')) setError('username', { message: t('auth.invalidEmail') });
-    if (refusal.faultyFields.includes('password')) setError('password', { message: t('auth.shortPassword') });
-    if (refusal.faultyFields.includes('phone')) setError('phone', { message: t('auth.invalidPhone') });
+      setError('referralCode', { message: texts.errors.UNKNOWN_REFERRAL_CODE });
+    if (refusal.faultyFields.includes('username')) setError('username', { message: texts.auth.invalidEmail });
+    if (refusal.faultyFields.includes('password'))
+      setError('password', { message: texts.auth.shortPassword });
+    if (refusal.faultyFields.includes('phone')) setError('phone', { message: texts.auth.invalidPhone });
   };
 
   const submit = handleSubmit(({ name, username, password, phone, referralCode }) =>
@@ -73,54 +74,54 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
     <form noValidate onSubmit={submit}>
       <fieldset disabled={isPending} className="flex flex-col gap-4">
         <Field
-          label={t('auth.name')}
+          label={texts.auth.name}
           autoComplete="nickname"
           maxLength={PERSON_NAME_MAX_LENGTH}
-          hint={t('auth.nameHint')}
+          hint={texts.auth.nameHint}
           error={errors.name?.message}
           {...register('name')}
         />
         <Field
-          label={t('auth.email')}
+          label={texts.auth.email}
           type="email"
           autoComplete="username"
           inputMode="email"
           error={errors.username?.message}
           {...register('username', {
             required,
-            validate: (value) => isEmail(value) || t('auth.invalidEmail'),
+            validate: (value) => isEmail(value) || texts.auth.invalidEmail,
           })}
         />
         <PasswordField
-          label={t('auth.password')}
+          label={texts.auth.password}
           autoComplete="new-password"
-          hint={t('auth.passwordHint')}
+          hint={texts.auth.passwordHint}
           error={errors.password?.message}
           {...register('password', {
             required,
-            validate: (value) => isLongEnough(value) || t('auth.shortPassword'),
+            validate: (value) => isLongEnough(value) || texts.auth.shortPassword,
           })}
         />
         <PasswordField
-          label={t('auth.confirmPassword')}
+          label={texts.auth.confirmPassword}
           autoComplete="new-password"
           error={errors.confirmPassword?.message}
           {...register('confirmPassword', {
             required,
-            validate: (value, { password }) => value === password || t('auth.mismatch'),
+            validate: (value, { password }) => value === password || texts.auth.mismatch,
           })}
         />
         <Field
-          label={t('auth.phone')}
+          label={texts.auth.phone}
           type="tel"
           autoComplete="tel"
           inputMode="tel"
-          hint={t('auth.phoneHint')}
+          hint={texts.auth.phoneHint}
           error={errors.phone?.message}
-          {...register('phone', { required, validate: (value) => isPhone(value) || t('auth.invalidPhone') })}
+          {...register('phone', { required, validate: (value) => isPhone(value) || texts.auth.invalidPhone })}
         />
         <Field
-          label={t('auth.referralCode')}
+          label={texts.auth.referralCode}
           autoComplete="off"
           autoCapitalize="characters"
           error={errors.referralCode?.message}
@@ -129,15 +130,15 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
         <div>
           <CheckField
             error={errors.adult?.message}
-            {...register('adult', { required: t('auth.mustBeAdult', { years: MINIMUM_AGE_YEARS }) })}
+            {...register('adult', { required: texts.auth.mustBeAdult({ years: MINIMUM_AGE_YEARS }) })}
           >
-            {t('auth.adult', { years: MINIMUM_AGE_YEARS })}
+            {texts.auth.adult({ years: MINIMUM_AGE_YEARS })}
           </CheckField>
           <CheckField
             error={errors.terms?.message}
-            {...register('terms', { required: t('auth.mustAccept') })}
+            {...register('terms', { required: texts.auth.mustAccept })}
           >
-            {t('auth.acceptTerms')}
+            {texts.auth.acceptTerms}
           </CheckField>
           {/* In a new tab, so that the filled-in form is not lost. */}
           <Link
@@ -145,11 +146,11 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
             target="_blank"
             className="text-blue ml-9 inline-flex min-h-12 items-center font-bold underline"
           >
-            {t('auth.readTerms')}
+            {texts.auth.readTerms}
           </Link>
         </div>
         <Button type="submit" look="mango">
-          {t(isPending ? 'auth.busy' : 'auth.submitSignUp')}
+          {isPending ? texts.auth.busy : texts.auth.submitSignUp}
         </Button>
       </fieldset>
     </form>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { showToast } from '../../ui/toasts/toast-store';
 import { takePersonChanged } from './person-changed';
 
@@ -8,14 +8,14 @@ const TOAST_MS = 10_000;
 
 /** Explains with a toast why the page suddenly shows another person. Renders nothing. */
 export function TellPersonChanged() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   useEffect(() => {
     if (takePersonChanged())
       showToast({
-        title: t('auth.personChanged'),
-        description: t('auth.personChangedText'),
+        title: texts.auth.personChanged,
+        description: texts.auth.personChangedText,
         durationMs: TOAST_MS,
       });
-  }, [t]);
+  }, [texts]);
   return null;
 }

@@ -6,9 +6,9 @@ import {
 } from '@pwen/domain/constants';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../i18n/use-formats';
+import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { useUser } from '../auth/use-user';
@@ -16,7 +16,7 @@ import { useUpdateBalance } from './use-update-balance';
 
 /** Lets people of a demo installation change their own balance. The server refuses it everywhere else. */
 export default function BalanceManager({ userId }: { userId: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const { user } = useUser();
   const [typed, setTyped] = useState(String(BALANCE_CHANGE_DEFAULT_POINTS));
@@ -30,10 +30,10 @@ export default function BalanceManager({ userId }: { userId: number }) {
   return (
     <div className="flex max-w-md flex-col gap-4">
       <div>
-        <h3 className="font-extrabold">{t('balanceManager.title')}</h3>
-        <p className="text-muted">{t('balanceManager.text')}</p>
+        <h3 className="font-extrabold">{texts.balanceManager.title}</h3>
+        <p className="text-muted">{texts.balanceManager.text}</p>
       </div>
-      <div role="group" aria-label={t('balanceManager.quick')} className="grid grid-cols-3 gap-2">
+      <div role="group" aria-label={texts.balanceManager.quick} className="grid grid-cols-3 gap-2">
         {BALANCE_CHANGE_AMOUNTS.map((amount) => (
           <button
             key={amount}
@@ -50,8 +50,8 @@ export default function BalanceManager({ userId }: { userId: number }) {
         ))}
       </div>
       <Field
-        label={t('balanceManager.amount')}
-        hint={t('balanceManager.amountHint', {
+        label={texts.balanceManager.amount}
+        hint={texts.balanceManager.amountHint({
           min: BALANCE_CHANGE_MIN_POINTS,
           max: formats.points(BALANCE_CHANGE_MAX_POINTS),
         })}
@@ -65,7 +65,7 @@ export default function BalanceManager({ userId }: { userId: number }) {
       />
       <div className="flex flex-wrap gap-3">
         <Button look="mango" className="flex-1" disabled={isNothing} onClick={() => change('increase')}>
-          {t('balanceManager.add')}
+          {texts.balanceManager.add}
         </Button>
         <Button
           look="plain"
@@ -73,7 +73,7 @@ export default function BalanceManager({ userId }: { userId: number }) {
           disabled={isNothing || points > balance}
           onClick={() => change('decrease')}
         >
-          {t('balanceManager.remove')}
+          {texts.balanceManager.remove}
         </Button>
       </div>
     </div>

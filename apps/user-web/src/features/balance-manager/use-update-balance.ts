@@ -1,11 +1,11 @@
 import { type BalanceChange, headersFor, updateBalance } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { newIdempotencyKey } from '../../api/idempotency-key';
 import { refusalOf, worthARetry } from '../../api/refusal';
 import { useRefusalText } from '../../api/use-refusal-text';
+import { useTexts } from '../../i18n/use-texts';
 import { showToast } from '../../ui/toasts/toast-store';
 import { refreshPointsSoon } from '../points/balance';
 import { useNoteEarned } from '../points/use-note-earned';
@@ -23,7 +23,7 @@ const isUnanswered = (thrown: unknown): boolean => worthARetry(1)(0, thrown);
 
 /** Changes the person's own balance, and announces it like any other award. */
 export function useUpdateBalance() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const queries = useQueryClient();
   const noteEarned = useNoteEarned();
   const announceFailure = useAnnounceFailure();
@@ -41,7 +41,7 @@ export function useUpdateBalance() {
       const { userId, points, type } = change;
       const { data } = await updateBalance({
         headers: { ...headersFor(userId), 'Idempotency-Key': keyFor(change) },
-        body: { points, type, description: t('balanceManager.title') },
+        body: { points, type, description: texts.balanceManager.title },
       });
       return data;
     },
@@ -60,15 +60,15 @@ export function useUpdateBalance() {
 }
 
 function useAnnounceFailure() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const textOf = useRefusalText();
   return (thrown: unknown): void => {
     const refusal = refusalOf(thrown);
     const isAnswered = refusal.kind === 'answered' && refusal.code !== 'INTERNAL_ERROR';
     const isSignedOut = isAnswered && refusal.code === 'NOT_SIGNED_IN';
     showToast({
-      title: t(isSignedOut ? 'balanceManager.authTitle' : 'balanceManager.failed'),
-      description: isAnswered ? textOf(thrown) : t('balanceManager.failedText'),
+      title: isSignedOut ? texts.balanceManager.authTitle : texts.balanceManager.failed,
+      description: isAnswered ? textOf(thrown) : texts.balanceManager.failedText,
       look: 'destructive',
       durationMs: FAILURE_TOAST_MS,
     });

@@ -1,9 +1,9 @@
 import { confirmEmail, confirmPhone } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 
 import { useRefusalText } from '../../api/use-refusal-text';
+import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { showToast } from '../../ui/toasts/toast-store';
@@ -15,7 +15,7 @@ const withoutSpaces = (code: string): string => code.replace(/\s/g, '');
 
 /** Six digits, for which a phone shows its number keys and offers the code of a message that has just come. */
 export function CodeForm({ kind }: { kind: 'email' | 'phone' }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const textOf = useRefusalText();
   const queries = useQueryClient();
   const { register, handleSubmit, setError, resetField, formState } = useForm({
@@ -27,7 +27,7 @@ export function CodeForm({ kind }: { kind: 'email' | 'phone' }) {
     onSuccess: (user) => {
       queries.setQueryData(userQuery.queryKey, user);
       void queries.invalidateQueries({ queryKey: confirmationKeys.all });
-      showToast({ title: t('confirm.done'), description: t('confirm.doneText') });
+      showToast({ title: texts.confirm.done, description: texts.confirm.doneText });
     },
     onError: (thrown) => {
       resetField('code');
@@ -39,20 +39,20 @@ export function CodeForm({ kind }: { kind: 'email' | 'phone' }) {
       <fieldset disabled={isPending} className="flex flex-col items-start gap-4">
         <div className="w-full">
           <Field
-            label={t('confirm.code')}
+            label={texts.confirm.code}
             inputMode="numeric"
             autoComplete="one-time-code"
             // Room for the spaces that a person may copy along.
             maxLength={13}
             className="text-section tracking-[0.3em] tabular-nums"
-            hint={t(kind === 'email' ? 'confirm.emailCodeHint' : 'confirm.phoneCodeHint')}
+            hint={kind === 'email' ? texts.confirm.emailCodeHint : texts.confirm.phoneCodeHint}
             error={formState.errors.code?.message}
             {...register('code', {
-              validate: (code) => SIX_DIGITS.test(withoutSpaces(code)) || t('confirm.sixDigits'),
+              validate: (code) => SIX_DIGITS.test(withoutSpaces(code)) || texts.confirm.sixDigits,
             })}
           />
         </div>
-        <Button type="submit">{t(isPending ? 'auth.busy' : 'confirm.confirm')}</Button>
+        <Button type="submit">{isPending ? texts.auth.busy : texts.confirm.confirm}</Button>
       </fieldset>
     </form>
   );

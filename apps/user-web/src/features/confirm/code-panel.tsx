@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { WaitingRows } from '../../ui/waiting-rows';
 import { CodeForm } from './code-form';
@@ -9,14 +9,14 @@ import { SendCode } from './send-code';
 
 /** Where a code is typed in, and sent again. */
 export function CodePanel({ kind }: { kind: 'email' | 'phone' }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { data, isError, refetch } = useQuery(confirmationQuery);
   if (isError)
     return (
       <>
-        <p>{t('account.consentsError')}</p>
+        <p>{texts.account.consentsError}</p>
         <Button look="plain" className="self-start" onClick={() => void refetch()}>
-          {t('state.retry')}
+          {texts.state.retry}
         </Button>
       </>
     );
@@ -25,11 +25,13 @@ export function CodePanel({ kind }: { kind: 'email' | 'phone' }) {
   return (
     <>
       <p className="wrap-anywhere">
-        {t(sentTo ? 'confirm.sentTo' : 'confirm.notSent', { address: sentTo ?? address })}
+        {sentTo
+          ? texts.confirm.sentTo({ address: sentTo ?? address ?? '' })
+          : texts.confirm.notSent({ address: sentTo ?? address ?? '' })}
       </p>
       {demoCode && (
         <p className="rounded-button border-field border-2 border-dashed p-3">
-          {t('confirm.demo')} <strong className="text-section tabular-nums">{demoCode}</strong>
+          {texts.confirm.demo} <strong className="text-section tabular-nums">{demoCode}</strong>
         </p>
       )}
       {sentTo && <CodeForm kind={kind} />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 
+import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Card } from '../../ui/board';
 import { Button } from '../../ui/button';
@@ -15,7 +15,7 @@ const LOOKS_AGAIN_MS = 10_000;
 
 /** The page that the link in the mail opens, on any device, and where the code of the mail is typed in. */
 export default function ConfirmPage() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { user, isPending } = useUser();
   const [search] = useSearchParams();
   const token = search.get('token');
@@ -25,7 +25,7 @@ export default function ConfirmPage() {
   return (
     <Page narrow>
       <Card className="flex flex-col gap-4 p-5">
-        <PageTitle>{t(isPhone ? 'confirm.phoneTitle' : 'confirm.title')}</PageTitle>
+        <PageTitle>{isPhone ? texts.confirm.phoneTitle : texts.confirm.title}</PageTitle>
         {token ? (
           <LinkPanel token={token} />
         ) : !user ? (
@@ -41,7 +41,7 @@ export default function ConfirmPage() {
 }
 
 function Unconfirmed({ kind }: { kind: 'email' | 'phone' }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   // The link of the mail may be opened on another device.
   useQuery({
     ...userQuery,
@@ -53,19 +53,19 @@ function Unconfirmed({ kind }: { kind: 'email' | 'phone' }) {
     <>
       <CodePanel kind={kind} />
       <Link to={PATHS.account} className="text-blue inline-flex min-h-12 items-center font-bold underline">
-        {t(kind === 'email' ? 'confirm.wrongEmail' : 'confirm.wrongPhone')}
+        {kind === 'email' ? texts.confirm.wrongEmail : texts.confirm.wrongPhone}
       </Link>
     </>
   );
 }
 
 function Confirmed() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <>
-      <p>{t('confirm.doneText')}</p>
+      <p>{texts.confirm.doneText}</p>
       <Button look="mango" className="self-start" asChild>
-        <Link to={PATHS.rewards}>{t('confirm.toRewards')}</Link>
+        <Link to={PATHS.rewards}>{texts.confirm.toRewards}</Link>
       </Button>
     </>
   );

@@ -1,25 +1,25 @@
 import type { UserDto } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 
 /** Tells a person who cannot spend points yet what to do about it, with one button. Nothing for everybody else. */
 export function ConfirmStrip({ user: { mustConfirm } }: { user: UserDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   if (mustConfirm === null) return null;
   return (
     <section
-      aria-label={t('confirm.stripLabel')}
+      aria-label={texts.confirm.stripLabel}
       className="outlined rounded-card bg-card bar:flex-row bar:items-center bar:justify-between flex flex-col items-start gap-3 p-4"
     >
       <p>
-        <strong className="block font-extrabold">{t('confirm.stripTitle')}</strong>
-        {t('confirm.stripText')}
+        <strong className="block font-extrabold">{texts.confirm.stripTitle}</strong>
+        {texts.confirm.stripText}
       </p>
       <Button className="shrink-0" asChild>
-        <Link to={PATHS.confirmEmail}>{t('confirm.stripButton')}</Link>
+        <Link to={PATHS.confirmEmail}>{texts.confirm.stripButton}</Link>
       </Button>
     </section>
   );

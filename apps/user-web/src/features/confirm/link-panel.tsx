@@ -1,10 +1,10 @@
 import { confirmByLink } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 
 import { isRefusedWith } from '../../api/refusal';
 import { useRefusalText } from '../../api/use-refusal-text';
+import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { showToast } from '../../ui/toasts/toast-store';
@@ -13,7 +13,7 @@ import { confirmationKeys } from './confirmation-query';
 
 /** Waits for a tap, because programs that check mails for viruses open every link. */
 export function LinkPanel({ token }: { token: string }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const textOf = useRefusalText();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -21,7 +21,7 @@ export function LinkPanel({ token }: { token: string }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => confirmByLink({ body: { token } }),
     onSuccess: async () => {
-      showToast({ title: t('confirm.done'), description: t('confirm.doneText') });
+      showToast({ title: texts.confirm.done, description: texts.confirm.doneText });
       void queries.invalidateQueries({ queryKey: confirmationKeys.all });
       await refetch();
       void navigate(user ? PATHS.rewards : PATHS.auth, { replace: true });
@@ -29,7 +29,7 @@ export function LinkPanel({ token }: { token: string }) {
   });
   return (
     <>
-      <p>{t('confirm.linkText')}</p>
+      <p>{texts.confirm.linkText}</p>
       {error && (
         <p role="alert" className="text-red font-bold">
           {textOf(error)}
@@ -37,11 +37,11 @@ export function LinkPanel({ token }: { token: string }) {
       )}
       {isRefusedWith(error, 'CONFIRMATION_LINK_INVALID') ? (
         <Button look="plain" className="self-start" asChild>
-          <Link to={PATHS.confirmEmail}>{t('confirm.sendAgain')}</Link>
+          <Link to={PATHS.confirmEmail}>{texts.confirm.sendAgain}</Link>
         </Button>
       ) : (
         <Button className="self-start" disabled={isPending} onClick={() => mutate()}>
-          {t(isPending ? 'auth.busy' : 'confirm.confirm')}
+          {isPending ? texts.auth.busy : texts.confirm.confirm}
         </Button>
       )}
     </>

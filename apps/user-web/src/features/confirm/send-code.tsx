@@ -1,9 +1,9 @@
 import { requestMail, requestSms, type ContactDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { useRefusalText } from '../../api/use-refusal-text';
+import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { showToast } from '../../ui/toasts/toast-store';
 import { confirmationQuery } from './confirmation-query';
@@ -15,7 +15,7 @@ interface SendCodeProps {
 
 /** Sends a code, or another one after a minute, which is counted down on the button. */
 export function SendCode({ kind, contact }: SendCodeProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const textOf = useRefusalText();
   const queries = useQueryClient();
   const secondsLeft = useSecondsLeft(contact);
@@ -23,12 +23,12 @@ export function SendCode({ kind, contact }: SendCodeProps) {
     mutationFn: async () => (await (kind === 'email' ? requestMail : requestSms)()).data,
     onSuccess: (confirmation) => {
       queries.setQueryData(confirmationQuery.queryKey, confirmation);
-      showToast({ title: t('confirm.sent') });
+      showToast({ title: texts.confirm.sent });
     },
     onError: (thrown) =>
-      showToast({ title: t('confirm.notSentNow'), description: textOf(thrown), look: 'destructive' }),
+      showToast({ title: texts.confirm.notSentNow, description: textOf(thrown), look: 'destructive' }),
   });
-  const label = contact.sentTo ? t('confirm.sendAgain') : t('confirm.send');
+  const label = contact.sentTo ? texts.confirm.sendAgain : texts.confirm.send;
   return (
     <Button
       look="plain"
@@ -36,7 +36,7 @@ export function SendCode({ kind, contact }: SendCodeProps) {
       disabled={isPending || secondsLeft > 0}
       onClick={() => mutate()}
     >
-      {secondsLeft > 0 ? t('confirm.wait', { seconds: secondsLeft }) : label}
+      {secondsLeft > 0 ? texts.confirm.wait({ seconds: secondsLeft }) : label}
     </Button>
   );
 }

@@ -1,8 +1,8 @@
 import { Tabs } from 'radix-ui';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 
+import { useTexts } from '../../i18n/use-texts';
 import { Card } from '../../ui/board';
 import { RedemptionList } from '../redemptions/list-redemptions/redemption-list';
 import { PointHistory } from './point-history';
@@ -20,20 +20,20 @@ function wishedTab(state: unknown): 'redemptions' | 'points' {
 
 /** What the person did: points earned and spent, redemptions, and surveys. */
 export function Activity({ userId }: { userId: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { state } = useLocation();
   return (
     <Card className="overflow-hidden">
       <Tabs.Root defaultValue={wishedTab(state)}>
-        <Tabs.List aria-label={t('dashboard.activity')} className="border-hair mb-2 flex border-b-2 px-2">
+        <Tabs.List aria-label={texts.dashboard.activity} className="border-hair mb-2 flex border-b-2 px-2">
           <Tabs.Trigger value="points" className={TAB}>
-            {t('dashboard.history')}
+            {texts.dashboard.history}
           </Tabs.Trigger>
           <Tabs.Trigger value="redemptions" className={TAB}>
-            {t('dashboard.redemptions')}
+            {texts.dashboard.redemptions}
           </Tabs.Trigger>
           <Tabs.Trigger value="surveys" className={TAB}>
-            {t('dashboard.surveys')}
+            {texts.dashboard.surveys}
           </Tabs.Trigger>
         </Tabs.List>
         {/* The scrolling element inside takes the focus; a second tab stop around it would add nothing. */}
@@ -42,7 +42,7 @@ export function Activity({ userId }: { userId: number }) {
         </Tabs.Content>
         <Tabs.Content value="redemptions" tabIndex={-1}>
           <Suspense>
-            <RedemptionList userId={userId} label={t('dashboard.redemptions')} />
+            <RedemptionList userId={userId} label={texts.dashboard.redemptions} />
           </Suspense>
         </Tabs.Content>
         <Tabs.Content value="surveys" tabIndex={-1}>

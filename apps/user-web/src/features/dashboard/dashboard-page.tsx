@@ -1,7 +1,7 @@
 import type { UserDto } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Board, Card } from '../../ui/board';
 import { Button } from '../../ui/button';
@@ -35,29 +35,29 @@ export default function DashboardPage() {
 }
 
 function Balance({ user }: { user: UserDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const points = useShownPoints(user);
   return (
     <Board>
       <div className="flex flex-col items-start gap-2 p-5">
         <PageTitle className="text-section! pr-28 wrap-anywhere">
           {user.name === null
-            ? t('dashboard.greetingNameless')
-            : t('dashboard.greeting', { name: user.name })}
+            ? texts.dashboard.greetingNameless
+            : texts.dashboard.greeting({ name: user.name })}
         </PageTitle>
         <p className="text-figure text-mango mt-2 font-extrabold">
           <PointsFigure points={points} />
         </p>
-        <p className="font-bold">{t('points.available')}</p>
+        <p className="font-bold">{texts.points.available}</p>
         <div className="mt-2 flex flex-wrap gap-3">
           <Button look="mango" asChild>
-            <Link to={PATHS.home}>{t('dashboard.watch')}</Link>
+            <Link to={PATHS.home}>{texts.dashboard.watch}</Link>
           </Button>
           <Button look="plain" asChild>
-            <Link to={PATHS.featuredRewards}>{t('rewards.featured')}</Link>
+            <Link to={PATHS.featuredRewards}>{texts.rewards.featured}</Link>
           </Button>
           <Button look="plain" asChild>
-            <Link to={PATHS.surveys}>{t('nav.surveys')}</Link>
+            <Link to={PATHS.surveys}>{texts.nav.surveys}</Link>
           </Button>
         </div>
       </div>
@@ -66,15 +66,15 @@ function Balance({ user }: { user: UserDto }) {
 }
 
 function AccountInformation({ user }: { user: UserDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const facts = [
-    [t('dashboard.email'), user.username],
-    [t('dashboard.phone'), user.phone ?? t('dashboard.notProvided')],
-    [t('dashboard.type'), t(user.isAdmin ? 'dashboard.administrator' : 'dashboard.standard')],
+    [texts.dashboard.email, user.username],
+    [texts.dashboard.phone, user.phone ?? texts.dashboard.notProvided],
+    [texts.dashboard.type, user.isAdmin ? texts.dashboard.administrator : texts.dashboard.standard],
   ] as const;
   return (
     <Card className="p-5">
-      <h2 className="text-section mb-3 font-extrabold">{t('dashboard.account')}</h2>
+      <h2 className="text-section mb-3 font-extrabold">{texts.dashboard.account}</h2>
       <dl className="flex flex-col gap-3">
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui';
 import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { Card } from '../../ui/board';
 import { WaitingRows } from '../../ui/waiting-rows';
 
@@ -19,14 +19,14 @@ const WAITING_ROWS = 4;
 
 /** Each feature's panel on a tab of its own. There are more tabs than fit beside each other on a phone, so they wrap. */
 export function Gamification({ userId, tabs }: { userId: number; tabs: readonly GamificationTab[] }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const [first] = tabs;
   if (!first) return null;
   return (
     <Card className="flex flex-col gap-4 p-5">
-      <h2 className="text-section font-extrabold">{t('gamification.title')}</h2>
+      <h2 className="text-section font-extrabold">{texts.gamification.title}</h2>
       <Tabs.Root defaultValue={first.value} className="flex flex-col gap-4">
-        <Tabs.List aria-label={t('gamification.title')} className="flex flex-wrap gap-2">
+        <Tabs.List aria-label={texts.gamification.title} className="flex flex-wrap gap-2">
           {tabs.map(({ value, title }) => (
             <Tabs.Trigger key={value} value={value} className={TAB}>
               {title}

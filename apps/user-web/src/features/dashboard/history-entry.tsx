@@ -1,24 +1,25 @@
 import type { PointTransactionDto } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
 
+import type { Texts } from '../../i18n/en';
 import { useFormats } from '../../i18n/use-formats';
+import { useTexts } from '../../i18n/use-texts';
 import { Icon, type IconName } from '../../ui/icon';
 
 /** The icon and the text of an entry, by the source of its points. */
 const SOURCES = {
-  VIDEO_WATCH: ['play', 'source.video'],
-  SURVEY: ['pencil', 'source.survey'],
-  QUICK_SURVEY: ['pencil', 'source.quickSurvey'],
-  REFERRAL: ['friend', 'source.referral'],
-  WELCOME: ['gift', 'source.welcome'],
-  REDEMPTION: ['star', 'source.redemption'],
-  ADMINISTRATOR: ['wheel', 'source.adjustment'],
-  CHALLENGE: ['check', 'source.challenge'],
-  DEMO_TOOL: ['wheel', 'source.demo'],
-} as const satisfies Record<string, readonly [IconName, string]>;
+  VIDEO_WATCH: ['play', 'video'],
+  SURVEY: ['pencil', 'survey'],
+  QUICK_SURVEY: ['pencil', 'quickSurvey'],
+  REFERRAL: ['friend', 'referral'],
+  WELCOME: ['gift', 'welcome'],
+  REDEMPTION: ['star', 'redemption'],
+  ADMINISTRATOR: ['wheel', 'adjustment'],
+  CHALLENGE: ['check', 'challenge'],
+  DEMO_TOOL: ['wheel', 'demo'],
+} as const satisfies Record<string, readonly [IconName, keyof Texts['source']]>;
 
 const SAID_BY_SOURCE: ReadonlySet<string> = new Set(['WELCOME', 'REFERRAL', 'CHALLENGE', 'DEMO_TOOL']);
-const OTHER = ['wheel', 'source.other'] as const;
+const OTHER = ['wheel', 'other'] as const;
 
 function isKnown(source: string): source is keyof typeof SOURCES {
   return source in SOURCES;
@@ -26,11 +27,13 @@ function isKnown(source: string): source is keyof typeof SOURCES {
 
 /** One change of the balance, with the receipt number that settles a dispute. */
 export function HistoryEntry({ entry }: { entry: PointTransactionDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const [icon, source] = isKnown(entry.sourceType) ? SOURCES[entry.sourceType] : OTHER;
   // The ledger stores the description as it was written, in one language; these have a text in every language.
-  const title = SAID_BY_SOURCE.has(entry.sourceType) ? t(source) : entry.description || t(source);
+  const title = SAID_BY_SOURCE.has(entry.sourceType)
+    ? texts.source[source]
+    : entry.description || texts.source[source];
   const date = new Date(entry.date);
   return (
     <li className="border-hair flex items-center gap-3 border-b py-3 last:border-b-0">
@@ -42,7 +45,7 @@ export function HistoryEntry({ entry }: { entry: PointTransactionDto }) {
         <p className="text-side text-muted flex flex-wrap gap-x-3">
           <time dateTime={entry.date}>{formats.moment(date, new Date())}</time>
           <span className="whitespace-nowrap">
-            {t('dashboard.receipt', { number: formats.points(entry.id) })}
+            {texts.dashboard.receipt({ number: formats.points(entry.id) })}
           </span>
         </p>
       </div>

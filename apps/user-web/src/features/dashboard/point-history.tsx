@@ -1,8 +1,8 @@
 import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { ListPanel } from '../../ui/list-panel';
 import { MoreButton } from '../../ui/more-button';
 import { showToast } from '../../ui/toasts/toast-store';
@@ -14,35 +14,35 @@ const WAITING_ROWS = 6;
 
 /** Every change of the balance, newest first; older ones are loaded on request. */
 export function PointHistory({ userId }: { userId: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const history = useInfiniteQuery(historyQuery(userId));
   const { data, isPending, isError, errorUpdatedAt, refetch } = history;
 
   useEffect(() => {
     if (errorUpdatedAt > 0)
-      showToast({ title: t('state.error'), description: t('dashboard.historyError'), look: 'destructive' });
-  }, [errorUpdatedAt, t]);
+      showToast({ title: texts.state.error, description: texts.dashboard.historyError, look: 'destructive' });
+  }, [errorUpdatedAt, texts]);
 
   const entries = rowsOf(data) ?? [];
   return (
     <ListPanel
-      label={t('dashboard.history')}
+      label={texts.dashboard.history}
       waitingRows={isPending ? WAITING_ROWS : undefined}
-      error={isError && !data ? t('dashboard.historyError') : undefined}
+      error={isError && !data ? texts.dashboard.historyError : undefined}
       onRetry={refetch}
     >
-      {data && entries.length === 0 && <p className="text-muted py-3">{t('dashboard.historyEmpty')}</p>}
+      {data && entries.length === 0 && <p className="text-muted py-3">{texts.dashboard.historyEmpty}</p>}
       <ul>
         {entries.map((entry) => (
           <HistoryEntry key={entry.id} entry={entry} />
         ))}
       </ul>
       <MoreButton list={history} className="mt-3 w-full">
-        {t('dashboard.more')}
+        {texts.dashboard.more}
       </MoreButton>
       {entries.length > 0 && (
         <section className="mt-3">
-          <p className="font-bold">{t('dashboard.trouble')}</p>
+          <p className="font-bold">{texts.dashboard.trouble}</p>
           <ContactSupport />
         </section>
       )}

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { useSettings } from '../settings/use-settings';
 import type { GamificationTab } from './gamification';
 
@@ -12,15 +12,15 @@ const Leaderboard = lazy(() => import('../leaderboard/leaderboard-panel'));
 
 /** The tabs below the activity, in their order. A tab that only some people have is left out here. */
 export function useGamificationTabs(): readonly GamificationTab[] {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const hasDemoTools = useSettings()?.demoTools ?? false;
   return [
-    { value: 'achievements', title: t('gamification.achievements'), Panel: Achievements },
-    { value: 'badges', title: t('gamification.badges'), Panel: Badges },
-    { value: 'challenges', title: t('gamification.challenges'), Panel: Challenges },
+    { value: 'achievements', title: texts.gamification.achievements, Panel: Achievements },
+    { value: 'badges', title: texts.gamification.badges, Panel: Badges },
+    { value: 'challenges', title: texts.gamification.challenges, Panel: Challenges },
     ...(hasDemoTools
-      ? [{ value: 'balance-manager', title: t('balanceManager.title'), Panel: BalanceManager }]
+      ? [{ value: 'balance-manager', title: texts.balanceManager.title, Panel: BalanceManager }]
       : []),
-    { value: 'leaderboard', title: t('leaderboard.title'), Panel: Leaderboard },
+    { value: 'leaderboard', title: texts.leaderboard.title, Panel: Leaderboard },
   ];
 }

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { Page, PageTitle } from '../../ui/page';
@@ -9,20 +9,20 @@ import { BackToVideos } from './info-page';
 import { NotificationDemo } from './notification-demo';
 
 export default function HelpPage() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const questions = [
-    [t('info.faqEarn'), t('info.faqEarnText')],
-    [t('info.faqRedeem'), t('info.faqRedeemText')],
-    [t('info.faqVideo'), t('info.faqVideoText')],
+    [texts.info.faqEarn, texts.info.faqEarnText],
+    [texts.info.faqRedeem, texts.info.faqRedeemText],
+    [texts.info.faqVideo, texts.info.faqVideoText],
   ] as const;
   const links = [
-    [PATHS.terms, t('nav.terms')],
-    [PATHS.privacy, t('nav.privacy')],
-    [PATHS.howItWorks, t('nav.howItWorks')],
+    [PATHS.terms, texts.nav.terms],
+    [PATHS.privacy, texts.nav.privacy],
+    [PATHS.howItWorks, texts.nav.howItWorks],
   ] as const;
   return (
     <Page narrow>
-      <PageTitle>{t('info.helpTitle')}</PageTitle>
+      <PageTitle>{texts.info.helpTitle}</PageTitle>
       <div className="outlined rounded-card bg-card divide-hair divide-y-2 overflow-hidden">
         {questions.map(([question, answer]) => (
           <details key={question} className="group">
@@ -37,12 +37,12 @@ export default function HelpPage() {
         ))}
       </div>
       <section>
-        <h2 className="text-section mb-1 font-extrabold">{t('info.support')}</h2>
-        <p>{t('info.supportText')}</p>
+        <h2 className="text-section mb-1 font-extrabold">{texts.info.support}</h2>
+        <p>{texts.info.supportText}</p>
         <ContactSupport />
       </section>
       <NotificationDemo />
-      <nav className="flex flex-wrap gap-3" aria-label={t('info.helpTitle')}>
+      <nav className="flex flex-wrap gap-3" aria-label={texts.info.helpTitle}>
         {links.map(([to, text]) => (
           <Button key={to} look="plain" asChild>
             <Link to={to}>{text}</Link>

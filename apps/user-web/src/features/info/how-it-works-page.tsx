@@ -1,7 +1,7 @@
 import { VIEW_LIMIT, VIEW_TIMEOUT_MS } from '@pwen/domain/constants';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Board, Card } from '../../ui/board';
 import { Button } from '../../ui/button';
@@ -11,21 +11,21 @@ import { useUser } from '../auth/use-user';
 import { BackToVideos } from './info-page';
 
 export default function HowItWorksPage() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { user } = useUser();
   const cards = [
-    ['play', t('info.watchTitle'), t('info.watchText')],
-    ['friend', t('info.referTitle'), t('info.referText')],
-    ['pencil', t('info.surveysTitle'), t('info.surveysText')],
-    ['star', t('info.rewardsTitle'), t('info.rewardsText')],
+    ['play', texts.info.watchTitle, texts.info.watchText],
+    ['friend', texts.info.referTitle, texts.info.referText],
+    ['pencil', texts.info.surveysTitle, texts.info.surveysText],
+    ['star', texts.info.rewardsTitle, texts.info.rewardsText],
   ] as const;
-  const limit = t('info.fairLimit', { videos: VIEW_LIMIT, minutes: VIEW_TIMEOUT_MS / 60_000 });
+  const limit = texts.info.fairLimit({ videos: VIEW_LIMIT, minutes: VIEW_TIMEOUT_MS / 60_000 });
   return (
     <Page>
       <Board>
         <div className="flex flex-col gap-2 p-5">
-          <PageTitle className="pr-20">{t('info.howTitle')}</PageTitle>
-          <p className="max-w-[30em] pr-20">{t('info.howTagline')}</p>
+          <PageTitle className="pr-20">{texts.info.howTitle}</PageTitle>
+          <p className="max-w-[30em] pr-20">{texts.info.howTagline}</p>
         </div>
       </Board>
       <div className="bar:grid-cols-2 grid gap-3">
@@ -42,9 +42,9 @@ export default function HowItWorksPage() {
         ))}
       </div>
       <section>
-        <h2 className="text-section mb-2 font-extrabold">{t('info.fairTitle')}</h2>
+        <h2 className="text-section mb-2 font-extrabold">{texts.info.fairTitle}</h2>
         <ul className="flex flex-col gap-2">
-          {[t('info.fairOnce'), limit, t('info.fairReceipt')].map((rule) => (
+          {[texts.info.fairOnce, limit, texts.info.fairReceipt].map((rule) => (
             <li key={rule} className="flex items-start gap-3">
               <Icon name="check" className="text-lime mt-0.5 size-5" />
               {rule}
@@ -55,7 +55,7 @@ export default function HowItWorksPage() {
       <div className="bar:flex-row flex flex-col gap-3">
         {!user && (
           <Button look="mango" asChild>
-            <Link to={PATHS.auth}>{t('info.getStarted')}</Link>
+            <Link to={PATHS.auth}>{texts.info.getStarted}</Link>
           </Button>
         )}
         <BackToVideos />

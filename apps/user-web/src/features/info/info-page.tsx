@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { Page, PageTitle } from '../../ui/page';
@@ -14,7 +14,7 @@ interface InfoPageProps {
 
 /** A page of plain text in sections, which ends with how to reach support. */
 export function InfoPage({ title, sections }: InfoPageProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <Page narrow>
       <PageTitle>{title}</PageTitle>
@@ -25,7 +25,7 @@ export function InfoPage({ title, sections }: InfoPageProps) {
         </section>
       ))}
       <section>
-        <h2 className="text-section mb-1 font-extrabold">{t('info.contact')}</h2>
+        <h2 className="text-section mb-1 font-extrabold">{texts.info.contact}</h2>
         <ContactSupport />
       </section>
       <BackToVideos />
@@ -35,11 +35,11 @@ export function InfoPage({ title, sections }: InfoPageProps) {
 
 /** Back to the list of videos for signed-in people, to the library for guests. */
 export function BackToVideos() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { user } = useUser();
   return (
     <Button look="plain" asChild>
-      <Link to={user ? PATHS.contentList : PATHS.home}>{t('state.back')}</Link>
+      <Link to={user ? PATHS.contentList : PATHS.home}>{texts.state.back}</Link>
     </Button>
   );
 }

@@ -1,36 +1,36 @@
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { announceAward } from '../points/announce-award';
 import { awardEvent } from '../points/award-event';
 
 const DEMO_POINTS = 50;
 const FAILURES = [
-  ['info.failNetwork', 'info.failNetworkText'],
-  ['info.failPermission', 'info.failPermissionText'],
-  ['info.failServer', 'info.failServerText'],
+  ['failNetwork', 'failNetworkText'],
+  ['failPermission', 'failPermissionText'],
+  ['failServer', 'failServerText'],
 ] as const;
 
 /** Shows what notifications look like. It changes no balance. */
 export function NotificationDemo() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const [failing, setFailing] = useState(false);
   const award = () =>
     announceAward(
-      awardEvent({ points: DEMO_POINTS, occasion: 'video', contentTitle: t('info.demoVideo') }, t),
+      awardEvent({ points: DEMO_POINTS, occasion: 'video', contentTitle: texts.info.demoVideo }, texts),
     );
   return (
     <section>
-      <h2 className="text-section mb-1 font-extrabold">{t('info.demo')}</h2>
-      <p className="mb-3">{t('info.demoText')}</p>
+      <h2 className="text-section mb-1 font-extrabold">{texts.info.demo}</h2>
+      <p className="mb-3">{texts.info.demoText}</p>
       <div className="flex flex-wrap gap-3">
         <Button look="mango" onClick={award}>
-          {t('info.demoPoints')}
+          {texts.info.demoPoints}
         </Button>
         <Button look="plain" onClick={() => setFailing(true)}>
-          {t('info.demoFail')}
+          {texts.info.demoFail}
         </Button>
       </div>
       <FailedNotification
@@ -46,7 +46,7 @@ export function NotificationDemo() {
 }
 
 function FailedNotification(props: { open: boolean; onDismiss: () => void; onRetry: () => void }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const [variant, setVariant] = useState(0);
   const [, text] = FAILURES[variant] ?? FAILURES[0];
   return (
@@ -54,7 +54,7 @@ function FailedNotification(props: { open: boolean; onDismiss: () => void; onRet
       <Dialog.Portal>
         <Dialog.Overlay className="bg-chip/70 fixed inset-0 z-50" />
         <Dialog.Content className="outlined rounded-card bg-card text-ink fixed top-1/2 left-1/2 z-50 flex w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 flex-col gap-3 p-5">
-          <Dialog.Title className="text-section font-extrabold">{t('info.failTitle')}</Dialog.Title>
+          <Dialog.Title className="text-section font-extrabold">{texts.info.failTitle}</Dialog.Title>
           <div className="flex flex-wrap gap-2">
             {FAILURES.map(([name], index) => (
               <Button
@@ -64,17 +64,17 @@ function FailedNotification(props: { open: boolean; onDismiss: () => void; onRet
                 className="text-side px-3!"
                 onClick={() => setVariant(index)}
               >
-                {t(name)}
+                {texts.info[name]}
               </Button>
             ))}
           </div>
-          <Dialog.Description className="min-h-12">{t(text)}</Dialog.Description>
+          <Dialog.Description className="min-h-12">{texts.info[text]}</Dialog.Description>
           <div className="flex gap-3">
             <Button className="flex-1" onClick={props.onRetry}>
-              {t('state.retry')}
+              {texts.state.retry}
             </Button>
             <Button look="plain" className="flex-1" onClick={props.onDismiss}>
-              {t('info.dismiss')}
+              {texts.info.dismiss}
             </Button>
           </div>
         </Dialog.Content>

@@ -1,18 +1,17 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTexts } from '../../i18n/use-texts';
 import { InfoPage } from './info-page';
 
 export default function PrivacyPage() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <InfoPage
-      title={t('info.privacyTitle')}
+      title={texts.info.privacyTitle}
       sections={[
-        [t('info.privacyAccount'), t('info.privacyAccountText')],
-        [t('info.privacyUsage'), t('info.privacyUsageText')],
-        [t('info.privacyDevice'), t('info.privacyDeviceText')],
-        [t('info.privacyPayment'), t('info.privacyPaymentText')],
-        [t('info.privacyProtection'), t('info.privacyProtectionText')],
+        [texts.info.privacyAccount, texts.info.privacyAccountText],
+        [texts.info.privacyUsage, texts.info.privacyUsageText],
+        [texts.info.privacyDevice, texts.info.privacyDeviceText],
+        [texts.info.privacyPayment, texts.info.privacyPaymentText],
+        [texts.info.privacyProtection, texts.info.privacyProtectionText],
       ]}
     />
   );

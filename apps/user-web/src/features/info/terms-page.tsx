@@ -1,18 +1,18 @@
 import { MINIMUM_AGE_YEARS } from '@pwen/domain/constants';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { InfoPage } from './info-page';
 
 export default function TermsPage() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <InfoPage
-      title={t('info.termsTitle')}
+      title={texts.info.termsTitle}
       sections={[
-        [t('info.termsAge'), t('info.termsAgeText', { years: MINIMUM_AGE_YEARS })],
-        [t('info.termsAds'), t('info.termsAdsText')],
-        [t('info.termsReferrals'), t('info.termsReferralsText')],
-        [t('info.termsRewards'), t('info.termsRewardsText')],
+        [texts.info.termsAge, texts.info.termsAgeText({ years: MINIMUM_AGE_YEARS })],
+        [texts.info.termsAds, texts.info.termsAdsText],
+        [texts.info.termsReferrals, texts.info.termsReferralsText],
+        [texts.info.termsRewards, texts.info.termsRewardsText],
       ]}
     />
   );

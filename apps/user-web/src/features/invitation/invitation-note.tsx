@@ -1,9 +1,9 @@
 import { getInvitation } from '@pwen/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 import { isRefusedWith } from '../../api/refusal';
 import { useFormats } from '../../i18n/use-formats';
+import { useTexts } from '../../i18n/use-texts';
 import { Icon } from '../../ui/icon';
 import { useSettings } from '../settings/use-settings';
 
@@ -18,14 +18,14 @@ const invitationQuery = (code: string) =>
 
 /** Says above the sign-up form who invites, and what both get for it. */
 export function InvitationNote({ code }: { code: string }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const { data, error } = useQuery(invitationQuery(code));
   const bonus = useSettings()?.referralBonusPoints ?? 0;
   if (isRefusedWith(error, 'UNKNOWN_REFERRAL_CODE'))
     return (
       <p role="status" className="outlined rounded-card mb-5 px-4 py-3">
-        {t('invitation.unknown')}
+        {texts.invitation.unknown}
       </p>
     );
   if (!data) return null;
@@ -35,13 +35,13 @@ export function InvitationNote({ code }: { code: string }) {
       <div>
         <p className="font-extrabold wrap-anywhere">
           {data.inviterName === null
-            ? t('invitation.fromSomebody')
-            : t('invitation.from', { name: data.inviterName })}
+            ? texts.invitation.fromSomebody
+            : texts.invitation.from({ name: data.inviterName })}
         </p>
         <p>
           {bonus > 0
-            ? t('invitation.text', { points: formats.points(bonus) })
-            : t('invitation.textWithoutPoints')}
+            ? texts.invitation.text({ points: formats.points(bonus) })
+            : texts.invitation.textWithoutPoints}
         </p>
       </div>
     </div>

@@ -1,39 +1,41 @@
 import type { LeaderboardDto } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../i18n/use-formats';
+import { useTexts } from '../../i18n/use-texts';
 import { useUser } from '../auth/use-user';
 
 /** The person's place among everybody, also when it is far below the list. */
 export function OwnPlace({ board }: { board: LeaderboardDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const { mine, participants } = board;
   if (mine.place === null) return <NoPlace participants={participants} />;
   return (
     <p className="rounded-card bg-board text-on-board flex flex-wrap items-baseline gap-x-3 px-5 py-4">
-      <span className="w-full font-bold">{t('leaderboard.mine')}</span>{' '}
+      <span className="w-full font-bold">{texts.leaderboard.mine}</span>{' '}
       <span className="text-figure text-mango font-extrabold tabular-nums">{formats.points(mine.place)}</span>{' '}
       <span className="font-bold">
-        {t('leaderboard.among', { count: participants, people: formats.points(participants) })}
+        {texts.leaderboard.among({ count: participants, people: formats.points(participants) })}
       </span>
     </p>
   );
 }
 
 function NoPlace({ participants }: { participants: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const { user } = useUser();
   return (
     <div className="rounded-card bg-sky text-on-sky flex flex-col gap-1 px-5 py-4">
       <p className="font-bold">
-        {t(participants === 0 ? 'leaderboard.empty' : 'leaderboard.participants', {
-          count: participants,
-          people: formats.points(participants),
-        })}
+        {participants === 0
+          ? texts.leaderboard.empty
+          : texts.leaderboard.participants({
+              count: participants,
+              people: formats.points(participants),
+            })}
       </p>
-      <p>{t(user?.role === 'user' ? 'leaderboard.noPlace' : 'leaderboard.looksOn')}</p>
+      <p>{user?.role === 'user' ? texts.leaderboard.noPlace : texts.leaderboard.looksOn}</p>
     </div>
   );
 }

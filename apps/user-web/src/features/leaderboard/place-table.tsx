@@ -1,8 +1,8 @@
 import type { LeaderboardDto, LeaderboardEntryDto } from '@pwen/api-client';
 import { clsx } from 'clsx';
-import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../i18n/use-formats';
+import { useTexts } from '../../i18n/use-texts';
 
 /** Places with a colour of their own. */
 const LAST_MEDAL = 3;
@@ -10,22 +10,22 @@ const HEADING = 'text-side text-muted px-2 pb-1 font-bold';
 
 /** The first places, and below a gap the person's own if it is not among them. */
 export function PlaceTable({ board: { entries, mine } }: { board: LeaderboardDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { place, points } = mine;
   const isBelow = place !== null && !entries.some(({ isMe }) => isMe);
   return (
     <table className="w-full border-collapse">
-      <caption className="sr-only">{t('leaderboard.title')}</caption>
+      <caption className="sr-only">{texts.leaderboard.title}</caption>
       <thead>
         <tr>
           <th scope="col" className={`${HEADING} w-px text-left`}>
-            {t('leaderboard.place')}
+            {texts.leaderboard.place}
           </th>
           <th scope="col" className={`${HEADING} text-left`}>
-            {t('leaderboard.name')}
+            {texts.leaderboard.name}
           </th>
           <th scope="col" className={`${HEADING} text-right`}>
-            {t('leaderboard.points')}
+            {texts.leaderboard.points}
           </th>
         </tr>
       </thead>
@@ -45,7 +45,7 @@ export function PlaceTable({ board: { entries, mine } }: { board: LeaderboardDto
 
 /** People have no ids here: nothing tells who somebody is but the name that they show. */
 function Row({ entry: { place, name, points, isMe } }: { entry: LeaderboardEntryDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   return (
     <tr
@@ -73,7 +73,7 @@ function Row({ entry: { place, name, points, isMe } }: { entry: LeaderboardEntry
           isMe ? 'font-extrabold' : name === null ? 'text-muted font-normal' : 'font-bold',
         )}
       >
-        {isMe ? t('leaderboard.you') : (name ?? t('leaderboard.someone'))}
+        {isMe ? texts.leaderboard.you : (name ?? texts.leaderboard.someone)}
       </th>
       <td className="px-2 py-2 text-right font-bold tabular-nums">{formats.points(points)}</td>
     </tr>

@@ -1,10 +1,10 @@
 import { showName, type UserDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 import { useRefusalText } from '../../api/use-refusal-text';
+import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { CheckField } from '../../ui/field';
@@ -13,7 +13,7 @@ import { userQuery } from '../auth/use-user';
 
 /** Lets a person show their name to others; without a name it leads to where they can choose one. */
 export function ShowNameField({ user }: { user: UserDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { name } = user;
   const { mutate, isPending } = useShowName();
   // The box follows the finger at once; on a slow network the answer is seconds away.
@@ -21,9 +21,9 @@ export function ShowNameField({ user }: { user: UserDto }) {
   if (name === null)
     return (
       <div className="flex flex-col items-start gap-3">
-        <p>{t('leaderboard.nameless', { someone: t('leaderboard.someone') })}</p>
+        <p>{texts.leaderboard.nameless({ someone: texts.leaderboard.someone })}</p>
         <Button look="plain" asChild>
-          <Link to={PATHS.account}>{t('leaderboard.chooseName')}</Link>
+          <Link to={PATHS.account}>{texts.leaderboard.chooseName}</Link>
         </Button>
       </div>
     );
@@ -37,23 +37,23 @@ export function ShowNameField({ user }: { user: UserDto }) {
           mutate(checked, { onError: () => choose(!checked) });
         }}
       >
-        {t('leaderboard.showName')}
+        {texts.leaderboard.showName}
       </CheckField>
       <p className="text-side text-muted pl-9">
-        {t('leaderboard.seenAs', { name: user.showsName ? name : t('leaderboard.someone') })}
+        {texts.leaderboard.seenAs({ name: user.showsName ? name : texts.leaderboard.someone })}
       </p>
     </div>
   );
 }
 
 function useShowName() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const queries = useQueryClient();
   const textOf = useRefusalText();
   return useMutation({
     mutationFn: async (showsName: boolean) => (await showName({ body: { showsName } })).data,
     onSuccess: (user) => queries.setQueryData(userQuery.queryKey, user),
     onError: (thrown) =>
-      showToast({ title: t('account.notSaved'), description: textOf(thrown), look: 'destructive' }),
+      showToast({ title: texts.account.notSaved, description: textOf(thrown), look: 'destructive' }),
   });
 }

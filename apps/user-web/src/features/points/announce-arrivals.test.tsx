@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from '@jest/globals';
 import type { UserDto } from '@pwen/api-client';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import i18next from 'i18next';
 
+import { en } from '../../i18n/en';
 import { fakeApi, MARJORIE, SETTINGS } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
 import { userQuery } from '../auth/use-user';
@@ -64,7 +64,7 @@ it('a challenge that a video completes is announced after the video, on a page w
     entry(3, 'VIDEO_WATCH', 20),
     ...transactions,
   ];
-  act(() => lastAward.set(awardEvent({ points: 20, occasion: 'video', contentTitle: 'Penti' }, i18next.t)));
+  act(() => lastAward.set(awardEvent({ points: 20, occasion: 'video', contentTitle: 'Penti' }, en)));
   const popup = await screen.findByRole('dialog', { name: 'Points Earned!' });
   expect(popup).toHaveTextContent('+15 Points');
   expect(popup).toHaveTextContent('Daily challenge completed: “Watch 6 videos”.');
@@ -86,7 +86,7 @@ it('the next person on the same phone does not see what the one before has earne
   });
   const { queries } = await renderApp('/');
   await screen.findByText('No video content available yet');
-  act(() => lastAward.set(awardEvent({ points: 20, occasion: 'video', contentTitle: 'Penti' }, i18next.t)));
+  act(() => lastAward.set(awardEvent({ points: 20, occasion: 'video', contentTitle: 'Penti' }, en)));
   expect(await screen.findByText(/Penti/)).toBeInTheDocument();
 
   act(() => void queries.setQueryData<UserDto | null>(userQuery.queryKey, SOMEBODY_ELSE));

@@ -1,10 +1,10 @@
 import type { PointTransactionDto } from '@pwen/api-client';
 import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import type { Texts } from '../../i18n/en';
+import { useTexts } from '../../i18n/use-texts';
 import { announceAward, lastAward } from './announce-award';
 import { type Award, awardEvent } from './award-event';
 import { historyQuery } from './history-query';
@@ -15,7 +15,7 @@ import { historyQuery } from './history-query';
  * fetch.
  */
 export function AnnounceArrivals({ userId }: { userId: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const hasEarned = lastAward.use() !== null;
   const { data } = useInfiniteQuery({ ...historyQuery(userId), enabled: hasEarned });
   const lastSeen = useRef<number | null>(null);
@@ -26,13 +26,13 @@ export function AnnounceArrivals({ userId }: { userId: number }) {
     const seen = lastSeen.current ?? newestBefore(entries, hasEarned);
     lastSeen.current = Math.max(seen, entries[0]?.id ?? 0);
     for (const entry of entries.filter(({ id }) => id > seen)) {
-      const award = arrivalOf(entry, t);
+      const award = arrivalOf(entry, texts);
       if (!award) continue;
-      const event = awardEvent(award, t);
+      const event = awardEvent(award, texts);
       lastAward.set(event);
       announceAward(event);
     }
-  }, [data, hasEarned, t]);
+  }, [data, hasEarned, texts]);
 
   // The next person on this phone has earned nothing yet.
   useEffect(() => () => lastAward.set(null), []);
@@ -55,11 +55,12 @@ function isArrival(sourceType: string): boolean {
   return ARRIVALS.includes(sourceType);
 }
 
-function arrivalOf({ type, sourceType, sourceId, amount }: PointTransactionDto, t: TFunction): Award | null {
+function arrivalOf({ type, sourceType, sourceId, amount }: PointTransactionDto, texts: Texts): Award | null {
   if (type !== 'EARN' || !isArrival(sourceType)) return null;
   if (sourceType === 'REFERRAL') return { points: amount, occasion: 'referral' };
   const [id] = (sourceId ?? '').split(':');
   // One that a newer server pays may not have a text in this page.
-  const contentTitle = t(`challenge.${id}` as 'challenge.watch-two', { defaultValue: t('source.challenge') });
+  const titles: Readonly<Record<string, string>> = texts.challenge;
+  const contentTitle = titles[id ?? ''] ?? texts.source.challenge;
   return { points: amount, occasion: 'challenge', contentTitle };
 }

@@ -1,5 +1,4 @@
-import type { ParseKeys, TFunction } from 'i18next';
-
+import type { Texts } from '../../i18n/en';
 import { formatPoints } from '../../i18n/format';
 import { currentLanguage } from '../../i18n/languages';
 
@@ -24,52 +23,67 @@ export interface AwardEvent {
 
 interface Wording {
   type: AwardType;
-  title: ParseKeys;
-  description: ParseKeys;
+  title: string;
+  description: string;
   /** Without one there is only a toast. */
-  message?: ParseKeys;
+  message?: string;
 }
 
+interface Values {
+  points: string;
+  title: string;
+}
+
+type Wordings = Record<string, (texts: Texts, values: Values) => Wording>;
+
 const WORDINGS = {
-  video: {
+  video: ({ points }, values) => ({
     type: 'video',
-    title: 'points.earnedTitle',
-    description: 'points.earnedText',
-    message: 'points.popupText',
-  },
-  survey: {
+    title: points.earnedTitle,
+    description: points.earnedText(values),
+    message: points.popupText(values),
+  }),
+  survey: ({ points }, values) => ({
     type: 'survey',
-    title: 'points.earnedTitle',
-    description: 'points.surveyEarnedText',
-    message: 'points.surveyPopupText',
-  },
-  quickSurvey: {
+    title: points.earnedTitle,
+    description: points.surveyEarnedText(values),
+    message: points.surveyPopupText(values),
+  }),
+  quickSurvey: ({ points }, values) => ({
     type: 'survey',
-    title: 'points.earnedTitle',
-    description: 'points.quickSurveyEarnedText',
-    message: 'points.quickSurveyPopupText',
-  },
-  referral: {
+    title: points.earnedTitle,
+    description: points.quickSurveyEarnedText(values),
+    message: points.quickSurveyPopupText(values),
+  }),
+  referral: ({ points }, values) => ({
     type: 'referral',
-    title: 'points.earnedTitle',
-    description: 'points.referralEarnedText',
-    message: 'points.referralPopupText',
-  },
-  challenge: {
+    title: points.earnedTitle,
+    description: points.referralEarnedText(values),
+    message: points.referralPopupText,
+  }),
+  challenge: ({ points }, values) => ({
     type: 'challenge',
-    title: 'points.earnedTitle',
-    description: 'points.challengeEarnedText',
-    message: 'points.challengePopupText',
-  },
-  refund: { type: 'reward', title: 'redeem.refunded', description: 'points.refundedText' },
-  increase: {
+    title: points.earnedTitle,
+    description: points.challengeEarnedText(values),
+    message: points.challengePopupText(values),
+  }),
+  refund: ({ redeem, points }, values) => ({
+    type: 'reward',
+    title: redeem.refunded,
+    description: points.refundedText(values),
+  }),
+  increase: ({ points }, values) => ({
     type: 'balance_increase',
-    title: 'points.addedTitle',
-    description: 'points.addedText',
-    message: 'points.addedPopupText',
-  },
-  decrease: { type: 'balance_decrease', title: 'points.removedTitle', description: 'points.removedText' },
-} as const satisfies Record<string, Wording>;
+    title: points.addedTitle,
+    description: points.addedText(values),
+    message: points.addedPopupText,
+  }),
+  decrease: ({ points }, values) => ({
+    type: 'balance_decrease',
+    title: points.removedTitle,
+    description: points.removedText(values),
+  }),
+} as const satisfies Wordings;
 
 /** What points are announced for: an award event's type, and for surveys which kind. */
 export type Occasion = keyof typeof WORDINGS;
@@ -85,18 +99,18 @@ export interface Award {
 /** The event with its texts in the language of the page. */
 export function awardEvent(
   { points, occasion, contentId, contentTitle = '' }: Award,
-  t: TFunction,
+  texts: Texts,
 ): AwardEvent {
-  const wording: Wording = WORDINGS[occasion];
   const values = { points: formatPoints(points, currentLanguage()), title: contentTitle };
+  const { type, title, description, message }: Wording = WORDINGS[occasion](texts, values);
   return {
-    type: wording.type,
+    type,
     contentId: contentId ?? null,
     contentTitle,
     points,
-    title: t(wording.title, values),
-    description: t(wording.description, values),
-    message: wording.message ? t(wording.message, values) : '',
-    showPopup: wording.message !== undefined,
+    title,
+    description,
+    message: message ?? '',
+    showPopup: message !== undefined,
   };
 }

@@ -1,8 +1,8 @@
 import { Dialog } from 'radix-ui';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../i18n/use-formats';
+import { useTexts } from '../../i18n/use-texts';
 import { Sun } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { giveFocusBack } from '../../ui/focus/focus-page';
@@ -29,7 +29,7 @@ function returnFocus(event: Event): void {
 }
 
 function Popup({ popup }: { popup: PointsPopup }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const close = () => closePopup(popup.id);
 
@@ -52,11 +52,11 @@ function Popup({ popup }: { popup: PointsPopup }) {
             <Sun className="size-24" />
             <Dialog.Title className="text-section font-extrabold">{popup.title}</Dialog.Title>
             <p className="outlined rounded-pill bg-mango text-on-mango text-title px-5 py-1 font-extrabold tabular-nums">
-              {t('points.popupBadge', { points: formats.points(popup.points) })}
+              {texts.points.popupBadge({ points: formats.points(popup.points) })}
             </p>
             <Dialog.Description>{popup.description}</Dialog.Description>
             <Button look="mango" className="mt-1 w-full" onClick={close}>
-              {t('points.awesome')}
+              {texts.points.awesome}
             </Button>
           </div>
         </Dialog.Content>

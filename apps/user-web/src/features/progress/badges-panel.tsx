@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../i18n/use-formats';
+import { useTexts } from '../../i18n/use-texts';
 import { Bar } from './bar';
 import { Loaded } from './loaded';
 import { achievementsQuery } from './progress-queries';
@@ -9,7 +9,7 @@ import { ReachedOn } from './reached-on';
 
 /** The ranks by the points earned ever. */
 export default function BadgesPanel({ userId }: { userId: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   return (
     <Loaded query={useQuery(achievementsQuery(userId))}>
@@ -18,8 +18,8 @@ export default function BadgesPanel({ userId }: { userId: number }) {
           {badges.map(({ id, progress, target, reachedAt }) => (
             <li key={id}>
               <Bar
-                label={t(`badge.${id}`)}
-                help={t('progress.badgeHelp', { points: formats.points(target) })}
+                label={texts.badge[id]}
+                help={texts.progress.badgeHelp({ points: formats.points(target) })}
                 value={progress}
                 target={target}
               />

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
-
 import { useFormats } from '../../i18n/use-formats';
+import { useTexts } from '../../i18n/use-texts';
 import { Icon } from '../../ui/icon';
 
 interface BarProps {
@@ -13,7 +12,7 @@ interface BarProps {
 
 /** How near something is to its target; complete at 100 %. */
 export function Bar({ label, value, target, help }: BarProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const percent = Math.min(100, Math.floor((value / target) * 100));
   const isComplete = percent === 100;
@@ -23,7 +22,7 @@ export function Bar({ label, value, target, help }: BarProps) {
         <p className="font-bold">{label}</p>
         <p className="flex shrink-0 items-baseline gap-1 tabular-nums">
           {isComplete && <Icon name="check" className="text-lime size-4 self-center" />}
-          {t('progress.of', { value: formats.points(value), target: formats.points(target) })}
+          {texts.progress.of({ value: formats.points(value), target: formats.points(target) })}
         </p>
       </div>
       {help && <p className="text-side text-muted">{help}</p>}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../i18n/use-formats';
+import { useTexts } from '../../i18n/use-texts';
 import { Bar } from './bar';
 import { Loaded } from './loaded';
 import { challengesQuery } from './progress-queries';
 
 /** Today's challenges. The server pays a completed one by itself. */
 export default function ChallengesPanel({ userId }: { userId: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   return (
     <Loaded query={useQuery(challengesQuery(userId))}>
@@ -17,8 +17,12 @@ export default function ChallengesPanel({ userId }: { userId: number }) {
           {challenges.map(({ id, progress, target, rewardPoints, isPaid }) => (
             <li key={id}>
               <Bar
-                label={t(`challenge.${id}`)}
-                help={t(isPaid ? 'progress.paid' : 'progress.pays', { points: formats.points(rewardPoints) })}
+                label={texts.challenge[id]}
+                help={
+                  isPaid
+                    ? texts.progress.paid({ points: formats.points(rewardPoints) })
+                    : texts.progress.pays({ points: formats.points(rewardPoints) })
+                }
                 value={progress}
                 target={target}
               />

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { WaitingRows } from '../../ui/waiting-rows';
 
@@ -14,14 +14,14 @@ interface LoadedProps<T> {
 
 /** What a query returned; until then waiting rows, and a button to try again if it failed. */
 export function Loaded<T>({ query: { data, isError, refetch }, error, children }: LoadedProps<T>) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   if (data !== undefined) return children(data);
   if (!isError) return <WaitingRows count={3} />;
   return (
     <div className="flex flex-col items-start gap-3">
-      <p role="alert">{error ?? t('progress.error')}</p>
+      <p role="alert">{error ?? texts.progress.error}</p>
       <Button look="plain" onClick={() => void refetch()}>
-        {t('state.retry')}
+        {texts.state.retry}
       </Button>
     </div>
   );

@@ -1,15 +1,14 @@
-import { useTranslation } from 'react-i18next';
-
 import { useFormats } from '../../i18n/use-formats';
+import { useTexts } from '../../i18n/use-texts';
 
 /** When something was reached; nothing until then. */
 export function ReachedOn({ moment }: { moment: string | null }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   if (moment === null) return null;
   return (
     <p className="text-side text-lime mt-1 font-bold">
-      {t('progress.reached', { moment: formats.moment(new Date(moment), new Date()) })}
+      {texts.progress.reached({ moment: formats.moment(new Date(moment), new Date()) })}
     </p>
   );
 }

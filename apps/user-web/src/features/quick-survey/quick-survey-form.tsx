@@ -1,17 +1,17 @@
 import { SURVEY_DEFAULT_OPTIONS } from '@pwen/domain/constants';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { draftOf, keepDraft } from '../surveys/answer-survey/drafts';
 import { QuestionField } from '../surveys/answer-survey/question-field';
 import type { Answers, Question } from '../surveys/questions';
 
 const QUESTIONS = [
-  { key: 'liked', text: 'quickSurvey.liked', options: SURVEY_DEFAULT_OPTIONS },
-  { key: 'understood', text: 'quickSurvey.understood', options: SURVEY_DEFAULT_OPTIONS },
-  { key: 'remembered', text: 'quickSurvey.remembered', options: [] },
-] as const satisfies readonly Question[];
+  { key: 'liked', options: SURVEY_DEFAULT_OPTIONS },
+  { key: 'understood', options: SURVEY_DEFAULT_OPTIONS },
+  { key: 'remembered', options: [] },
+] as const satisfies readonly Omit<Question, 'text'>[];
 
 /** The questions never change. */
 const REVISION = 1;
@@ -28,7 +28,7 @@ interface QuickSurveyFormProps {
 
 /** Every answer is stored on the device as soon as it is given, as in other surveys. */
 export function QuickSurveyForm({ userId, contentId, isSending, failure, onSubmit }: QuickSurveyFormProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const [answers, setAnswers] = useState<Answers>(() => draftOf(userId, `video:${contentId}`)?.answers ?? {});
   const [isMissing, setMissing] = useState(false);
 
@@ -53,30 +53,30 @@ export function QuickSurveyForm({ userId, contentId, isSending, failure, onSubmi
         submit();
       }}
     >
-      {QUESTIONS.map(({ key, text, options }, index) => (
+      {QUESTIONS.map(({ key, options }, index) => (
         <QuestionField
           key={key}
-          question={{ key, options, text: t(text) }}
+          question={{ key, options, text: texts.quickSurvey[key] }}
           number={index + 1}
           answer={answers[key] ?? ''}
           onAnswer={(answer) => note(key, answer)}
         />
       ))}
-      <p className="text-side text-muted">{t('survey.kept')}</p>
+      <p className="text-side text-muted">{texts.survey.kept}</p>
       {(isMissing || failure) && (
         <div role="alert" className="text-red font-bold">
           {isMissing ? (
-            t('quickSurvey.missing')
+            texts.quickSurvey.missing
           ) : (
             <>
-              <p className="font-extrabold">{t('survey.failed')}</p>
+              <p className="font-extrabold">{texts.survey.failed}</p>
               <p className="text-side">{failure}</p>
             </>
           )}
         </div>
       )}
       <Button type="submit" disabled={isSending}>
-        {t(isSending ? 'survey.submitting' : 'survey.submit')}
+        {isSending ? texts.survey.submitting : texts.survey.submit}
       </Button>
     </form>
   );

@@ -1,10 +1,10 @@
 import { answerQuickSurvey, headersFor, type QuickSurveyDto } from '@pwen/api-client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 
 import { isRefusedWith } from '../../api/refusal';
+import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Card } from '../../ui/board';
 import { Button } from '../../ui/button';
@@ -22,7 +22,7 @@ const REDIRECT_MS = 1500;
 
 /** Three fixed questions about the video that the person completed last. */
 export default function QuickSurveyPage() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { user } = useUser();
   const { data, isPending, refetch } = useQuery({
     ...quickSurveyQuery(user?.id ?? 0),
@@ -33,9 +33,9 @@ export default function QuickSurveyPage() {
   return (
     <Page narrow>
       <div>
-        <PageTitle>{t('quickSurvey.title')}</PageTitle>
+        <PageTitle>{texts.quickSurvey.title}</PageTitle>
         {data?.contentTitle && (
-          <p className="text-muted">{t('quickSurvey.about', { title: data.contentTitle })}</p>
+          <p className="text-muted">{texts.quickSurvey.about({ title: data.contentTitle })}</p>
         )}
       </div>
       {isDone ? (
@@ -44,16 +44,16 @@ export default function QuickSurveyPage() {
         <Waiting />
       ) : !data ? (
         <Notice
-          title={t('survey.loadError')}
-          action={<Button onClick={() => void refetch()}>{t('state.retry')}</Button>}
+          title={texts.survey.loadError}
+          action={<Button onClick={() => void refetch()}>{texts.state.retry}</Button>}
         />
       ) : data.contentId === null ? (
-        <Notice title={t('quickSurvey.none')} action={<VideosButton />}>
-          {t('quickSurvey.noneText')}
+        <Notice title={texts.quickSurvey.none} action={<VideosButton />}>
+          {texts.quickSurvey.noneText}
         </Notice>
       ) : data.isAnswered ? (
         <Notice
-          title={t('quickSurvey.already')}
+          title={texts.quickSurvey.already}
           action={
             <div className="flex flex-wrap gap-3">
               <VideosButton />
@@ -61,7 +61,7 @@ export default function QuickSurveyPage() {
             </div>
           }
         >
-          {t('quickSurvey.alreadyText')}
+          {texts.quickSurvey.alreadyText}
         </Notice>
       ) : (
         user && (
@@ -141,7 +141,7 @@ function OpenSurvey({ survey, userId, contentId, onDone }: OpenSurveyProps) {
 
 /** Says thanks and leaves for the dashboard after a moment. */
 function Thanks() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => void navigate(PATHS.dashboard, { replace: true }), REDIRECT_MS);
@@ -149,35 +149,35 @@ function Thanks() {
   }, [navigate]);
   return (
     <div role="status">
-      <Notice title={t('quickSurvey.done')} action={<DashboardButton />}>
-        {t('quickSurvey.doneText')}
+      <Notice title={texts.quickSurvey.done} action={<DashboardButton />}>
+        {texts.quickSurvey.doneText}
       </Notice>
     </div>
   );
 }
 
 function VideosButton() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <Button asChild>
-      <Link to={PATHS.home}>{t('dashboard.watch')}</Link>
+      <Link to={PATHS.home}>{texts.dashboard.watch}</Link>
     </Button>
   );
 }
 
 function DashboardButton() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <Button look="plain" asChild>
-      <Link to={PATHS.dashboard}>{t('quickSurvey.toDashboard')}</Link>
+      <Link to={PATHS.dashboard}>{texts.quickSurvey.toDashboard}</Link>
     </Button>
   );
 }
 
 function Waiting() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
-    <div role="status" aria-label={t('state.loading')} className="flex flex-col gap-4">
+    <div role="status" aria-label={texts.state.loading} className="flex flex-col gap-4">
       <Skeleton className="h-6 w-1/2" />
       <Skeleton className="h-40 w-full" />
       <Skeleton className="h-40 w-full" />

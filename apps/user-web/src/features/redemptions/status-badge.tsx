@@ -1,20 +1,20 @@
 import type { RedemptionDto } from '@pwen/api-client';
 import { clsx } from 'clsx';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { Icon, type IconName } from '../../ui/icon';
 
 /** Each status differs by word, icon and shape, not only by colour: pending is outlined, settled is filled. */
 const LOOKS = {
-  pending: ['clock', 'redemptions.pending', 'border-2 border-dashed border-line'],
+  pending: ['clock', 'border-2 border-dashed border-line'],
   // No tick, which could be read as "used".
-  completed: ['gift', 'redemptions.completed', 'bg-lime text-on-lime'],
-  refunded: ['back', 'redemptions.refunded', 'bg-sky text-on-sky'],
-} as const satisfies Record<RedemptionDto['status'], readonly [IconName, string, string]>;
+  completed: ['gift', 'bg-lime text-on-lime'],
+  refunded: ['back', 'bg-sky text-on-sky'],
+} as const satisfies Record<RedemptionDto['status'], readonly [IconName, string]>;
 
 export function StatusBadge({ status }: { status: RedemptionDto['status'] }) {
-  const { t } = useTranslation();
-  const [icon, text, look] = LOOKS[status];
+  const texts = useTexts();
+  const [icon, look] = LOOKS[status];
   return (
     <span
       className={clsx(
@@ -23,7 +23,7 @@ export function StatusBadge({ status }: { status: RedemptionDto['status'] }) {
       )}
     >
       <Icon name={icon} className="size-3.5" />
-      {t(text)}
+      {texts.redemptions[status]}
     </span>
   );
 }

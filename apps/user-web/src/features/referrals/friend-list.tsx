@@ -1,21 +1,20 @@
 import type { ReferralDto } from '@pwen/api-client';
 import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../i18n/use-formats';
+import { useTexts } from '../../i18n/use-texts';
 import { Card } from '../../ui/board';
 import { Icon } from '../../ui/icon';
 import { ListPanel } from '../../ui/list-panel';
 import { MoreButton } from '../../ui/more-button';
 import { referralsQuery } from './referral-queries';
-import { REASON_TEXTS, STATE_TEXTS } from './referral-texts';
 
 const WAITING_ROWS = 3;
 
 /** Who signed up with the person's code, and what each referral waits for. */
 export function FriendList({ userId }: { userId: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const list = useInfiniteQuery(referralsQuery(userId));
   const { data, isPending, isError, refetch } = list;
@@ -26,19 +25,19 @@ export function FriendList({ userId }: { userId: number }) {
       {total > 0 && (
         <p className="flex items-baseline gap-3 px-5">
           <span className="text-figure font-extrabold tabular-nums">{formats.points(total)}</span>{' '}
-          {t('referrals.total')}
+          {texts.referrals.total}
         </p>
       )}
       <ListPanel
-        label={t('referrals.list')}
+        label={texts.referrals.list}
         waitingRows={isPending ? WAITING_ROWS : undefined}
-        error={isError && !data ? t('referrals.error') : undefined}
+        error={isError && !data ? texts.referrals.error : undefined}
         onRetry={refetch}
       >
         {friends?.length === 0 && (
           <p className="py-3">
-            <span className="block font-bold">{t('referrals.empty')}</span>
-            <span className="text-muted">{t('referrals.emptyHelp')}</span>
+            <span className="block font-bold">{texts.referrals.empty}</span>
+            <span className="text-muted">{texts.referrals.emptyHelp}</span>
           </p>
         )}
         <ul>
@@ -47,7 +46,7 @@ export function FriendList({ userId }: { userId: number }) {
           ))}
         </ul>
         <MoreButton list={list} className="mt-3 w-full">
-          {t('referrals.more')}
+          {texts.referrals.more}
         </MoreButton>
       </ListPanel>
     </Card>
@@ -62,7 +61,7 @@ const ICONS = {
 } as const;
 
 function Friend({ friend }: { friend: ReferralDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const { username, joinedAt, state, reason, bonusPoints } = friend;
   const moment = formats.moment(new Date(joinedAt), new Date());
@@ -72,11 +71,15 @@ function Friend({ friend }: { friend: ReferralDto }) {
         <Icon name={ICONS[state]} className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="font-bold wrap-anywhere">{username ?? t('referrals.friend')}</p>
-        <p>{t(STATE_TEXTS[state], { points: formats.points(bonusPoints ?? 0) })}</p>
-        {reason !== null && <p className="text-muted">{t(REASON_TEXTS[reason])}</p>}
+        <p className="font-bold wrap-anywhere">{username ?? texts.referrals.friend}</p>
+        <p>
+          {state === 'paid'
+            ? texts.referrals.state.paid({ points: formats.points(bonusPoints ?? 0) })
+            : texts.referrals.state[state]}
+        </p>
+        {reason !== null && <p className="text-muted">{texts.referrals.reason[reason]}</p>}
         <p className="text-side text-muted">
-          <time dateTime={joinedAt}>{t('referrals.joined', { moment })}</time>
+          <time dateTime={joinedAt}>{texts.referrals.joined({ moment })}</time>
         </p>
       </div>
     </li>

@@ -1,9 +1,9 @@
 import { generateReferralCode, listReferrals } from '@pwen/api-client';
 import { infiniteList } from '@pwen/web/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 import { useRefusalText } from '../../api/use-refusal-text';
+import { useTexts } from '../../i18n/use-texts';
 import { showToast } from '../../ui/toasts/toast-store';
 import { userQuery } from '../auth/use-user';
 
@@ -24,7 +24,7 @@ export function referralsQuery(userId: number) {
 
 /** Gives the person their code, which is then part of them. */
 export function useGenerateCode() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const queries = useQueryClient();
   const textOf = useRefusalText();
   return useMutation({
@@ -33,7 +33,7 @@ export function useGenerateCode() {
       queries.setQueryData(userQuery.queryKey, (user) => (user ? { ...user, referralCode } : user)),
     onError: (thrown) =>
       showToast({
-        title: t('referrals.generateFailed'),
+        title: texts.referrals.generateFailed,
         description: textOf(thrown),
         look: 'destructive',
       }),

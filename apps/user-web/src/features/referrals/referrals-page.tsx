@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
-
 import { useFormats } from '../../i18n/use-formats';
+import { useTexts } from '../../i18n/use-texts';
 import { Card } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { Page, PageTitle } from '../../ui/page';
@@ -12,7 +11,7 @@ import { ShareCode } from './share-code';
 
 /** The person's referral code, and what became of their invitations. */
 export default function ReferralsPage() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const { user } = useUser();
   const bonus = useSettings()?.referralBonusPoints;
@@ -20,12 +19,12 @@ export default function ReferralsPage() {
   return (
     <Page narrow>
       <div>
-        <PageTitle>{t('referrals.title')}</PageTitle>
+        <PageTitle>{texts.referrals.title}</PageTitle>
         {bonus !== undefined && (
           <p className="text-muted">
             {bonus > 0
-              ? t('referrals.text', { points: formats.points(bonus) })
-              : t('referrals.textWithoutPoints')}
+              ? texts.referrals.text({ points: formats.points(bonus) })
+              : texts.referrals.textWithoutPoints}
           </p>
         )}
       </div>
@@ -38,13 +37,13 @@ export default function ReferralsPage() {
 }
 
 function NoCode() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const generate = useGenerateCode();
   return (
     <div className="flex flex-col items-start gap-3">
-      <p>{t('referrals.noCode')}</p>
+      <p>{texts.referrals.noCode}</p>
       <Button look="mango" disabled={generate.isPending} onClick={() => generate.mutate()}>
-        {t('referrals.generate')}
+        {texts.referrals.generate}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { copyText } from '../../device/clipboard';
+import { useTexts } from '../../i18n/use-texts';
 import { href } from '../../paths';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -10,16 +10,16 @@ import { useSettings } from '../settings/use-settings';
 
 /** A person's code, with every way to give it to somebody. */
 export function ShareCode({ code }: { code: string }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const [copied, setCopied] = useState(false);
   const product = useSettings()?.productName ?? 'Pwen';
   const url = new URL(href.invitation(code), location.origin).href;
-  const message = t('referrals.message', { product, code });
+  const message = texts.referrals.message({ product, code });
 
   const copy = async (text: string) => {
     const isCopied = await copyText(text);
     setCopied(isCopied);
-    if (!isCopied) showToast({ title: t('referrals.copyFailed'), look: 'destructive' });
+    if (!isCopied) showToast({ title: texts.referrals.copyFailed, look: 'destructive' });
   };
   /** The phone's own share sheet; where there is none, the link is copied. */
   const share = async () => {
@@ -32,7 +32,7 @@ export function ShareCode({ code }: { code: string }) {
 
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-muted">{t('referrals.yourCode')}</p>
+      <p className="text-muted">{texts.referrals.yourCode}</p>
       <p
         className="sm:text-figure text-[2.25rem] leading-tight font-extrabold tracking-widest wrap-anywhere select-all"
         translate="no"
@@ -42,7 +42,7 @@ export function ShareCode({ code }: { code: string }) {
       <div className="grid gap-3 sm:grid-cols-3">
         <Button look="mango" onClick={() => void share()}>
           <Icon name="friend" className="size-5" />
-          {t('referrals.share')}
+          {texts.referrals.share}
         </Button>
         <Button asChild>
           <a
@@ -50,12 +50,12 @@ export function ShareCode({ code }: { code: string }) {
             target="_blank"
             rel="noopener noreferrer"
           >
-            {t('referrals.whatsapp')}
+            {texts.referrals.whatsapp}
           </a>
         </Button>
         <Button look="plain" onClick={() => void copy(code)}>
           <Icon name={copied ? 'check' : 'copy'} className="size-5" />
-          <span aria-live="polite">{t(copied ? 'referrals.copied' : 'referrals.copyCode')}</span>
+          <span aria-live="polite">{copied ? texts.referrals.copied : texts.referrals.copyCode}</span>
         </Button>
       </div>
     </div>

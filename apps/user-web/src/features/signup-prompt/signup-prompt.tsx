@@ -1,8 +1,8 @@
 import { Dialog } from 'radix-ui';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { useFormats } from '../../i18n/use-formats';
+import { useTexts } from '../../i18n/use-texts';
 import { href } from '../../paths';
 import { Sun } from '../../ui/board';
 import { Button } from '../../ui/button';
@@ -10,7 +10,7 @@ import { useSettings } from '../settings/use-settings';
 
 /** Asks a guest to sign up. A sheet at the bottom on a phone, a card on a wide screen. */
 export default function SignupPrompt({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const navigate = useNavigate();
   const bonus = useSettings()?.welcomeBonusPoints ?? 0;
@@ -22,9 +22,9 @@ export default function SignupPrompt({ onClose }: { onClose: () => void }) {
           <div className="band border-line border-b-2" aria-hidden="true" />
           <div className="flex flex-col items-center gap-3 p-5 text-center">
             <Sun className="size-20" />
-            <Dialog.Title className="text-title font-extrabold">{t('prompt.title')}</Dialog.Title>
+            <Dialog.Title className="text-title font-extrabold">{texts.prompt.title}</Dialog.Title>
             <Dialog.Description>
-              {t('prompt.text')} {bonus > 0 && t('prompt.bonus', { points: formats.points(bonus) })}
+              {texts.prompt.text} {bonus > 0 && texts.prompt.bonus({ points: formats.points(bonus) })}
             </Dialog.Description>
             <Button
               look="mango"
@@ -34,10 +34,10 @@ export default function SignupPrompt({ onClose }: { onClose: () => void }) {
                 void navigate(href.signUp());
               }}
             >
-              {t('prompt.button')}
+              {texts.prompt.button}
             </Button>
             <Button look="plain" className="w-full" onClick={onClose}>
-              {t('prompt.later')}
+              {texts.prompt.later}
             </Button>
           </div>
         </Dialog.Content>

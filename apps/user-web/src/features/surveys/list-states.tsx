@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/page';
 import { Skeleton } from '../../ui/skeleton';
@@ -7,9 +6,9 @@ import { Skeleton } from '../../ui/skeleton';
 const SKELETONS = 4;
 
 export function WaitingCards() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
-    <div role="status" aria-label={t('state.loading')} className="bar:grid-cols-2 grid gap-3">
+    <div role="status" aria-label={texts.state.loading} className="bar:grid-cols-2 grid gap-3">
       {Array.from({ length: SKELETONS }, (_, index) => (
         <div key={index} className="rounded-card border-hair bg-card border-2 p-4">
           <Skeleton className="h-6 w-2/3" />
@@ -28,11 +27,11 @@ interface LoadErrorProps {
 }
 
 export function LoadError({ title, onRetry }: LoadErrorProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <Notice
-      title={title ?? t('surveys.error')}
-      action={<Button onClick={onRetry}>{t('state.retry')}</Button>}
+      title={title ?? texts.surveys.error}
+      action={<Button onClick={onRetry}>{texts.state.retry}</Button>}
     />
   );
 }

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../i18n/use-texts';
 import { href } from '../../paths';
 import { Button } from '../../ui/button';
 
@@ -11,11 +11,11 @@ interface ResultsLinkProps {
 }
 
 export function ResultsLink({ surveyId, describedBy }: ResultsLinkProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <Button look="plain" asChild>
       <Link to={href.surveyResults(surveyId)} aria-describedby={describedBy}>
-        {t('surveys.viewResults')}
+        {texts.surveys.viewResults}
       </Link>
     </Button>
   );

@@ -1,8 +1,8 @@
 import type { SurveyDto } from '@pwen/api-client';
 import { estimatedMinutes } from '@pwen/web/surveys';
-import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../i18n/use-formats';
+import { useTexts } from '../../i18n/use-texts';
 
 interface SurveyFactsProps {
   survey: SurveyDto;
@@ -11,20 +11,20 @@ interface SurveyFactsProps {
 
 /** The key facts of a survey: number of questions, duration, end date and, where wanted, participants. */
 export function SurveyFacts({ survey, withParticipants = false }: SurveyFactsProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const facts = [
-    t('surveys.questions', { count: survey.questions.length }),
-    t('surveys.minutes', { count: estimatedMinutes(survey.questions.length) }),
+    texts.surveys.questions({ count: survey.questions.length }),
+    texts.surveys.minutes({ count: estimatedMinutes(survey.questions.length) }),
     withParticipants
-      ? t('surveys.participants', {
+      ? texts.surveys.participants({
           count: survey.totalParticipants,
           amount: formats.points(survey.totalParticipants),
         })
       : null,
     survey.endDate === null
       ? null
-      : t('surveys.ends', { moment: formats.moment(new Date(survey.endDate), new Date()) }),
+      : texts.surveys.ends({ moment: formats.moment(new Date(survey.endDate), new Date()) }),
   ].filter((fact) => fact !== null);
   return <p className="text-side text-muted tabular-nums">{facts.join(' · ')}</p>;
 }

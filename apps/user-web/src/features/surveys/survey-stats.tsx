@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../i18n/use-formats';
+import { useTexts } from '../../i18n/use-texts';
 import { Skeleton } from '../../ui/skeleton';
 import { LoadError } from './list-states';
 import { surveyStatsQuery } from './survey-queries';
 
 /** Four figures: all surveys, answered surveys, points earned, and the share that is answered. */
 export function SurveyStats({ userId }: { userId: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const { data, isError, refetch } = useQuery(surveyStatsQuery(userId));
 
-  if (isError && !data) return <LoadError title={t('surveys.statsError')} onRetry={() => void refetch()} />;
+  if (isError && !data) return <LoadError title={texts.surveys.statsError} onRetry={() => void refetch()} />;
   const share =
     data && data.totalSurveys > 0 ? Math.round((100 * data.completedSurveys) / data.totalSurveys) : 0;
   const cards = [
-    { label: t('surveys.statTotal'), figure: data && formats.points(data.totalSurveys) },
-    { label: t('surveys.statCompleted'), figure: data && formats.points(data.completedSurveys) },
+    { label: texts.surveys.statTotal, figure: data && formats.points(data.totalSurveys) },
+    { label: texts.surveys.statCompleted, figure: data && formats.points(data.completedSurveys) },
     {
-      label: t('surveys.statPoints'),
+      label: texts.surveys.statPoints,
       figure: data && formats.points(data.totalPointsEarned),
       isPoints: true,
     },
-    { label: t('surveys.statProgress'), figure: data && t('results.percent', { amount: share }), share },
+    { label: texts.surveys.statProgress, figure: data && texts.results.percent({ amount: share }), share },
   ];
   return (
     <dl className="bar:grid-cols-4 grid grid-cols-2 gap-3" aria-busy={!data}>

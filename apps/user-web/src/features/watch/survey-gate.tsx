@@ -1,9 +1,9 @@
 import type { ContentDto, SurveyGateDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../i18n/use-formats';
+import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useAskedSurvey } from '../surveys/answer-survey/use-asked-survey';
@@ -24,7 +24,7 @@ interface SurveyGateProps {
  * so before any data is used.
  */
 export function SurveyGate({ video, gate, userId }: SurveyGateProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const asked = useAskedSurvey();
   const { data: survey } = useQuery(surveyQuery(gate.surveyId, userId));
   return (
@@ -34,21 +34,21 @@ export function SurveyGate({ video, gate, userId }: SurveyGateProps) {
     >
       <Icon name="lock" className="size-10" />
       <h2 id="gate-title" className="text-section font-extrabold">
-        {t('watch.gateTitle')}
+        {texts.watch.gateTitle}
       </h2>
-      <p>{t('watch.gateText')}</p>
+      <p>{texts.watch.gateText}</p>
       <div className="outlined rounded-button bg-card text-ink flex w-full max-w-sm flex-col gap-2 p-4 text-left">
         <p className="font-extrabold">{gate.title}</p>
         {/* The line keeps its height while its text is loading. */}
         <div className="min-h-5">{survey && <SurveyFacts survey={survey} />}</div>
         <dl className="flex flex-col gap-2">
-          <Pays label={t('watch.gateSurvey')} points={gate.pointsReward} />
-          {video.pointsReward > 0 && <Pays label={t('watch.gateVideo')} points={video.pointsReward} />}
+          <Pays label={texts.watch.gateSurvey} points={gate.pointsReward} />
+          {video.pointsReward > 0 && <Pays label={texts.watch.gateVideo} points={video.pointsReward} />}
         </dl>
       </div>
       <Button onClick={() => asked.open(gate.surveyId)}>
         <Icon name="pencil" className="size-5" />
-        {t('surveys.start')}
+        {texts.surveys.start}
       </Button>
       {asked.surveyId === gate.surveyId && (
         <Suspense>

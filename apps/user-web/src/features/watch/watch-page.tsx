@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 
 import { isRefusedWith } from '../../api/refusal';
+import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { Notice, Page, PageTitle } from '../../ui/page';
@@ -23,7 +23,7 @@ export default function WatchPage() {
 }
 
 function Watch({ id }: { id: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { data: video, isPending, error, refetch } = useQuery(videoQuery(id));
 
   if (isPending) return <WatchSkeleton />;
@@ -32,12 +32,12 @@ function Watch({ id }: { id: number }) {
     return <NotFound />;
   return (
     <>
-      <PageTitle>{t('watch.loadError')}</PageTitle>
+      <PageTitle>{texts.watch.loadError}</PageTitle>
       <Notice
-        title={t('watch.loadErrorHelp')}
+        title={texts.watch.loadErrorHelp}
         action={
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => void refetch()}>{t('state.retry')}</Button>
+            <Button onClick={() => void refetch()}>{texts.state.retry}</Button>
             <HomeButton />
           </div>
         }
@@ -47,28 +47,28 @@ function Watch({ id }: { id: number }) {
 }
 
 function NotFound() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <>
-      <PageTitle>{t('watch.notFound')}</PageTitle>
-      <Notice title={t('watch.notFoundHelp')} action={<HomeButton />} />
+      <PageTitle>{texts.watch.notFound}</PageTitle>
+      <Notice title={texts.watch.notFoundHelp} action={<HomeButton />} />
     </>
   );
 }
 
 function HomeButton() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <Button look="plain" asChild>
-      <Link to={PATHS.home}>{t('state.home')}</Link>
+      <Link to={PATHS.home}>{texts.state.home}</Link>
     </Button>
   );
 }
 
 function WatchSkeleton() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
-    <div role="status" aria-label={t('state.loading')} className="flex flex-col gap-4">
+    <div role="status" aria-label={texts.state.loading} className="flex flex-col gap-4">
       <div className="skeleton rounded-card aspect-video" />
       <Skeleton className="h-7 w-3/4" />
       <Skeleton className="h-5 w-1/2" />

@@ -1,9 +1,9 @@
 import type { ContentDto } from '@pwen/api-client';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 
 import { canHover } from '../../device/input';
+import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { PlayDisc } from '../videos/cards/play-disc';
 import { PosterWithFacts } from '../videos/cards/video-poster';
@@ -21,7 +21,7 @@ interface WatchPlayerProps {
  * from outside the app first shows the poster, because nobody has agreed to use the data yet.
  */
 export function WatchPlayer({ video, waits, onEnded }: WatchPlayerProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const cameFromInside = useLocation().key !== 'default';
   const [asked, setAsked] = useState(!waits && (cameFromInside || canHover()));
   const [attempt, setAttempt] = useState(0);
@@ -34,7 +34,7 @@ export function WatchPlayer({ video, waits, onEnded }: WatchPlayerProps) {
           role="alert"
           className="grid size-full place-content-center place-items-center gap-3 p-4 text-center font-bold"
         >
-          {t('video.problem')}
+          {texts.video.problem}
           <Button
             look="plain"
             onClick={() => {
@@ -42,7 +42,7 @@ export function WatchPlayer({ video, waits, onEnded }: WatchPlayerProps) {
               setAttempt(attempt + 1);
             }}
           >
-            {t('state.retry')}
+            {texts.state.retry}
           </Button>
         </div>
       ) : asked ? (
@@ -53,7 +53,7 @@ export function WatchPlayer({ video, waits, onEnded }: WatchPlayerProps) {
           onClick={() => setAsked(true)}
           className="flex size-full flex-col text-left -outline-offset-4"
         >
-          <span className="sr-only">{t('video.play', { title: video.title })} </span>
+          <span className="sr-only">{texts.video.play({ title: video.title })} </span>
           <PosterWithFacts video={video} eager>
             <PlayDisc />
           </PosterWithFacts>

@@ -1,9 +1,9 @@
 import type { ContentDto } from '@pwen/api-client';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 import { useFormats } from '../../i18n/use-formats';
+import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Icon } from '../../ui/icon';
 import { PageTitle } from '../../ui/page';
@@ -41,7 +41,7 @@ export function WatchVideo({ video }: { video: ContentDto }) {
 }
 
 function About({ video }: { video: ContentDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const facts = [
     video.durationMs === null ? null : formats.length(video.durationMs),
@@ -56,7 +56,7 @@ function About({ video }: { video: ContentDto }) {
           <p className="rounded-pill bg-mango text-on-mango text-section shrink-0 px-3 py-1 font-extrabold tabular-nums">
             <span aria-hidden="true">+{formats.points(video.pointsReward)}</span>
             <span className="sr-only">
-              {t('video.reward', { points: formats.points(video.pointsReward) })}
+              {texts.video.reward({ points: formats.points(video.pointsReward) })}
             </span>
           </p>
         )}
@@ -65,7 +65,7 @@ function About({ video }: { video: ContentDto }) {
       {video.pointsReward > 0 && (
         <p className={video.isCompleted ? 'text-lime flex items-center gap-2 font-bold' : 'font-bold'}>
           {video.isCompleted && <Icon name="check" className="size-5" />}
-          {t(video.isCompleted ? 'watch.alreadyEarned' : 'watch.toEnd')}
+          {video.isCompleted ? texts.watch.alreadyEarned : texts.watch.toEnd}
         </p>
       )}
       {video.isCompleted && (
@@ -73,7 +73,7 @@ function About({ video }: { video: ContentDto }) {
           to={PATHS.quickSurvey}
           className="text-blue inline-flex min-h-12 items-center self-start font-bold underline"
         >
-          {t('quickSurvey.link')}
+          {texts.quickSurvey.link}
         </Link>
       )}
       <p className="whitespace-pre-line">{video.description}</p>
@@ -81,7 +81,7 @@ function About({ video }: { video: ContentDto }) {
         to={PATHS.contentList}
         className="text-blue inline-flex min-h-12 items-center self-start font-bold underline"
       >
-        {t('watch.all')}
+        {texts.watch.all}
       </Link>
     </div>
   );

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Toast } from 'radix-ui';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { Icon } from '../icon';
 import { dismissToast, useToast } from './toast-store';
 
@@ -15,10 +15,10 @@ const LOOKS = {
 
 /** Shows the toasts. They are swiped away to the right, and F8 moves the focus to them. */
 export function Toaster() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const toast = useToast();
   return (
-    <Toast.Provider swipeDirection="right" swipeThreshold={SWIPE_PX} label={t('points.notifications')}>
+    <Toast.Provider swipeDirection="right" swipeThreshold={SWIPE_PX} label={texts.points.notifications}>
       {toast && (
         <Toast.Root
           key={toast.id}
@@ -41,7 +41,7 @@ export function Toaster() {
             )}
           </div>
           <Toast.Close
-            aria-label={t('state.close')}
+            aria-label={texts.state.close}
             className="-my-1.5 grid size-12 shrink-0 place-items-center"
           >
             <Icon name="cross" className="size-4" />
@@ -50,7 +50,7 @@ export function Toaster() {
       )}
       <Toast.Viewport
         hotkey={['F8']}
-        label={`${t('points.notifications')} ({hotkey})`}
+        label={`${texts.points.notifications} ({hotkey})`}
         className="bar:left-auto bar:w-96 bar:bottom-4 fixed right-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] left-4 z-60 flex flex-col gap-3 outline-none"
       />
     </Toast.Provider>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 
 import { startLanguages } from '../../i18n/languages';
+import { InShownLanguage } from '../../i18n/use-texts';
 import { clearToasts, showToast } from './toast-store';
 import { Toaster } from './toaster';
 
@@ -9,7 +10,7 @@ beforeEach(async () => {
   localStorage.setItem('language', 'en');
   await startLanguages();
   jest.useFakeTimers();
-  render(<Toaster />);
+  render(<Toaster />, { wrapper: InShownLanguage });
 });
 afterEach(() => {
   cleanup();

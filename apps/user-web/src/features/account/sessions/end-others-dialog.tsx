@@ -1,32 +1,32 @@
 import { Dialog } from 'radix-ui';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 
 /** The button that ends all other sessions, with a question first: the phone in another room may be in use. */
 export function EndOthersDialog({ isEnding, onEnd }: { isEnding: boolean; onEnd: () => void }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <Dialog.Root>
       <Dialog.Trigger asChild>
         <Button look="plain" disabled={isEnding} className="self-start">
-          {t('account.endOthers')}
+          {texts.account.endOthers}
         </Button>
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Overlay className="bg-chip/70 fixed inset-0 z-50" />
         <Dialog.Content className="outlined rounded-card bg-card text-ink fixed top-1/2 left-1/2 z-50 flex w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 flex-col gap-3 p-5">
-          <Dialog.Title className="text-section font-extrabold">{t('account.endOthersTitle')}</Dialog.Title>
-          <Dialog.Description>{t('account.endOthersText')}</Dialog.Description>
+          <Dialog.Title className="text-section font-extrabold">{texts.account.endOthersTitle}</Dialog.Title>
+          <Dialog.Description>{texts.account.endOthersText}</Dialog.Description>
           <div className="flex flex-wrap gap-3">
             <Dialog.Close asChild>
               <Button className="flex-1" onClick={onEnd}>
-                {t('account.endOthers')}
+                {texts.account.endOthers}
               </Button>
             </Dialog.Close>
             <Dialog.Close asChild>
               <Button look="plain" className="flex-1">
-                {t('account.keepOthers')}
+                {texts.account.keepOthers}
               </Button>
             </Dialog.Close>
           </div>

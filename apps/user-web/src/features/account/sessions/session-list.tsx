@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { WaitingRows } from '../../../ui/waiting-rows';
 import { AccountSection } from '../account-section';
@@ -10,17 +10,17 @@ import { SessionRow } from './session-row';
 
 /** Where the person is signed in; each place can be signed out from here. */
 export function SessionList() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { data: sessions, isPending, isError, refetch } = useQuery(sessionsQuery);
   const { mutate: end, isPending: isEnding } = useEndSessions();
   return (
-    <AccountSection title={t('account.sessions')} text={t('account.sessionsText')}>
+    <AccountSection title={texts.account.sessions} text={texts.account.sessionsText}>
       {isPending && <WaitingRows count={2} />}
       {isError && !sessions && (
         <>
-          <p>{t('account.sessionsError')}</p>
+          <p>{texts.account.sessionsError}</p>
           <Button look="plain" className="self-start" onClick={() => void refetch()}>
-            {t('state.retry')}
+            {texts.state.retry}
           </Button>
         </>
       )}

@@ -1,9 +1,9 @@
 import { endOtherSessions, endSession, listSessions } from '@pwen/api-client';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 import { isRefusedWith } from '../../../api/refusal';
 import { useRefusalText } from '../../../api/use-refusal-text';
+import { useTexts } from '../../../i18n/use-texts';
 import { showToast } from '../../../ui/toasts/toast-store';
 import { SESSIONS_KEY } from '../account-keys';
 
@@ -14,7 +14,7 @@ export const sessionsQuery = queryOptions({
 
 /** Ends the session with this id; without one, all sessions but this. */
 export function useEndSessions() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const queries = useQueryClient();
   const textOf = useRefusalText();
   return useMutation({
@@ -22,11 +22,11 @@ export function useEndSessions() {
       if (id === undefined) await endOtherSessions();
       else await endSession({ path: { id } });
     },
-    onSuccess: () => showToast({ title: t('account.sessionEnded') }),
+    onSuccess: () => showToast({ title: texts.account.sessionEnded }),
     onError: (thrown) => {
       const isEnded = isRefusedWith(thrown, 'SESSION_NOT_FOUND');
       showToast({
-        title: isEnded ? textOf(thrown) : t('state.error'),
+        title: isEnded ? textOf(thrown) : texts.state.error,
         ...(!isEnded && { description: textOf(thrown), look: 'destructive' }),
       });
     },

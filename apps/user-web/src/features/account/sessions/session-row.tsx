@@ -1,7 +1,7 @@
 import type { OwnSessionDto } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 
 interface SessionRowProps {
@@ -12,7 +12,7 @@ interface SessionRowProps {
 
 /** One sign-in: on what, since when, last used when. */
 export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const device = useDeviceText(session);
   const now = new Date();
@@ -20,26 +20,26 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
     <li className="border-hair flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b py-3 last:border-b-0">
       <div className="min-w-0">
         <p className="font-bold">{device}</p>
-        {session.surface === 'console' && <p className="text-side">{t('account.atConsole')}</p>}
+        {session.surface === 'console' && <p className="text-side">{texts.account.atConsole}</p>}
         <p className="text-side text-muted">
-          {t('account.lastSeen', { moment: formats.moment(new Date(session.lastSeenAt), now) })}
+          {texts.account.lastSeen({ moment: formats.moment(new Date(session.lastSeenAt), now) })}
         </p>
         <p className="text-side text-muted">
-          {t('account.started', { moment: formats.moment(new Date(session.startedAt), now) })}
+          {texts.account.started({ moment: formats.moment(new Date(session.startedAt), now) })}
         </p>
       </div>
       {session.isCurrent ? (
         <p className="rounded-pill bg-sky text-on-sky text-side px-3 py-1 font-bold">
-          {t('account.thisDevice')}
+          {texts.account.thisDevice}
         </p>
       ) : (
         <Button
           look="plain"
           disabled={isEnding}
-          aria-label={t('account.endSessionOn', { device })}
+          aria-label={texts.account.endSessionOn({ device })}
           onClick={onEnd}
         >
-          {t('account.endSession')}
+          {texts.account.endSession}
         </Button>
       )}
     </li>
@@ -47,8 +47,8 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
 }
 
 function useDeviceText({ device }: OwnSessionDto): string {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { browser, system } = device ?? { browser: null, system: null };
-  if (browser !== null && system !== null) return t('account.device', { browser, system });
-  return browser ?? system ?? t('account.unknownDevice');
+  if (browser !== null && system !== null) return texts.account.device({ browser, system });
+  return browser ?? system ?? texts.account.unknownDevice;
 }

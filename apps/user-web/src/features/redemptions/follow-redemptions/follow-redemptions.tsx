@@ -1,8 +1,8 @@
 import type { RedemptionDto } from '@pwen/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { showToast } from '../../../ui/toasts/toast-store';
 import { announceAward } from '../../points/announce-award';
 import { awardEvent } from '../../points/award-event';
@@ -41,7 +41,7 @@ function PollRedemption({ userId, id }: { userId: number; id: number }) {
 }
 
 function useAnnounceSettled() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const queries = useQueryClient();
   return ({ id, status, rewardTitle, pointsCost }: RedemptionDto): void => {
     // Returned points change the balance and its history.
@@ -49,10 +49,11 @@ function useAnnounceSettled() {
     if (watchedRedemption.get() === id) return;
     if (status === 'completed')
       showToast({
-        title: t('redeem.arrived'),
-        description: t('redeem.arrivedText', { title: rewardTitle }),
+        title: texts.redeem.arrived,
+        description: texts.redeem.arrivedText({ title: rewardTitle }),
         look: 'success',
       });
-    else announceAward(awardEvent({ points: pointsCost, occasion: 'refund', contentTitle: rewardTitle }, t));
+    else
+      announceAward(awardEvent({ points: pointsCost, occasion: 'refund', contentTitle: rewardTitle }, texts));
   };
 }

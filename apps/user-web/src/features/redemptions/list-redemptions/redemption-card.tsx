@@ -1,8 +1,8 @@
 import type { RedemptionDto } from '@pwen/api-client';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { RefundText } from '../refund-text';
@@ -18,7 +18,7 @@ interface RedemptionCardProps {
 
 /** One redemption: closed it shows all details as text, open it shows the voucher as a shop needs it. */
 export function RedemptionCard({ redemption, open, onToggle }: RedemptionCardProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const id = useId();
   const card = useRef<HTMLElement>(null);
@@ -44,11 +44,11 @@ export function RedemptionCard({ redemption, open, onToggle }: RedemptionCardPro
   );
   // Returned points were not paid.
   const paid =
-    pointsCost > 0 && status !== 'refunded' && t('redemptions.paid', { points: formats.points(pointsCost) });
+    pointsCost > 0 && status !== 'refunded' && texts.redemptions.paid({ points: formats.points(pointsCost) });
   const toggle = (
     <Button look="plain" className="w-full" aria-expanded={open} aria-describedby={id} onClick={onToggle}>
       <Icon name={open ? 'cross' : 'star'} className="size-5" />
-      {t(open ? 'redemptions.close' : 'redemptions.open')}
+      {open ? texts.redemptions.close : texts.redemptions.open}
     </Button>
   );
 
@@ -68,14 +68,14 @@ export function RedemptionCard({ redemption, open, onToggle }: RedemptionCardPro
     >
       {head}
       {valueHtg !== null && <p className="text-title font-extrabold tabular-nums">{formats.htg(valueHtg)}</p>}
-      {status === 'pending' && <p>{t('redemptions.pendingText')}</p>}
+      {status === 'pending' && <p>{texts.redemptions.pendingText}</p>}
       {status === 'refunded' && <RefundText redemption={redemption} />}
       {paid && <p className="text-side text-muted">{paid}</p>}
       {voucherNumber !== null && (
         <>
           <div>
             <p id={`${id}-code`} className="text-side text-muted">
-              {t('redemptions.code')}
+              {texts.redemptions.code}
             </p>
             <p
               role="group"

@@ -1,8 +1,8 @@
 import type { RedemptionDto } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { Icon } from '../../../ui/icon';
 import { ListPanel } from '../../../ui/list-panel';
@@ -14,19 +14,19 @@ const WAITING_ROWS = 4;
 
 /** A person's redemptions as rows of a panel, each linking to its voucher. */
 export function RedemptionList({ userId, label }: { userId: number; label: string }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const list = useRedemptions(userId);
   const { redemptions, isPending, refetch } = list;
   return (
     <ListPanel
       label={label}
       waitingRows={isPending ? WAITING_ROWS : undefined}
-      error={isPending || redemptions ? undefined : t('redemptions.error')}
+      error={isPending || redemptions ? undefined : texts.redemptions.error}
       onRetry={refetch}
     >
       {redemptions?.length === 0 && (
         <p className="text-muted py-3">
-          {t('redemptions.empty')}. {t('redemptions.emptyHelp')}
+          {texts.redemptions.empty}. {texts.redemptions.emptyHelp}
         </p>
       )}
       <ul>
@@ -35,7 +35,7 @@ export function RedemptionList({ userId, label }: { userId: number; label: strin
         ))}
       </ul>
       <MoreButton list={list} className="mt-3 w-full">
-        {t('redemptions.more')}
+        {texts.redemptions.more}
       </MoreButton>
     </ListPanel>
   );

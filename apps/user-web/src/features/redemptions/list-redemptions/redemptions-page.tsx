@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 
 import { useOnline } from '../../../device/connection';
 import { keptFor } from '../../../device/kept-for';
 import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
 import { PARAMETERS, PATHS } from '../../../paths';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -21,14 +21,14 @@ const SKELETONS = 3;
  * A person's vouchers. Without a connection, and until the server has answered, it shows those stored on the device.
  */
 export default function RedemptionsPage() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { user } = useUser();
   const owner = user?.id ?? keptFor();
   return (
     <Page narrow>
       <div>
-        <PageTitle>{t('redemptions.title')}</PageTitle>
-        <p className="text-muted">{t('redemptions.text')}</p>
+        <PageTitle>{texts.redemptions.title}</PageTitle>
+        <p className="text-muted">{texts.redemptions.text}</p>
       </div>
       {owner !== null && <Redemptions owner={owner} />}
     </Page>
@@ -37,7 +37,7 @@ export default function RedemptionsPage() {
 
 /** The list of `owner`. While it is not known who is signed in, it only shows what is stored on the device. */
 function Redemptions({ owner }: { owner: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const who = useUser();
   const list = useRedemptions(owner, { ask: who.user !== null });
   const asked = who.user ? list : who;
@@ -55,8 +55,8 @@ function Redemptions({ owner }: { owner: number }) {
   if (!redemptions)
     return (
       <Notice
-        title={t('redemptions.error')}
-        action={<Button onClick={() => void asked.refetch()}>{t('state.retry')}</Button>}
+        title={texts.redemptions.error}
+        action={<Button onClick={() => void asked.refetch()}>{texts.state.retry}</Button>}
       />
     );
   return (
@@ -64,14 +64,14 @@ function Redemptions({ owner }: { owner: number }) {
       <AsOf updatedAt={list.dataUpdatedAt} failed={asked.isError} />
       {redemptions.length === 0 && (
         <Notice
-          title={t('redemptions.empty')}
+          title={texts.redemptions.empty}
           action={
             <Button look="mango" asChild>
-              <Link to={PATHS.rewards}>{t('redemptions.toRewards')}</Link>
+              <Link to={PATHS.rewards}>{texts.redemptions.toRewards}</Link>
             </Button>
           }
         >
-          {t('redemptions.emptyHelp')}
+          {texts.redemptions.emptyHelp}
         </Notice>
       )}
       <ul className="flex flex-col gap-3">
@@ -85,10 +85,10 @@ function Redemptions({ owner }: { owner: number }) {
           </li>
         ))}
       </ul>
-      <MoreButton list={list}>{t('redemptions.more')}</MoreButton>
+      <MoreButton list={list}>{texts.redemptions.more}</MoreButton>
       {redemptions.length > 0 && (
         <section>
-          <h2 className="text-section mb-1 font-extrabold">{t('redemptions.trouble')}</h2>
+          <h2 className="text-section mb-1 font-extrabold">{texts.redemptions.trouble}</h2>
           <ContactSupport />
         </section>
       )}
@@ -98,22 +98,22 @@ function Redemptions({ owner }: { owner: number }) {
 
 /** Says how old the list is when it comes from the device and the server cannot be asked. */
 function AsOf({ updatedAt, failed }: { updatedAt: number; failed: boolean }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const online = useOnline();
   if (online && !failed) return null;
   return (
     <p role="status" className="outlined rounded-card bg-sky text-on-sky flex items-center gap-3 px-4 py-3">
       <Icon name="clock" className="size-5" />
-      {t('redemptions.asOf', { moment: formats.moment(new Date(updatedAt), new Date()) })}
+      {texts.redemptions.asOf({ moment: formats.moment(new Date(updatedAt), new Date()) })}
     </p>
   );
 }
 
 function Waiting() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
-    <div role="status" aria-label={t('state.loading')} className="flex flex-col gap-3">
+    <div role="status" aria-label={texts.state.loading} className="flex flex-col gap-3">
       {Array.from({ length: SKELETONS }, (_, index) => (
         <div key={index} className="rounded-card border-hair bg-card border-2 p-4">
           <Skeleton className="h-5 w-2/3" />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { copyText } from '../../../device/clipboard';
+import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 
@@ -9,7 +9,7 @@ const SAID_MS = 3000;
 
 /** Copies a code and confirms it for a moment. */
 export function CopyButton({ code }: { code: string }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -21,7 +21,7 @@ export function CopyButton({ code }: { code: string }) {
   return (
     <Button className="w-full" onClick={() => void copyText(code).then(setCopied)}>
       <Icon name={copied ? 'check' : 'copy'} className="size-5" />
-      <span aria-live="polite">{t(copied ? 'redemptions.copied' : 'redemptions.copy')}</span>
+      <span aria-live="polite">{copied ? texts.redemptions.copied : texts.redemptions.copy}</span>
     </Button>
   );
 }

@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../i18n/use-texts';
 
 /** How a voucher is used; line breaks are kept. */
 export function Instructions({ text }: { text: string }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   if (text.trim() === '') return null;
   return (
     <div>
-      <p className="text-side text-muted">{t('redemptions.instructions')}</p>
+      <p className="text-side text-muted">{texts.redemptions.instructions}</p>
       <p className="whitespace-pre-line">{text}</p>
     </div>
   );

@@ -1,18 +1,19 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { encode } from 'uqr';
+
+import { useTexts } from '../../../i18n/use-texts';
 
 /** Empty modules around the code; scanners need them to find it. */
 const QUIET_ZONE = 2;
 
 /** A QR code: black on white in the dark theme too, as scanners expect. */
 export default function QrCode({ code }: { code: string }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { size, path } = useMemo(() => drawn(code), [code]);
   return (
     <svg
       role="img"
-      aria-label={t('redemptions.qr', { code })}
+      aria-label={texts.redemptions.qr({ code })}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="block size-full"

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { lazy, Suspense, useId, type ComponentType, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { useLasts } from '../../../device/storage';
 import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
 import { Icon } from '../../../ui/icon';
 import { opensOffline } from '../keep-offline/offline-readiness';
 import { CopyButton } from './copy-button';
@@ -31,7 +31,7 @@ interface VoucherProps {
 
 /** A voucher as it is shown in a shop: its value, and its code in large print, to be read, copied or scanned. */
 export function Voucher({ voucher: { code, valueHtg, instructions }, head, note, children }: VoucherProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const codeId = useId();
   const isAppKept = opensOffline.use();
@@ -54,7 +54,7 @@ export function Voucher({ voucher: { code, valueHtg, instructions }, head, note,
           </div>
           <div className="min-w-0">
             <p id={codeId} className="text-side text-muted">
-              {t('redemptions.code')}
+              {texts.redemptions.code}
             </p>
             <p
               aria-labelledby={codeId}
@@ -71,7 +71,7 @@ export function Voucher({ voucher: { code, valueHtg, instructions }, head, note,
         {isKept && (
           <p className="text-side text-lime flex items-center gap-2 font-bold">
             <Icon name="check" className="size-4" />
-            {t('redemptions.kept')}
+            {texts.redemptions.kept}
           </p>
         )}
       </div>

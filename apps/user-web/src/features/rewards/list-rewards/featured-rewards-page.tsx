@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { Page, PageTitle } from '../../../ui/page';
 import { RedeemButton } from './redeem-button';
@@ -8,13 +8,13 @@ import { RewardGrid } from './reward-grid';
 
 /** The rewards for display only; they are redeemed in the catalogue. */
 export default function FeaturedRewardsPage() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const navigate = useNavigate();
   return (
     <Page>
       <div>
-        <PageTitle>{t('rewards.featured')}</PageTitle>
-        <p className="text-muted">{t('rewards.featuredText')}</p>
+        <PageTitle>{texts.rewards.featured}</PageTitle>
+        <p className="text-muted">{texts.rewards.featuredText}</p>
       </div>
       <RewardGrid
         columns={3}

@@ -1,30 +1,30 @@
 import type { RewardDto } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { useUser } from '../../auth/use-user';
 import { titleIdOf } from './reward-card';
 
 /** Redeems, or says why that is not possible: out of stock, redeemed as often as allowed, or not enough points. */
 export function RedeemButton({ reward, onRedeem }: { reward: RewardDto; onRedeem: () => void }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const { user } = useUser();
   const { pointsCost, hasAvailableVouchers, remainingRedemptions, redeemableAgainAt } = reward;
 
-  if (!hasAvailableVouchers) return <Refusal reward={reward}>{t('rewards.outOfStock')}</Refusal>;
+  if (!hasAvailableVouchers) return <Refusal reward={reward}>{texts.rewards.outOfStock}</Refusal>;
   if (remainingRedemptions === 0)
     return (
       <Refusal reward={reward}>
-        {t(redeemableAgainAt ? 'rewards.againTomorrow' : 'rewards.limitReached')}
+        {redeemableAgainAt ? texts.rewards.againTomorrow : texts.rewards.limitReached}
       </Refusal>
     );
   if (user && user.points < pointsCost)
     return (
       <>
         <p className="text-side flex flex-col gap-1 font-bold tabular-nums">
-          {t('rewards.missing', { points: formats.points(pointsCost - user.points) })}
+          {texts.rewards.missing({ points: formats.points(pointsCost - user.points) })}
           <span className="rounded-pill bg-sky block h-2.5 overflow-hidden" aria-hidden="true">
             <span
               className="bg-mango rounded-pill block h-full"
@@ -32,12 +32,12 @@ export function RedeemButton({ reward, onRedeem }: { reward: RewardDto; onRedeem
             />
           </span>
         </p>
-        <Refusal reward={reward}>{t('rewards.notEnough')}</Refusal>
+        <Refusal reward={reward}>{texts.rewards.notEnough}</Refusal>
       </>
     );
   return (
     <Button className="w-full" aria-describedby={titleIdOf(reward)} onClick={onRedeem}>
-      {t('rewards.redeem')}
+      {texts.rewards.redeem}
     </Button>
   );
 }

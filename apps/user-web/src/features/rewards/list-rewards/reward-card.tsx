@@ -1,8 +1,8 @@
 import type { RewardDto } from '@pwen/api-client';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
 import { rewardAnchor } from '../../../paths';
 import { Sun } from '../../../ui/board';
 import { Skeleton } from '../../../ui/skeleton';
@@ -21,7 +21,7 @@ interface RewardCardProps {
 }
 
 export function RewardCard({ reward, eager, children }: RewardCardProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const { id, title, description, pointsCost, data, isNew, hasAvailableVouchers } = reward;
   return (
@@ -38,12 +38,12 @@ export function RewardCard({ reward, eager, children }: RewardCardProps) {
           </h2>
           <div className="flex flex-wrap items-center gap-2">
             <p className="rounded-pill bg-mango text-on-mango px-3 py-0.5 font-extrabold tabular-nums">
-              {t('rewards.cost', { count: pointsCost, points: formats.points(pointsCost) })}
+              {texts.rewards.cost({ count: pointsCost, points: formats.points(pointsCost) })}
             </p>
             {/* Beside the picture and not on it, because pictures contain text. */}
             {isNew && (
               <p className="rounded-pill bg-red text-on-red text-tab px-2.5 py-1 font-extrabold">
-                {t('rewards.new')}
+                {texts.rewards.new}
               </p>
             )}
           </div>
@@ -55,7 +55,7 @@ export function RewardCard({ reward, eager, children }: RewardCardProps) {
         <div id={rewardAnchor(id)} className="mt-auto flex flex-col gap-2 pt-1">
           {hasAvailableVouchers && (
             <p className="text-side text-muted tabular-nums">
-              {t('rewards.left', { count: reward.availableVouchersCount })}
+              {texts.rewards.left({ count: reward.availableVouchersCount })}
             </p>
           )}
           <RewardLimits reward={reward} />

@@ -3,8 +3,8 @@ import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { MoreButton } from '../../../ui/more-button';
 import { Notice } from '../../../ui/page';
@@ -24,14 +24,14 @@ interface RewardGridProps {
 
 /** The rewards, and what is shown while they load, when they fail, and when there are none. */
 export function RewardGrid({ columns, action }: RewardGridProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const list = useInfiniteQuery(rewardsQuery);
   const { data, isPending, isError, refetch } = list;
   const grid = clsx('bar:gap-5 grid gap-3', columns === 3 ? 'bar:grid-cols-3' : 'bar:grid-cols-2');
 
   if (isPending)
     return (
-      <div className={grid} role="status" aria-label={t('state.loading')}>
+      <div className={grid} role="status" aria-label={texts.state.loading}>
         {Array.from({ length: SKELETONS }, (_, index) => (
           <RewardCardSkeleton key={index} />
         ))}
@@ -40,13 +40,13 @@ export function RewardGrid({ columns, action }: RewardGridProps) {
   if (isError && !data)
     return (
       <Notice
-        title={t('rewards.error')}
-        action={<Button onClick={() => void refetch()}>{t('state.retry')}</Button>}
+        title={texts.rewards.error}
+        action={<Button onClick={() => void refetch()}>{texts.state.retry}</Button>}
       />
     );
 
   const rewards = rowsOf(data);
-  if (rewards.length === 0) return <Notice title={t('rewards.empty')}>{t('rewards.emptyHelp')}</Notice>;
+  if (rewards.length === 0) return <Notice title={texts.rewards.empty}>{texts.rewards.emptyHelp}</Notice>;
   return (
     <>
       <ul className={grid}>
@@ -58,7 +58,7 @@ export function RewardGrid({ columns, action }: RewardGridProps) {
           </li>
         ))}
       </ul>
-      <MoreButton list={list}>{t('rewards.more')}</MoreButton>
+      <MoreButton list={list}>{texts.rewards.more}</MoreButton>
     </>
   );
 }

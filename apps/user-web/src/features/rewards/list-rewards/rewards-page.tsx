@@ -1,9 +1,9 @@
 import type { RewardDto, UserDto } from '@pwen/api-client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
 import { Card } from '../../../ui/board';
 import { Button } from '../../../ui/button';
@@ -22,17 +22,17 @@ import { RewardGrid } from './reward-grid';
 
 /** The catalogue, open to everyone. Signed-in people also see what they have redeemed. */
 export default function RewardsPage() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { user } = useUser();
   return (
     <Page>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <PageTitle>{t('rewards.title')}</PageTitle>
-          <p className="text-muted">{t('rewards.text')}</p>
+          <PageTitle>{texts.rewards.title}</PageTitle>
+          <p className="text-muted">{texts.rewards.text}</p>
         </div>
         <Button look="plain" asChild>
-          <Link to={PATHS.home}>{t('state.back')}</Link>
+          <Link to={PATHS.home}>{texts.state.back}</Link>
         </Button>
       </div>
       {user ? <PersonsRewards key={user.id} user={user} /> : <GuestsRewards />}
@@ -41,10 +41,10 @@ export default function RewardsPage() {
 }
 
 function GuestsRewards() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const navigate = useNavigate();
   const askToLogIn = () => {
-    showToast({ title: t('rewards.authTitle'), description: t('rewards.authText'), look: 'destructive' });
+    showToast({ title: texts.rewards.authTitle, description: texts.rewards.authText, look: 'destructive' });
     void navigate(PATHS.auth, { state: { from: PATHS.rewards } });
   };
   return (
@@ -53,7 +53,7 @@ function GuestsRewards() {
 }
 
 function PersonsRewards({ user }: { user: UserDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const [redeeming, setRedeeming] = useState<Redeeming | null>(null);
   const { mutate, reset, data, isPending } = useRedeem({ onFailed: () => setRedeeming(null) });
 
@@ -83,9 +83,9 @@ function PersonsRewards({ user }: { user: UserDto }) {
           />
         </div>
         <Card className="overflow-hidden">
-          <h2 className="text-section px-5 pt-5 pb-2 font-extrabold">{t('redemptions.history')}</h2>
+          <h2 className="text-section px-5 pt-5 pb-2 font-extrabold">{texts.redemptions.history}</h2>
           <Suspense>
-            <RedemptionList userId={user.id} label={t('redemptions.history')} />
+            <RedemptionList userId={user.id} label={texts.redemptions.history} />
           </Suspense>
         </Card>
       </div>

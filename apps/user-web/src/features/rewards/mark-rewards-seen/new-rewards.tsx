@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useUser } from '../../auth/use-user';
 import { newCountQuery } from './new-count-query';
 
@@ -13,7 +13,7 @@ function useNewRewardsCount(): number {
 
 /** The badge on what leads to the rewards. Nothing when nothing is new. */
 export function NewRewardsBadge({ className }: { className?: string }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const count = useNewRewardsCount();
   if (count === 0) return null;
   return (
@@ -21,7 +21,7 @@ export function NewRewardsBadge({ className }: { className?: string }) {
       className={`rounded-pill bg-red text-on-red text-tab grid h-5 min-w-5 place-items-center px-1.5 font-extrabold tabular-nums ${className ?? ''}`}
     >
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">{t('nav.newRewards', { count })}</span>
+      <span className="sr-only">{texts.nav.newRewards({ count })}</span>
     </span>
   );
 }

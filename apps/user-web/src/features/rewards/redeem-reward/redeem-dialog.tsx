@@ -1,10 +1,10 @@
 import type { RedemptionAnswerDto, UserDto } from '@pwen/api-client';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { isPointerClick } from '../../../device/input';
 import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { ConfirmStrip } from '../../confirm/confirm-strip';
@@ -31,7 +31,7 @@ export function RedeemDialog(props: RedeemDialogProps) {
   // Somebody who confirms without a pointer may be using a screen reader, and is given time to finish.
   const [byPointer, setByPointer] = useState(false);
   const returnFocus = useReturnFocus();
-  const { t } = useTranslation();
+  const texts = useTexts();
 
   // While the person decides, the parts of the app that show a voucher are loaded.
   useEffect(() => void makeVouchersOpenable(), []);
@@ -50,7 +50,7 @@ export function RedeemDialog(props: RedeemDialogProps) {
             <RedeemedView answer={answer} redeeming={redeeming} leaves={byPointer} onClose={onClose} />
           ) : user.mustConfirm ? (
             <DialogBody>
-              <DialogTitle>{t('redeem.title')}</DialogTitle>
+              <DialogTitle>{texts.redeem.title}</DialogTitle>
               <ConfirmStrip user={user} />
             </DialogBody>
           ) : isPending ? (
@@ -85,18 +85,18 @@ function ConfirmView({
   onConfirm,
   onClose,
 }: ConfirmViewProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   return (
     <>
       <DialogBody>
-        <DialogTitle>{t('redeem.title')}</DialogTitle>
+        <DialogTitle>{texts.redeem.title}</DialogTitle>
         <p className="text-section font-bold">{title}</p>
         <dl className="flex flex-col gap-1 tabular-nums">
-          <Sum label={t('redeem.balance')} amount={formats.points(points)} />
-          <Sum label={t('redeem.cost')} amount={formats.signedPoints(-pointsCost)} className="text-red" />
+          <Sum label={texts.redeem.balance} amount={formats.points(points)} />
+          <Sum label={texts.redeem.cost} amount={formats.signedPoints(-pointsCost)} className="text-red" />
           <Sum
-            label={t('redeem.after')}
+            label={texts.redeem.after}
             amount={formats.points(points - pointsCost)}
             className="border-line border-t-2 pt-2 font-extrabold"
           />
@@ -104,9 +104,9 @@ function ConfirmView({
         <LimitsOfReward rewardId={rewardId} />
       </DialogBody>
       <DialogFoot>
-        <Button onClick={({ nativeEvent }) => onConfirm(nativeEvent)}>{t('redeem.confirm')}</Button>
+        <Button onClick={({ nativeEvent }) => onConfirm(nativeEvent)}>{texts.redeem.confirm}</Button>
         <Button look="plain" onClick={onClose}>
-          {t('redeem.cancel')}
+          {texts.redeem.cancel}
         </Button>
       </DialogFoot>
     </>
@@ -123,11 +123,11 @@ function Sum({ label, amount, className }: { label: string; amount: ReactNode; c
 }
 
 function PendingView() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <DialogBody>
-      <DialogTitle>{t('redeem.pending')}</DialogTitle>
-      <p role="status">{t('redeem.pendingText')}</p>
+      <DialogTitle>{texts.redeem.pending}</DialogTitle>
+      <p role="status">{texts.redeem.pendingText}</p>
       <div className="grid place-items-center py-6" aria-hidden="true">
         <div className="border-hair border-t-mango rounded-pill size-16 animate-spin border-8" />
       </div>

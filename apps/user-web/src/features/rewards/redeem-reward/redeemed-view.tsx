@@ -1,8 +1,8 @@
 import type { RedemptionAnswerDto } from '@pwen/api-client';
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { href, PATHS } from '../../../paths';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -34,6 +34,7 @@ export function RedeemedView(props: RedeemedViewProps) {
 }
 
 function Outcome({ answer, redeeming, leaves, onClose }: RedeemedViewProps) {
+  const texts = useTexts();
   const { redemptions = [] } = useRedemptions(redeeming.userId, { ask: false });
   // FollowRedemptions keeps it up to date; here it is only read.
   const known = redemptions.find(({ id }) => id === answer.redemptionId);
@@ -45,13 +46,13 @@ function Outcome({ answer, redeeming, leaves, onClose }: RedeemedViewProps) {
 
   if (known?.status === 'refunded')
     return (
-      <MessageView title="redeem.refunded" onClose={onClose}>
+      <MessageView title={texts.redeem.refunded} onClose={onClose}>
         <RefundText redemption={known} />
       </MessageView>
     );
   const { voucherNumber, valueHtg, instructions } = known?.voucherNumber ? known : answer;
   if (voucherNumber === null)
-    return <MessageView title="redeem.onItsWay" text="redeem.onItsWayText" onClose={onClose} />;
+    return <MessageView title={texts.redeem.onItsWay} text={texts.redeem.onItsWayText} onClose={onClose} />;
   return (
     <VoucherView
       voucher={{ code: voucherNumber, valueHtg, instructions }}
@@ -65,29 +66,29 @@ function Outcome({ answer, redeeming, leaves, onClose }: RedeemedViewProps) {
 }
 
 interface MessageViewProps {
-  title: 'redeem.refunded' | 'redeem.onItsWay';
-  text?: 'redeem.onItsWayText';
+  title: string;
+  text?: string;
   children?: ReactNode;
   onClose: () => void;
 }
 
 function MessageView({ title, text, children, onClose }: MessageViewProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <>
       <DialogBody>
-        <DialogTitle key={title}>{t(title)}</DialogTitle>
+        <DialogTitle key={title}>{title}</DialogTitle>
         {text && (
           <p className="flex items-start gap-3">
             <Icon name="clock" className="text-blue mt-0.5 size-5" />
-            {t(text)}
+            {text}
           </p>
         )}
         {children}
       </DialogBody>
       <DialogFoot>
         <Button look="plain" onClick={onClose}>
-          {t('state.close')}
+          {texts.state.close}
         </Button>
       </DialogFoot>
     </>
@@ -103,35 +104,35 @@ interface VoucherViewProps {
 }
 
 function VoucherView({ voucher, title, redemptionId, remaining, leaves }: VoucherViewProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const navigate = useNavigate();
   const toDashboard = () => void navigate(PATHS.dashboard, { state: { activity: 'redemptions' } });
   const { left, stay } = useLeaveWhenIdle(REDIRECT_AFTER_SECONDS, leaves, toDashboard);
   return (
     <>
       <DialogBody>
-        <DialogTitle>{t('redeem.done')}</DialogTitle>
+        <DialogTitle>{texts.redeem.done}</DialogTitle>
         <Voucher
           voucher={voucher}
           head={<p className="font-bold">{title}</p>}
-          note={t('redeem.remaining', { count: remaining })}
+          note={texts.redeem.remaining({ count: remaining })}
         />
       </DialogBody>
       <DialogFoot>
         {left !== null && (
           <div className="flex items-center justify-between gap-3">
-            <p className="text-side text-muted tabular-nums">{t('redeem.toDashboard', { seconds: left })}</p>
+            <p className="text-side text-muted tabular-nums">{texts.redeem.toDashboard({ seconds: left })}</p>
             <Button look="plain" className="shrink-0" onClick={stay}>
-              {t('redeem.stay')}
+              {texts.redeem.stay}
             </Button>
           </div>
         )}
         <div className="text-side grid grid-cols-2 gap-3">
           <Button look="plain" className="px-3!" asChild>
-            <Link to={href.voucher(redemptionId)}>{t('redeem.voucher')}</Link>
+            <Link to={href.voucher(redemptionId)}>{texts.redeem.voucher}</Link>
           </Button>
           <Button look="plain" className="px-3!" onClick={toDashboard}>
-            {t('redeem.dashboard')}
+            {texts.redeem.dashboard}
           </Button>
         </div>
       </DialogFoot>

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
-
 import { useStored } from '../../../device/storage';
+import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { attemptsOf, dropAttempt, isStillRunning } from './redeem-attempts';
@@ -13,24 +12,24 @@ interface UnfinishedRedemptionsProps {
 
 /** Redemptions that were never answered. The person decides whether they are sent again. */
 export function UnfinishedRedemptions({ userId, onFinish }: UnfinishedRedemptionsProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   useStored('redeemAttempts');
   const unfinished = attemptsOf(userId).filter((attempt) => !isStillRunning(attempt));
   return unfinished.map((attempt) => (
     <section
       key={attempt.key}
-      aria-label={t('redeem.unfinished', { title: attempt.title })}
+      aria-label={texts.redeem.unfinished({ title: attempt.title })}
       className="outlined rounded-card bg-sky text-on-sky flex flex-col gap-3 p-4"
     >
       <p className="text-section flex items-center gap-3 font-extrabold">
         <Icon name="clock" className="size-5" />
-        {t('redeem.unfinished', { title: attempt.title })}
+        {texts.redeem.unfinished({ title: attempt.title })}
       </p>
-      <p>{t('redeem.unfinishedText')}</p>
+      <p>{texts.redeem.unfinishedText}</p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => onFinish(attempt)}>{t('redeem.finish')}</Button>
+        <Button onClick={() => onFinish(attempt)}>{texts.redeem.finish}</Button>
         <Button look="plain" onClick={() => dropAttempt(attempt.key)}>
-          {t('redeem.leave')}
+          {texts.redeem.leave}
         </Button>
       </div>
     </section>

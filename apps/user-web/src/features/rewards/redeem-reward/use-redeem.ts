@@ -1,12 +1,12 @@
 import { headersFor, redeemReward, type RedemptionAnswerDto } from '@pwen/api-client';
 import type { ErrorCode } from '@pwen/domain/constants';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 import { refusalOf } from '../../../api/refusal';
 import { useRefusalText } from '../../../api/use-refusal-text';
 import { formatPoints } from '../../../i18n/format';
 import { currentLanguage } from '../../../i18n/languages';
+import { useTexts } from '../../../i18n/use-texts';
 import { showToast } from '../../../ui/toasts/toast-store';
 import { noteBalance, refreshPoints } from '../../points/balance';
 import { pointKeys } from '../../points/point-keys';
@@ -103,27 +103,27 @@ function redemptionOf(answer: RedemptionAnswerDto, { rewardId, title }: Redeemin
 }
 
 function useAnnounceFailure() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const textOf = useRefusalText();
   return (thrown: unknown, { pointsCost }: Redeeming): void => {
     const refusal = refusalOf(thrown);
     const say = (title: string, description: string) =>
       showToast({ title, description, look: 'destructive' });
-    if (refusal.kind === 'unreachable') return say(t('redeem.failed'), t('redeem.lostText'));
+    if (refusal.kind === 'unreachable') return say(texts.redeem.failed, texts.redeem.lostText);
     switch (refusal.code) {
       case 'NOT_SIGNED_IN':
-        return say(t('rewards.authTitle'), t('rewards.authText'));
+        return say(texts.rewards.authTitle, texts.rewards.authText);
       case 'INSUFFICIENT_POINTS': {
         const points = formatPoints(pointsCost, currentLanguage());
-        return say(t('redeem.insufficient'), t('redeem.insufficientText', { points }));
+        return say(texts.redeem.insufficient, texts.redeem.insufficientText({ points }));
       }
       case 'OUT_OF_STOCK':
-        return say(t('redeem.unavailable'), t('redeem.unavailableText'));
+        return say(texts.redeem.unavailable, texts.redeem.unavailableText);
       case 'INTERNAL_ERROR':
       case 'SERVICE_UNAVAILABLE':
-        return say(t('redeem.failed'), t('redeem.failedText'));
+        return say(texts.redeem.failed, texts.redeem.failedText);
       default:
-        return say(t('redeem.failed'), textOf(thrown));
+        return say(texts.redeem.failed, textOf(thrown));
     }
   };
 }

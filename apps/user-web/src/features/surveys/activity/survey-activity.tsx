@@ -2,10 +2,10 @@ import { rowsOf } from '@pwen/web/lists';
 import { takesAnswers } from '@pwen/web/surveys';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
 import { href, PATHS } from '../../../paths';
 import { Button } from '../../../ui/button';
 import { PointsTag } from '../list-surveys/survey-card';
@@ -18,7 +18,7 @@ const AVAILABLE = 2;
 
 /** A summary of the surveys for the dashboard: the figures, the latest answered ones and the next ones to answer. */
 export default function SurveyActivity({ userId }: { userId: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const answered = useInfiniteQuery(surveyResponsesQuery(userId)).data;
   const surveys = useInfiniteQuery(surveysQuery(userId)).data;
@@ -30,7 +30,7 @@ export default function SurveyActivity({ userId }: { userId: number }) {
     <div className="flex flex-col gap-5 p-5 pt-3">
       <SurveyStats userId={userId} />
       {available.length > 0 && (
-        <Part title={t('surveys.available')}>
+        <Part title={texts.surveys.available}>
           {available.map((survey) => (
             <Row
               key={survey.id}
@@ -43,20 +43,20 @@ export default function SurveyActivity({ userId }: { userId: number }) {
           ))}
         </Part>
       )}
-      <Part title={t('surveys.completed')}>
+      <Part title={texts.surveys.completed}>
         {answered && recent.length === 0 && (
-          <li className="text-muted py-3">{t('surveys.noneCompletedHelp')}</li>
+          <li className="text-muted py-3">{texts.surveys.noneCompletedHelp}</li>
         )}
         {recent.map(({ id, surveyId, surveyTitle, pointsEarned, completedAt }) => (
           <Row key={id} title={surveyTitle} to={href.surveyResults(surveyId)} points={pointsEarned}>
             <p className="text-side text-muted">
-              {t('surveys.answeredAt', { moment: formats.moment(new Date(completedAt), new Date()) })}
+              {texts.surveys.answeredAt({ moment: formats.moment(new Date(completedAt), new Date()) })}
             </p>
           </Row>
         ))}
       </Part>
       <Button look="plain" asChild>
-        <Link to={PATHS.surveys}>{t('surveys.all')}</Link>
+        <Link to={PATHS.surveys}>{texts.surveys.all}</Link>
       </Button>
     </div>
   );

@@ -2,9 +2,9 @@ import type { SurveyDto } from '@pwen/api-client';
 import { takesAnswers } from '@pwen/web/surveys';
 import { Dialog } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { isRefusedWith } from '../../../api/refusal';
+import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { answerTo, questionsOf, type Answers } from '../questions';
 import { ResultsLink } from '../results-link';
@@ -22,7 +22,7 @@ interface AnswerFormProps {
 
 /** The questions, the progress and the submit button. Every answer is stored on the device as soon as it is given. */
 export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const [draft] = useState(() => draftOf(userId, `survey:${survey.id}`));
   const [answers, setAnswers] = useState<Answers>(draft?.answers ?? {});
   const [seenRevision, setSeenRevision] = useState(draft?.revision ?? survey.revision);
@@ -73,27 +73,27 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
             />
           ))}
         </fieldset>
-        <p className="text-side text-muted">{t('survey.kept')}</p>
+        <p className="text-side text-muted">{texts.survey.kept}</p>
       </div>
       <footer className="flex shrink-0 flex-col gap-3 px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {isClosed ? (
-          <Alert title={t('survey.closed')}>{t('survey.closedText')}</Alert>
+          <Alert title={texts.survey.closed}>{texts.survey.closedText}</Alert>
         ) : submit.isError ? (
           <Failure thrown={submit.error} />
         ) : (
           survey.revision !== seenRevision && (
-            <Alert title={t('survey.changed')}>{t('survey.changedText')}</Alert>
+            <Alert title={texts.survey.changed}>{texts.survey.changedText}</Alert>
           )
         )}
         <div className="grid grid-cols-2 gap-3">
           <Button look="plain" onClick={onClose}>
-            {t('survey.cancel')}
+            {texts.survey.cancel}
           </Button>
           {isClosed ? (
             <ResultsLink surveyId={survey.id} />
           ) : (
             <Button type="submit" disabled={answered < questions.length || submit.isPending}>
-              {t(submit.isPending ? 'survey.submitting' : 'survey.submit')}
+              {submit.isPending ? texts.survey.submitting : texts.survey.submit}
             </Button>
           )}
         </div>
@@ -103,8 +103,8 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
 }
 
 function Progress({ done, total }: { done: number; total: number }) {
-  const { t } = useTranslation();
-  const text = t('survey.progress', { done, total });
+  const texts = useTexts();
+  const text = texts.survey.progress({ done, total });
   return (
     <div className="flex items-center gap-3">
       <div
@@ -125,9 +125,9 @@ function Progress({ done, total }: { done: number; total: number }) {
 }
 
 function Failure({ thrown }: { thrown: unknown }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const textOf = useFailureText();
-  return <Alert title={t('survey.failed')}>{textOf(thrown)}</Alert>;
+  return <Alert title={texts.survey.failed}>{textOf(thrown)}</Alert>;
 }
 
 /** A message that needs attention; screen readers announce it when it appears. */

@@ -1,8 +1,8 @@
 import { SURVEY_ANSWER_MAX_LENGTH } from '@pwen/domain/constants';
 import { countCharacters } from '@pwen/web/surveys';
 import { useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { useOptionText } from '../option-text';
 import { cutToLimit, type Question } from '../questions';
@@ -51,7 +51,7 @@ function Choice({ question, number, answer, onAnswer }: QuestionFieldProps) {
 }
 
 function Line({ question, number, answer, onAnswer }: QuestionFieldProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const counter = { length: countCharacters(answer), limit: SURVEY_ANSWER_MAX_LENGTH };
@@ -65,7 +65,7 @@ function Line({ question, number, answer, onAnswer }: QuestionFieldProps) {
           ref={input}
           id={id}
           value={answer}
-          placeholder={t('survey.answer')}
+          placeholder={texts.survey.answer}
           autoComplete="off"
           aria-describedby={`${id}-counter`}
           onChange={(event) => onAnswer(cutToLimit(event.target.value))}
@@ -82,14 +82,14 @@ function Line({ question, number, answer, onAnswer }: QuestionFieldProps) {
             input.current?.focus();
           }}
         >
-          {t('survey.clear')}
+          {texts.survey.clear}
         </Button>
       </div>
       <p
         id={`${id}-counter`}
         className={`text-side mt-1 tabular-nums ${counter.length === counter.limit ? 'font-bold' : 'text-muted'}`}
       >
-        {t('survey.characters', counter)}
+        {texts.survey.characters(counter)}
       </p>
     </div>
   );

@@ -2,9 +2,9 @@ import { takesAnswers } from '@pwen/web/surveys';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { isRefusedWith } from '../../../api/refusal';
+import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { Skeleton } from '../../../ui/skeleton';
@@ -50,7 +50,7 @@ export default function SurveyDialog({ onClose, ...props }: SurveyDialogProps) {
 }
 
 function AskedSurvey({ surveyId, userId, contentId, onClose }: SurveyDialogProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const queries = useQueryClient();
   const { data: survey, error, isPending, refetch } = useQuery(surveyQuery(surveyId, userId));
 
@@ -58,24 +58,26 @@ function AskedSurvey({ surveyId, userId, contentId, onClose }: SurveyDialogProps
   if (!survey)
     return (
       <NothingToAnswer
-        title={t(isRefusedWith(error, 'SURVEY_NOT_FOUND') ? 'errors.SURVEY_NOT_FOUND' : 'survey.loadError')}
+        title={
+          isRefusedWith(error, 'SURVEY_NOT_FOUND') ? texts.errors.SURVEY_NOT_FOUND : texts.survey.loadError
+        }
         onClose={onClose}
       >
         {!isRefusedWith(error, 'SURVEY_NOT_FOUND') && (
-          <Button onClick={() => void refetch()}>{t('state.retry')}</Button>
+          <Button onClick={() => void refetch()}>{texts.state.retry}</Button>
         )}
       </NothingToAnswer>
     );
   if (survey.isCompleted)
     return (
       <NothingToAnswer
-        title={t('survey.already')}
+        title={texts.survey.already}
         onClose={() => {
           // Answered on another page: the video does not have to wait any longer.
           openGates(queries, surveyId);
           onClose();
         }}
-        closeText={contentId === undefined ? t('state.close') : t('survey.backToVideo')}
+        closeText={contentId === undefined ? texts.state.close : texts.survey.backToVideo}
       >
         <ResultsLink surveyId={surveyId} />
       </NothingToAnswer>
@@ -83,7 +85,7 @@ function AskedSurvey({ surveyId, userId, contentId, onClose }: SurveyDialogProps
   // Somebody who has begun still sees their answers when it is too late to send them.
   if (!takesAnswers(survey) && !draftOf(userId, `survey:${surveyId}`))
     return (
-      <NothingToAnswer title={t('survey.closed')} onClose={onClose}>
+      <NothingToAnswer title={texts.survey.closed} onClose={onClose}>
         <ResultsLink surveyId={surveyId} />
       </NothingToAnswer>
     );
@@ -99,23 +101,23 @@ interface NothingToAnswerProps {
 
 /** Shown in the modal when there is nothing to answer. */
 function NothingToAnswer({ title, closeText, onClose, children }: NothingToAnswerProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <div className="flex flex-col gap-4 p-5">
       <Dialog.Title className="text-title font-extrabold text-balance">{title}</Dialog.Title>
       {children}
       <Button look="plain" onClick={onClose}>
-        {closeText ?? t('state.close')}
+        {closeText ?? texts.state.close}
       </Button>
     </div>
   );
 }
 
 function Waiting() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
-    <div role="status" aria-label={t('state.loading')} className="bar:h-auto flex h-dvh flex-col gap-4 p-5">
-      <Dialog.Title className="sr-only">{t('state.loading')}</Dialog.Title>
+    <div role="status" aria-label={texts.state.loading} className="bar:h-auto flex h-dvh flex-col gap-4 p-5">
+      <Dialog.Title className="sr-only">{texts.state.loading}</Dialog.Title>
       <Skeleton className="h-7 w-3/4" />
       <Skeleton className="h-5 w-1/2" />
       <Skeleton className="h-32 w-full" />

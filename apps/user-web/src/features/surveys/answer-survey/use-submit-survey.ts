@@ -1,9 +1,9 @@
 import { headersFor, submitSurvey, type SurveyDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { isRefusedWith, refusalOf } from '../../../api/refusal';
+import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
 import { showToast } from '../../../ui/toasts/toast-store';
 import { userQuery } from '../../auth/use-user';
@@ -31,7 +31,7 @@ interface SubmitOptions {
  */
 export function useSubmitSurvey({ survey, userId, contentId, onAnswered }: SubmitOptions) {
   const queries = useQueryClient();
-  const { t } = useTranslation();
+  const texts = useTexts();
   const noteEarned = useNoteEarned();
   const askToLogIn = useAskToLogIn();
   const { id: surveyId, title, revision } = survey;
@@ -70,8 +70,8 @@ export function useSubmitSurvey({ survey, userId, contentId, onAnswered }: Submi
       }
       if (isRefusedWith(thrown, 'SURVEY_ALREADY_ANSWERED')) {
         showToast({
-          title: t('survey.failed'),
-          description: t('survey.already'),
+          title: texts.survey.failed,
+          description: texts.survey.already,
           look: 'destructive',
           durationMs: FAILURE_TOAST_MS,
         });
@@ -91,11 +91,11 @@ export function useSubmitSurvey({ survey, userId, contentId, onAnswered }: Submi
 /** After a session has expired: the answers stay on the device, and the sign-in page leads back to them. */
 export function useAskToLogIn() {
   const queries = useQueryClient();
-  const { t } = useTranslation();
+  const texts = useTexts();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return () => {
-    showToast({ title: t('survey.failed'), description: t('errors.NOT_SIGNED_IN'), look: 'destructive' });
+    showToast({ title: texts.survey.failed, description: texts.errors.NOT_SIGNED_IN, look: 'destructive' });
     queries.setQueryData(userQuery.queryKey, null);
     void navigate(PATHS.auth, { state: { from: pathname + search } });
   };
@@ -103,12 +103,12 @@ export function useAskToLogIn() {
 
 /** Returns the explanation of a failed submit, shown below its title. */
 export function useFailureText() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (thrown: unknown): string => {
     const refusal = refusalOf(thrown);
-    if (refusal.kind === 'unreachable') return t('survey.lostText');
+    if (refusal.kind === 'unreachable') return texts.survey.lostText;
     if (refusal.code === 'INTERNAL_ERROR' || refusal.code === 'SERVICE_UNAVAILABLE')
-      return t('survey.failedText');
-    return t(`errors.${refusal.code}`);
+      return texts.survey.failedText;
+    return texts.errors[refusal.code];
   };
 }

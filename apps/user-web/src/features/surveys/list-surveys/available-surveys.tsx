@@ -3,8 +3,8 @@ import { rowsOf } from '@pwen/web/lists';
 import { takesAnswers } from '@pwen/web/surveys';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { Notice } from '../../../ui/page';
 import { surveysQuery } from '../survey-queries';
 import { SurveyCard } from './survey-card';
@@ -19,7 +19,7 @@ interface AvailableSurveysProps {
 
 /** The surveys that can be answered, or a message when there are none. */
 export function AvailableSurveys({ userId, action }: AvailableSurveysProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const list = useInfiniteQuery(surveysQuery(userId));
   const { data, isError, hasNextPage, isFetching, fetchNextPage } = list;
   const all = rowsOf(data) ?? [];
@@ -39,9 +39,9 @@ export function AvailableSurveys({ userId, action }: AvailableSurveysProps) {
       card={(survey) => <SurveyCard survey={survey}>{action(survey)}</SurveyCard>}
       none={
         all.some(({ isCompleted }) => isCompleted) ? (
-          <Notice title={t('surveys.allDone')}>{t('surveys.allDoneHelp')}</Notice>
+          <Notice title={texts.surveys.allDone}>{texts.surveys.allDoneHelp}</Notice>
         ) : (
-          <Notice title={t('surveys.empty')}>{t('surveys.emptyHelp')}</Notice>
+          <Notice title={texts.surveys.empty}>{texts.surveys.emptyHelp}</Notice>
         )
       }
     />

@@ -1,9 +1,9 @@
 import type { SurveyResponseDto } from '@pwen/api-client';
 import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/page';
 import { surveyResponsesQuery } from '../survey-queries';
@@ -13,7 +13,7 @@ import { SurveyCards } from './survey-cards';
 
 /** The surveys that a person has answered, newest first, with the points that each paid. */
 export function CompletedSurveys({ userId }: { userId: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const list = useInfiniteQuery(surveyResponsesQuery(userId));
   return (
     <SurveyCards
@@ -21,13 +21,13 @@ export function CompletedSurveys({ userId }: { userId: number }) {
       items={rowsOf(list.data) ?? []}
       keyOf={({ id }) => id}
       card={(response) => <CompletedCard response={response} />}
-      none={<Notice title={t('surveys.noneCompleted')}>{t('surveys.noneCompletedHelp')}</Notice>}
+      none={<Notice title={texts.surveys.noneCompleted}>{texts.surveys.noneCompletedHelp}</Notice>}
     />
   );
 }
 
 function CompletedCard({ response }: { response: SurveyResponseDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const { id, surveyId, surveyTitle, pointsEarned, completedAt } = response;
   const moment = formats.moment(new Date(completedAt), new Date());
@@ -40,7 +40,7 @@ function CompletedCard({ response }: { response: SurveyResponseDto }) {
     >
       <p className="text-side text-lime flex items-center gap-2 font-bold">
         <Icon name="check" className="size-4" />
-        <time dateTime={completedAt}>{t('surveys.answeredAt', { moment })}</time>
+        <time dateTime={completedAt}>{texts.surveys.answeredAt({ moment })}</time>
       </p>
     </ListedSurvey>
   );

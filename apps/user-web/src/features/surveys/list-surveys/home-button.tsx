@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
 import { Button } from '../../../ui/button';
 
 export function HomeButton() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <Button look="plain" asChild className="self-start">
-      <Link to={PATHS.home}>{t('surveys.home')}</Link>
+      <Link to={PATHS.home}>{texts.surveys.home}</Link>
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { SurveyDto } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { PageTitle } from '../../../ui/page';
 import { draftOf } from '../answer-survey/drafts';
@@ -18,19 +18,19 @@ interface PersonSurveysProps {
 
 /** What a signed-in person sees: their figures, the surveys they can answer and those they have answered. */
 export function PersonSurveys({ userId, onStart }: PersonSurveysProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <>
       <div>
-        <PageTitle>{t('surveys.title')}</PageTitle>
-        <p className="text-muted">{t('surveys.text')}</p>
+        <PageTitle>{texts.surveys.title}</PageTitle>
+        <p className="text-muted">{texts.surveys.text}</p>
       </div>
       <SurveyStats userId={userId} />
       <SurveyTabs
         tabs={[
           {
             value: 'available',
-            title: t('surveys.available'),
+            title: texts.surveys.available,
             content: (
               <AvailableSurveys
                 userId={userId}
@@ -40,10 +40,10 @@ export function PersonSurveys({ userId, onStart }: PersonSurveysProps) {
           },
           {
             value: 'completed',
-            title: t('surveys.completed'),
+            title: texts.surveys.completed,
             content: <CompletedSurveys userId={userId} />,
           },
-          { value: 'results', title: t('surveys.voting'), content: <VotingResults /> },
+          { value: 'results', title: texts.surveys.voting, content: <VotingResults /> },
         ]}
       />
       <HomeButton />
@@ -56,14 +56,14 @@ interface StartButtonProps extends PersonSurveysProps {
 }
 
 function StartButton({ survey: { id }, userId, onStart }: StartButtonProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <>
       {draftOf(userId, `survey:${id}`) && (
-        <p className="text-side text-lime font-bold">{t('surveys.begun')}</p>
+        <p className="text-side text-lime font-bold">{texts.surveys.begun}</p>
       )}
       <Button aria-describedby={`survey-${id}`} onClick={() => onStart(id)}>
-        {t('surveys.start')}
+        {texts.surveys.start}
       </Button>
     </>
   );

@@ -1,8 +1,8 @@
 import type { SurveyDto } from '@pwen/api-client';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
 import { SurveyFacts } from '../survey-facts';
 import { ListedSurvey } from './listed-survey';
 
@@ -30,12 +30,12 @@ export function SurveyCard({ survey, children }: SurveyCardProps) {
 }
 
 export function PointsTag({ points }: { points: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   return (
     <p className="rounded-pill bg-mango text-on-mango shrink-0 px-3 py-0.5 font-extrabold tabular-nums">
       <span aria-hidden="true">+{formats.points(points)}</span>
-      <span className="sr-only">{t('surveys.points', { points: formats.points(points) })}</span>
+      <span className="sr-only">{texts.surveys.points({ points: formats.points(points) })}</span>
     </p>
   );
 }

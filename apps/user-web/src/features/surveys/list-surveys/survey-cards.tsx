@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { MoreButton, type Pages } from '../../../ui/more-button';
 import { LoadError, WaitingCards } from '../list-states';
 
@@ -18,7 +18,7 @@ interface SurveyCardsProps<Item> {
 
 /** Surveys in one or two columns, and what is shown while they load, when they fail, and when there are none. */
 export function SurveyCards<Item>({ list, items, keyOf, card, none, errorTitle }: SurveyCardsProps<Item>) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   if (list.isPending) return <WaitingCards />;
   if (list.isError && items.length === 0)
     return <LoadError title={errorTitle} onRetry={() => void list.refetch()} />;
@@ -30,7 +30,7 @@ export function SurveyCards<Item>({ list, items, keyOf, card, none, errorTitle }
           <li key={keyOf(item)}>{card(item)}</li>
         ))}
       </ul>
-      <MoreButton list={list}>{t('surveys.more')}</MoreButton>
+      <MoreButton list={list}>{texts.surveys.more}</MoreButton>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+
+import { useTexts } from '../../../i18n/use-texts';
 
 const TAB =
   'min-h-12 min-w-0 flex-1 basis-0 px-1 py-2 bar:px-3 text-side bar:text-body leading-tight font-bold text-muted -outline-offset-4 border-b-4 border-transparent data-[state=active]:border-mango data-[state=active]:text-ink';
@@ -13,10 +14,10 @@ interface SurveyTab {
 
 /** The tabs of the survey center. The content of a tab is fetched when it is opened. */
 export function SurveyTabs({ tabs }: { tabs: SurveyTab[] }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <Tabs.Root defaultValue={tabs[0]?.value ?? ''} className="flex flex-col gap-4">
-      <Tabs.List aria-label={t('surveys.tabs')} className="border-hair flex border-b-2">
+      <Tabs.List aria-label={texts.surveys.tabs} className="border-hair flex border-b-2">
         {tabs.map(({ value, title }) => (
           <Tabs.Trigger key={value} value={value} className={TAB}>
             {title}

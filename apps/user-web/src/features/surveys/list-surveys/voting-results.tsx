@@ -1,9 +1,9 @@
 import type { SurveyResultsDto } from '@pwen/api-client';
 import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
 import { Notice } from '../../../ui/page';
 import { allResultsQuery } from '../survey-queries';
 import { StatusTag } from '../survey-results/status-tag';
@@ -14,7 +14,7 @@ import { SurveyCards } from './survey-cards';
 
 /** The results of all surveys: how many people took part, and which option leads. */
 export function VotingResults() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const list = useInfiniteQuery(allResultsQuery);
   return (
     <SurveyCards
@@ -22,14 +22,14 @@ export function VotingResults() {
       items={rowsOf(list.data) ?? []}
       keyOf={({ surveyId }) => surveyId}
       card={(results) => <ResultsCard results={results} />}
-      none={<Notice title={t('surveys.noResults')}>{t('surveys.noResultsHelp')}</Notice>}
-      errorTitle={t('results.error')}
+      none={<Notice title={texts.surveys.noResults}>{texts.surveys.noResultsHelp}</Notice>}
+      errorTitle={texts.results.error}
     />
   );
 }
 
 function ResultsCard({ results }: { results: SurveyResultsDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const { surveyId, title, questions, totalParticipants, totalVotes } = results;
   const leading = topOptions(questions, 1)[0];
@@ -41,13 +41,13 @@ function ResultsCard({ results }: { results: SurveyResultsDto }) {
       tag={<StatusTag survey={results} />}
     >
       <p className="text-side text-muted tabular-nums">
-        {t('surveys.participants', { count: totalParticipants, amount: formats.points(totalParticipants) })} ·{' '}
-        {t('results.voteCount', { count: totalVotes, amount: formats.points(totalVotes) })}
+        {texts.surveys.participants({ count: totalParticipants, amount: formats.points(totalParticipants) })}{' '}
+        · {texts.results.voteCount({ count: totalVotes, amount: formats.points(totalVotes) })}
       </p>
       {leading ? (
         <VoteBar option={leading.option} question={leading.question} />
       ) : (
-        <p>{totalParticipants === 0 && t('results.nobody')}</p>
+        <p>{totalParticipants === 0 && texts.results.nobody}</p>
       )}
     </ListedSurvey>
   );

@@ -1,15 +1,15 @@
 import type { QuestionResultDto } from '@pwen/api-client';
 import { RESULTS_TOP_OPTIONS } from '@pwen/domain/constants';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { VoteBar } from './vote-bar';
 
 /** One question and what was chosen: the first three options, the others on request. */
 export function QuestionResults({ question }: { question: QuestionResultDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const id = useId();
   const [showsAll, setShowsAll] = useState(false);
@@ -25,12 +25,12 @@ export function QuestionResults({ question }: { question: QuestionResultDto }) {
           {questionText}
         </h3>
         <p className="text-side text-muted tabular-nums">
-          {t('results.answerCount', { count: answeredBy, amount: formats.points(answeredBy) })}
-          {retired && <> · {t('results.retired')}</>}
+          {texts.results.answerCount({ count: answeredBy, amount: formats.points(answeredBy) })}
+          {retired && <> · {texts.results.retired}</>}
         </p>
       </div>
       {type === 'text' ? (
-        <p>{t('results.textOnly')}</p>
+        <p>{texts.results.textOnly}</p>
       ) : (
         <ul id={`${id}-options`} className="flex flex-col gap-4">
           {shown.map((option) => (
@@ -48,7 +48,7 @@ export function QuestionResults({ question }: { question: QuestionResultDto }) {
           aria-describedby={`${id}-question`}
           onClick={() => setShowsAll(!showsAll)}
         >
-          {t(showsAll ? 'results.showLess' : 'results.showAll')}
+          {showsAll ? texts.results.showLess : texts.results.showAll}
         </Button>
       )}
     </section>

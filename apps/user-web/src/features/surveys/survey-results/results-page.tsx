@@ -3,11 +3,11 @@ import { RESULTS_TOP_OVERALL } from '@pwen/domain/constants';
 import { rowsOf } from '@pwen/web/lists';
 import { takesAnswers } from '@pwen/web/surveys';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 
 import { isRefusedWith } from '../../../api/refusal';
 import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
 import { href, PATHS } from '../../../paths';
 import { Card } from '../../../ui/board';
 import { Button } from '../../../ui/button';
@@ -31,7 +31,7 @@ export default function ResultsPage() {
 }
 
 function Loaded({ surveyId }: { surveyId: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { data, error, isPending, refetch } = useQuery({
     ...surveyResultsQuery(surveyId),
     // The server is counting: the new figures are available in a moment.
@@ -43,39 +43,39 @@ function Loaded({ surveyId }: { surveyId: number }) {
   if (isRefusedWith(error, 'SURVEY_NOT_FOUND') || isRefusedWith(error, 'NOT_FOUND')) return <NotFound />;
   return (
     <>
-      <PageTitle>{t('results.title')}</PageTitle>
-      <LoadError title={t('results.error')} onRetry={() => void refetch()} />
+      <PageTitle>{texts.results.title}</PageTitle>
+      <LoadError title={texts.results.error} onRetry={() => void refetch()} />
       <BackButton />
     </>
   );
 }
 
 function NotFound() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <>
-      <PageTitle>{t('results.notFound')}</PageTitle>
-      <Notice title={t('results.notFoundHelp')} action={<BackButton />} />
+      <PageTitle>{texts.results.notFound}</PageTitle>
+      <Notice title={texts.results.notFoundHelp} action={<BackButton />} />
     </>
   );
 }
 
 function BackButton() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <Button look="plain" asChild className="self-start">
-      <Link to={PATHS.surveys}>{t('results.back')}</Link>
+      <Link to={PATHS.surveys}>{texts.results.back}</Link>
     </Button>
   );
 }
 
 function Results({ results }: { results: SurveyResultsDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const top = topOptions(results.questions, RESULTS_TOP_OVERALL);
   return (
     <>
       <div className="flex flex-col gap-1">
-        <p className="text-side text-muted font-bold">{t('results.title')}</p>
+        <p className="text-side text-muted font-bold">{texts.results.title}</p>
         <div className="flex items-start justify-between gap-3">
           <PageTitle className="min-w-0 wrap-anywhere">{results.title}</PageTitle>
           <StatusTag survey={results} />
@@ -84,13 +84,13 @@ function Results({ results }: { results: SurveyResultsDto }) {
       </div>
       <Figures results={results} />
       {results.totalParticipants === 0 && (
-        <Notice title={t('results.nobody')} action={<Answer {...results} />} />
+        <Notice title={texts.results.nobody} action={<Answer {...results} />} />
       )}
       {top.length > 0 && (
         <Card className="flex flex-col gap-4 p-5">
           <div>
-            <h2 className="text-section font-extrabold">{t('results.top')}</h2>
-            <p className="text-side text-muted">{t('results.topText', { count: RESULTS_TOP_OVERALL })}</p>
+            <h2 className="text-section font-extrabold">{texts.results.top}</h2>
+            <p className="text-side text-muted">{texts.results.topText({ count: RESULTS_TOP_OVERALL })}</p>
           </div>
           <ol className="bar:grid-cols-2 grid gap-x-8 gap-y-4">
             {top.map(({ option, question }) => (
@@ -102,7 +102,7 @@ function Results({ results }: { results: SurveyResultsDto }) {
         </Card>
       )}
       <section className="flex flex-col gap-3">
-        <h2 className="text-section font-extrabold">{t('results.perQuestion')}</h2>
+        <h2 className="text-section font-extrabold">{texts.results.perQuestion}</h2>
         <ol className="bar:grid-cols-2 grid items-start gap-3">
           {results.questions.map((question) => (
             <li key={question.questionId}>
@@ -122,25 +122,25 @@ function Results({ results }: { results: SurveyResultsDto }) {
 
 /** When the answers were last counted, or that new ones are being counted. */
 function Counted({ results: { countedAt, isStale } }: { results: SurveyResultsDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   return (
     <p className="text-side text-muted" aria-live="polite">
       {isStale
-        ? t('results.stale')
+        ? texts.results.stale
         : countedAt !== null &&
-          t('results.countedAt', { moment: formats.moment(new Date(countedAt), new Date()) })}
+          texts.results.countedAt({ moment: formats.moment(new Date(countedAt), new Date()) })}
     </p>
   );
 }
 
 function Figures({ results }: { results: SurveyResultsDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const figures = [
-    [t('results.participants'), results.totalParticipants],
-    [t('results.questions'), results.questionCount],
-    [t('results.votes'), results.totalVotes],
+    [texts.results.participants, results.totalParticipants],
+    [texts.results.questions, results.questionCount],
+    [texts.results.votes, results.totalVotes],
   ] as const;
   return (
     <dl className="grid grid-cols-3 gap-3">
@@ -156,7 +156,7 @@ function Figures({ results }: { results: SurveyResultsDto }) {
 
 /** The link to take part, for people who have not answered. */
 function Answer(results: SurveyResultsDto) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { user } = useUser();
   const { data: survey } = useQuery({
     ...surveyQuery(results.surveyId, user?.id ?? null),
@@ -167,10 +167,10 @@ function Answer(results: SurveyResultsDto) {
   return (
     <Button look="mango" asChild>
       {user ? (
-        <Link to={path}>{t('results.answerIt')}</Link>
+        <Link to={path}>{texts.results.answerIt}</Link>
       ) : (
         <Link to={PATHS.auth} state={{ from: path }}>
-          {t('surveys.participate')}
+          {texts.surveys.participate}
         </Link>
       )}
     </Button>
@@ -179,7 +179,7 @@ function Answer(results: SurveyResultsDto) {
 
 /** All surveys side by side, if there is more than one. */
 function Comparison({ surveyId }: { surveyId: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const list = useInfiniteQuery(allResultsQuery);
   const all = rowsOf(list.data) ?? [];
@@ -187,13 +187,13 @@ function Comparison({ surveyId }: { surveyId: number }) {
   if (all.length <= 1) return null;
   return (
     <Card className="flex flex-col gap-4 p-5">
-      <h2 className="text-section font-extrabold">{t('results.compare')}</h2>
+      <h2 className="text-section font-extrabold">{texts.results.compare}</h2>
       <ul className="flex flex-col gap-4">
         {all.map((each) => (
           <li key={each.surveyId} className="flex flex-col gap-1">
             {each.surveyId === surveyId ? (
               <p className="font-extrabold wrap-anywhere" aria-current="page">
-                {each.title} <span className="text-side text-muted font-bold">({t('results.current')})</span>
+                {each.title} <span className="text-side text-muted font-bold">({texts.results.current})</span>
               </p>
             ) : (
               <Link
@@ -210,16 +210,16 @@ function Comparison({ surveyId }: { surveyId: number }) {
               />
             </div>
             <p className="text-side text-muted tabular-nums">
-              {t('surveys.participants', {
+              {texts.surveys.participants({
                 count: each.totalParticipants,
                 amount: formats.points(each.totalParticipants),
               })}{' '}
-              · {t('results.voteCount', { count: each.totalVotes, amount: formats.points(each.totalVotes) })}
+              · {texts.results.voteCount({ count: each.totalVotes, amount: formats.points(each.totalVotes) })}
             </p>
           </li>
         ))}
       </ul>
-      <MoreButton list={list}>{t('surveys.more')}</MoreButton>
+      <MoreButton list={list}>{texts.surveys.more}</MoreButton>
     </Card>
   );
 }

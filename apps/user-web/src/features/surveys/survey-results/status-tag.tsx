@@ -1,11 +1,12 @@
 import type { SurveyDto } from '@pwen/api-client';
 import { takesAnswers } from '@pwen/web/surveys';
 import { clsx } from 'clsx';
-import { useTranslation } from 'react-i18next';
+
+import { useTexts } from '../../../i18n/use-texts';
 
 /** Whether a survey still takes answers; open and closed differ by word and shape, not only by colour. */
 export function StatusTag({ survey }: { survey: Pick<SurveyDto, 'status' | 'hasEnded'> }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const isOpen = takesAnswers(survey);
   return (
     <span
@@ -14,7 +15,7 @@ export function StatusTag({ survey }: { survey: Pick<SurveyDto, 'status' | 'hasE
         isOpen ? 'bg-lime text-on-lime' : 'border-line border-2 border-dashed',
       )}
     >
-      {t(isOpen ? 'surveys.open' : 'surveys.closed')}
+      {isOpen ? texts.surveys.open : texts.surveys.closed}
     </span>
   );
 }

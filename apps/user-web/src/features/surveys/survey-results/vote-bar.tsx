@@ -1,7 +1,7 @@
 import type { OptionResultDto, QuestionResultDto } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
 import { useOptionText } from '../option-text';
 
 interface VoteBarProps {
@@ -12,7 +12,7 @@ interface VoteBarProps {
 
 /** How many people chose an option. The figures are text; the bar below is hidden from screen readers. */
 export function VoteBar({ option: { optionText, voteCount, percentage }, question }: VoteBarProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const textOf = useOptionText();
   return (
@@ -20,7 +20,7 @@ export function VoteBar({ option: { optionText, voteCount, percentage }, questio
       <p className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 font-bold wrap-anywhere">{textOf(optionText)}</span>
         <span className="shrink-0 font-extrabold tabular-nums">
-          {t('results.percent', { amount: formats.share(percentage) })}
+          {texts.results.percent({ amount: formats.share(percentage) })}
         </span>
       </p>
       <div
@@ -33,9 +33,9 @@ export function VoteBar({ option: { optionText, voteCount, percentage }, questio
         />
       </div>
       <p className="text-side text-muted tabular-nums">
-        {t('results.voteCount', { count: voteCount, amount: formats.points(voteCount) })}
+        {texts.results.voteCount({ count: voteCount, amount: formats.points(voteCount) })}
         {question && <> · {question.questionText}</>}
-        {question?.retired && <> · {t('results.retired')}</>}
+        {question?.retired && <> · {texts.results.retired}</>}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ContentDto } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { InlinePlayer } from '../playback/inline-player';
 import { useInlinePlay } from '../playback/use-inline-play';
 import { PreviewVideo } from './preview-video';
@@ -15,7 +15,7 @@ const HOVER_MS = 300;
  * sound.
  */
 export function InlineVideoCard({ video, eager }: { video: ContentDto; eager: boolean }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const preview = usePreview(HOVER_MS);
   const { playing, play, onEnded } = useInlinePlay(video);
 
@@ -33,7 +33,7 @@ export function InlineVideoCard({ video, eager }: { video: ContentDto; eager: bo
             onClick={play}
             className="flex size-full flex-col text-left -outline-offset-4"
           >
-            <span className="sr-only">{t('video.play', { title: video.title })} </span>
+            <span className="sr-only">{texts.video.play({ title: video.title })} </span>
             <PosterWithFacts video={video} eager={eager}>
               {preview.wanted && <PreviewVideo video={video} />}
             </PosterWithFacts>

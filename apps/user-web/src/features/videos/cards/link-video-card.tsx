@@ -1,7 +1,7 @@
 import type { ContentDto } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { InlinePlayer } from '../playback/inline-player';
 import { useInlinePlay } from '../playback/use-inline-play';
@@ -60,12 +60,12 @@ export function LinkVideoCard({ video, eager, mode }: LinkVideoCardProps) {
 }
 
 function PlayControl({ video, onPlay }: { video: ContentDto; onPlay: () => void }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <button
       type="button"
       onClick={onPlay}
-      aria-label={t('video.play', { title: video.title })}
+      aria-label={texts.video.play({ title: video.title })}
       className="rounded-pill absolute top-1/2 left-1/2 z-10 size-14 -translate-x-1/2 -translate-y-1/2"
     >
       <PlayDisc />

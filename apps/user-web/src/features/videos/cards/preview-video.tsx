@@ -1,6 +1,7 @@
 import type { ContentDto } from '@pwen/api-client';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+
+import { useTexts } from '../../../i18n/use-texts';
 
 interface PreviewVideoProps {
   video: ContentDto;
@@ -10,12 +11,12 @@ interface PreviewVideoProps {
 
 /** A muted, looping preview of a video. It only exists while it is shown. */
 export function PreviewVideo({ video, startSeconds = 0 }: PreviewVideoProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const [failed, setFailed] = useState(false);
   if (failed)
     return (
       <p className="bg-chip text-on-chip text-side absolute inset-0 grid place-items-center p-2 text-center font-bold">
-        {t('video.unavailable')}
+        {texts.video.unavailable}
       </p>
     );
   return (

@@ -1,9 +1,9 @@
 import type { ContentDto } from '@pwen/api-client';
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
 import { Sun } from '../../../ui/board';
 import { Icon } from '../../../ui/icon';
 import { STRIP } from './video-card';
@@ -43,7 +43,7 @@ interface PosterWithFactsProps {
  * megabytes.
  */
 export function PosterWithFacts({ video, eager, children }: PosterWithFactsProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   return (
     <>
@@ -53,14 +53,14 @@ export function PosterWithFacts({ video, eager, children }: PosterWithFactsProps
         {video.isCompleted && (
           <Chip className="bg-lime text-on-lime bottom-1.5 left-1.5">
             <Icon name="check" className="size-3.5" />
-            {t('video.earned')}
+            {texts.video.earned}
           </Chip>
         )}
         {video.surveyGate && (
           // Above the points: side by side the two chips are too wide for a phone.
           <Chip className="bg-sky text-on-sky bottom-6 left-1.5 whitespace-nowrap">
             <Icon name="lock" className="size-3.5" />
-            {t('video.surveyFirst')}
+            {texts.video.surveyFirst}
           </Chip>
         )}
       </span>
@@ -75,7 +75,7 @@ export function PosterWithFacts({ video, eager, children }: PosterWithFactsProps
           <Chip className="bg-mango text-on-mango top-0 right-1.5 -translate-y-[70%]">
             <span aria-hidden="true">+{formats.points(video.pointsReward)}</span>
             <span className="sr-only">
-              {t('video.reward', { points: formats.points(video.pointsReward) })}
+              {texts.video.reward({ points: formats.points(video.pointsReward) })}
             </span>
           </Chip>
         )}

@@ -1,8 +1,8 @@
 import type { UserDto } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { Board } from '../../../ui/board';
 import { Button } from '../../../ui/button';
@@ -26,27 +26,27 @@ export function HomeBoard() {
 }
 
 function GuestBoard() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const bonus = useSettings()?.welcomeBonusPoints ?? 0;
   return (
     <Board className={BOARD}>
       <div className={INSIDE}>
         <p className="text-title bar:max-w-none max-w-[12em] pr-20 font-extrabold text-balance">
-          {t('home.guestTitle')}
+          {texts.home.guestTitle}
         </p>
         {bonus > 0 ? (
           <p className="flex items-center gap-3">
             <span className="text-figure text-mango shrink-0 whitespace-nowrap font-extrabold tabular-nums">
               +{formats.points(bonus)}
             </span>
-            <span className="max-w-[12em] leading-tight font-bold">{t('home.guestBonus')}</span>
+            <span className="max-w-[12em] leading-tight font-bold">{texts.home.guestBonus}</span>
           </p>
         ) : (
-          <p className="max-w-[22em]">{t('home.guestText')}</p>
+          <p className="max-w-[22em]">{texts.home.guestText}</p>
         )}
         <Button look="mango" asChild className="mt-1 px-4">
-          <Link to={href.signUp()}>{t('home.signUp')}</Link>
+          <Link to={href.signUp()}>{texts.home.signUp}</Link>
         </Button>
       </div>
     </Board>
@@ -55,17 +55,17 @@ function GuestBoard() {
 
 /** The signed-in person's balance and the last award of this visit. */
 function PointsBoard({ user }: { user: UserDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const points = useShownPoints(user);
   const award = lastAward.use();
   return (
-    <Board className={BOARD} sun="above" aria-label={t('home.notices')}>
+    <Board className={BOARD} sun="above" aria-label={texts.home.notices}>
       <div className={INSIDE}>
         <p className="text-figure text-mango pr-20 font-extrabold">
           <PointsFigure points={points} />
         </p>
-        <p className="font-bold">{t('points.available')}</p>
+        <p className="font-bold">{texts.points.available}</p>
         <p aria-live="polite" className="mt-2 flex min-h-9 items-center gap-2">
           {award ? (
             <>
@@ -73,11 +73,11 @@ function PointsBoard({ user }: { user: UserDto }) {
                 {formats.signedPoints(award.points)}
               </span>
               <span className="line-clamp-2">
-                {award.contentTitle ? t('home.noticesLast', { title: award.contentTitle }) : award.title}
+                {award.contentTitle ? texts.home.noticesLast({ title: award.contentTitle }) : award.title}
               </span>
             </>
           ) : (
-            t('home.noticesHint')
+            texts.home.noticesHint
           )}
         </p>
       </div>

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -12,14 +12,14 @@ import { usePreviewMode } from './preview-mode';
 import { LibrarySummary, VideoGrid } from './video-grid';
 
 const MODE_TEXTS = {
-  off: 'home.previewOff',
-  auto: 'home.previewAuto',
-  normal: 'home.previewNormal',
+  off: 'previewOff',
+  auto: 'previewAuto',
+  normal: 'previewNormal',
 } as const;
 
 /** The video library, open to everyone. */
 export default function HomePage() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const [mode, nextMode] = usePreviewMode();
   return (
     <Page>
@@ -27,16 +27,16 @@ export default function HomePage() {
       <Button look="mango" asChild>
         <Link to={PATHS.featuredRewards}>
           <Icon name="star" className="size-5" />
-          {t('rewards.featured')}
+          {texts.rewards.featured}
         </Link>
       </Button>
       <div>
-        <PageTitle>{t('home.title')}</PageTitle>
+        <PageTitle>{texts.home.title}</PageTitle>
         <div className="mt-1 flex items-center justify-between gap-3">
           <LibrarySummary />
           <Button look="plain" onClick={nextMode} className="text-side shrink-0 px-3">
             <Icon name="eye" className="size-5" />
-            {t('home.previewMode', { mode: t(MODE_TEXTS[mode]) })}
+            {texts.home.previewMode({ mode: texts.home[MODE_TEXTS[mode]] })}
           </Button>
         </div>
       </div>

@@ -2,9 +2,9 @@ import type { ContentDto } from '@pwen/api-client';
 import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { MoreButton } from '../../../ui/more-button';
 import { Notice } from '../../../ui/page';
@@ -21,13 +21,13 @@ interface VideoGridProps {
 
 /** The library in two or three columns, and what is shown while it loads, when it fails, and when it is empty. */
 export function VideoGrid({ card }: VideoGridProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const list = useInfiniteQuery(videosQuery);
   const { data, isPending, isError, refetch } = list;
 
   if (isPending)
     return (
-      <div className={GRID} role="status" aria-label={t('state.loading')}>
+      <div className={GRID} role="status" aria-label={texts.state.loading}>
         {Array.from({ length: SKELETONS }, (_, index) => (
           <VideoCardSkeleton key={index} />
         ))}
@@ -36,13 +36,13 @@ export function VideoGrid({ card }: VideoGridProps) {
   if (isError && !data)
     return (
       <Notice
-        title={t('home.error')}
-        action={<Button onClick={() => void refetch()}>{t('state.retry')}</Button>}
+        title={texts.home.error}
+        action={<Button onClick={() => void refetch()}>{texts.state.retry}</Button>}
       />
     );
 
   const videos = rowsOf(data);
-  if (videos.length === 0) return <Notice title={t('home.empty')}>{t('home.emptyHelp')}</Notice>;
+  if (videos.length === 0) return <Notice title={texts.home.empty}>{texts.home.emptyHelp}</Notice>;
   return (
     <>
       <ul className={GRID}>
@@ -50,14 +50,14 @@ export function VideoGrid({ card }: VideoGridProps) {
           <li key={video.id}>{card(video, index < 4)}</li>
         ))}
       </ul>
-      <MoreButton list={list}>{t('home.more')}</MoreButton>
+      <MoreButton list={list}>{texts.home.more}</MoreButton>
     </>
   );
 }
 
 /** The number of videos and their total size. */
 export function LibrarySummary() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const { data } = useInfiniteQuery(videosQuery);
   const videos = rowsOf(data) ?? [];
@@ -65,7 +65,7 @@ export function LibrarySummary() {
   const complete = data?.pages.at(-1)?.next === null && videos.length > 0;
   return (
     <p className="text-side text-muted min-h-5">
-      {complete && t('home.summary', { count: videos.length, megabytes: formats.megabytes(bytes) })}
+      {complete && texts.home.summary({ count: videos.length, megabytes: formats.megabytes(bytes) })}
     </p>
   );
 }

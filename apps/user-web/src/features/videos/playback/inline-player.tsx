@@ -1,7 +1,7 @@
 import type { ContentDto } from '@pwen/api-client';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { Icon, type IconName } from '../../../ui/icon';
 import { leaveFullscreen, startPlayback } from './playback';
 
@@ -12,7 +12,7 @@ interface InlinePlayerProps {
 
 /** Plays a video inside its card, with sound where the browser allows it. */
 export function InlinePlayer({ video, onEnded }: InlinePlayerProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const element = useRef<HTMLVideoElement>(null);
   const [muted, setMuted] = useState(false);
   const [paused, setPaused] = useState(false);
@@ -35,7 +35,7 @@ export function InlinePlayer({ video, onEnded }: InlinePlayerProps) {
         role="alert"
         className="text-on-chip text-side grid size-full place-items-center p-3 text-center font-bold"
       >
-        {t('video.problem')}
+        {texts.video.problem}
       </p>
     );
   return (
@@ -60,20 +60,20 @@ export function InlinePlayer({ video, onEnded }: InlinePlayerProps) {
       <div className="absolute inset-x-0 bottom-0 flex justify-between">
         <Control
           icon={paused ? 'play' : 'pause'}
-          label={t(paused ? 'video.resume' : 'video.pause')}
+          label={paused ? texts.video.resume : texts.video.pause}
           onClick={togglePause}
         />
         <div className="flex">
           <Control
             icon={muted ? 'muted' : 'loud'}
-            label={t(muted ? 'video.unmute' : 'video.mute')}
+            label={muted ? texts.video.unmute : texts.video.mute}
             onClick={() => {
               if (element.current) element.current.muted = !muted;
             }}
           />
           <Control
             icon="fullscreen"
-            label={t('video.fullscreen')}
+            label={texts.video.fullscreen}
             onClick={() => void element.current?.requestFullscreen?.()}
           />
         </div>

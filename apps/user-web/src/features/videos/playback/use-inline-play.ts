@@ -1,6 +1,6 @@
 import type { ContentDto } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { showToast } from '../../../ui/toasts/toast-store';
 import { useUser } from '../../auth/use-user';
 import { noteVideoInteraction } from '../../signup-prompt/interactions';
@@ -10,7 +10,7 @@ import { useCountView } from './use-count-view';
 
 /** Plays a video inside its card. Only one plays at a time, and when it ends a signed-in person earns its points. */
 export function useInlinePlay(video: ContentDto) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { user } = useUser();
   const countView = useCountView();
   const complete = useCompleteVideo();
@@ -26,7 +26,7 @@ export function useInlinePlay(video: ContentDto) {
     onEnded: () => {
       if (activeVideoId.get() === video.id) activeVideoId.set(null);
       if (user) complete(video);
-      else showToast({ title: t('watch.guestTitle'), description: t('watch.guestText') });
+      else showToast({ title: texts.watch.guestTitle, description: texts.watch.guestText });
     },
   };
 }

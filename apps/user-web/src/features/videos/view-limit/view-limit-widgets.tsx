@@ -1,8 +1,8 @@
 import { VIEW_LIMIT, VIEW_LIMIT_WARNING } from '@pwen/domain/constants';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
 import { Icon } from '../../../ui/icon';
 import { useUser } from '../../auth/use-user';
 import { useViewLimit, type ViewLimitPicture } from './view-limit';
@@ -20,7 +20,7 @@ export function ViewLimitWidgets() {
 
 /** A card at the top right that can be closed, because on a phone it covers part of the page. */
 function Card({ label, children }: { label: string; children: ReactNode }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const [closed, setClosed] = useState(false);
   if (closed) return null;
   return (
@@ -31,7 +31,7 @@ function Card({ label, children }: { label: string; children: ReactNode }) {
       {children}
       <button
         type="button"
-        aria-label={t('state.close')}
+        aria-label={texts.state.close}
         onClick={() => setClosed(true)}
         className="rounded-card absolute top-0 right-0 grid size-12 place-items-center"
       >
@@ -42,45 +42,45 @@ function Card({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Pause({ leftMs }: { leftMs: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const left = formats.timeLeft(leftMs);
   return (
     <>
-      <Card label={t('limit.timeout')}>
-        <p className="font-extrabold">{t('limit.timeout')}</p>
+      <Card label={texts.limit.timeout}>
+        <p className="font-extrabold">{texts.limit.timeout}</p>
         <p role="timer" className="text-title font-extrabold tabular-nums">
           {left}
         </p>
-        <p className="text-side text-muted">{t('limit.timeoutText')}</p>
+        <p className="text-side text-muted">{texts.limit.timeoutText}</p>
       </Card>
       <aside
-        aria-label={t('limit.remaining')}
+        aria-label={texts.limit.remaining}
         className="outlined rounded-card bg-mango text-on-mango text-side bar:bottom-4 fixed bottom-[calc(5.25rem+env(safe-area-inset-bottom))] left-4 z-30 max-w-[calc(100vw-2rem)] px-4 py-2 font-bold"
       >
-        {t('limit.remaining')} <span className="whitespace-nowrap tabular-nums">{left}</span>
+        {texts.limit.remaining} <span className="whitespace-nowrap tabular-nums">{left}</span>
       </aside>
     </>
   );
 }
 
 function AlmostAtLimit({ limit }: { limit: ViewLimitPicture }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const rows = [
-    [t('limit.unique'), limit.uniqueVideos],
-    [t('limit.total'), limit.totalViews],
-    [t('limit.left'), limit.remaining],
+    [texts.limit.unique, limit.uniqueVideos],
+    [texts.limit.total, limit.totalViews],
+    [texts.limit.left, limit.remaining],
   ] as const;
   return (
-    <Card label={t('limit.almost')}>
-      <p className="font-extrabold">{t('limit.almost')}</p>
+    <Card label={texts.limit.almost}>
+      <p className="font-extrabold">{texts.limit.almost}</p>
       <p className="text-side tabular-nums">
-        {t('limit.viewPoints')} {limit.viewPoints}/{VIEW_LIMIT}
+        {texts.limit.viewPoints} {limit.viewPoints}/{VIEW_LIMIT}
       </p>
       <progress
         value={limit.viewPoints}
         max={VIEW_LIMIT}
-        aria-label={t('limit.viewPoints')}
+        aria-label={texts.limit.viewPoints}
         className="rounded-pill bg-sky [&::-moz-progress-bar]:bg-mango [&::-webkit-progress-bar]:bg-sky [&::-webkit-progress-value]:bg-mango my-2 block h-3 w-full appearance-none overflow-hidden"
       />
       <dl className="text-side grid grid-cols-[1fr_auto] gap-x-3">

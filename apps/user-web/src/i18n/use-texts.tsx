@@ -1,0 +1,30 @@
+import type { Language } from '@pwen/web/language';
+import { createContext, useContext, type ReactNode } from 'react';
+
+import type { Texts } from './en';
+import { shownLanguage, type ShownLanguage } from './languages';
+
+const LanguageContext = createContext<ShownLanguage | null>(null);
+
+/** Gives everything below it a fixed language. */
+export const InLanguage = LanguageContext.Provider;
+
+/** Gives everything below it the language that this device shows. */
+export function InShownLanguage({ children }: { children: ReactNode }) {
+  return <InLanguage value={shownLanguage.use()}>{children}</InLanguage>;
+}
+
+function useShownLanguage(): ShownLanguage {
+  const shown = useContext(LanguageContext);
+  if (!shown) throw new Error('A text is shown outside of InLanguage, or before startLanguages().');
+  return shown;
+}
+
+/** Every text, in the language of the page. */
+export function useTexts(): Texts {
+  return useShownLanguage().texts;
+}
+
+export function useLanguage(): Language {
+  return useShownLanguage().language;
+}
