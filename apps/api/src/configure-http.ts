@@ -9,6 +9,7 @@ import type { RequestHandler } from 'express';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
+import { drawPublicPages } from './pages/draw-public-pages.js';
 import { Clock } from './platform/clock.js';
 import { SESSIONS_POOL } from './platform/database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from './platform/env.js';
@@ -25,6 +26,7 @@ import { logRequests } from './platform/logging/request-log.middleware.js';
 import { refuseCrossSiteChanges } from './platform/sessions/cross-site.middleware.js';
 import { SessionPeople } from './platform/sessions/session-people.js';
 import { createSessions } from './platform/sessions/sessions.js';
+import { sessionCookieOf } from './platform/sessions/surfaces/surface-sessions.js';
 import { type Surface, surfaceOfHost } from './platform/sessions/surfaces/surface.js';
 import { measureRequests } from './platform/telemetry/measure-requests.middleware.js';
 import { Metrics } from './platform/telemetry/metrics.js';
@@ -65,7 +67,16 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   app.use(refuseCrossSiteChanges);
   app.use(refuseUndeclaredMethods(routes));
   app.use(compression());
-  app.use(serveWebApps(webApps, invitationsOf(app, environment)));
+  app.use(
+    serveWebApps(webApps, {
+      describe: invitationsOf(app, environment),
+      draw: drawPublicPages({
+        folder: webApps.user,
+        queries: app.get(QueryBus, { strict: false }),
+        sessionCookie: sessionCookieOf('user', environment).name,
+      }),
+    }),
+  );
   app.use(
     '/api',
     ...createSessions({

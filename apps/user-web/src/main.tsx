@@ -1,19 +1,21 @@
 import { pageNonce } from '@pwen/web/csp-nonce';
 import { silenceExpectedNoise } from '@pwen/web/expected-noise';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
-import { AppRoutes } from './app/app-routes';
+import { App } from './app/app';
 import { createQueryClient } from './app/query-client';
+import { fillWithPublicData } from './app/rendering/public-data';
+import { renderedPage } from './app/rendering/rendered-page';
+import { followConnection } from './device/connection';
 import { reloadPage } from './device/leave';
 import { startWhoIsThere } from './features/auth/who-is-there';
 import { settingsQuery } from './features/settings/use-settings';
-import { startLanguages } from './i18n/languages';
+import { currentLanguage, startLanguages } from './i18n/languages';
 import { InShownLanguage } from './i18n/use-texts';
 import { registerServiceWorker } from './offline/register';
+import { firstPageShown, isFirstPageShown } from './ui/first-page';
 import { startTheme } from './ui/theme/theme';
 import './ui/theme/app.css';
 
@@ -23,25 +25,36 @@ if (nonce) setNonce(nonce);
 
 silenceExpectedNoise(window, reloadPage);
 startTheme();
+followConnection();
 // In development files change all the time and must not be cached.
 if (import.meta.env.PROD) registerServiceWorker();
 
-// On a slow network these are fetched in parallel: who is signed in, the programme's name, and the texts.
-const queries = createQueryClient();
-startWhoIsThere(queries);
-void queries.prefetchQuery(settingsQuery);
-await startLanguages();
-
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
+const queries = createQueryClient();
+const sent = renderedPage();
+if (sent) {
+  fillWithPublicData(queries, sent.data);
+} else {
+  isFirstPageShown.set(true);
+  // On a slow network these are fetched in parallel: who is signed in, the programme's name, and the texts.
+  startWhoIsThere(queries);
+  void queries.prefetchQuery(settingsQuery);
+}
+await startLanguages();
+
+const app = (
+  <App queries={queries}>
+    {(routes) => (
       <BrowserRouter>
-        <InShownLanguage>
-          <AppRoutes />
-        </InShownLanguage>
+        <InShownLanguage>{routes}</InShownLanguage>
       </BrowserRouter>
-    </QueryClientProvider>
-  </StrictMode>,
+    )}
+  </App>
 );
+// A language chosen on this device before the server knew of it: the page is drawn again.
+if (sent?.language === currentLanguage()) hydrateRoot(root, app);
+else createRoot(root).render(app);
+
+// What the device knows of a person is shown only after the page has become interactive as the server drew it.
+if (sent) void firstPageShown().then(() => startWhoIsThere(queries));

@@ -57,10 +57,15 @@ export function deviceStorage<Name extends string>(): DeviceStorage<Name> {
   return {
     readStored,
     writeStored,
-    useStored: (name) => useSyncExternalStore(subscribe, () => readStored(name)),
-    useLasts: (name) => useSyncExternalStore(subscribe, () => readStored(name) !== null && !inPage.has(name)),
+    useStored: (name) => useSyncExternalStore(subscribe, () => readStored(name), nothing),
+    useLasts: (name) =>
+      useSyncExternalStore(subscribe, () => readStored(name) !== null && !inPage.has(name), never),
   };
 }
+
+// A page that the server rendered knows nothing of the device, until it has become interactive.
+const nothing = () => null;
+const never = () => false;
 
 function removeFromDevice(name: string): void {
   try {

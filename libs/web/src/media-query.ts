@@ -9,6 +9,9 @@ export interface MediaQuery {
   use: () => boolean;
 }
 
+// A page that the server rendered knows no device.
+const never = () => false;
+
 /** A media query on the device or its settings, such as `(prefers-color-scheme: dark)`. */
 export function mediaQuery(query: string): MediaQuery {
   const matches = () => window.matchMedia(query).matches;
@@ -17,5 +20,5 @@ export function mediaQuery(query: string): MediaQuery {
     list.addEventListener('change', listener);
     return () => list.removeEventListener('change', listener);
   };
-  return { matches, subscribe, use: () => useSyncExternalStore(subscribe, matches) };
+  return { matches, subscribe, use: () => useSyncExternalStore(subscribe, matches, never) };
 }

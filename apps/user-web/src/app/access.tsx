@@ -12,15 +12,17 @@ interface RequireUserProps {
    * is signed in.
    */
   orKept?: boolean;
+  /** For a page that shows the same to everybody, until it is known who is signed in. */
+  orPending?: boolean;
 }
 
 /** Pages for signed-in people. Everyone else goes to the sign-in page, and from there back to where they wanted to go. */
-export function RequireUser({ orKept = false }: RequireUserProps) {
+export function RequireUser({ orKept = false, orPending = false }: RequireUserProps) {
   const { user, isPending, isError } = useUser();
   const { pathname, search } = useLocation();
 
   if (orKept && !user && (isPending || isError) && keptFor() !== null) return <Outlet />;
-  if (isPending) return <Spinner />;
+  if (isPending) return orPending ? <Outlet /> : <Spinner />;
   // A signed-in person is not sent away only because the server cannot be asked who they are.
   if (isError && !user) return <WhoIsUnknown />;
   if (!user) return <Navigate to={PATHS.auth} replace state={{ from: pathname + search }} />;

@@ -47,8 +47,10 @@ export function AppRoutes() {
           <Route path={PATHS.surveys} element={<SurveysPage />} />
           <Route path={PATHS.rewards} element={<RewardsPage />} />
         </Route>
-        <Route element={<RequireUser />}>
+        <Route element={<RequireUser orPending />}>
           <Route path={PATHS.contentList} element={<ContentListPage />} />
+        </Route>
+        <Route element={<RequireUser />}>
           <Route path={PATHS.content} element={<WatchPage />} />
           <Route path={PATHS.quickSurvey} element={<QuickSurveyPage />} />
           <Route path={PATHS.dashboard} element={<DashboardPage />} />

@@ -1,10 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
-import { followConnection } from '../device/connection';
-
 /** The product's defaults: loaded data stays until something invalidates it, and nothing is fetched twice. */
 export function createQueryClient(): QueryClient {
-  followConnection();
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -21,5 +21,5 @@ const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnline = () => onlineManager.isOnline();
 
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, isOnline);
+  return useSyncExternalStore(subscribe, isOnline, () => true);
 }

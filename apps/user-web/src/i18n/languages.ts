@@ -38,11 +38,21 @@ async function show(language: Language) {
 
 /** Loads the texts of the first language. Nothing is rendered before they are loaded. */
 export async function startLanguages(): Promise<void> {
-  await show(preferredLanguage(readStored('language'), navigator.languages));
+  const chosen = readStored('language');
+  if (chosen !== null) tellServer(chosen);
+  await show(preferredLanguage(chosen, navigator.languages));
 }
 
 /** Changes the language and remembers it on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await show(language);
   writeStored('language', language);
+  tellServer(language);
+}
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The server draws the first sight of a page in the language that this device has chosen. */
+function tellServer(language: string) {
+  document.cookie = `language=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 
 import { AppRoutes } from '../app/app-routes';
 import { createQueryClient } from '../app/query-client';
+import { followConnection } from '../device/connection';
 import { startWhoIsThere } from '../features/auth/who-is-there';
 import { clearPopups } from '../features/points/popup-store';
 import { activeVideoId } from '../features/videos/playback/playback';
@@ -12,8 +13,11 @@ import { InShownLanguage } from '../i18n/use-texts';
 import { clearToasts } from '../ui/toasts/toast-store';
 // The app loads these parts on demand, while it also loads a page. Jest cannot load two parts at the same
 // time if they share a file that is not loaded yet (Node 20's module linker). So they are loaded first.
+import '../app/shell/account-menu';
 import '../app/shell/overlays';
+import '../features/points/points-popup';
 import '../features/redemptions/follow-redemptions/follow-redemptions';
+import '../ui/toasts/toaster';
 
 /**
  * Renders the whole app at a path, in English, on a device that remembers only `stored`; an app rendered before is
@@ -28,6 +32,7 @@ export async function renderApp(path: string, stored: Record<string, string> = {
   clearPopups();
   activeVideoId.set(null);
   await startLanguages();
+  followConnection();
   const queries = createQueryClient();
   startWhoIsThere(queries);
   const view = await act(async () =>

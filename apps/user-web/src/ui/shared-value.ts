@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 export interface SharedValue<T> {
   get: () => T;
   set: (value: T) => void;
+  /** Calls the listener after each change; returns a function that unsubscribes it. */
+  subscribe: (listener: () => void) => () => void;
   /** Reads the value in a component, which renders again when it changes. */
   use: () => T;
 }
@@ -22,6 +24,7 @@ export function sharedValue<T>(initial: T): SharedValue<T> {
       current = value;
       listeners.forEach((listener) => listener());
     },
-    use: () => useSyncExternalStore(subscribe, get),
+    subscribe,
+    use: () => useSyncExternalStore(subscribe, get, get),
   };
 }

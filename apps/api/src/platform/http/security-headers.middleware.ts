@@ -9,6 +9,17 @@ export function nonceOf(response: Response): string {
   return response.locals.cspNonce as string;
 }
 
+/**
+ * Lets the response's page run inline scripts of its build.
+ *
+ * @param hashes of their texts, as in a policy
+ */
+export function allowInlineScripts(response: Response, hashes: readonly string[]): void {
+  if (hashes.length === 0) return;
+  const policy = String(response.getHeader(POLICY));
+  response.setHeader(POLICY, policy.replace("script-src 'self'", ["script-src 'self'", ...hashes].join(' ')));
+}
+
 const self = "'self'";
 const none = "'none'";
 
@@ -18,7 +29,7 @@ const POLICY = 'Content-Security-Policy';
 
 /**
  * The headers of every response. Scripts are allowed from this origin only, styles from this origin or with the
- * response's nonce; nobody may frame the apps.
+ * response's nonce, and a page's inline script by its hash; nobody may frame the apps.
  *
  * @param overHttps whether to send HSTS
  */

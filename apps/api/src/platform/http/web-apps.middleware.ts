@@ -5,18 +5,22 @@ import type { RequestHandler } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
 import type { Surface } from '../sessions/surfaces/surface.js';
+import { type DrawPage, inlineScriptHashes, withDrawnPage } from './drawn-page.js';
 import { type DescribePage, tagsOf } from './page-description.js';
-import { nonceOf } from './security-headers.middleware.js';
+import { allowInlineScripts, nonceOf } from './security-headers.middleware.js';
 
 const NOT_PAGES = /^\/(api|media|health)(\/|$)/;
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
-/**
- * @param folders the build output of each app
- * @param describe what links to a page show elsewhere
- */
-export function serveWebApps(folders: Record<Surface, string>, describe: DescribePage): RequestHandler {
-  const apps = { user: webApp(folders.user, describe), console: webApp(folders.console, describe) };
+interface WebAppPages {
+  /** What links to a page show elsewhere. */
+  readonly describe: DescribePage;
+  readonly draw: DrawPage;
+}
+
+/** @param folders the build output of each app */
+export function serveWebApps(folders: Record<Surface, string>, pages: WebAppPages): RequestHandler {
+  const apps = { user: webApp(folders.user, pages), console: webApp(folders.console, pages) };
   return (request, response, next) => {
     if (NOT_PAGES.test(request.path) || (request.method !== 'GET' && request.method !== 'HEAD'))
       return next();
@@ -25,7 +29,7 @@ export function serveWebApps(folders: Record<Surface, string>, describe: Describ
 }
 
 /** A built app: its files, and its page for every path that is not a file. */
-function webApp(folder: string, describe: DescribePage): RequestHandler {
+function webApp(folder: string, { describe, draw }: WebAppPages): RequestHandler {
   // Sends the files that the build has compressed, which are smaller than compression at request time could make them.
   const files = expressStaticGzip(folder, {
     enableBrotli: true,
@@ -43,18 +47,17 @@ function webApp(folder: string, describe: DescribePage): RequestHandler {
   const page = pageOf(join(folder, 'index.html'));
   return (request, response, next) => {
     const answerPage = async (): Promise<void> => {
-      const html = isFileName(request.path) ? undefined : page();
-      if (html === undefined) return next();
-      const description = await describe(request);
-      response
-        .type('html')
-        .set('Cache-Control', 'no-store')
-        .send(
-          (description ? html.replace('</head>', () => `${tagsOf(description)}\n</head>`) : html).replace(
-            NONCE_PLACEHOLDER,
-            nonceOf(response),
-          ),
-        );
+      const built = isFileName(request.path) ? undefined : page();
+      if (built === undefined) return next();
+      // At its own path the app's page is neutral: a service worker keeps it for every path and everybody.
+      const isNeutral = request.path === '/index.html';
+      const [description, drawn] = isNeutral ? [] : await Promise.all([describe(request), draw(request)]);
+      // Nothing but the build's own text gets the nonce.
+      let html = built.replace(NONCE_PLACEHOLDER, nonceOf(response));
+      if (drawn) html = withDrawnPage(html, drawn);
+      if (description) html = html.replace('</head>', () => `${tagsOf(description)}\n</head>`);
+      allowInlineScripts(response, inlineScriptHashes(built));
+      response.type('html').set('Cache-Control', 'no-store').send(html);
     };
     if (request.path === '/index.html') return void answerPage().catch(next);
     files(request, response, (fault?: unknown) => (fault ? next(fault) : void answerPage().catch(next)));

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@pwen/web/language';
 import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useChooseLanguage } from '../../features/auth/account-language';
@@ -10,23 +11,27 @@ import { useLanguage, useTexts } from '../../i18n/use-texts';
 import { href, PATHS } from '../../paths';
 import { Icon } from '../../ui/icon';
 import { chooseTheme, THEMES, useTheme } from '../../ui/theme/theme';
-import { MenuFace } from './menu-face';
 
 const ITEM =
   'rounded-small flex min-h-12 cursor-pointer items-center gap-2 px-3 outline-none data-highlighted:bg-sky data-highlighted:text-on-sky';
 
-/** The account menu: points, language, theme and logout. Guests only have the language and the theme. */
-export default function AccountMenu() {
+interface AccountMenuProps {
+  /** What the button shows. */
+  face: ReactNode;
+}
+
+/**
+ * The account menu: points, language, theme and logout. Guests only have the language and the theme. It starts open,
+ * because it is loaded when somebody presses its button.
+ */
+export default function AccountMenu({ face }: AccountMenuProps) {
   const texts = useTexts();
   const { user } = useUser();
   const navigate = useNavigate();
   const signOut = useSignOut();
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="rounded-pill relative -mr-1">
-        <MenuFace user={user} />{' '}
-        <span className="sr-only">{user ? texts.nav.account : texts.nav.preferences}</span>
-      </DropdownMenu.Trigger>
+    <DropdownMenu.Root modal={false} defaultOpen>
+      <DropdownMenu.Trigger className="rounded-pill relative -mr-1">{face}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align="end"

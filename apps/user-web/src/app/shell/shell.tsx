@@ -8,6 +8,7 @@ import { useUser } from '../../features/auth/use-user';
 import { useSignupPrompt } from '../../features/signup-prompt/use-signup-prompt';
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
+import { FirstPageShown, isFirstPageShown } from '../../ui/first-page';
 import { Spinner } from '../../ui/spinner';
 import { ErrorBoundary } from '../error-boundary';
 import { BottomTabs } from './bottom-tabs';
@@ -15,7 +16,7 @@ import { Footer } from './footer';
 import { ScrollToTop } from './scroll-to-top';
 import { TopBar } from './top-bar';
 
-// Loaded after the first paint, which does not need them.
+// Loaded once the first page is interactive, which does not need them.
 const Overlays = lazy(() => import('./overlays'));
 const SignupPrompt = lazy(() => import('../../features/signup-prompt/signup-prompt'));
 
@@ -37,9 +38,11 @@ export function Shell() {
       </main>
       <Footer />
       <BottomTabs />
-      <Suspense>
-        <Overlays />
-      </Suspense>
+      {isFirstPageShown.use() && (
+        <Suspense>
+          <Overlays />
+        </Suspense>
+      )}
       <GuestPrompt />
       <ScrollToTop />
     </div>
@@ -52,6 +55,7 @@ function CurrentPage() {
     <ErrorBoundary key={pathname}>
       <Suspense fallback={<Spinner />}>
         <Outlet />
+        <FirstPageShown />
       </Suspense>
     </ErrorBoundary>
   );

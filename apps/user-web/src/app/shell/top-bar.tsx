@@ -1,5 +1,4 @@
 import type { UserDto } from '@pwen/api-client';
-import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 
 import { useUser } from '../../features/auth/use-user';
@@ -11,9 +10,7 @@ import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { PointsFigure } from '../../ui/points-figure';
-import { MenuFace } from './menu-face';
-
-const AccountMenu = lazy(() => import('./account-menu'));
+import { AccountMenuButton } from './account-menu-button';
 
 const LINK =
   'rounded-button inline-flex min-h-12 items-center px-3 font-bold hover:bg-sky hover:text-on-sky aria-[current=page]:text-blue';
@@ -60,9 +57,7 @@ export function TopBar() {
               <Link to={PATHS.auth}>{texts.nav.signIn}</Link>
             </Button>
           )}
-          <Suspense fallback={<MenuFace user={user} />}>
-            <AccountMenu />
-          </Suspense>
+          <AccountMenuButton />
         </div>
       </div>
       <div className="band" aria-hidden="true" />

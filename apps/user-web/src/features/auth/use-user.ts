@@ -1,12 +1,17 @@
 import { getSession, type UserDto } from '@pwen/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
+import { firstPageShown } from '../../ui/first-page';
+
 const USER_KEY = ['user'] as const;
 
 /** The signed-in person, or null. who-is-there.ts handles what follows from each answer. */
 export const userQuery = queryOptions({
   queryKey: USER_KEY,
-  queryFn: async (): Promise<UserDto | null> => (await getSession()).data.user,
+  queryFn: async (): Promise<UserDto | null> => {
+    const [{ data }] = await Promise.all([getSession(), firstPageShown()]);
+    return data.user;
+  },
   // If the first request fails, it is repeated when the connection returns or when somebody presses "Try again", not
   // each time that a component mounts.
   retryOnMount: false,

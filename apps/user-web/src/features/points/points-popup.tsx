@@ -17,7 +17,7 @@ import {
 export const POPUP_MS = 5000;
 
 /** Celebrates one award at a time. It closes after a while, or when "Awesome!" is pressed. */
-export function PointsPopups() {
+export default function PointsPopups() {
   const popup = useCurrentPopup();
   return popup && <Popup key={popup.id} popup={popup} />;
 }

@@ -1,5 +1,5 @@
 import { getContent, listContent, type ContentDto } from '@pwen/api-client';
-import { changeRows, infiniteList, pageOf } from '@pwen/web/lists';
+import { changeRows, infiniteList, type ListPage, pageOf } from '@pwen/web/lists';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { worthARetry } from '../../api/refusal';
@@ -12,13 +12,15 @@ const META = { whenPersonChanges: 'fetch-again' } as const;
 /** The library, newest first. */
 export const videosQuery = infiniteList({
   queryKey: videoKeys.list,
-  fetchPage: async (cursor) => {
-    const page = pageOf(await listContent({ query: { limit: PAGE_SIZE, cursor } }));
-    return { ...page, rows: page.rows.filter(({ type, deleted }) => type === 'video' && !deleted) };
-  },
+  fetchPage: async (cursor) => onlyVideos(pageOf(await listContent({ query: { limit: PAGE_SIZE, cursor } }))),
   meta: META,
   ...FRESHNESS,
 });
+
+/** The page without what is no video, or no longer one. */
+export function onlyVideos(page: ListPage<ContentDto>): ListPage<ContentDto> {
+  return { ...page, rows: page.rows.filter(({ type, deleted }) => type === 'video' && !deleted) };
+}
 
 /** One video. Fetching it also tells the server that a signed-in person begins to watch. */
 export function videoQuery(id: number) {

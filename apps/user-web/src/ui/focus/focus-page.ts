@@ -11,7 +11,8 @@ export function giveFocusBack(before: Element | null): void {
 }
 
 let hadFocus = false;
-document.addEventListener('focusin', () => (hadFocus = true), { once: true });
+if (typeof document !== 'undefined')
+  document.addEventListener('focusin', () => (hadFocus = true), { once: true });
 
 /** Whether a focused element has disappeared. Nothing counts as lost before something was focused. */
 export function isFocusLost(): boolean {

@@ -14,7 +14,7 @@ const LOOKS = {
 };
 
 /** Shows the toasts. They are swiped away to the right, and F8 moves the focus to them. */
-export function Toaster() {
+export default function Toaster() {
   const texts = useTexts();
   const toast = useToast();
   return (

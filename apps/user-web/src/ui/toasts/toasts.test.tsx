@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { startLanguages } from '../../i18n/languages';
 import { InShownLanguage } from '../../i18n/use-texts';
 import { clearToasts, showToast } from './toast-store';
-import { Toaster } from './toaster';
+import Toaster from './toaster';
 
 beforeEach(async () => {
   localStorage.setItem('language', 'en');

@@ -65,6 +65,7 @@ function useCurrentSecond(running: boolean): number {
   return useSyncExternalStore(
     running ? subscribeToSeconds : subscribeToNothing,
     () => Math.floor(Date.now() / 1000) * 1000,
+    () => 0,
   );
 }
 

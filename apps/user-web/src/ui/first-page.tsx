@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+import { sharedValue } from './shared-value';
+
+/** Whether the page at which the app was opened is on the screen and interactive. */
+export const isFirstPageShown = sharedValue(false);
+
+/** Beside a page: it is interactive when this is. Renders nothing. */
+export function FirstPageShown() {
+  useEffect(() => isFirstPageShown.set(true), []);
+  return null;
+}
+
+/**
+ * Resolves once the first page is interactive. Until then nothing may change what it was drawn from: React could not
+ * take over what the server has drawn.
+ */
+export function firstPageShown(): Promise<void> {
+  return new Promise((resolve) => {
+    if (isFirstPageShown.get()) return resolve();
+    const stop = isFirstPageShown.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+}

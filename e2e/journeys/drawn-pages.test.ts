@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+
+import { openBrowser, openPage } from '../harness/browser.js';
+import { signUp } from '../harness/people.js';
+import { sharedPwen } from '../harness/pwen-under-test.js';
+
+const pwen = sharedPwen();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+describe('before any script has come', () => {
+  test.each([
+    ['ht-HT', 'ht'],
+    ['fr-CA', 'fr'],
+    ['es-DO', 'ht'],
+  ])('the pages are there for a browser in %s', async (locale, language) => {
+    const context = await browser.newContext({ locale, javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const path of ['/', '/rewards']) {
+      await page.goto(`${pwen.userOrigin}${path}`);
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      const title = await page.getByRole('heading', { level: 1 }).innerText();
+      expect(await page.title()).toBe(`${title} · Pwen`);
+      expect(await page.getByRole('article').count()).toBeGreaterThan(3);
+      expect(await page.locator('article img').first().evaluate(isDrawn)).toBe(true);
+    }
+    await context.close();
+  });
+});
+
+/** Whether the picture has come and has a size. */
+const isDrawn = (image: HTMLElement | SVGElement) =>
+  (image as HTMLImageElement).decode().then(() => image.getBoundingClientRect().height > 50);
+
+test('a page becomes interactive as it was drawn, and asks for nothing that it was sent with', async () => {
+  const { page, faults } = await openPage(browser, { width: 360, locale: 'fr-FR' });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  await page.goto(pwen.userOrigin);
+  const [first] = await page.getByRole('article').allInnerTexts();
+  await page.waitForLoadState('networkidle');
+  expect((await page.getByRole('article').allInnerTexts())[0]).toBe(first);
+  expect(calls).not.toContain('/api/content');
+  expect(calls).not.toContain('/api/settings');
+  expect(faults).toEqual([]);
+});
+
+test('somebody who is signed in gets their own balance, and their own marks on the videos', async () => {
+  const { page, faults } = await openPage(browser, { width: 360 });
+  await signUp(page, pwen.userOrigin, { username: 'drawn-page@egzanp.com', password: 'yon mo sekrè 22' });
+  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/content');
+  await page.goto(pwen.userOrigin);
+  await page.getByRole('link', { name: /See your points/ }).waitFor();
+  expect((await answer).status()).toBe(200);
+  expect(faults).toEqual([]);
+});
