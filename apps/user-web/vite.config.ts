@@ -36,7 +36,10 @@ export default defineConfig({
               test: /node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)/,
               minShareCount: 2,
               priority: 1,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 1000,
             },
+            { name: 'forms', test: /react-hook-form|\/ui\/field/, minShareCount: 2, priority: 1 },
             // What guests and those who only watch never load.
             {
               name: 'vouchers',
@@ -57,7 +60,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            { name: 'shared', test: /\/src\//, minShareCount: 2 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
           ],
         },
       },
