@@ -53,6 +53,8 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
+            // Whoever only looks around never loads it.
+            { name: 'player', test: /\/features\/videos\/player\//, priority: 2 },
             // What the library needs besides, the page that most people open first.
             {
               name: 'videos',

@@ -62,6 +62,11 @@ export function formatLength(milliseconds: number): string {
   return minutesAndSeconds(Math.max(1, Math.floor(milliseconds / 1000)));
 }
 
+/** A place in a video: "0:00" at its start. */
+export function formatPosition(seconds: number): string {
+  return minutesAndSeconds(Math.max(0, Math.floor(seconds)));
+}
+
 function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

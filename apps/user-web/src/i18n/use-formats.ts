@@ -14,6 +14,7 @@ export function useFormats() {
     megabytes: (bytes: number) => texts.format.megabytes({ amount: format.formatMegabytes(bytes, language) }),
     htg: (amount: number) => texts.format.htg({ amount: format.formatPoints(amount, language) }),
     length: format.formatLength,
+    position: format.formatPosition,
     timeLeft: format.formatTimeLeft,
     moment: (date: Date, now: Date) => {
       const { day, text } = format.formatMoment(date, now, language);

@@ -16,6 +16,7 @@ import { clearToasts } from '../ui/toasts/toast-store';
 import '../app/shell/account-menu';
 import '../app/shell/overlays';
 import '../features/points/points-popup';
+import '../features/videos/player/inline-player';
 import '../features/redemptions/follow-redemptions/follow-redemptions';
 import '../ui/toasts/toaster';
 

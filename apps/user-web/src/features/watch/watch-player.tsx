@@ -1,18 +1,21 @@
 import type { ContentDto } from '@pwen/api-client';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { canHover } from '../../device/input';
+import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
-import { Button } from '../../ui/button';
 import { PlayDisc } from '../videos/cards/play-disc';
-import { PosterWithFacts } from '../videos/cards/video-poster';
-import { leaveFullscreen, startPlayback } from '../videos/playback/playback';
+import { VideoPoster } from '../videos/cards/video-poster';
+import { AwardRing } from '../videos/player/award-ring';
+import { VideoPlayer } from '../videos/player/video-player';
 
 interface WatchPlayerProps {
   video: ContentDto;
   /** Whether the person has just answered the survey before this video, and starts it when they are ready. */
   waits: boolean;
+  /** Whether its points can be earned. */
+  earns: boolean;
   onEnded: () => void;
 }
 
@@ -20,74 +23,56 @@ interface WatchPlayerProps {
  * Plays automatically for somebody who asked for the video. On a phone that was the tap on a card; an address opened
  * from outside the app first shows the poster, because nobody has agreed to use the data yet.
  */
-export function WatchPlayer({ video, waits, onEnded }: WatchPlayerProps) {
-  const texts = useTexts();
+export function WatchPlayer({ video, waits, earns, onEnded }: WatchPlayerProps) {
   const cameFromInside = useLocation().key !== 'default';
   const [asked, setAsked] = useState(!waits && (cameFromInside || canHover()));
-  const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState(false);
-
   return (
-    <div className="outlined rounded-card bg-chip text-on-chip relative aspect-video w-full overflow-hidden">
-      {failed ? (
-        <div
-          role="alert"
-          className="grid size-full place-content-center place-items-center gap-3 p-4 text-center font-bold"
-        >
-          {texts.video.problem}
-          <Button
-            look="plain"
-            onClick={() => {
-              setFailed(false);
-              setAttempt(attempt + 1);
-            }}
-          >
-            {texts.state.retry}
-          </Button>
-        </div>
-      ) : asked ? (
-        <Playing key={attempt} video={video} onEnded={onEnded} onFailed={() => setFailed(true)} />
-      ) : (
-        <button
-          type="button"
-          onClick={() => setAsked(true)}
-          className="flex size-full flex-col text-left -outline-offset-4"
-        >
-          <span className="sr-only">{texts.video.play({ title: video.title })} </span>
-          <PosterWithFacts video={video} eager>
-            <PlayDisc />
-          </PosterWithFacts>
-        </button>
-      )}
+    // On a phone that lies on its side, the whole player is in sight.
+    <div className="mx-auto w-full max-w-[max(15rem,calc((100dvh-13.75rem)*16/9))]">
+      <div className="outlined rounded-card bg-chip overflow-hidden">
+        {asked ? (
+          <VideoPlayer video={video} earns={earns} onEnded={onEnded} />
+        ) : (
+          <Poster video={video} earns={earns} onPlay={() => setAsked(true)} />
+        )}
+      </div>
     </div>
   );
 }
 
-interface PlayingProps extends Omit<WatchPlayerProps, 'waits'> {
-  onFailed: () => void;
+interface PosterProps {
+  video: ContentDto;
+  earns: boolean;
+  onPlay: () => void;
 }
 
-function Playing({ video, onEnded, onFailed }: PlayingProps) {
-  const element = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    // If the browser refuses to start, the person can use the controls. An error of the video itself arrives as
-    // onError.
-    if (element.current) startPlayback(element.current).catch(() => undefined);
-  }, []);
+/** The player before a tap, in the same size: the picture, and what it will cost and give. */
+function Poster({ video, earns, onPlay }: PosterProps) {
+  const texts = useTexts();
+  const formats = useFormats();
   return (
-    <video
-      ref={element}
-      src={video.url}
-      poster={video.thumbnailUrl || undefined}
-      controls
-      playsInline
-      aria-label={video.title}
-      onError={onFailed}
-      onEnded={() => {
-        leaveFullscreen();
-        onEnded();
-      }}
-      className="size-full object-contain"
-    />
+    <button
+      type="button"
+      onClick={onPlay}
+      className="text-on-chip focus-visible:outline-mango flex w-full flex-col text-left -outline-offset-4"
+    >
+      <span className="sr-only">{texts.video.play({ title: video.title })} </span>
+      <span className="relative block aspect-video w-full overflow-hidden">
+        <VideoPoster video={video} eager />
+        <PlayDisc size="large" />
+        {earns && (
+          <AwardRing
+            points={video.pointsReward}
+            share={0}
+            isEarned={false}
+            className="bar:size-20 absolute top-2 right-2 size-14"
+          />
+        )}
+      </span>
+      <span className="flex h-14 w-full items-center justify-center px-3 font-extrabold tabular-nums">
+        {video.durationMs !== null && <>{formats.length(video.durationMs)} · </>}
+        {formats.megabytes(video.sizeBytes)}
+      </span>
+    </button>
   );
 }

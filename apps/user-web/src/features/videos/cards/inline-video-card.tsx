@@ -1,7 +1,8 @@
 import type { ContentDto } from '@pwen/api-client';
 
 import { useTexts } from '../../../i18n/use-texts';
-import { InlinePlayer } from '../playback/inline-player';
+import { fetchPlayer, InlinePlayer } from '../playback/inline-player';
+import { useFocusAfterPlay } from '../playback/use-focus-after-play';
 import { useInlinePlay } from '../playback/use-inline-play';
 import { PreviewVideo } from './preview-video';
 import { usePreview } from './use-preview';
@@ -17,7 +18,8 @@ const HOVER_MS = 300;
 export function InlineVideoCard({ video, eager }: { video: ContentDto; eager: boolean }) {
   const texts = useTexts();
   const preview = usePreview(HOVER_MS);
-  const { playing, play, onEnded } = useInlinePlay(video);
+  const { playing, earns, play, onEnded } = useInlinePlay(video);
+  const playButton = useFocusAfterPlay(playing);
 
   return (
     <VideoCard
@@ -26,11 +28,13 @@ export function InlineVideoCard({ video, eager }: { video: ContentDto; eager: bo
       {...preview.pointer}
       media={
         playing ? (
-          <InlinePlayer video={video} onEnded={onEnded} />
+          <InlinePlayer video={video} earns={earns} onEnded={onEnded} />
         ) : (
           <button
+            ref={playButton}
             type="button"
             onClick={play}
+            onPointerDown={fetchPlayer}
             className="flex size-full flex-col text-left -outline-offset-4"
           >
             <span className="sr-only">{texts.video.play({ title: video.title })} </span>

@@ -1,9 +1,11 @@
 import type { ContentDto } from '@pwen/api-client';
+import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
-import { InlinePlayer } from '../playback/inline-player';
+import { fetchPlayer, InlinePlayer } from '../playback/inline-player';
+import { useFocusAfterPlay } from '../playback/use-focus-after-play';
 import { useInlinePlay } from '../playback/use-inline-play';
 import { PlayDisc } from './play-disc';
 import { PreviewVideo } from './preview-video';
@@ -26,13 +28,18 @@ interface LinkVideoCardProps {
  */
 export function LinkVideoCard({ video, eager, mode }: LinkVideoCardProps) {
   const preview = usePreview(AUTO_HOVER_MS);
-  const { playing, play, onEnded } = useInlinePlay(video);
+  const { playing, earns, play, onEnded } = useInlinePlay(video);
+  const playButton = useFocusAfterPlay(playing);
   const isShut = video.surveyGate !== null;
   const wanted = mode === 'auto' && !isShut && preview.wanted;
 
   if (mode === 'normal' && playing && !isShut)
     return (
-      <VideoCard video={video} title={video.title} media={<InlinePlayer video={video} onEnded={onEnded} />} />
+      <VideoCard
+        video={video}
+        title={video.title}
+        media={<InlinePlayer video={video} earns={earns} onEnded={onEnded} />}
+      />
     );
   return (
     <VideoCard
@@ -52,19 +59,27 @@ export function LinkVideoCard({ video, eager, mode }: LinkVideoCardProps) {
           <PosterWithFacts video={video} eager={eager}>
             {wanted && <PreviewVideo video={video} startSeconds={AUTO_START_SECONDS} />}
           </PosterWithFacts>
-          {mode === 'normal' && !isShut && <PlayControl video={video} onPlay={play} />}
+          {mode === 'normal' && !isShut && <PlayControl ref={playButton} video={video} onPlay={play} />}
         </>
       }
     />
   );
 }
 
-function PlayControl({ video, onPlay }: { video: ContentDto; onPlay: () => void }) {
+interface PlayControlProps {
+  ref: Ref<HTMLButtonElement>;
+  video: ContentDto;
+  onPlay: () => void;
+}
+
+function PlayControl({ ref, video, onPlay }: PlayControlProps) {
   const texts = useTexts();
   return (
     <button
       type="button"
+      ref={ref}
       onClick={onPlay}
+      onPointerDown={fetchPlayer}
       aria-label={texts.video.play({ title: video.title })}
       className="rounded-pill absolute top-1/2 left-1/2 z-10 size-14 -translate-x-1/2 -translate-y-1/2"
     >

@@ -50,6 +50,8 @@ async function watchToTheEnd(
   // Long enough to load the lazy parts, but shorter than the first toast is shown.
   for (let step = 0; step < 20; step++) await pass(50);
   fireEvent.click(screen.getByRole('button', { name: /Play “Penti taptap”/ }));
+  // The player is a file of its own.
+  await pass(10);
   const player = app.container.querySelector('video');
   if (!player) throw new Error('The tap started no video.');
   fireEvent.ended(player);

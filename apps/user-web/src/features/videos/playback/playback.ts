@@ -18,8 +18,3 @@ export async function startPlayback(video: HTMLVideoElement): Promise<void> {
     await startPlayback(video);
   }
 }
-
-/** Leaves full screen, so that what follows the video can be seen. */
-export function leaveFullscreen(): void {
-  if (document.fullscreenElement) void document.exitFullscreen();
-}

@@ -18,6 +18,7 @@ export function useInlinePlay(video: ContentDto) {
 
   return {
     playing,
+    earns: user !== null && video.pointsReward > 0 && !video.isCompleted,
     play: () => {
       activeVideoId.set(video.id);
       void countView(video.id);

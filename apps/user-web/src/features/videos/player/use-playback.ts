@@ -1,0 +1,154 @@
+import type { ContentDto } from '@pwen/api-client';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+
+import { startPlayback } from '../playback/playback';
+import { leaveFullscreen } from './fullscreen';
+import { bufferedFrom, watchedUpTo } from './watched';
+
+/** What a player shows of its video element. Times are in seconds. */
+export interface PlaybackState {
+  position: number;
+  length: number;
+  buffered: number;
+  /** How far it was watched without leaving anything out. */
+  watched: number;
+  isPaused: boolean;
+  isMuted: boolean;
+  isEnded: boolean;
+  /** Whether it would play, but has not loaded enough. */
+  isWaiting: boolean;
+  hasFailed: boolean;
+  /** Whether the video has captions, and whether they are shown. */
+  hasCaptions: boolean;
+  showsCaptions: boolean;
+}
+
+interface PlaybackOptions {
+  video: ContentDto;
+  /** Whether the position may be moved beyond what was watched. */
+  mayJump: boolean;
+  onEnded: () => void;
+}
+
+/**
+ * Plays a video in an element of this page's own, from now on. Returns what to show of it, what a person can do with it,
+ * and the properties of the element. `attempt` is the element's key: after an error a fresh one goes on where the last
+ * one stopped.
+ */
+export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
+  const element = useRef<HTMLVideoElement>(null);
+  const [{ attempt, from }, setAttempt] = useState({ attempt: 0, from: 0 });
+  const [wasHeldBack, setHeldBack] = useState(0);
+  const [state, setState] = useState<PlaybackState>({
+    position: 0,
+    length: (video.durationMs ?? 0) / 1000,
+    buffered: 0,
+    watched: 0,
+    isPaused: false,
+    isMuted: false,
+    isEnded: false,
+    isWaiting: true,
+    hasFailed: false,
+    hasCaptions: false,
+    showsCaptions: false,
+  });
+  const change = (changes: Partial<PlaybackState>) => setState((before) => ({ ...before, ...changes }));
+
+  /** Reads the element, which is the truth, after each of its events. */
+  const note = (changes: Partial<PlaybackState> = {}) => {
+    const player = element.current;
+    if (!player) return;
+    setState((before) => ({
+      ...before,
+      position: player.currentTime,
+      length: Number.isFinite(player.duration) ? player.duration : before.length,
+      buffered: bufferedFrom(player.currentTime, player.buffered),
+      watched: watchedUpTo(before.watched, player.played),
+      isMuted: player.muted,
+      hasCaptions: player.textTracks.length > 0,
+      showsCaptions: Array.from(player.textTracks).some(({ mode }) => mode === 'showing'),
+      ...changes,
+    }));
+  };
+
+  const play = () => {
+    if (!element.current) return;
+    // A browser that refuses to start leaves the choice to the person. A video that cannot be played says so itself, by
+    // an error.
+    startPlayback(element.current).catch(() => change({ isPaused: true, isWaiting: false }));
+  };
+  const start = useEffectEvent(play);
+  useEffect(() => start(), [attempt]);
+
+  const seekTo = (seconds: number) => {
+    const player = element.current;
+    if (!player) return;
+    const end = Math.max(0, state.length - 0.1);
+    const furthest = mayJump ? end : Math.min(end, Math.max(state.watched, player.currentTime));
+    if (seconds > furthest + 1 && !mayJump) setHeldBack((times) => times + 1);
+    player.currentTime = Math.min(Math.max(0, seconds), furthest);
+    note({ isEnded: false });
+  };
+
+  return {
+    state,
+    attempt,
+    /** How often somebody tried to skip what gives points only if it is watched. */
+    wasHeldBack,
+    element: element as RefObject<HTMLVideoElement | null>,
+    togglePlay: () => {
+      if (state.isPaused || state.isEnded) play();
+      else element.current?.pause();
+    },
+    toggleSound: () => {
+      if (element.current) element.current.muted = !element.current.muted;
+    },
+    changeVolume: (by: number) => {
+      const player = element.current;
+      if (!player) return;
+      player.muted = false;
+      player.volume = Math.min(1, Math.max(0, player.volume + by));
+    },
+    toggleCaptions: () => {
+      if (element.current) switchCaptions(element.current);
+      note();
+    },
+    seekTo,
+    seekBy: (seconds: number) => seekTo((element.current?.currentTime ?? 0) + seconds),
+    tryAgain: () => {
+      change({ hasFailed: false, isWaiting: true, isPaused: false });
+      setAttempt({ attempt: attempt + 1, from: state.position });
+    },
+    elementProps: {
+      src: video.url,
+      playsInline: true,
+      'aria-label': video.title,
+      onLoadedMetadata: () => {
+        if (from > 0 && element.current) element.current.currentTime = from;
+        note();
+      },
+      onDurationChange: () => note(),
+      onProgress: () => note(),
+      onTimeUpdate: () => note(),
+      onSeeked: () => note(),
+      onVolumeChange: () => note(),
+      onPlay: () => note({ isPaused: false, isEnded: false }),
+      onPause: () => note({ isPaused: true }),
+      onWaiting: () => note({ isWaiting: true }),
+      onCanPlay: () => note({ isWaiting: false }),
+      onPlaying: () => note({ isWaiting: false, isPaused: false }),
+      onError: () => change({ hasFailed: true, isWaiting: false }),
+      onEnded: () => {
+        if (element.current) leaveFullscreen(element.current);
+        note({ isEnded: true, isPaused: true, isWaiting: false });
+        onEnded();
+      },
+    },
+  };
+}
+
+function switchCaptions({ textTracks: [track] }: HTMLVideoElement): void {
+  if (track) track.mode = track.mode === 'showing' ? 'hidden' : 'showing';
+}
+
+export type Playback = ReturnType<typeof usePlayback>;
