@@ -5,15 +5,22 @@ import { useFormats } from '../i18n/use-formats';
 
 const COUNT_MS = 450;
 
-/** A number of points. When it grows it counts up once; when it shrinks, or with reduced motion, it simply changes. */
-export function PointsFigure({ points }: { points: number }) {
-  const formats = useFormats();
-  return <span className="tabular-nums">{formats.points(useCountedUp(points))}</span>;
+interface PointsFigureProps {
+  points: number;
+  /** Where it begins to count when it appears; without it, it appears as it is. */
+  from?: number;
+  countMs?: number;
 }
 
-function useCountedUp(target: number): number {
-  const [shown, setShown] = useState(target);
-  const settled = useRef(target);
+/** A number of points. When it grows it counts up once; when it shrinks, or with reduced motion, it simply changes. */
+export function PointsFigure({ points, from = points, countMs = COUNT_MS }: PointsFigureProps) {
+  const formats = useFormats();
+  return <span className="tabular-nums">{formats.points(useCountedUp(points, from, countMs))}</span>;
+}
+
+function useCountedUp(target: number, first: number, countMs: number): number {
+  const [shown, setShown] = useState(first);
+  const settled = useRef(first);
 
   useEffect(() => {
     const from = settled.current;
@@ -24,12 +31,12 @@ function useCountedUp(target: number): number {
     }
     const start = performance.now();
     let frame = requestAnimationFrame(function step(now) {
-      const share = Math.min(1, (now - start) / COUNT_MS);
+      const share = Math.min(1, (now - start) / countMs);
       setShown(Math.round(from + (target - from) * share));
       if (share < 1) frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);
-  }, [target]);
+  }, [target, countMs]);
 
   return shown;
 }

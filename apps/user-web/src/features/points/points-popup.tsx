@@ -1,11 +1,14 @@
+import type { UserDto } from '@pwen/api-client';
 import { Dialog } from 'radix-ui';
 import { useEffect } from 'react';
 
 import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
-import { Sun } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { giveFocusBack } from '../../ui/focus/focus-page';
+import { PointsFigure } from '../../ui/points-figure';
+import { useUser } from '../auth/use-user';
+import { Confetti, Sunrise, vibrate } from './celebration';
 import {
   closePopup,
   focusBeforePopups,
@@ -13,8 +16,11 @@ import {
   useCurrentPopup,
   type PointsPopup,
 } from './popup-store';
+import { useShownPoints } from './shown-points';
 
 export const POPUP_MS = 5000;
+/** As long as the confetti flies. */
+const COUNT_MS = 1000;
 
 /** Celebrates one award at a time. It closes after a while, or when "Awesome!" is pressed. */
 export default function PointsPopups() {
@@ -31,8 +37,10 @@ function returnFocus(event: Event): void {
 function Popup({ popup }: { popup: PointsPopup }) {
   const texts = useTexts();
   const formats = useFormats();
+  const { user } = useUser();
   const close = () => closePopup(popup.id);
 
+  useEffect(() => vibrate(), []);
   useEffect(() => {
     const timer = setTimeout(() => closePopup(popup.id), POPUP_MS);
     return () => clearTimeout(timer);
@@ -45,22 +53,41 @@ function Popup({ popup }: { popup: PointsPopup }) {
         {/* Above the middle on a phone, because the toast is below it. */}
         <Dialog.Content
           onCloseAutoFocus={returnFocus}
-          className="outlined rounded-card bg-board text-on-board bar:top-1/2 fixed top-[42%] left-1/2 z-50 w-[min(22rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-hidden text-center"
+          className="outlined rounded-card bg-board text-on-board bar:top-1/2 short:top-1/2 short:w-[min(30rem,calc(100vw-2rem))] fixed max-h-[calc(100dvh-1rem)] top-[41%] left-1/2 z-50 w-[min(22rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-x-hidden overflow-y-auto text-center"
         >
           <div className="band border-line border-b-2" aria-hidden="true" />
-          <div className="flex flex-col items-center gap-3 px-5 pt-6 pb-5">
-            <Sun className="size-24" />
-            <Dialog.Title className="text-section font-extrabold">{popup.title}</Dialog.Title>
-            <p className="outlined rounded-pill bg-mango text-on-mango text-title px-5 py-1 font-extrabold tabular-nums">
+          <Sunrise>
+            <p className="outlined rounded-pill bg-mango text-on-mango text-title animate-[pop_350ms_ease-out] px-5 py-1 font-extrabold tabular-nums">
               {texts.points.popupBadge({ points: formats.points(popup.points) })}
             </p>
-            <Dialog.Description>{popup.description}</Dialog.Description>
-            <Button look="mango" className="mt-1 w-full" onClick={close}>
+          </Sunrise>
+          <div className="flex flex-col items-center gap-2 px-5 pt-3 pb-5">
+            <Dialog.Title className="text-title font-extrabold">{popup.title}</Dialog.Title>
+            <Dialog.Description className="text-balance">{popup.description}</Dialog.Description>
+            {user && <Balance user={user} gained={popup.points} />}
+            <Button look="mango" className="mt-2 w-full" onClick={close}>
               {texts.points.awesome}
             </Button>
           </div>
         </Dialog.Content>
+        <Confetti />
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** The balance grows by what was earned, for everybody to see. */
+function Balance({ user, gained }: { user: UserDto; gained: number }) {
+  const texts = useTexts();
+  const formats = useFormats();
+  const points = useShownPoints(user);
+  return (
+    <p className="short:flex-row short:gap-3 flex flex-col items-center">
+      <span className="font-bold">{texts.points.yourBalance}</span>
+      <span className="text-figure text-mango font-extrabold" aria-hidden="true">
+        <PointsFigure points={points} from={Math.max(0, points - gained)} countMs={COUNT_MS} />
+      </span>
+      <span className="sr-only">{formats.points(points)}</span>
+    </p>
   );
 }

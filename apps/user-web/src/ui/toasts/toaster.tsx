@@ -9,7 +9,8 @@ const SWIPE_PX = 50;
 
 const LOOKS = {
   plain: 'bg-card text-ink',
-  success: 'bg-mango text-on-mango',
+  // Quieter than what the page wants to be pressed next.
+  success: 'bg-card text-ink shadow-[inset_8px_0_0_var(--color-mango)]',
   destructive: 'bg-red text-on-red',
 };
 
@@ -27,6 +28,8 @@ export default function Toaster() {
             if (!open) dismissToast(toast.id);
           }}
           duration={toast.durationMs}
+          // Points are also announced by their popup; a screen reader mentions the toast when it has nothing else to say.
+          type={toast.mentionsPoints ? 'background' : 'foreground'}
           className={clsx(
             'outlined rounded-card flex items-start gap-3 py-3 pr-1 pl-4',
             'data-[state=open]:animate-[rise_150ms_ease-out] data-[swipe=end]:animate-[slide-out_150ms_ease-in_forwards]',
@@ -51,7 +54,11 @@ export default function Toaster() {
       <Toast.Viewport
         hotkey={['F8']}
         label={`${texts.points.notifications} ({hotkey})`}
-        className="bar:left-auto bar:w-96 bar:bottom-4 fixed right-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] left-4 z-60 flex flex-col gap-3 outline-none"
+        className={clsx(
+          'bar:left-auto bar:w-96 bar:bottom-4 fixed right-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] left-4 flex flex-col gap-3 outline-none',
+          // Below the overlay of the points popup, which says the same: the toast is there when the popup has closed.
+          toast?.mentionsPoints ? 'z-40' : 'z-60',
+        )}
       />
     </Toast.Provider>
   );
