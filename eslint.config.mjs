@@ -111,7 +111,7 @@ const WEB_FEATURES = {
     surveys: ['auth', 'points', 'settings', 'videos'],
     'quick-survey': ['auth', 'points', 'surveys'],
     rewards: ['auth', 'confirm', 'points', 'redemptions'],
-    watch: ['auth', 'surveys', 'videos'],
+    watch: ['auth', 'quick-survey', 'surveys', 'videos'],
     referrals: ['auth', 'settings'],
     'balance-manager': ['auth', 'points'],
     progress: ['auth', 'points'],

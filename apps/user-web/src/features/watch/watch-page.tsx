@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { Notice, Page, PageTitle } from '../../ui/page';
 import { Skeleton } from '../../ui/skeleton';
 import { videoQuery } from '../videos/video-queries';
-import { WatchVideo } from './watch-video';
+import { WATCH_GRID, WatchVideo } from './watch-video';
 
 /** One video on its own page. */
 export default function WatchPage() {
@@ -16,9 +16,7 @@ export default function WatchPage() {
   const contentId = /^\d{1,16}$/.test(id ?? '') ? Number(id) : NaN;
   // A different video is a new page: no playback state of the last one may remain.
   return (
-    <Page narrow>
-      {Number.isSafeInteger(contentId) ? <Watch key={contentId} id={contentId} /> : <NotFound />}
-    </Page>
+    <Page>{Number.isSafeInteger(contentId) ? <Watch key={contentId} id={contentId} /> : <NotFound />}</Page>
   );
 }
 
@@ -68,11 +66,15 @@ function HomeButton() {
 function WatchSkeleton() {
   const texts = useTexts();
   return (
-    <div role="status" aria-label={texts.state.loading} className="flex flex-col gap-4">
-      <div className="skeleton rounded-card aspect-video" />
-      <Skeleton className="h-7 w-3/4" />
-      <Skeleton className="h-5 w-1/2" />
-      <Skeleton className="h-20 w-full" />
+    <div role="status" aria-label={texts.state.loading} className={WATCH_GRID}>
+      <div className="flex flex-col gap-4">
+        <div className="skeleton rounded-card overflow-hidden">
+          <div className="aspect-video" />
+          <div className="h-14" />
+        </div>
+        <Skeleton className="h-7 w-3/4" />
+        <Skeleton className="h-5 w-1/2" />
+      </div>
     </div>
   );
 }

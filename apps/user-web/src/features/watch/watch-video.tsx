@@ -1,17 +1,20 @@
 import type { ContentDto } from '@pwen/api-client';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 
 import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
-import { PATHS } from '../../paths';
 import { Icon } from '../../ui/icon';
 import { PageTitle } from '../../ui/page';
 import { useUser } from '../auth/use-user';
 import { useCompleteVideo } from '../videos/complete-video/use-complete-video';
 import { useCountView } from '../videos/playback/use-count-view';
 import { SurveyGate } from './survey-gate';
+import { UpNext, useFocusNextStep } from './up-next';
 import { WatchPlayer } from './watch-player';
+
+/** On a wide screen what comes next is beside the player. What moves up at the end does not scroll the player away. */
+export const WATCH_GRID =
+  '[overflow-anchor:none] bar:grid-cols-[minmax(0,1fr)_18rem] bar:gap-x-6 grid items-start gap-y-5';
 
 /**
  * The player and the details of the video. When it ends the view is counted, and a signed-in person earns its points.
@@ -22,21 +25,38 @@ export function WatchVideo({ video }: { video: ContentDto }) {
   const complete = useCompleteVideo();
   // After the survey its points are announced: the video must not start to play during that.
   const [cameThroughGate] = useState(video.surveyGate !== null);
+  const [hasEnded, setEnded] = useState(false);
+  const player = useFocusNextStep(hasEnded);
 
   const onEnded = async () => {
+    setEnded(true);
     await countView(video.id);
     if (user) complete(video);
   };
 
+  const about = <About key="about" video={video} />;
+  const beside = user && (
+    <div key="beside" className="bar:col-start-2 bar:row-start-1 bar:row-span-2 min-w-0">
+      <UpNext video={video} userId={user.id} hasEnded={hasEnded} />
+    </div>
+  );
   return (
-    <>
-      {user && video.surveyGate ? (
-        <SurveyGate video={video} gate={video.surveyGate} userId={user.id} />
-      ) : (
-        <WatchPlayer video={video} waits={cameThroughGate} onEnded={() => void onEnded()} />
-      )}
-      <About video={video} />
-    </>
+    <div className={WATCH_GRID}>
+      <div ref={player} className="min-w-0">
+        {user && video.surveyGate ? (
+          <SurveyGate video={video} gate={video.surveyGate} userId={user.id} />
+        ) : (
+          <WatchPlayer
+            video={video}
+            waits={cameThroughGate}
+            earns={user !== null && video.pointsReward > 0 && !video.isCompleted}
+            onEnded={() => void onEnded()}
+          />
+        )}
+      </div>
+      {/* On a phone what comes next follows the player once that has ended. */}
+      {hasEnded ? [beside, about] : [about, beside]}
+    </div>
   );
 }
 
@@ -46,10 +66,10 @@ function About({ video }: { video: ContentDto }) {
   const facts = [
     video.durationMs === null ? null : formats.length(video.durationMs),
     formats.megabytes(video.sizeBytes),
-    formats.views(video.views),
+    video.views > 0 ? formats.views(video.views) : null,
   ].filter((fact) => fact !== null);
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex min-w-0 flex-col gap-2">
       <div className="flex items-start justify-between gap-3">
         <PageTitle>{video.title}</PageTitle>
         {video.pointsReward > 0 && (
@@ -68,21 +88,7 @@ function About({ video }: { video: ContentDto }) {
           {video.isCompleted ? texts.watch.alreadyEarned : texts.watch.toEnd}
         </p>
       )}
-      {video.isCompleted && (
-        <Link
-          to={PATHS.quickSurvey}
-          className="text-blue inline-flex min-h-12 items-center self-start font-bold underline"
-        >
-          {texts.quickSurvey.link}
-        </Link>
-      )}
       <p className="whitespace-pre-line">{video.description}</p>
-      <Link
-        to={PATHS.contentList}
-        className="text-blue inline-flex min-h-12 items-center self-start font-bold underline"
-      >
-        {texts.watch.all}
-      </Link>
     </div>
   );
 }

@@ -1,5 +1,17 @@
-/** Focuses the page's title: reading continues there when the focused element is gone. */
+/** What a page wants to be done next, such as the next video after one has ended; most pages have none. */
+export const NEXT_STEP = { 'data-next-step': '' };
+
+/** @returns whether the page has a next step; it is focused and in sight then */
+export function focusNextStep(): boolean {
+  const next = document.querySelector<HTMLElement>('main [data-next-step]');
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView?.({ block: 'nearest' });
+  return next !== null;
+}
+
+/** Focuses the page's next step, or else its title: reading continues there when the focused element is gone. */
 export function focusPage(): void {
+  if (focusNextStep()) return;
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+
+import { openBrowser, openPage } from '../harness/browser.js';
+import { mari, signUp } from '../harness/people.js';
+import { sharedPwen } from '../harness/pwen-under-test.js';
+
+const FIRST = /^Konpa/;
+
+const pwen = sharedPwen();
+let browser: Browser;
+let person: { page: Page; faults: string[] };
+/** The files of videos that the browser has asked for, in order and each once. */
+const clips: string[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  person = await openPage(browser, { width: 360 });
+  person.page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.(webm|mp4)$/.test(pathname) && clips.at(-1) !== pathname) clips.push(pathname);
+  });
+  await signUp(person.page, pwen.userOrigin, mari('watches'));
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+const focused = (page: Page) => page.locator(':focus');
+const position = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+
+async function tabBackTo(page: Page, name: string): Promise<void> {
+  for (let tabs = 0; tabs < 10; tabs++) {
+    await page.keyboard.press('Shift+Tab');
+    if ((await focused(page).getAttribute('aria-label')) === name) return;
+  }
+  throw new Error(`“${name}” cannot be reached with the Tab key.`);
+}
+
+test('a keyboard opens a clip, which plays, and controls it', async () => {
+  const { page, faults } = person;
+  await page.goto(`${pwen.userOrigin}/content`);
+  const link = page.getByRole('link', { name: FIRST });
+  await link.waitFor();
+  expect(clips).toEqual([]);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const title = page.getByRole('heading', { name: FIRST, level: 1 });
+  await title.waitFor();
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
+
+  await tabBackTo(page, 'Fullscreen');
+  await page.keyboard.press('k');
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await page.keyboard.press('m');
+  await page.getByRole('button', { name: 'Unmute' }).waitFor();
+
+  await tabBackTo(page, 'Position in the video');
+  const before = await position(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('End');
+  await page.getByText('For the points, watch without skipping.').waitFor();
+  expect(await position(page)).toBeLessThan(before + 1);
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('at its end the points are celebrated, and the focus is on the next clip, of which nothing is loaded', async () => {
+  const { page, faults } = person;
+  const popup = page.getByRole('dialog', { name: 'Points Earned!' });
+  await popup.waitFor();
+  await popup.getByText('+10 Points').waitFor();
+  await page.keyboard.press('Enter');
+  await popup.waitFor({ state: 'detached' });
+
+  const next = page.getByRole('link', { name: /^Watch next/ });
+  await expectFocus(page, next);
+  expect(clips).toHaveLength(1);
+  expect(faults).toEqual([]);
+});
+
+test('Enter plays the next clip', async () => {
+  const { page, faults } = person;
+  const next = page.getByRole('link', { name: /^Watch next/ });
+  const first = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.keyboard.press('Enter');
+  await next.and(page.locator('[data-next-step]')).waitFor({ state: 'detached' });
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe(first);
+  expect(clips).toHaveLength(2);
+  await page.getByRole('progressbar', { name: /On the way to/ }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+async function expectFocus(page: Page, wanted: ReturnType<Page['locator']>): Promise<void> {
+  await wanted.and(focused(page)).waitFor();
+}
