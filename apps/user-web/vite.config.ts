@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
+import { listAppFiles } from './app-files';
+
 /** Where the API of a development checkout listens; in production the API itself serves this app. */
 const API_ORIGIN = 'http://localhost:3000';
 
@@ -10,6 +12,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    listAppFiles(),
     // Brotli and gzip at their best, beside each file: the API serves what is there. The page itself is filled in first.
     compression({ exclude: /\.html$/ }),
   ],

@@ -10,6 +10,7 @@ import { fillWithPublicData } from './app/rendering/public-data';
 import { renderedPage } from './app/rendering/rendered-page';
 import { followConnection } from './device/connection';
 import { reloadPage } from './device/leave';
+import { readStored } from './device/storage';
 import { startWhoIsThere } from './features/auth/who-is-there';
 import { settingsQuery } from './features/settings/use-settings';
 import { currentLanguage, startLanguages } from './i18n/languages';
@@ -41,20 +42,38 @@ if (sent) {
   startWhoIsThere(queries);
   void queries.prefetchQuery(settingsQuery);
 }
-await startLanguages();
+void open(root);
 
-const app = (
-  <App queries={queries}>
-    {(routes) => (
-      <BrowserRouter>
-        <InShownLanguage>{routes}</InShownLanguage>
-      </BrowserRouter>
-    )}
-  </App>
-);
-// A language chosen on this device before the server knew of it: the page is drawn again.
-if (sent?.language === currentLanguage()) hydrateRoot(root, app);
-else createRoot(root).render(app);
+/**
+ * Draws the app. Not by awaiting at the top of this module: what is loaded on demand imports parts that are built into the
+ * same file, and would wait for it.
+ */
+async function open(root: HTMLElement): Promise<void> {
+  await Promise.all([startLanguages(), restoreKeptLists()]);
+  const app = (
+    <App queries={queries}>
+      {(routes) => (
+        <BrowserRouter>
+          <InShownLanguage>{routes}</InShownLanguage>
+        </BrowserRouter>
+      )}
+    </App>
+  );
+  // A language chosen on this device before the server knew of it: the page is drawn again.
+  if (sent?.language === currentLanguage()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 
-// What the device knows of a person is shown only after the page has become interactive as the server drew it.
-if (sent) void firstPageShown().then(() => startWhoIsThere(queries));
+  // What the device knows of a person is shown only after the page has become interactive as the server drew it.
+  if (sent) void firstPageShown().then(() => startWhoIsThere(queries));
+}
+
+/** What the phone has kept of the lists is on the screen before the server has answered. */
+async function restoreKeptLists(): Promise<void> {
+  if (sent || readStored('keptLists') === null) return;
+  try {
+    const { restoreLists } = await import('./offline/kept-lists');
+    await restoreLists(queries);
+  } catch {
+    // This part of the app is not on the phone: the lists come from the server.
+  }
+}

@@ -12,6 +12,10 @@ type WhenPersonChanges =
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { whenPersonChanges?: WhenPersonChanges };
+    queryMeta: {
+      whenPersonChanges?: WhenPersonChanges;
+      /** Whether this device keeps it, to show it without a connection. */
+      isKept?: boolean;
+    };
   }
 }

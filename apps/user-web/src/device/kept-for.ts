@@ -3,6 +3,8 @@ import { readStored, writeStored, type StoredName } from './storage';
 /** Shown while the server cannot be asked. It is erased when the session ends, because the server has it too. */
 const SHOWN: readonly StoredName[] = [
   'keptUser',
+  'keptAt',
+  'keptLists',
   'keptRedemptions',
   'videoViewsTracking',
   'videoViewPoints',

@@ -43,6 +43,7 @@ export const en = {
     error: 'Error',
     unreachable: 'No connection at the moment. Check it, then try again.',
     offline: 'You are offline. What you already see stays; the rest comes back with the connection.',
+    keptFrom: ({ moment }: Values<'moment'>) => `What you see is what this phone kept: ${moment}.`,
     somethingWrong: 'Something went wrong',
     somethingWrongHelp:
       'Try again. If it stays like this, come back in a little while: your points are safe.',

@@ -40,6 +40,7 @@ export const fr = {
     error: 'Erreur',
     unreachable: 'Pas de connexion pour l’instant. Vérifiez-la, puis réessayez.',
     offline: 'Vous êtes hors ligne. Ce qui est affiché reste ; le reste reviendra avec la connexion.',
+    keptFrom: ({ moment }) => `Voici ce que ce téléphone a gardé : ${moment}.`,
     somethingWrong: 'Un problème est survenu',
     somethingWrongHelp:
       'Réessayez. Si cela continue, revenez un peu plus tard : vos points sont en sécurité.',

@@ -40,6 +40,7 @@ export const ht = {
     error: 'Erè',
     unreachable: 'Pa gen koneksyon kounye a. Verifye l, epi eseye ankò.',
     offline: 'Ou pa gen entènèt. Sa ou wè deja yo rete; rès la ap tounen lè koneksyon an tounen.',
+    keptFrom: ({ moment }) => `Sa ou wè a se sa telefòn nan te kenbe: ${moment}.`,
     somethingWrong: 'Gen yon bagay ki pa mache',
     somethingWrongHelp: 'Eseye ankò. Si sa kontinye, tounen pita: pwen ou yo an sekirite.',
   },

@@ -4,8 +4,11 @@ const FILE = /\.[a-z0-9]+$/i;
 
 /** Whether the server answers a path of this origin with the app's page; the same rule as the server's. */
 export function isPage(pathname: string): boolean {
-  return !NOT_PAGES.test(pathname) && (pathname === '/index.html' || !FILE.test(pathname));
+  return !NOT_PAGES.test(pathname) && (pathname === NEUTRAL_PAGE || !FILE.test(pathname));
 }
+
+/** The app's page with nothing on it yet: no data, and the same for everybody at every path. */
+export const NEUTRAL_PAGE = '/index.html';
 
 /** A built file with a hash of its content in the name: under that name it never changes. */
 export function isHashedAsset(pathname: string): boolean {
@@ -14,13 +17,11 @@ export function isHashedAsset(pathname: string): boolean {
 
 export const LOGO_PATH = '/logo.svg';
 
-/** The message by which a page asks the service worker to store all of its files. */
+/** The message by which a page asks the service worker to store the app. */
 export interface KeepRequest {
   type: 'keep';
-  /** The paths of the files that the page has loaded. */
-  files: string[];
-  /** The script that started the page; it identifies the version of the app. */
-  entry: string;
+  /** Whether to store only what opens the app and shows vouchers, and the rest when it is used. */
+  savesData: boolean;
 }
 
 export function isKeepRequest(data: unknown): data is KeepRequest {

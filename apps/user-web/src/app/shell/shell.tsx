@@ -6,6 +6,7 @@ import { keepsVouchers } from '../../device/kept-for';
 import { useStored } from '../../device/storage';
 import { useUser } from '../../features/auth/use-user';
 import { useSignupPrompt } from '../../features/signup-prompt/use-signup-prompt';
+import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { FirstPageShown, isFirstPageShown } from '../../ui/first-page';
@@ -64,7 +65,9 @@ function CurrentPage() {
 function OfflineNote() {
   const texts = useTexts();
   const { pathname } = useLocation();
+  const formats = useFormats();
   const hasVouchers = keepsVouchers(useStored('keptRedemptions'));
+  const keptAt = useStored('keptAt');
   if (useOnline()) return null;
   return (
     <div
@@ -72,6 +75,11 @@ function OfflineNote() {
       className="bg-sky text-on-sky text-side flex flex-col items-center px-4 py-2 text-center font-bold"
     >
       <p>{texts.state.offline}</p>
+      {keptAt !== null && (
+        <p className="font-normal">
+          {texts.state.keptFrom({ moment: formats.moment(new Date(keptAt), new Date()) })}
+        </p>
+      )}
       {hasVouchers && pathname !== PATHS.redemptions && (
         <Link to={PATHS.redemptions} className="inline-flex min-h-12 items-center underline">
           {texts.redemptions.openKept}

@@ -3,9 +3,13 @@ import type { UserDto } from '@pwen/api-client';
 import { keptFor } from '../../device/kept-for';
 import { readStored, writeStored } from '../../device/storage';
 
-/** Stores the person as the server last described them, so that they still appear signed in without a connection. */
+/**
+ * Stores the person as the server last described them, so that they still appear signed in without a connection, and when
+ * that was.
+ */
 export function keepUser(user: UserDto): void {
   writeStored('keptUser', JSON.stringify(user));
+  writeStored('keptAt', new Date().toISOString());
 }
 
 /** The person stored on this device; null when there is none, or the stored data cannot be read. */

@@ -13,5 +13,6 @@ export function historyQuery(userId: number) {
       const { data, response } = await getPointHistory({ query: { limit: PAGE_SIZE, cursor } });
       return pageOf({ data: data.transactions, response });
     },
+    meta: { isKept: true },
   });
 }

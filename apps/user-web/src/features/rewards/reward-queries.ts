@@ -11,7 +11,7 @@ const PAGE_SIZE = 24;
 export const rewardsQuery = infiniteList({
   queryKey: rewardKeys.list,
   fetchPage: async (cursor) => pageOf(await listRewards({ query: { limit: PAGE_SIZE, cursor } })),
-  meta: { whenPersonChanges: 'fetch-again' },
+  meta: { whenPersonChanges: 'fetch-again', isKept: true },
   staleTime: STALE_MS,
 });
 

@@ -12,7 +12,7 @@ export const settingsQuery = queryOptions({
     productName.set(data.productName);
     return data;
   },
-  meta: { whenPersonChanges: 'keep' },
+  meta: { whenPersonChanges: 'keep', isKept: true },
 });
 
 /** The programme's name, logo and welcome bonus; undefined until they are loaded. */

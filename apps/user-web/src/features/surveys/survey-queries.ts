@@ -27,6 +27,7 @@ export function surveysQuery(userId: number | null) {
       const query = { limit: PAGE_SIZE, cursor };
       return pageOf(await (userId === null ? listSurveys({ query }) : getSurveyProgress({ query })));
     },
+    meta: { isKept: true },
     ...FRESHNESS,
   });
 }
@@ -44,6 +45,7 @@ export function surveyStatsQuery(userId: number) {
   return queryOptions({
     queryKey: surveyKeys.stats(userId),
     queryFn: async () => (await getSurveyStats()).data,
+    meta: { isKept: true },
     ...FRESHNESS,
   });
 }

@@ -13,7 +13,7 @@ const META = { whenPersonChanges: 'fetch-again' } as const;
 export const videosQuery = infiniteList({
   queryKey: videoKeys.list,
   fetchPage: async (cursor) => onlyVideos(pageOf(await listContent({ query: { limit: PAGE_SIZE, cursor } }))),
-  meta: META,
+  meta: { ...META, isKept: true },
   ...FRESHNESS,
 });
 

@@ -1,17 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { useStored } from '../../../device/storage';
-import { keepPage } from '../../../offline/keep-page';
+import { keepApp } from '../../../offline/keep-app';
+import { useUser } from '../../auth/use-user';
+import { opensOffline } from './offline-readiness';
 
 /**
- * Stores the app itself on the device: the files of this page and, when redemptions are stored, those that show a
- * voucher. Renders nothing.
+ * Stores the app itself on the device, so that it opens without a connection; for somebody who is signed in also what
+ * they see on it. Renders nothing.
  */
 export function KeepOffline() {
-  const hasRedemptions = useStored('keptRedemptions') !== null;
+  const queries = useQueryClient();
+  const isSignedIn = useUser().user !== null;
+
   useEffect(() => {
-    if (!hasRedemptions) void keepPage();
-    else void import('./make-openable').then(({ makeVouchersOpenable }) => makeVouchersOpenable());
-  }, [hasRedemptions]);
+    void keepApp().then((isKept) => {
+      if (isKept) opensOffline.set(true);
+    });
+  }, []);
+
+  useEffect(() => {
+    if (!isSignedIn) return;
+    let isOver = false;
+    let stop: (() => void) | undefined;
+    import('../../../offline/kept-lists')
+      .then(({ keepLists }) => {
+        if (!isOver) stop = keepLists(queries);
+      })
+      // Kept at the next start.
+      .catch(() => undefined);
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [isSignedIn, queries]);
+
   return null;
 }

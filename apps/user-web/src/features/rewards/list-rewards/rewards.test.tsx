@@ -175,7 +175,7 @@ describe('featured rewards', () => {
 
     load({ body: [aReward(), aReward({ id: 6, title: 'Koupon 100 HTG' })] });
     const redeem = (await cardOf('Koupon 100 HTG')).getByRole('button', { name: 'Redeem' });
-    expect(redeem).toHaveFocus();
+    await waitFor(() => expect(redeem).toHaveFocus());
     expect(broughtIntoView.mock.contexts).toEqual([redeem.parentElement]);
     broughtIntoView.mockRestore();
   });

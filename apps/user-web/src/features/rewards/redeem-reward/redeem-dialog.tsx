@@ -1,6 +1,6 @@
 import type { RedemptionAnswerDto, UserDto } from '@pwen/api-client';
 import { Dialog } from 'radix-ui';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { isPointerClick } from '../../../device/input';
 import { useFormats } from '../../../i18n/use-formats';
@@ -8,7 +8,6 @@ import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { ConfirmStrip } from '../../confirm/confirm-strip';
-import { makeVouchersOpenable } from '../../redemptions/keep-offline/make-openable';
 import { LimitsOfReward } from '../reward-limits';
 import { DialogBody, DialogFoot, DialogTitle } from './dialog-parts';
 import { RedeemedView } from './redeemed-view';
@@ -32,9 +31,6 @@ export function RedeemDialog(props: RedeemDialogProps) {
   const [byPointer, setByPointer] = useState(false);
   const returnFocus = useReturnFocus();
   const texts = useTexts();
-
-  // While the person decides, the parts of the app that show a voucher are loaded.
-  useEffect(() => void makeVouchersOpenable(), []);
 
   return (
     <Dialog.Root open onOpenChange={onClose}>
