@@ -7,6 +7,7 @@ import { LedgerModule } from './ledger/ledger.module.js';
 import { ExpiryWorkerModule } from './platform/expiry/expiry-worker.module.js';
 import { QueueRegistry } from './platform/jobs/queue-registry.js';
 import { MailWorkerModule } from './platform/mail/mail-worker.module.js';
+import { PicturesWorkerModule } from './platform/pictures/pictures-worker.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { StorageWorkerModule } from './platform/storage/storage-worker.module.js';
 import { TelemetryModule } from './platform/telemetry/telemetry.module.js';
@@ -29,6 +30,7 @@ import { VouchersModule } from './vouchers/vouchers.module.js';
     FeedWorkerModule,
     LedgerModule,
     MailWorkerModule,
+    PicturesWorkerModule,
     ProgressWorkerModule,
     RedemptionsWorkerModule,
     ReferralsWorkerModule,

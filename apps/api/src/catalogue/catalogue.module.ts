@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AuditModule } from '../audit/audit.module.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
+import { PicturesModule } from '../platform/pictures/pictures.module.js';
 import { StorageModule } from '../platform/storage/storage.module.js';
 import { VouchersModule } from '../vouchers/vouchers.module.js';
 import { CATALOGUE_PERSONAL_TABLES } from './catalogue-personal-tables.js';
@@ -27,6 +28,7 @@ import { SeedDemoRewardsHandler } from './seed-demo-rewards/seed-demo-rewards.co
     AuditModule,
     CqrsModule,
     TypeOrmModule.forFeature([Reward, RewardView]),
+    PicturesModule,
     StorageModule,
     VouchersModule,
   ],

@@ -3,9 +3,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, IsNull, LessThanOrEqual, MoreThanOrEqual, Or, Repository } from 'typeorm';
 
 import { Clock } from '../platform/clock.js';
+import { mediaUrl, toPictureSizes } from '../platform/pictures/picture-size.dto.js';
 import type { Viewer } from '../platform/sessions/access/current-viewer.decorator.js';
 import { VoucherStock } from '../vouchers/voucher-stock.js';
 import { RedemptionAllowances, UNLIMITED } from './redemption-allowances.js';
+import { pictureOf } from './reward-images.js';
 import { RewardView } from './reward-view.entity.js';
 import type { RewardDto } from './reward.dto.js';
 import { Reward } from './reward.entity.js';
@@ -48,7 +50,8 @@ export class RewardCatalogue {
         title: reward.title,
         description: reward.description,
         pointsCost: reward.pointsCost,
-        imageUrl: reward.imageName === null ? '' : `/media/${reward.imageName}`,
+        imageUrl: mediaUrl(reward.imageName),
+        imageSizes: toPictureSizes(pictureOf(reward)),
         instructions: reward.instructions,
         createdAt: reward.createdAt,
         activeFrom: reward.activeFrom,

@@ -4,17 +4,24 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError, REWARD_IMAGE_MAX_BYTES } from '@pwen/domain';
 import { fileTypeFromFile } from 'file-type';
 import type { Pool } from 'pg';
-import sharp from 'sharp';
 
 import { POOL } from '../platform/database/pools/pools.js';
-import { MediaStorage } from '../platform/storage/media-storage.js';
+import type { PicturePlan } from '../platform/pictures/draw-picture.js';
+import { PictureRows } from '../platform/pictures/picture-rows.js';
+import { Pictures } from '../platform/pictures/pictures.js';
+import { filesOf, type StoredPicture } from '../platform/pictures/stored-picture.js';
 import { MediaUses } from '../platform/storage/media-uses.js';
 import { UnusedMedia } from '../platform/storage/unused-media.js';
+import type { Reward } from './reward.entity.js';
 
-const IMAGE_SIDE_PX = 1600;
-/** A small file may decompress to a picture that fills the memory. Phones take no larger pictures than this. */
-const IMAGE_MAX_PIXELS = 50_000_000;
-const DRAWING_MAX_SECONDS = 20;
+/** Beside the text on a phone with one, two or three pixels to the point; above it on a wide screen. */
+const REWARD_IMAGE: PicturePlan = {
+  maxWidth: 1600,
+  maxHeight: 1600,
+  widths: [128, 256, 352, 640],
+  // Phones take no larger pictures than this.
+  maxPixels: 50_000_000,
+};
 /** Bitmap formats only: an SVG may contain scripts and is never opened. */
 const IMAGE_TYPES: ReadonlySet<string> = new Set([
   'image/avif',
@@ -24,38 +31,54 @@ const IMAGE_TYPES: ReadonlySet<string> = new Set([
   'image/webp',
 ]);
 
+export const pictureOf = (reward: Reward): StoredPicture => ({
+  name: reward.imageName,
+  widths: reward.imageWidths,
+});
+
 /** The pictures of the catalogue: re-encoded from uploads, and kept in media storage as long as a reward uses them. */
 @Injectable()
 export class RewardImages implements OnModuleInit {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
-    private readonly storage: MediaStorage,
+    private readonly pictures: Pictures,
+    private readonly rows: PictureRows,
     private readonly uses: MediaUses,
     private readonly unusedMedia: UnusedMedia,
   ) {}
 
   onModuleInit(): void {
     this.uses.register((names) => this.namedOf(names));
+    this.rows.register({
+      table: 'rewards',
+      name: 'image_name',
+      widths: 'image_widths',
+      plan: REWARD_IMAGE,
+    });
   }
 
   /**
-   * Re-encodes and stores an uploaded picture. The caller must save the name in a row, or pass it to `removeAfter`.
+   * Re-encodes and stores an uploaded picture. The caller must save it in a row, or pass it to `removeAfter`.
    *
-   * @param path a local file, in a folder where another may be written
+   * @param path a local file, in a folder where others may be written
    * @throws DomainError INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE
    */
-  async store(path: string): Promise<string> {
-    return this.storage.store(await drawRewardImage(path), 'webp');
+  async store(path: string): Promise<StoredPicture> {
+    const { size } = await stat(path);
+    if (size > REWARD_IMAGE_MAX_BYTES) throw new DomainError('IMAGE_TOO_LARGE');
+    const type = await fileTypeFromFile(path);
+    if (!type || !IMAGE_TYPES.has(type.mime)) throw new DomainError('INVALID_IMAGE_TYPE');
+    return this.pictures.store(path, REWARD_IMAGE, () => new DomainError('UNREADABLE_IMAGE'));
   }
 
   /** Removes a picture if no reward uses it; see `UnusedMedia`. */
-  async removeUnused(name: string | null): Promise<void> {
-    if (name !== null) await this.unusedMedia.remove([name]);
+  async removeUnused(picture: StoredPicture): Promise<void> {
+    await this.unusedMedia.remove(filesOf(picture));
   }
 
   /** Removes a picture that was stored for a change that failed; see `UnusedMedia`. */
-  async removeAfter(fault: unknown, name: string | null): Promise<void> {
-    if (name !== null) await this.unusedMedia.removeAfter(fault, [name]);
+  async removeAfter(fault: unknown, picture: StoredPicture): Promise<void> {
+    await this.unusedMedia.removeAfter(fault, filesOf(picture));
   }
 
   private async namedOf(names: readonly string[]): Promise<string[]> {
@@ -65,28 +88,4 @@ export class RewardImages implements OnModuleInit {
     );
     return rows.map(({ name }) => name);
   }
-}
-
-/**
- * Re-encodes a picture upright, in a size for the web and without metadata. The result is stored next to the source.
- *
- * @returns the path of a WebP, at most 1600 px on either side
- * @throws DomainError INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE
- */
-async function drawRewardImage(sourcePath: string): Promise<string> {
-  const { size } = await stat(sourcePath);
-  if (size > REWARD_IMAGE_MAX_BYTES) throw new DomainError('IMAGE_TOO_LARGE');
-  const type = await fileTypeFromFile(sourcePath);
-  if (!type || !IMAGE_TYPES.has(type.mime)) throw new DomainError('INVALID_IMAGE_TYPE');
-  const imagePath = `${sourcePath}.webp`;
-  await sharp(sourcePath, { limitInputPixels: IMAGE_MAX_PIXELS })
-    .autoOrient()
-    .resize({ width: IMAGE_SIDE_PX, height: IMAGE_SIDE_PX, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .timeout({ seconds: DRAWING_MAX_SECONDS })
-    .toFile(imagePath)
-    .catch(() => {
-      throw new DomainError('UNREADABLE_IMAGE');
-    });
-  return imagePath;
 }

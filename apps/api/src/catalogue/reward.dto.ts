@@ -1,3 +1,4 @@
+import { PictureSizeDto } from '../platform/pictures/picture-size.dto.js';
 import { VoucherStockDto } from '../vouchers/voucher-stock.dto.js';
 
 /** A reward as both apps get it. */
@@ -6,8 +7,10 @@ export class RewardDto {
   title: string;
   description: string;
   pointsCost: number;
-  /** Path of the picture on the same host; empty without one. */
+  /** Path of the picture on the same host, which every browser shows; empty without one. */
   imageUrl: string;
+  /** The picture in other widths, narrowest first. May be empty although there is a picture. */
+  imageSizes: PictureSizeDto[];
   /** How to use the voucher. */
   instructions: string;
   createdAt: Date;

@@ -19,6 +19,10 @@ export class Reward {
   @Column({ name: 'image_name', type: 'text', nullable: true })
   imageName: string | null;
 
+  /** The widths in which the picture is stored as well; null without one, or until the worker has drawn them. */
+  @Column({ name: 'image_widths', type: 'integer', array: true, nullable: true })
+  imageWidths: number[] | null;
+
   /** How to use the voucher. */
   @Column({ type: 'text' })
   instructions: string;

@@ -2,14 +2,32 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 
 import { POOL } from '../platform/database/pools/pools.js';
+import type { PicturePlan } from '../platform/pictures/draw-picture.js';
+import { PictureRows } from '../platform/pictures/picture-rows.js';
+import type { StoredPicture } from '../platform/pictures/stored-picture.js';
 import { MediaUses } from '../platform/storage/media-uses.js';
+import type { Content } from './content.entity.js';
 
-/** Registers the files of videos and posters as used. Files of deleted videos are unused. */
+/** Two columns on a phone with one, two or three pixels to the point; three on a wide screen, and the player. */
+export const POSTER: PicturePlan = {
+  maxWidth: 640,
+  widths: [164, 328, 480, 640],
+  background: '#ffffff',
+  maxPixels: 40_000_000,
+};
+
+export const posterOf = (content: Content): StoredPicture => ({
+  name: content.thumbnailName,
+  widths: content.thumbnailWidths,
+});
+
+/** Registers the files of videos and posters as used, and posters to be drawn. Files of deleted videos are unused. */
 @Injectable()
 export class ContentFiles implements OnModuleInit {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     private readonly uses: MediaUses,
+    private readonly pictures: PictureRows,
   ) {}
 
   onModuleInit(): void {
@@ -21,6 +39,12 @@ export class ContentFiles implements OnModuleInit {
         [names],
       );
       return rows.map(({ name }) => name);
+    });
+    this.pictures.register({
+      table: 'content',
+      name: 'thumbnail_name',
+      widths: 'thumbnail_widths',
+      plan: POSTER,
     });
   }
 }

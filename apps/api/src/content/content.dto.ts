@@ -1,4 +1,6 @@
+import { mediaUrl, PictureSizeDto, toPictureSizes } from '../platform/pictures/picture-size.dto.js';
 import { SurveyGateDto } from '../surveys/gate/survey-gate.dto.js';
+import { posterOf } from './content-files.js';
 import type { Content } from './content.entity.js';
 
 /** A video as both apps get it. */
@@ -9,8 +11,10 @@ export class ContentDto {
   description: string;
   /** Path on the same host, streamed with Range. */
   url: string;
-  /** Path of the poster on the same host; empty when there is none. */
+  /** Path of the poster on the same host, which every browser shows; empty when there is none. */
   thumbnailUrl: string;
+  /** The poster in other widths, narrowest first. May be empty although there is a poster. */
+  thumbnailSizes: PictureSizeDto[];
   pointsReward: number;
   views: number;
   deleted: boolean;
@@ -28,8 +32,6 @@ export class ContentDto {
   isCompleted: boolean;
 }
 
-const mediaUrl = (name: string | null): string => (name === null ? '' : `/media/${name}`);
-
 /** A video for one viewer, with their completion and the survey gate that is closed for them. */
 export function toContentDto(
   content: Content,
@@ -43,6 +45,7 @@ export function toContentDto(
     description: content.description,
     url: mediaUrl(content.videoName),
     thumbnailUrl: mediaUrl(content.thumbnailName),
+    thumbnailSizes: toPictureSizes(posterOf(content)),
     pointsReward: content.pointsReward,
     views: content.views,
     deleted: content.deleted,

@@ -26,6 +26,10 @@ export class Content {
   @Column({ name: 'thumbnail_name', type: 'text', nullable: true })
   thumbnailName: string | null;
 
+  /** The widths in which the poster is stored as well; null without one, or until the worker has drawn them. */
+  @Column({ name: 'thumbnail_widths', type: 'integer', array: true, nullable: true })
+  thumbnailWidths: number[] | null;
+
   @Column({ name: 'points_reward', type: 'integer' })
   pointsReward: number;
 

@@ -5,6 +5,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
+import { PicturesModule } from '../platform/pictures/pictures.module.js';
 import { StorageModule } from '../platform/storage/storage.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SurveysModule } from '../surveys/surveys.module.js';
@@ -35,6 +36,7 @@ import { UploadContentHandler } from './upload-content/upload-content.command.js
     CqrsModule,
     TypeOrmModule.forFeature([Content, ContentView, QuickSurveyResponse]),
     LedgerModule,
+    PicturesModule,
     SettingsModule,
     StorageModule,
     SurveysModule,

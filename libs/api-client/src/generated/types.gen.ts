@@ -196,9 +196,13 @@ export type ContentDto = {
      */
     url: string;
     /**
-     * Path of the poster on the same host; empty when there is none.
+     * Path of the poster on the same host, which every browser shows; empty when there is none.
      */
     thumbnailUrl: string;
+    /**
+     * The poster in other widths, narrowest first. May be empty although there is a poster.
+     */
+    thumbnailSizes: Array<PictureSizeDto>;
     pointsReward: number;
     views: number;
     deleted: boolean;
@@ -597,6 +601,17 @@ export type OwnSessionDto = {
     isCurrent: boolean;
 };
 
+export type PictureSizeDto = {
+    /**
+     * Path on the same host.
+     */
+    url: string;
+    /**
+     * In pixels.
+     */
+    width: number;
+};
+
 export type PointTransactionDto = {
     type: PointTransactionType;
     sourceType: PointTransactionSource;
@@ -852,9 +867,13 @@ export type RewardDto = {
     description: string;
     pointsCost: number;
     /**
-     * Path of the picture on the same host; empty without one.
+     * Path of the picture on the same host, which every browser shows; empty without one.
      */
     imageUrl: string;
+    /**
+     * The picture in other widths, narrowest first. May be empty although there is a picture.
+     */
+    imageSizes: Array<PictureSizeDto>;
     /**
      * How to use the voucher.
      */

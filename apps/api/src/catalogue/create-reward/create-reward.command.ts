@@ -4,6 +4,7 @@ import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
+import { NO_PICTURE, type StoredPicture } from '../../platform/pictures/stored-picture.js';
 import { addVouchers, type NewVoucher } from '../../vouchers/voucher-inventory.js';
 import { type RewardFields, rewardState } from '../reward-fields.js';
 import { RewardImages } from '../reward-images.js';
@@ -40,18 +41,18 @@ export class CreateRewardHandler implements ICommandHandler<CreateRewardCommand>
 
   /** @throws DomainError INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE, VOUCHER_TAKEN */
   async execute({ reward, administratorId }: CreateRewardCommand): Promise<number> {
-    const imageName = reward.imagePath === null ? null : await this.images.store(reward.imagePath);
+    const image = reward.imagePath === null ? NO_PICTURE : await this.images.store(reward.imagePath);
     try {
-      return await this.insert(reward, imageName, administratorId);
+      return await this.insert(reward, image, administratorId);
     } catch (fault) {
-      await this.images.removeAfter(fault, imageName);
+      await this.images.removeAfter(fault, image);
       throw fault;
     }
   }
 
   private async insert(
     reward: NewReward,
-    imageName: string | null,
+    image: StoredPicture,
     administratorId: number | null,
   ): Promise<number> {
     const id = await this.ids.next();
@@ -59,7 +60,8 @@ export class CreateRewardHandler implements ICommandHandler<CreateRewardCommand>
       const createdAt = this.clock.now();
       await manager.insert(Reward, {
         id,
-        ...rewardState(reward, imageName),
+        ...rewardState(reward, image.name),
+        imageWidths: image.widths,
         createdAt,
         demoKey: reward.demoKey ?? null,
       });

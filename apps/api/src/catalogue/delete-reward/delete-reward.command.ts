@@ -4,7 +4,7 @@ import { DomainError } from '@pwen/domain';
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { voidAllVouchers } from '../../vouchers/voucher-inventory.js';
-import { RewardImages } from '../reward-images.js';
+import { pictureOf, RewardImages } from '../reward-images.js';
 import { Reward } from '../reward.entity.js';
 
 export class DeleteRewardCommand extends Command<void> {
@@ -27,13 +27,13 @@ export class DeleteRewardHandler implements ICommandHandler<DeleteRewardCommand>
 
   /** @throws DomainError REWARD_NOT_FOUND */
   async execute({ rewardId, administratorId }: DeleteRewardCommand): Promise<void> {
-    const imageName = await this.transactions.run(async ({ client, manager }) => {
+    const image = await this.transactions.run(async ({ client, manager }) => {
       const reward = await manager.findOne(Reward, {
         where: { id: rewardId, deleted: false },
         lock: { mode: 'for_no_key_update' },
       });
       if (!reward) throw new DomainError('REWARD_NOT_FOUND');
-      await manager.update(Reward, { id: rewardId }, { deleted: true, imageName: null });
+      await manager.update(Reward, { id: rewardId }, { deleted: true, imageName: null, imageWidths: null });
       await voidAllVouchers(client, rewardId);
       await this.log.record(manager, {
         administratorId,
@@ -42,8 +42,8 @@ export class DeleteRewardHandler implements ICommandHandler<DeleteRewardCommand>
         subjectId: rewardId,
         details: { title: reward.title },
       });
-      return reward.imageName;
+      return pictureOf(reward);
     });
-    await this.images.removeUnused(imageName);
+    await this.images.removeUnused(image);
   }
 }

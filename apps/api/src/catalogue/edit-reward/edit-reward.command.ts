@@ -5,9 +5,10 @@ import type { EntityManager } from 'typeorm';
 import { AdministratorLog, changesBetween } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
+import { NO_PICTURE } from '../../platform/pictures/stored-picture.js';
 import { addVouchers, type NewVoucher, voidVouchers } from '../../vouchers/voucher-inventory.js';
-import { type RewardFields, rewardState, type RewardState } from '../reward-fields.js';
-import { RewardImages } from '../reward-images.js';
+import { type RewardFields, rewardState } from '../reward-fields.js';
+import { pictureOf, RewardImages } from '../reward-images.js';
 import { Reward } from '../reward.entity.js';
 
 export interface RewardEdit extends RewardFields {
@@ -47,9 +48,12 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
     const newImage = edit.imagePath === null ? null : await this.images.store(edit.imagePath);
     const unused = await this.transactions
       .run(async ({ client, manager }) => {
-        const before = await lockReward(manager, rewardId);
-        const after = rewardState(edit, newImage ?? (edit.removeImage ? null : before.imageName));
-        await manager.update(Reward, { id: rewardId }, after);
+        const reward = await lockReward(manager, rewardId);
+        const oldImage = pictureOf(reward);
+        const image = newImage ?? (edit.removeImage ? NO_PICTURE : oldImage);
+        const before = rewardState(reward, oldImage.name);
+        const after = rewardState(edit, image.name);
+        await manager.update(Reward, { id: rewardId }, { ...after, imageWidths: image.widths });
         // Removed first, so that one form may remove a number and add it again with another value.
         await voidVouchers(client, rewardId, edit.removedVoucherIds);
         await addVouchers(client, rewardId, edit.addedVouchers, this.clock.now());
@@ -64,10 +68,10 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
             removedVoucherIds: edit.removedVoucherIds,
           },
         });
-        return before.imageName === after.imageName ? null : before.imageName;
+        return image === oldImage ? NO_PICTURE : oldImage;
       })
       .catch(async (fault: unknown) => {
-        await this.images.removeAfter(fault, newImage);
+        await this.images.removeAfter(fault, newImage ?? NO_PICTURE);
         throw fault;
       });
     await this.images.removeUnused(unused);
@@ -80,11 +84,11 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
  * @returns the reward before the edit
  * @throws DomainError REWARD_NOT_FOUND
  */
-async function lockReward(manager: EntityManager, rewardId: number): Promise<RewardState> {
+async function lockReward(manager: EntityManager, rewardId: number): Promise<Reward> {
   const reward = await manager.findOne(Reward, {
     where: { id: rewardId, deleted: false },
     lock: { mode: 'for_no_key_update' },
   });
   if (!reward) throw new DomainError('REWARD_NOT_FOUND');
-  return rewardState(reward, reward.imageName);
+  return reward;
 }

@@ -105,7 +105,7 @@ describe('an edit', () => {
     expect(replaced.imageUrl).not.toBe(imageUrl);
     await api.visitor().get(replaced.imageUrl).expect(200);
     await api.visitor().get(imageUrl).expect(404);
-    expect(await keptFiles(api)).toHaveLength(before.length + 1);
+    expect(await keptFiles(api)).toHaveLength(before.length + 2);
 
     const removed = await edited(editForm(administrator, id, { removeImage: 'true' }));
     expect(removed.imageUrl).toBe('');

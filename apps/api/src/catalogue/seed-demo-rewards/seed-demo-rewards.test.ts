@@ -46,7 +46,7 @@ test('adds every reward with its picture and vouchers; a second run adds nothing
   expect(rewards.filter(({ hasAvailableVouchers }) => !hasAvailableVouchers)).toHaveLength(1);
 
   const [files, numbers] = [await keptFiles(api), await voucherNumbers(api)];
-  expect(files).toHaveLength(added.length);
+  expect(files).toHaveLength(5 * added.length);
   expect(await seed()).toEqual([]);
   expect(await keptFiles(api)).toEqual(files);
   expect(await voucherNumbers(api)).toEqual(numbers);
@@ -77,4 +77,16 @@ test('the pictures are small enough for slow mobile data', async () => {
     expect((await stat(join(DEMO_FOLDER, name))).size).toBeLessThan(40 * 1024);
   }
   for (const path of await keptFiles(api)) expect((await stat(path)).size).toBeLessThan(45 * 1024);
+  const { body } = await api.visitor().get('/api/rewards').expect(200);
+  for (const { imageSizes } of body as RewardDto[]) {
+    expect(imageSizes.map(({ width }) => width)).toEqual([128, 256, 352, 640]);
+    // Of the card on a phone, at one, two and three pixels to the point.
+    for (const [index, maxKb] of [4, 8, 11].entries()) {
+      const { headers } = await api
+        .visitor()
+        .get(imageSizes[index]?.url ?? '')
+        .expect(200);
+      expect(Number(headers['content-length'])).toBeLessThan(maxKb * 1024);
+    }
+  }
 });

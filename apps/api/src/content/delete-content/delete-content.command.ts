@@ -3,8 +3,10 @@ import { DomainError } from '@pwen/domain';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
+import { filesOf } from '../../platform/pictures/stored-picture.js';
 import { UnusedMedia } from '../../platform/storage/unused-media.js';
 import { ContentCatalogue } from '../content-catalogue.js';
+import { posterOf } from '../content-files.js';
 import { Content } from '../content.entity.js';
 
 export class DeleteContentCommand extends Command<void> {
@@ -28,7 +30,8 @@ export class DeleteContentHandler implements ICommandHandler<DeleteContentComman
 
   /** @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED */
   async execute({ contentId, administratorId }: DeleteContentCommand): Promise<void> {
-    const { title, videoName, thumbnailName } = await this.catalogue.getAvailable(contentId);
+    const content = await this.catalogue.getAvailable(contentId);
+    const { title, videoName } = content;
     await this.transactions.run(async ({ manager }) => {
       const { affected } = await manager.update(
         Content,
@@ -45,6 +48,6 @@ export class DeleteContentHandler implements ICommandHandler<DeleteContentComman
         details: { title },
       });
     });
-    await this.unusedMedia.remove([videoName, thumbnailName].filter((name) => name !== null));
+    await this.unusedMedia.remove([videoName, ...filesOf(posterOf(content))]);
   }
 }

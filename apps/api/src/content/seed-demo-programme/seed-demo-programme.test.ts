@@ -27,7 +27,7 @@ test('adds every clip with its length, poster and points; a second run adds noth
     expect(clip).toMatchObject({
       width: 640,
       height: 360,
-      thumbnailUrl: expect.stringMatching(/^\/media\/.+\.jpg$/),
+      thumbnailUrl: expect.stringMatching(/^\/media\/.+\.webp$/),
     });
     expect(clip.durationMs).toBeGreaterThan(10_000);
     expect(clip.pointsReward).toBeGreaterThan(0);
@@ -36,10 +36,23 @@ test('adds every clip with its length, poster and points; a second run adds noth
   expect(new Set(clips.map(({ mimeType }) => mimeType))).toEqual(new Set(['video/mp4', 'video/webm']));
 
   const files = await keptFiles(api);
-  expect(files).toHaveLength(2 * added.length);
+  expect(files).toHaveLength(6 * added.length);
   expect(await seed()).toEqual([]);
   expect(await keptFiles(api)).toEqual(files);
   expect(await countLogged(api)).toBe(0);
+});
+
+test('the posters of a phone, at two pixels to the point, have 8 kB at most', async () => {
+  const { body } = await api.visitor().get('/api/content').expect(200);
+  for (const { thumbnailSizes, thumbnailUrl } of body as ContentDto[]) {
+    const bytes = await Promise.all(
+      thumbnailSizes.map(async ({ url }) => Number((await api.visitor().get(url)).headers['content-length'])),
+    );
+    expect(thumbnailSizes.map(({ width }) => width)).toEqual([164, 328, 480, 640]);
+    for (const [index, max] of [4, 8, 12, 16].entries()) expect(bytes[index]).toBeLessThan(max * 1024);
+    const { headers } = await api.visitor().get(thumbnailUrl);
+    expect(Number(headers['content-length'])).toBeLessThan(20 * 1024);
+  }
 });
 
 test('does not add a clip again that an administrator deleted', async () => {

@@ -7,11 +7,14 @@ import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
+import { Pictures } from '../../platform/pictures/pictures.js';
+import { filesOf, NO_PICTURE, type StoredPicture } from '../../platform/pictures/stored-picture.js';
 import { MediaStorage } from '../../platform/storage/media-storage.js';
 import { UnusedMedia } from '../../platform/storage/unused-media.js';
 import { SurveyGate } from '../../surveys/gate/survey-gate.js';
+import { POSTER } from '../content-files.js';
 import { Content } from '../content.entity.js';
-import { drawPoster } from './poster-file.js';
+import { assertPoster } from './poster-file.js';
 import { measureVideo, typeOfVideo } from './video-file.js';
 
 export interface Upload {
@@ -45,6 +48,7 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
     @InjectRepository(Content) private readonly contents: Repository<Content>,
     private readonly transactions: Transactions,
     private readonly storage: MediaStorage,
+    private readonly pictures: Pictures,
     private readonly unusedMedia: UnusedMedia,
     private readonly surveys: SurveyGate,
     private readonly log: AdministratorLog,
@@ -59,15 +63,12 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
       throw new DomainError('UNKNOWN_SURVEY');
     const type = await typeOfVideo(videoPath);
     const measure = await measureVideo(videoPath);
-    const posterPath = thumbnailPath === null ? null : await drawPoster(thumbnailPath);
+    const poster = thumbnailPath === null ? NO_PICTURE : await this.storePoster(thumbnailPath);
 
-    const stored: string[] = [];
-    const store = async (path: string, extension: string): Promise<string> => {
-      const name = await this.storage.store(path, extension);
-      stored.push(name);
-      return name;
-    };
+    const stored = filesOf(poster);
     try {
+      const videoName = await this.storage.store(videoPath, type.extension);
+      stored.push(videoName);
       const createdAt = this.clock.now();
       const content = this.contents.create({
         id: await this.ids.next(),
@@ -76,8 +77,9 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
         description: upload.description,
         pointsReward: upload.pointsReward,
         requiredSurveyId,
-        videoName: await store(videoPath, type.extension),
-        thumbnailName: posterPath === null ? null : await store(posterPath, 'jpg'),
+        videoName,
+        thumbnailName: poster.name,
+        thumbnailWidths: poster.widths,
         views: 0,
         deleted: false,
         createdAt,
@@ -91,6 +93,11 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
       await this.unusedMedia.removeAfter(fault, stored);
       throw fault;
     }
+  }
+
+  private async storePoster(path: string): Promise<StoredPicture> {
+    await assertPoster(path);
+    return this.pictures.store(path, POSTER, () => new DomainError('INVALID_IMAGE_TYPE'));
   }
 
   private async insert(content: Content, administratorId: number | null): Promise<void> {

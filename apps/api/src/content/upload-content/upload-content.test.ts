@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import type { Test } from 'supertest';
 
 import { type SilentProxy, startSilentProxy } from '../../testing/database/silent-proxy.js';
+import { pictureOf } from '../../testing/fixtures/rewards.js';
 import { fixture, keptFiles, uploadForm } from '../../testing/fixtures/videos.js';
 import {
   type Agent,
@@ -18,6 +19,7 @@ import {
   type TestApp,
   USER_HOST,
 } from '../../testing/test-app.js';
+import type { ContentDto } from '../content.dto.js';
 
 let api: TestApp;
 let administrator: Agent;
@@ -68,6 +70,7 @@ describe('an accepted upload', () => {
       deleted: false,
       requiredSurveyId: null,
       thumbnailUrl: '',
+      thumbnailSizes: [],
       durationMs: 1000,
       sizeBytes: 2823,
       mimeType: 'video/mp4',
@@ -98,7 +101,7 @@ describe('an accepted upload', () => {
     });
   });
 
-  test('gets its poster re-encoded: a JPEG 640 px wide, without the rest of the file', async () => {
+  test('gets its poster re-encoded in several widths, without the rest of the file', async () => {
     api.clock.advanceMs(5);
     const photo = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#C8102E' } })
       .withExif({ IFD0: { Copyright: 'a secret of the camera' } })
@@ -108,11 +111,31 @@ describe('an accepted upload', () => {
       .attach('file', fixture('picture.mp4'))
       .attach('thumbnail', photo, 'poster.png')
       .expect(201);
-    const poster = await api.visitor().get(body.thumbnailUrl).expect(200);
-    expect(poster.headers['content-type']).toBe('image/jpeg');
+    const { thumbnailUrl, thumbnailSizes } = body as ContentDto;
+    const poster = await api.visitor().get(thumbnailUrl).expect(200);
+    expect(poster.headers['content-type']).toBe('image/webp');
     const about = await sharp(poster.body as Buffer).metadata();
-    expect(about).toMatchObject({ format: 'jpeg', width: 640, height: 360 });
+    expect(about).toMatchObject({ format: 'webp', width: 640, height: 360 });
     expect(about.exif).toBeUndefined();
+    expect(thumbnailSizes.map(({ width }) => width)).toEqual([164, 328, 480, 640]);
+    for (const { url, width } of thumbnailSizes) {
+      const size = await api.visitor().get(url).expect(200).expect('Content-Type', 'image/avif');
+      expect(await sharp(size.body as Buffer).metadata()).toMatchObject({ compression: 'av1', width });
+    }
+  });
+
+  test('is not enlarged if its poster is small, and its deletion deletes all files', async () => {
+    api.clock.advanceMs(5);
+    const files = await keptFiles(api);
+    const { body } = await uploadForm(administrator)
+      .attach('file', fixture('picture.mp4'))
+      .attach('thumbnail', await pictureOf(400, 225).png().toBuffer(), 'poster.png')
+      .expect(201);
+    const { thumbnailSizes } = body as ContentDto;
+    expect(thumbnailSizes.map(({ width }) => width)).toEqual([164, 328, 400]);
+    expect(await keptFiles(api)).toHaveLength(files.length + 5);
+    await administrator.delete(`/api/content/${body.id}`).expect(204);
+    expect(await keptFiles(api)).toEqual(files);
   });
 
   test('may require a survey that exists', async () => {

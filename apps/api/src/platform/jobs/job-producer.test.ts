@@ -2,6 +2,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import type { JobsOptions } from 'bullmq';
 
 import { JobProducer } from './job-producer.js';
 import type { QueueBackend } from './queue-backend.js';
@@ -40,6 +41,22 @@ describe('jobs for a Redis that cannot be reached', () => {
   it('are dropped so that the process can stop, when Redis accepts the connection and never responds', async () => {
     await expect(stopAfterJobs()).resolves.toBeUndefined();
   });
+});
+
+it.each([
+  [true, true],
+  [undefined, undefined],
+])('a job that fails for good is forgotten if its queue says so: %s', async (forgetsFailed, removeOnFail) => {
+  const added: JobsOptions[] = [];
+  const queue = {
+    add: (_name: string, _data: unknown, options: JobsOptions) => Promise.resolve(added.push(options)),
+    close: () => Promise.resolve(),
+  };
+  const backend = { openQueue: () => queue } as unknown as QueueBackend;
+  const producer = new JobProducer({ name: 'tests', subject: 'test', forgetsFailed }, backend);
+  producer.enqueue(7);
+  await producer.onApplicationShutdown();
+  expect(added.map((options) => options.removeOnFail)).toEqual([removeOnFail]);
 });
 
 describe('jobs of a debounced queue', () => {

@@ -70,10 +70,11 @@ export class JobProducer implements OnApplicationShutdown {
   }
 }
 
-function jobOptions({ subject, debounceMs }: QueueDefinition, rowId: number): JobsOptions {
+function jobOptions({ subject, debounceMs, forgetsFailed }: QueueDefinition, rowId: number): JobsOptions {
   const id = `${subject}-${rowId}`;
   // While a job with this id waits, the queue accepts no second one.
-  if (debounceMs === undefined) return { ...ATTEMPTS, jobId: id };
+  if (debounceMs === undefined)
+    return { ...ATTEMPTS, jobId: id, ...(forgetsFailed && { removeOnFail: true }) };
   return {
     ...ATTEMPTS,
     // A generated id, because the queue on Postgres has no right to create the sequence that would number jobs.

@@ -9,6 +9,11 @@ export interface QueueDefinition {
   readonly subject: string;
   /** How long jobs for the same row are collected into one. Without it each is a job of its own. */
   readonly debounceMs?: number;
+  /**
+   * Whether a job that failed for good is forgotten, because the sweep adds it again. Without it the job is kept for a
+   * day, during which the queue accepts no other for its row.
+   */
+  readonly forgetsFailed?: boolean;
 }
 
 /** The payload of a job. */

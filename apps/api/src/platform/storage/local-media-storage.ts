@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { DomainError } from '@pwen/domain';
 import type { Response } from 'express';
 
-import { MediaStorage, type StoredFile } from './media-storage.js';
+import { MediaStorage, type PictureSizeFile, type StoredFile } from './media-storage.js';
+import { PICTURE_EXTENSION, sizeName } from './picture-names.js';
 
-const NAME_PATTERN = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/;
+const NAME_PATTERN = /^[0-9a-f]{32}(-[1-9]\d{0,4})?\.[a-z0-9]{2,5}$/;
 
 /** Files in a folder of this machine. */
 export class LocalMediaStorage extends MediaStorage {
@@ -17,12 +18,23 @@ export class LocalMediaStorage extends MediaStorage {
   }
 
   async store(path: string, extension: string): Promise<string> {
-    const name = `${randomBytes(16).toString('hex')}.${extension}`;
-    await mkdir(this.folder, { recursive: true });
-    await flush(path);
-    await rename(path, join(this.folder, name));
-    await flush(this.folder);
+    const name = newName(extension);
+    await this.moveIn([{ path, name }]);
     return name;
+  }
+
+  async storePicture(path: string, sizes: readonly PictureSizeFile[]): Promise<string> {
+    const name = newName(PICTURE_EXTENSION);
+    await this.moveIn([
+      ...sizes.map((size) => ({ path: size.path, name: sizeName(name, size.width) })),
+      { path, name },
+    ]);
+    return name;
+  }
+
+  async copyTo(name: string, path: string): Promise<void> {
+    if (!NAME_PATTERN.test(name)) throw new DomainError('NOT_FOUND');
+    await copyFile(join(this.folder, name), path);
   }
 
   async remove(name: string): Promise<void> {
@@ -52,7 +64,18 @@ export class LocalMediaStorage extends MediaStorage {
     if (fault.status !== 412 && fault.status !== 416) throw fault;
     response.status(fault.status).set('Cache-Control', 'no-store').end();
   }
+
+  private async moveIn(files: readonly { readonly path: string; readonly name: string }[]): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    for (const { path, name } of files) {
+      await flush(path);
+      await rename(path, join(this.folder, name));
+    }
+    await flush(this.folder);
+  }
 }
+
+const newName = (extension: string): string => `${randomBytes(16).toString('hex')}.${extension}`;
 
 type SendFault = NodeJS.ErrnoException & { status?: number };
 

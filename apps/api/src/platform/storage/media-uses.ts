@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
+import { namedFileOf } from './picture-names.js';
+
 /** Resolves with those of the given files that a row names. */
 export type FindUsed = (names: readonly string[]) => Promise<readonly string[]>;
 
@@ -15,7 +17,10 @@ export class MediaUses {
     this.finders.push(find);
   }
 
+  /** Those of the files that a row names, and the sizes of a picture that a row names. */
   async usedOf(names: readonly string[]): Promise<ReadonlySet<string>> {
-    return new Set((await Promise.all(this.finders.map((find) => find(names)))).flat());
+    const asked = [...new Set(names.map(namedFileOf))];
+    const used = new Set((await Promise.all(this.finders.map((find) => find(asked)))).flat());
+    return new Set(names.filter((name) => used.has(namedFileOf(name))));
   }
 }

@@ -58,7 +58,7 @@ async function abandon(extension: string): Promise<string> {
   return name;
 }
 
-/** A video with its poster, and a reward with its picture. */
+/** A video with its poster, and a reward with its picture, each picture also as an AVIF. */
 async function fill(): Promise<{ files: string[]; contentId: number }> {
   const { agent } = await api.signInAdministrator();
   const picture = await pictureOf(8, 6).png().toBuffer();
@@ -68,7 +68,7 @@ async function fill(): Promise<{ files: string[]; contentId: number }> {
     .expect(201);
   await createForm(agent).attach('image', picture, 'a.png').expect(201);
   const files = await storedFiles();
-  expect(files).toHaveLength(3);
+  expect(files).toHaveLength(5);
   return { files, contentId: video.body.id as number };
 }
 
@@ -76,6 +76,7 @@ describe('the removal of abandoned media', () => {
   test('removes, when the worker starts, files that no row has named for a day, and nothing else', async () => {
     const { files } = await fill();
     for (const extension of ['mp4', 'jpg', 'webp']) await abandon(extension);
+    await writeFile(join(media, `${randomBytes(16).toString('hex')}-328.avif`), 'of nobody');
     await writeFile(join(media, 'README.txt'), 'put here by hand');
     api.clock.advanceMs(2 * DAY_MS);
     await startWorker();
@@ -113,7 +114,7 @@ describe('the removal of abandoned media', () => {
     await api.database.pool.query('UPDATE content SET deleted = true WHERE id = $1', [contentId]);
     api.clock.advanceMs(2 * DAY_MS);
     await startWorker();
-    await eventually(async () => (await storedFiles()).length === 1);
+    await eventually(async () => (await storedFiles()).length === 2);
     expect(files).toEqual(expect.arrayContaining(await storedFiles()));
   });
 
