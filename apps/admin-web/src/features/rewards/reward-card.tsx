@@ -25,7 +25,7 @@ export function RewardCard({ reward, onEdit, onDelete }: RewardCardProps) {
 
   return (
     <li className="reward-card">
-      <RewardImage url={reward.imageUrl} />
+      <RewardImage reward={reward} />
       <div className="reward-card-body">
         <RewardTags reward={reward} />
         <h2 className="reward-card-title">

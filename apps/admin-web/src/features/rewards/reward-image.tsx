@@ -1,13 +1,25 @@
 import { GiftOutlined } from '@ant-design/icons';
+import type { RewardDto } from '@pwen/api-client';
 
-/** The picture of a reward. The title beside it names the reward, so it is hidden from screen readers. */
-export function RewardImage({ url }: { url: string }) {
-  if (!url) {
+import { StoredPicture } from '../../ui/pictures/stored-picture';
+
+/** The picture of a reward. */
+export function RewardImage({ reward }: { reward: RewardDto }) {
+  if (!reward.imageUrl) {
     return (
       <span className="reward-image poster-missing" aria-hidden>
         <GiftOutlined />
       </span>
     );
   }
-  return <img className="reward-image" src={url} alt="" loading="lazy" width={800} height={600} />;
+  return (
+    <StoredPicture
+      className="reward-image"
+      url={reward.imageUrl}
+      sizes={reward.imageSizes}
+      shown="300px"
+      width={800}
+      height={600}
+    />
+  );
 }

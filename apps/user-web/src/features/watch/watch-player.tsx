@@ -6,7 +6,7 @@ import { canHover } from '../../device/input';
 import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
 import { PlayDisc } from '../videos/cards/play-disc';
-import { VideoPoster } from '../videos/cards/video-poster';
+import { PLAYER, VideoPoster } from '../videos/cards/video-poster';
 import { AwardRing } from '../videos/player/award-ring';
 import { VideoPlayer } from '../videos/player/video-player';
 
@@ -58,7 +58,7 @@ function Poster({ video, earns, onPlay }: PosterProps) {
     >
       <span className="sr-only">{texts.video.play({ title: video.title })} </span>
       <span className="relative block aspect-video w-full overflow-hidden">
-        <VideoPoster video={video} eager />
+        <VideoPoster video={video} eager="first" shown={PLAYER} />
         <PlayDisc size="large" />
         {earns && (
           <AwardRing

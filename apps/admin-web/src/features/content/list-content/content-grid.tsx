@@ -31,7 +31,7 @@ export function ContentGrid({ rows, selectedIds, onSelect, ...actions }: Content
         const survey = requiredSurvey(row);
         return (
           <li key={row.id} className="content-card">
-            <Poster content={row} />
+            <Poster content={row} shown="260px" />
             <div className="content-card-body">
               <strong>{row.title}</strong>
               <span className="quiet clamp">{row.description}</span>

@@ -38,7 +38,11 @@ export function ContentTable({
   });
 
   const columns: TableColumnsType<ContentDto> = [
-    { title: t('content.columns.poster'), width: 104, render: (_, row) => <Poster content={row} /> },
+    {
+      title: t('content.columns.poster'),
+      width: 104,
+      render: (_, row) => <Poster content={row} shown="88px" />,
+    },
     {
       title: t('content.columns.title'),
       ...sortable('title'),

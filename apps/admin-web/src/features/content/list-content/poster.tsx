@@ -1,8 +1,10 @@
 import { VideoCameraOutlined } from '@ant-design/icons';
 import type { ContentDto } from '@pwen/api-client';
 
-/** The poster of a video. The title beside it names the video, so it is hidden from screen readers. */
-export function Poster({ content }: { content: ContentDto }) {
+import { StoredPicture } from '../../../ui/pictures/stored-picture';
+
+/** The poster of a video. @param shown how wide it is shown, as the attribute `sizes` */
+export function Poster({ content, shown }: { content: ContentDto; shown: string }) {
   if (!content.thumbnailUrl) {
     return (
       <span className="poster poster-missing" aria-hidden>
@@ -10,5 +12,14 @@ export function Poster({ content }: { content: ContentDto }) {
       </span>
     );
   }
-  return <img className="poster" src={content.thumbnailUrl} alt="" loading="lazy" width={640} height={360} />;
+  return (
+    <StoredPicture
+      className="poster"
+      url={content.thumbnailUrl}
+      sizes={content.thumbnailSizes}
+      shown={shown}
+      width={640}
+      height={360}
+    />
+  );
 }

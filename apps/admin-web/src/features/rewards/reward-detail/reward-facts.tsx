@@ -14,7 +14,7 @@ export function RewardFacts({ reward }: { reward: RewardDto }) {
   const limit = (count: number | null) => (count === null ? t('rewards.noLimit') : number(count));
   return (
     <div className="reward-facts">
-      <RewardImage url={reward.imageUrl} />
+      <RewardImage reward={reward} />
       <Descriptions
         bordered
         size="small"

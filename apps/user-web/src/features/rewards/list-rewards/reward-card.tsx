@@ -1,10 +1,11 @@
 import type { RewardDto } from '@pwen/api-client';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { rewardAnchor } from '../../../paths';
 import { Sun } from '../../../ui/board';
+import { Picture, type Eager } from '../../../ui/pictures/picture';
 import { Skeleton } from '../../../ui/skeleton';
 import { RewardLimits } from '../reward-limits';
 
@@ -12,10 +13,12 @@ const CARD = 'flex h-full flex-col overflow-hidden';
 /** Beside the text on a phone, above it on a wide screen. */
 const HEAD = 'flex bar:flex-col';
 const PICTURE = 'bar:aspect-4/3 bar:w-full w-28 shrink-0';
+/** A little wider than its space on a phone, which is higher than the picture's shape. */
+const SHOWN = '(min-width: 900px) 320px, 128px';
 
 interface RewardCardProps {
   reward: RewardDto;
-  eager: boolean;
+  eager: Eager;
   /** The buttons for this reward. */
   children: ReactNode;
 }
@@ -30,7 +33,7 @@ export function RewardCard({ reward, eager, children }: RewardCardProps) {
         <div
           className={`border-line bar:border-r-0 bar:border-b-2 bg-board relative overflow-hidden border-r-2 ${PICTURE}`}
         >
-          <RewardPicture url={reward.imageUrl} eager={eager} />
+          <RewardPicture reward={reward} eager={eager} />
         </div>
         <div className="flex min-h-24 min-w-0 flex-1 flex-col items-start justify-center gap-2 p-3">
           <h2 id={titleIdOf(reward)} className="text-section leading-snug font-extrabold">
@@ -70,25 +73,21 @@ export function RewardCard({ reward, eager, children }: RewardCardProps) {
 export const titleIdOf = ({ id }: { id: number }) => `reward-${id}-title`;
 
 /** The picture of a reward, or a drawn placeholder when there is none or it cannot be loaded. */
-function RewardPicture({ url, eager }: { url: string; eager: boolean }) {
-  const [broken, setBroken] = useState(false);
-  if (url === '' || broken)
-    return (
+function RewardPicture({ reward, eager }: { reward: RewardDto; eager: Eager }) {
+  return (
+    <Picture
+      url={reward.imageUrl}
+      sizes={reward.imageSizes}
+      shown={SHOWN}
+      width={800}
+      height={600}
+      eager={eager}
+      className="absolute inset-0 size-full object-cover"
+    >
       <div className="absolute inset-0 grid place-items-center" data-testid="reward-placeholder">
         <Sun className="size-24 bar:size-40" />
       </div>
-    );
-  return (
-    <img
-      src={url}
-      alt=""
-      width={800}
-      height={600}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      onError={() => setBroken(true)}
-      className="absolute inset-0 size-full object-cover"
-    />
+    </Picture>
   );
 }
 

@@ -52,7 +52,7 @@ export function RewardGrid({ columns, action }: RewardGridProps) {
       <ul className={grid}>
         {rewards.map((reward, index) => (
           <li key={reward.id}>
-            <RewardCard reward={reward} eager={index < EAGER}>
+            <RewardCard reward={reward} eager={index === 0 ? 'first' : index < EAGER}>
               {action(reward)}
             </RewardCard>
           </li>

@@ -54,7 +54,7 @@ describe('the catalogue', () => {
     expect(card.getByText('Nan tout Boutik patnè.')).toBeInTheDocument();
     expect(card.getByText('1,500 points')).toBeInTheDocument();
     expect(card.getByText('Sèlman Pòtoprens')).toBeInTheDocument();
-    expect(card.getByRole('presentation')).toHaveAttribute('src', '/media/koupon.jpg');
+    expect(card.getByRole('presentation')).toHaveAttribute('src', '/media/koupon.webp');
     expect(screen.getByRole('link', { name: 'Back to Videos' })).toHaveAttribute('href', '/');
   });
 

@@ -1,6 +1,7 @@
 import type { ContentDto } from '@pwen/api-client';
 
 import { useTexts } from '../../../i18n/use-texts';
+import type { Eager } from '../../../ui/pictures/picture';
 import { fetchPlayer, InlinePlayer } from '../playback/inline-player';
 import { useFocusAfterPlay } from '../playback/use-focus-after-play';
 import { useInlinePlay } from '../playback/use-inline-play';
@@ -15,7 +16,7 @@ const HOVER_MS = 300;
  * The card of the library (preview mode Off): hovering shows a preview, a click or tap plays the video in place with
  * sound.
  */
-export function InlineVideoCard({ video, eager }: { video: ContentDto; eager: boolean }) {
+export function InlineVideoCard({ video, eager }: { video: ContentDto; eager: Eager }) {
   const texts = useTexts();
   const preview = usePreview(HOVER_MS);
   const { playing, earns, play, onEnded } = useInlinePlay(video);

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
+import type { Eager } from '../../../ui/pictures/picture';
 import { fetchPlayer, InlinePlayer } from '../playback/inline-player';
 import { useFocusAfterPlay } from '../playback/use-focus-after-play';
 import { useInlinePlay } from '../playback/use-inline-play';
@@ -18,7 +19,7 @@ const AUTO_START_SECONDS = 10;
 
 interface LinkVideoCardProps {
   video: ContentDto;
-  eager: boolean;
+  eager: Eager;
   /** Auto: hovering shows a preview. Normal: the card has a play button. */
   mode: 'auto' | 'normal';
 }

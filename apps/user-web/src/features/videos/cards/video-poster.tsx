@@ -1,39 +1,48 @@
 import type { ContentDto } from '@pwen/api-client';
 import { clsx } from 'clsx';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { Sun } from '../../../ui/board';
 import { Icon } from '../../../ui/icon';
+import { Picture, type Eager } from '../../../ui/pictures/picture';
 import { STRIP } from './video-card';
 
+/** In a card: two columns on a phone, three on a wide screen. */
+const CARD = '(min-width: 900px) 318px, calc(50vw - 22px)';
+/** In the player: as wide as the page. */
+export const PLAYER = '(min-width: 900px) 640px, calc(100vw - 32px)';
+
+interface VideoPosterProps {
+  video: ContentDto;
+  eager?: Eager;
+  /** How wide it is shown, as the attribute `sizes`. */
+  shown?: string;
+}
+
 /** The picture of a video, or a drawn placeholder when there is none. */
-export function VideoPoster({ video, eager = false }: { video: ContentDto; eager?: boolean }) {
-  const [broken, setBroken] = useState(false);
-  if (video.thumbnailUrl === '' || broken)
-    return (
+export function VideoPoster({ video, eager = false, shown = CARD }: VideoPosterProps) {
+  return (
+    <Picture
+      url={video.thumbnailUrl}
+      sizes={video.thumbnailSizes}
+      shown={shown}
+      width={640}
+      height={360}
+      eager={eager}
+      className="size-full object-cover"
+    >
       <div className="bg-board grid size-full place-items-center">
         <Sun className="h-full" />
       </div>
-    );
-  return (
-    <img
-      src={video.thumbnailUrl}
-      alt=""
-      width={640}
-      height={360}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      onError={() => setBroken(true)}
-      className="size-full object-cover"
-    />
+    </Picture>
   );
 }
 
 interface PosterWithFactsProps {
   video: ContentDto;
-  eager: boolean;
+  eager: Eager;
   /** Shown above the picture, like a preview. */
   children?: ReactNode;
 }

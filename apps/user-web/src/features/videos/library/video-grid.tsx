@@ -8,15 +8,17 @@ import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { MoreButton } from '../../../ui/more-button';
 import { Notice } from '../../../ui/page';
+import type { Eager } from '../../../ui/pictures/picture';
 import { VideoCardSkeleton } from '../cards/video-card';
 import { videosQuery } from '../video-queries';
 
 const SKELETONS = 6;
+const EAGER = 4;
 const GRID = 'bar:grid-cols-3 bar:gap-5 grid grid-cols-2 gap-3';
 
 interface VideoGridProps {
   /** Renders one card; the first few pictures are fetched immediately, the others when they scroll near. */
-  card: (video: ContentDto, eager: boolean) => ReactNode;
+  card: (video: ContentDto, eager: Eager) => ReactNode;
 }
 
 /** The library in two or three columns, and what is shown while it loads, when it fails, and when it is empty. */
@@ -47,7 +49,7 @@ export function VideoGrid({ card }: VideoGridProps) {
     <>
       <ul className={GRID}>
         {videos.map((video, index) => (
-          <li key={video.id}>{card(video, index < 4)}</li>
+          <li key={video.id}>{card(video, index === 0 ? 'first' : index < EAGER)}</li>
         ))}
       </ul>
       <MoreButton list={list}>{texts.home.more}</MoreButton>

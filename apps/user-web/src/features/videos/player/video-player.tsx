@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { PlayDisc } from '../cards/play-disc';
+import { VideoPoster } from '../cards/video-poster';
 import { AwardRing } from './award-ring';
 import { Control } from './control';
 import { toggleFullscreen, useIsFullscreen } from './fullscreen';
@@ -51,14 +52,17 @@ export function VideoPlayer({ video, earns, onEnded }: VideoPlayerProps) {
         {state.hasFailed ? (
           <Problem onRetry={playback.tryAgain} />
         ) : (
-          <video
-            key={playback.attempt}
-            ref={element}
-            {...playback.elementProps}
-            poster={video.thumbnailUrl || undefined}
-            onClick={() => (isIdle ? wake() : playback.togglePlay())}
-            className="absolute inset-0 size-full object-contain"
-          />
+          <>
+            {/* Behind the video, which is transparent until its first frame: the file that the card has fetched. */}
+            {state.position === 0 && <VideoPoster video={video} eager />}
+            <video
+              key={playback.attempt}
+              ref={element}
+              {...playback.elementProps}
+              onClick={() => (isIdle ? wake() : playback.togglePlay())}
+              className="absolute inset-0 size-full object-contain"
+            />
+          </>
         )}
         {state.isPaused && !state.hasFailed && (
           <PlayDisc size="large" icon={state.isEnded ? 'replay' : 'play'} />

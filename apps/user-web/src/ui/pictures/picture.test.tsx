@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+
+import { Picture } from './picture';
+
+const SIZES = [
+  { url: '/media/a-164.avif', width: 164 },
+  { url: '/media/a-328.avif', width: 328 },
+];
+
+const show = (given: Partial<Parameters<typeof Picture>[0]> = {}) =>
+  render(
+    <Picture url="/media/a.webp" sizes={SIZES} shown="164px" width={16} height={9} eager={false} {...given}>
+      no picture
+    </Picture>,
+  );
+const image = () => screen.getByRole('presentation');
+
+describe('a picture', () => {
+  it('lets the browser choose among its sizes, and has one for browsers without AVIF', () => {
+    const { container } = show();
+    const source = container.querySelector('source');
+    expect(source).toHaveAttribute('type', 'image/avif');
+    expect(source).toHaveAttribute('srcset', '/media/a-164.avif 164w, /media/a-328.avif 328w');
+    expect(source).toHaveAttribute('sizes', '164px');
+    expect(image()).toHaveAttribute('src', '/media/a.webp');
+    expect(image()).toHaveAttribute('width', '16');
+    expect(image()).toHaveAttribute('height', '9');
+  });
+
+  it('is shown whole until its sizes are drawn', () => {
+    const { container } = show({ sizes: [] });
+    expect(container.querySelector('source')).toBeNull();
+    expect(image()).toHaveAttribute('src', '/media/a.webp');
+  });
+
+  it.each([
+    ['first', 'eager', 'high'],
+    [true, 'eager', null],
+    [false, 'lazy', null],
+  ] as const)('whose turn is %s is fetched %s, with the priority %s', (eager, loading, priority) => {
+    show({ eager });
+    expect(image()).toHaveAttribute('loading', loading);
+    expect(image().getAttribute('fetchpriority')).toBe(priority);
+  });
+
+  it('gives way to a placeholder if it cannot be loaded, or there is none', () => {
+    const { unmount } = show();
+    fireEvent.error(image());
+    expect(screen.getByText('no picture')).toBeInTheDocument();
+    expect(screen.queryByRole('presentation')).not.toBeInTheDocument();
+    unmount();
+    show({ url: '' });
+    expect(screen.getByText('no picture')).toBeInTheDocument();
+  });
+});
