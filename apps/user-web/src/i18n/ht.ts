@@ -90,7 +90,7 @@ export const ht = {
     positionText: ({ position, length }) => `${position} sou ${length}`,
     towards: ({ points }) => `Ou prèske touche +${points} pwen`,
     slow: 'Entènèt la lan. Videyo a ap kontinye lè li kapab.',
-    noSkipping: 'Pou w touche pwen yo, gade san sote.',
+    noSkipping: 'Pou ou touche pwen yo, gade san sote.',
   },
   watch: {
     notFound: 'Nou pa jwenn videyo a',

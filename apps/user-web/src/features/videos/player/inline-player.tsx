@@ -8,7 +8,7 @@ import { AwardRing } from './award-ring';
 import { Control } from './control';
 import { toggleFullscreen } from './fullscreen';
 import { onPlayerKey } from './player-keys';
-import { Problem, Waiting } from './player-states';
+import { PlayerNote, Problem, WaitingWheel } from './player-states';
 import { usePlayback } from './use-playback';
 
 export interface InlinePlayerProps {
@@ -50,7 +50,7 @@ export default function InlinePlayer({ video, earns, onEnded }: InlinePlayerProp
             className="size-full object-contain"
           />
           {state.isPaused && <PlayDisc />}
-          {state.isWaiting && !state.isPaused && <Waiting />}
+          {state.isWaiting && !state.isPaused && <WaitingWheel />}
           {earns && (
             <AwardRing
               points={video.pointsReward}
@@ -86,6 +86,7 @@ export default function InlinePlayer({ video, earns, onEnded }: InlinePlayerProp
               onClick={changeScreen}
             />
           </div>
+          <PlayerNote playback={playback} />
           <div
             aria-hidden="true"
             style={{ '--shown': `${share * 100}%` } as CSSProperties}

@@ -1,55 +1,65 @@
 import { clsx } from 'clsx';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useOnline } from '../../../device/connection';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
+import type { Playback } from './use-playback';
 
 const SLOW_AFTER_MS = 6000;
 const NOTE_MS = 4000;
 
-/** The video waits for data: a wheel, and after a while a sentence. */
-export function Waiting() {
-  const texts = useTexts();
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+/** The video waits for data. Short waits show nothing. */
+export function WaitingWheel() {
   return (
-    <>
-      {/* Short pauses show nothing. */}
-      <div className="pointer-events-none absolute inset-0 grid animate-[rise_150ms_ease-out_300ms_both] place-items-center">
-        <div className="border-on-chip/40 border-t-mango rounded-pill size-14 animate-spin border-6" />
-      </div>
-      <Note>{isSlow && texts.video.slow}</Note>
-    </>
+    <div className="pointer-events-none absolute inset-0 grid animate-[rise_150ms_ease-out_300ms_both] place-items-center">
+      <div className="border-on-chip/40 border-t-mango rounded-pill size-14 animate-spin border-6" />
+    </div>
   );
 }
 
-/** Says for a moment why the position did not move further. */
-export function HeldBack() {
+/** Says that the line is slow, or for a moment why the position did not move further. Otherwise it is empty. */
+export function PlayerNote({ playback }: { playback: Playback }) {
   const texts = useTexts();
-  const [isShown, setShown] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(false), NOTE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return <Note>{isShown && texts.video.noSkipping}</Note>;
-}
-
-function Note({ children }: { children: ReactNode }) {
+  const { state, wasHeldBack } = playback;
+  const isSlow = useLasting(state.isWaiting && !state.isPaused, SLOW_AFTER_MS);
+  const isHeldBack = useRecent(wasHeldBack, NOTE_MS);
+  const text = isSlow ? texts.video.slow : isHeldBack ? texts.video.noSkipping : null;
   return (
     <p
       role="status"
       className={clsx(
         'pointer-events-none absolute bottom-2 left-2 max-w-[calc(100%-1rem)]',
-        children && 'bg-chip text-on-chip rounded-small text-side px-2.5 py-1.5 font-bold',
+        text && 'bg-chip text-on-chip rounded-small text-side px-2.5 py-1.5 font-bold',
       )}
     >
-      {children}
+      {text}
     </p>
   );
+}
+
+/** Whether something has been so for this long. */
+function useLasting(isSo: boolean, forMs: number): boolean {
+  const [hasLasted, setLasted] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setLasted(true), forMs);
+    return () => {
+      clearTimeout(timer);
+      setLasted(false);
+    };
+  }, [isSo, forMs]);
+  return hasLasted;
+}
+
+/** Whether a count has grown within this time. */
+function useRecent(count: number, withinMs: number): boolean {
+  const [past, setPast] = useState(count);
+  useEffect(() => {
+    const timer = setTimeout(() => setPast(count), withinMs);
+    return () => clearTimeout(timer);
+  }, [count, withinMs]);
+  return count > past;
 }
 
 /** The video cannot be played, which on a bad line is worth another try. */

@@ -90,6 +90,11 @@ export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
     note({ isEnded: false });
   };
 
+  const tryAgain = () => {
+    change({ hasFailed: false, isWaiting: true, isPaused: false });
+    setAttempt({ attempt: attempt + 1, from: state.position });
+  };
+
   return {
     state,
     attempt,
@@ -97,7 +102,8 @@ export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
     wasHeldBack,
     element: element as RefObject<HTMLVideoElement | null>,
     togglePlay: () => {
-      if (state.isPaused || state.isEnded) play();
+      if (state.hasFailed) tryAgain();
+      else if (state.isPaused || state.isEnded) play();
       else element.current?.pause();
     },
     toggleSound: () => {
@@ -115,10 +121,7 @@ export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
     },
     seekTo,
     seekBy: (seconds: number) => seekTo((element.current?.currentTime ?? 0) + seconds),
-    tryAgain: () => {
-      change({ hasFailed: false, isWaiting: true, isPaused: false });
-      setAttempt({ attempt: attempt + 1, from: state.position });
-    },
+    tryAgain,
     elementProps: {
       src: video.url,
       playsInline: true,

@@ -10,7 +10,7 @@ import { AwardRing } from './award-ring';
 import { Control } from './control';
 import { toggleFullscreen, useIsFullscreen } from './fullscreen';
 import { onPlayerKey } from './player-keys';
-import { HeldBack, Problem, Waiting } from './player-states';
+import { PlayerNote, Problem, WaitingWheel } from './player-states';
 import { SeekBar } from './seek-bar';
 import { usePlayback, type Playback } from './use-playback';
 
@@ -67,8 +67,8 @@ export function VideoPlayer({ video, earns, onEnded }: VideoPlayerProps) {
         {state.isPaused && !state.hasFailed && (
           <PlayDisc size="large" icon={state.isEnded ? 'replay' : 'play'} />
         )}
-        {state.isWaiting && !state.isPaused && <Waiting />}
-        {playback.wasHeldBack > 0 && <HeldBack key={playback.wasHeldBack} />}
+        {state.isWaiting && !state.isPaused && <WaitingWheel />}
+        <PlayerNote playback={playback} />
         {couldEarn && (
           <AwardRing
             points={video.pointsReward}
@@ -78,7 +78,7 @@ export function VideoPlayer({ video, earns, onEnded }: VideoPlayerProps) {
           />
         )}
       </div>
-      <div className={clsx('transition-opacity', isIdle && 'opacity-0 focus-within:opacity-100')}>
+      <div className={clsx('transition-opacity', isIdle && 'opacity-0 has-[:focus-visible]:opacity-100')}>
         <Controls video={video} playback={playback} isFullscreen={isFullscreen} onScreen={changeScreen} />
       </div>
     </div>
@@ -110,7 +110,7 @@ function Controls({ video, playback, isFullscreen, onScreen }: ControlsProps) {
           <span>
             {formats.position(state.position)} / {formats.position(state.length)}
           </span>
-          <span className={clsx('hidden', state.hasCaptions ? '@xs:inline' : '@[17rem]:inline')}>
+          <span className={clsx('hidden', state.hasCaptions ? '@sm:inline' : '@[17rem]:inline')}>
             {formats.megabytes(video.sizeBytes)}
           </span>
         </p>
