@@ -77,7 +77,9 @@ test('the pictures are small enough for slow mobile data', async () => {
     expect((await stat(join(DEMO_FOLDER, name))).size).toBeLessThan(40 * 1024);
   }
   for (const path of await keptFiles(api)) expect((await stat(path)).size).toBeLessThan(45 * 1024);
+  await seed();
   const { body } = await api.visitor().get('/api/rewards').expect(200);
+  expect((body as RewardDto[]).length).toBeGreaterThanOrEqual(6);
   for (const { imageSizes } of body as RewardDto[]) {
     expect(imageSizes.map(({ width }) => width)).toEqual([128, 256, 352, 640]);
     // Of the card on a phone, at one, two and three pixels to the point.

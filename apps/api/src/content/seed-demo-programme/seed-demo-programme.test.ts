@@ -43,7 +43,9 @@ test('adds every clip with its length, poster and points; a second run adds noth
 });
 
 test('the posters of a phone, at two pixels to the point, have 8 kB at most', async () => {
+  await seed();
   const { body } = await api.visitor().get('/api/content').expect(200);
+  expect((body as ContentDto[]).length).toBeGreaterThanOrEqual(6);
   for (const { thumbnailSizes, thumbnailUrl } of body as ContentDto[]) {
     const bytes = await Promise.all(
       thumbnailSizes.map(async ({ url }) => Number((await api.visitor().get(url)).headers['content-length'])),
