@@ -17,6 +17,9 @@ import { VideoPoster } from '../videos/cards/video-poster';
 import { useViewLimit } from '../videos/view-limit/view-limit';
 import { useNextVideo } from './next-video';
 
+/** How wide the picture is: in a column of its own, or a part of the phone's width. */
+const BESIDE = '(min-width: 900px) 288px, 40vw';
+
 interface UpNextProps {
   video: ContentDto;
   userId: number;
@@ -85,7 +88,7 @@ function NextVideo({ video, isMain }: { video: ContentDto; isMain: boolean }) {
       )}
     >
       <span className="border-line bar:w-full bar:border-r-0 bar:border-b-2 relative block aspect-video w-2/5 shrink-0 self-stretch overflow-hidden border-r-2">
-        <VideoPoster video={video} eager={isMain} />
+        <VideoPoster video={video} eager={isMain} shown={BESIDE} />
         {isMain && <PlayDisc />}
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 py-2">

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { canHover } from '../../device/input';
 import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
+import { NEXT_STEP } from '../../ui/focus/focus-page';
 import { PlayDisc } from '../videos/cards/play-disc';
 import { PLAYER, VideoPoster } from '../videos/cards/video-poster';
 import { AwardRing } from '../videos/player/award-ring';
@@ -33,7 +34,7 @@ export function WatchPlayer({ video, waits, earns, onEnded }: WatchPlayerProps) 
         {asked ? (
           <VideoPlayer video={video} earns={earns} onEnded={onEnded} />
         ) : (
-          <Poster video={video} earns={earns} onPlay={() => setAsked(true)} />
+          <Poster video={video} earns={earns} isNextStep={waits} onPlay={() => setAsked(true)} />
         )}
       </div>
     </div>
@@ -43,16 +44,19 @@ export function WatchPlayer({ video, waits, earns, onEnded }: WatchPlayerProps) 
 interface PosterProps {
   video: ContentDto;
   earns: boolean;
+  /** Whether the page waits for it. */
+  isNextStep: boolean;
   onPlay: () => void;
 }
 
 /** The player before a tap, in the same size: the picture, and what it will cost and give. */
-function Poster({ video, earns, onPlay }: PosterProps) {
+function Poster({ video, earns, isNextStep, onPlay }: PosterProps) {
   const texts = useTexts();
   const formats = useFormats();
   return (
     <button
       type="button"
+      {...(isNextStep && NEXT_STEP)}
       onClick={onPlay}
       className="text-on-chip focus-visible:outline-mango flex w-full flex-col text-left -outline-offset-4"
     >

@@ -290,7 +290,8 @@ describe('a survey before a video', () => {
     await fillIn();
     await userEvent.click(await submitButton());
     await seePoints();
-    expect(await screen.findByRole('button', { name: /^Play “Penti taptap”/ })).toBeInTheDocument();
+    const play = await screen.findByRole('button', { name: /^Play “Penti taptap”/ });
+    await waitFor(() => expect(play).toHaveFocus());
     expect(screen.queryByText('A survey comes first')).not.toBeInTheDocument();
     expect(api.to('/api/surveys/submit')[0]?.body).toMatchObject({ contentId: 42 });
   });
