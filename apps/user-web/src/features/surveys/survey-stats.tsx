@@ -3,31 +3,33 @@ import { clsx } from 'clsx';
 
 import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
-import { Skeleton } from '../../ui/skeleton';
 import { LoadError } from './list-states';
 import { surveyStatsQuery } from './survey-queries';
 
-/** Four figures: all surveys, answered surveys, points earned, and the share that is answered. */
+/**
+ * Four figures: all surveys, answered surveys, points earned, and the share that is answered. Nothing before the first
+ * answer: zeros would discourage.
+ */
 export function SurveyStats({ userId }: { userId: number }) {
   const texts = useTexts();
   const formats = useFormats();
   const { data, isError, refetch } = useQuery(surveyStatsQuery(userId));
 
   if (isError && !data) return <LoadError title={texts.surveys.statsError} onRetry={() => void refetch()} />;
-  const share =
-    data && data.totalSurveys > 0 ? Math.round((100 * data.completedSurveys) / data.totalSurveys) : 0;
+  if (!data || data.completedSurveys === 0) return null;
+  const share = data.totalSurveys > 0 ? Math.round((100 * data.completedSurveys) / data.totalSurveys) : 0;
   const cards = [
-    { label: texts.surveys.statTotal, figure: data && formats.points(data.totalSurveys) },
-    { label: texts.surveys.statCompleted, figure: data && formats.points(data.completedSurveys) },
+    { label: texts.surveys.statTotal, figure: formats.points(data.totalSurveys) },
+    { label: texts.surveys.statCompleted, figure: formats.points(data.completedSurveys) },
     {
       label: texts.surveys.statPoints,
-      figure: data && formats.points(data.totalPointsEarned),
+      figure: formats.points(data.totalPointsEarned),
       isPoints: true,
     },
-    { label: texts.surveys.statProgress, figure: data && texts.results.percent({ amount: share }), share },
+    { label: texts.surveys.statProgress, figure: texts.results.percent({ amount: share }), share },
   ];
   return (
-    <dl className="bar:grid-cols-4 grid grid-cols-2 gap-3" aria-busy={!data}>
+    <dl className="bar:grid-cols-4 grid grid-cols-2 gap-3">
       {cards.map(({ label, figure, isPoints, share }) => (
         <div
           key={label}
@@ -37,9 +39,7 @@ export function SurveyStats({ userId }: { userId: number }) {
           )}
         >
           <dt className={clsx('text-side order-2', isPoints ? 'font-bold' : 'text-muted')}>{label}</dt>
-          <dd className="text-title font-extrabold tabular-nums">
-            {figure ?? <Skeleton className="h-7 w-12" />}
-          </dd>
+          <dd className="text-title font-extrabold tabular-nums">{figure}</dd>
           {share !== undefined && (
             <dd className="rounded-pill bg-sky order-3 mt-2 block h-2.5 overflow-hidden" aria-hidden="true">
               <span className="bg-mango block h-full" style={{ width: `${share}%` }} />

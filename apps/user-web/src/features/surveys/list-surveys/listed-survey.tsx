@@ -31,7 +31,7 @@ export function ListedSurvey({ surveyId, title, titleId, tag, children, action }
       {children}
       <div className="mt-auto flex flex-col gap-2 pt-2">
         {action}
-        <ResultsLink surveyId={surveyId} describedBy={titleId} />
+        <ResultsLink surveyId={surveyId} describedBy={titleId} quiet={action !== undefined} />
       </div>
     </article>
   );

@@ -25,7 +25,6 @@ export function PersonSurveys({ userId, onStart }: PersonSurveysProps) {
         <PageTitle>{texts.surveys.title}</PageTitle>
         <p className="text-muted">{texts.surveys.text}</p>
       </div>
-      <SurveyStats userId={userId} />
       <SurveyTabs
         tabs={[
           {
@@ -46,6 +45,7 @@ export function PersonSurveys({ userId, onStart }: PersonSurveysProps) {
           { value: 'results', title: texts.surveys.voting, content: <VotingResults /> },
         ]}
       />
+      <SurveyStats userId={userId} />
       <HomeButton />
     </>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts';
 
 const TAB =
-  'min-h-12 min-w-0 flex-1 basis-0 px-1 py-2 bar:px-3 text-side bar:text-body leading-tight font-bold text-muted -outline-offset-4 border-b-4 border-transparent data-[state=active]:border-mango data-[state=active]:text-ink';
+  'min-h-12 flex-auto px-1 py-2 bar:px-3 text-side bar:text-body leading-tight font-bold text-muted -outline-offset-4 border-b-4 border-transparent data-[state=active]:border-mango data-[state=active]:text-ink';
 
 interface SurveyTab {
   value: string;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import {
@@ -132,6 +132,18 @@ describe('the survey center for a person', () => {
     answer = { body: [aSurvey()] };
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('article')).toBeInTheDocument();
+  });
+
+  it('shows no figures before the first survey is answered', async () => {
+    const api = asMarjorie({
+      'GET /api/surveys/progress': { body: [aSurvey()] },
+      'GET /api/surveys/stats': { body: { totalSurveys: 3, completedSurveys: 0, totalPointsEarned: 0 } },
+    });
+    await renderApp('/surveys');
+    expect(await screen.findByRole('button', { name: 'Start Survey' })).toBeInTheDocument();
+    await waitFor(() => expect(api.to('/api/surveys/stats')).toHaveLength(1));
+    expect(screen.queryByText('Total Surveys')).not.toBeInTheDocument();
+    expect(screen.queryByText('0%')).not.toBeInTheDocument();
   });
 
   it('says when the figures cannot be loaded, and loads them on request', async () => {
