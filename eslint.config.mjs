@@ -110,7 +110,7 @@ const WEB_FEATURES = {
     videos: ['auth', 'points', 'settings', 'signup-prompt'],
     surveys: ['auth', 'points', 'settings', 'videos'],
     'quick-survey': ['auth', 'points', 'surveys'],
-    rewards: ['auth', 'confirm', 'points', 'redemptions'],
+    rewards: ['auth', 'confirm', 'points', 'redemptions', 'settings'],
     watch: ['auth', 'quick-survey', 'surveys', 'videos'],
     referrals: ['auth', 'settings'],
     'balance-manager': ['auth', 'points'],

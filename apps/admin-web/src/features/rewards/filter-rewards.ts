@@ -1,6 +1,5 @@
 import type { RewardDto } from '@pwen/api-client';
-
-import { foldText } from '../../ui/fold-text';
+import { foldText } from '@pwen/web/fold-text';
 
 /**
  * The rewards whose title or description contains the search text, ignoring case and accents, in their original order.

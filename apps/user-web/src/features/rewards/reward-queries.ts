@@ -5,12 +5,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { rewardKeys } from './reward-keys';
 
 const STALE_MS = 60_000;
-const PAGE_SIZE = 24;
+/** As many as the server puts into the page that it draws. */
+const FIRST_PAGE_SIZE = 24;
+const PAGE_SIZE = 100;
 
 /** The catalogue, newest first. */
 export const rewardsQuery = infiniteList({
   queryKey: rewardKeys.list,
-  fetchPage: async (cursor) => pageOf(await listRewards({ query: { limit: PAGE_SIZE, cursor } })),
+  fetchPage: async (cursor) =>
+    pageOf(await listRewards({ query: { limit: cursor ? PAGE_SIZE : FIRST_PAGE_SIZE, cursor } })),
   meta: { whenPersonChanges: 'fetch-again', isKept: true },
   staleTime: STALE_MS,
 });

@@ -1,6 +1,5 @@
 import type { ContentDto } from '@pwen/api-client';
-
-import { foldText } from '../../../ui/fold-text';
+import { foldText } from '@pwen/web/fold-text';
 
 export interface ContentFilter {
   search: string;

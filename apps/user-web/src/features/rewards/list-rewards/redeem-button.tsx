@@ -6,14 +6,21 @@ import { Button } from '../../../ui/button';
 import { useUser } from '../../auth/use-user';
 import { titleIdOf } from './reward-card';
 
+interface RedeemButtonProps {
+  reward: RewardDto;
+  /** Absent for guests, who sign up first: one button on the page says so. */
+  onRedeem?: () => void;
+}
+
 /** Redeems, or says why that is not possible: out of stock, redeemed as often as allowed, or not enough points. */
-export function RedeemButton({ reward, onRedeem }: { reward: RewardDto; onRedeem: () => void }) {
+export function RedeemButton({ reward, onRedeem }: RedeemButtonProps) {
   const texts = useTexts();
   const formats = useFormats();
   const { user } = useUser();
   const { pointsCost, hasAvailableVouchers, remainingRedemptions, redeemableAgainAt } = reward;
 
   if (!hasAvailableVouchers) return <Refusal reward={reward}>{texts.rewards.outOfStock}</Refusal>;
+  if (!onRedeem) return null;
   if (remainingRedemptions === 0)
     return (
       <Refusal reward={reward}>
@@ -23,31 +30,36 @@ export function RedeemButton({ reward, onRedeem }: { reward: RewardDto; onRedeem
   if (user && user.points < pointsCost)
     return (
       <>
-        <p className="text-side flex flex-col gap-1 font-bold tabular-nums">
+        <p className="text-side font-bold tabular-nums">
           {texts.rewards.missing({ points: formats.points(pointsCost - user.points) })}
-          <span className="rounded-pill bg-sky block h-2.5 overflow-hidden" aria-hidden="true">
-            <span
-              className="bg-mango rounded-pill block h-full"
-              style={{ width: `${(100 * user.points) / pointsCost}%` }}
-            />
-          </span>
         </p>
+        <span className="rounded-pill bg-sky bar:h-2.5 block h-1.5 w-full overflow-hidden" aria-hidden="true">
+          <span
+            className="bg-mango rounded-pill block h-full"
+            style={{ width: `${(100 * user.points) / pointsCost}%` }}
+          />
+        </span>
         <Refusal reward={reward}>{texts.rewards.notEnough}</Refusal>
       </>
     );
   return (
-    <Button className="w-full" aria-describedby={titleIdOf(reward)} onClick={onRedeem}>
+    <Button
+      className="bar:w-full bar:ml-0 ml-auto min-h-11! px-4!"
+      aria-describedby={titleIdOf(reward)}
+      onClick={onRedeem}
+    >
       {texts.rewards.redeem}
     </Button>
   );
 }
 
+/** Says it on a button that cannot be pressed, which on a phone takes no more room than its words. */
 function Refusal({ reward, children }: { reward: RewardDto; children: string }) {
   return (
     <Button
       look="plain"
       disabled
-      className="text-muted! w-full border-dashed! opacity-100!"
+      className="text-muted! text-side bar:min-h-11! bar:w-full min-h-7! border-dashed! px-2! py-0.5! opacity-100!"
       aria-describedby={titleIdOf(reward)}
     >
       {children}

@@ -1,5 +1,6 @@
 import type { RewardDto } from '@pwen/api-client';
-import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { useId, useState, type ReactNode } from 'react';
 
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
@@ -9,63 +10,112 @@ import { Picture, type Eager } from '../../../ui/pictures/picture';
 import { Skeleton } from '../../../ui/skeleton';
 import { RewardLimits } from '../reward-limits';
 
-const CARD = 'flex h-full flex-col overflow-hidden';
+const CARD = 'bar:flex-col flex h-full overflow-hidden';
 /** Beside the text on a phone, above it on a wide screen. */
-const HEAD = 'flex bar:flex-col';
-const PICTURE = 'bar:aspect-4/3 bar:w-full w-28 shrink-0';
-/** The same for the browser, which chooses the file by it. */
+const PICTURE = 'bar:aspect-4/3 bar:w-full w-24 shrink-0';
+/** About the same for the browser, which chooses the file by it. */
 const SHOWN = '(min-width: 900px) 318px, 112px';
+const ABOUT = 'bar:gap-2 bar:p-3 flex min-w-0 flex-1 flex-col gap-1 p-2.5';
+/** Longer texts are cut short until somebody wants to read them. */
+const SHORT_TEXT_SIGNS = 40;
+const FEW = 9;
 
 interface RewardCardProps {
   reward: RewardDto;
+  /** Whether it is new to the person who looks. */
+  isNew: boolean;
   eager: Eager;
   /** The buttons for this reward. */
   children: ReactNode;
 }
 
-export function RewardCard({ reward, eager, children }: RewardCardProps) {
+export function RewardCard({ reward, isNew, eager, children }: RewardCardProps) {
   const texts = useTexts();
   const formats = useFormats();
-  const { id, title, description, pointsCost, data, isNew, hasAvailableVouchers } = reward;
+  const { id, title, pointsCost, hasAvailableVouchers } = reward;
   return (
     <article aria-labelledby={titleIdOf(reward)} className={`outlined rounded-card bg-card ${CARD}`}>
-      <div className={HEAD}>
-        <div
-          className={`border-line bar:border-r-0 bar:border-b-2 bg-board relative overflow-hidden border-r-2 ${PICTURE}`}
-        >
-          <RewardPicture reward={reward} eager={eager} />
-        </div>
-        <div className="flex min-h-24 min-w-0 flex-1 flex-col items-start justify-center gap-2 p-3">
-          <h2 id={titleIdOf(reward)} className="text-section leading-snug font-extrabold">
+      <div
+        className={`border-line bar:border-r-0 bar:border-b-2 bg-board relative overflow-hidden border-r-2 ${PICTURE}`}
+      >
+        <RewardPicture reward={reward} eager={eager} />
+      </div>
+      <div className={ABOUT}>
+        <div className="flex items-start justify-between gap-2">
+          <h2 id={titleIdOf(reward)} className="text-section min-w-0 leading-snug font-extrabold">
             {title}
           </h2>
-          <div className="flex flex-wrap items-center gap-2">
-            <p className="rounded-pill bg-mango text-on-mango px-3 py-0.5 font-extrabold tabular-nums">
-              {texts.rewards.cost({ count: pointsCost, points: formats.points(pointsCost) })}
+          {/* Beside the picture and not on it, because pictures contain text. */}
+          {isNew && (
+            <p className="rounded-pill bg-red text-on-red text-tab shrink-0 px-2 py-0.5 font-extrabold">
+              {texts.rewards.new}
             </p>
-            {/* Beside the picture and not on it, because pictures contain text. */}
-            {isNew && (
-              <p className="rounded-pill bg-red text-on-red text-tab px-2.5 py-1 font-extrabold">
-                {texts.rewards.new}
-              </p>
-            )}
-          </div>
+          )}
         </div>
-      </div>
-      <div className="border-hair bar:border-t-0 flex flex-1 flex-col gap-2 border-t p-3">
-        <p className="whitespace-pre-line">{description}</p>
-        {data && <p className="text-side text-muted whitespace-pre-line">{data}</p>}
-        <div id={rewardAnchor(id)} className="mt-auto flex flex-col gap-2 pt-1">
+        <AboutReward reward={reward} />
+        <div
+          id={rewardAnchor(id)}
+          className="bar:pt-1 mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 has-[button:disabled]:gap-y-1.5"
+        >
+          <p className="rounded-pill bg-mango text-on-mango max-bar:text-side bar:px-3 px-2.5 py-0.5 font-extrabold whitespace-nowrap tabular-nums">
+            {texts.rewards.cost({ count: pointsCost, points: formats.points(pointsCost) })}
+          </p>
           {hasAvailableVouchers && (
-            <p className="text-side text-muted tabular-nums">
+            <p
+              className={clsx(
+                'text-side text-muted tabular-nums',
+                // On a phone there is room for it when it matters.
+                reward.availableVouchersCount > FEW && 'max-bar:hidden',
+              )}
+            >
               {texts.rewards.left({ count: reward.availableVouchersCount })}
             </p>
           )}
-          <RewardLimits reward={reward} />
           {children}
         </div>
       </div>
     </article>
+  );
+}
+
+/** What it is, what else there is to know, and how often one may have it. */
+function AboutReward({ reward }: { reward: RewardDto }) {
+  const texts = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { description, data, limitPerPerson, limitPerDay } = reward;
+  const isLong =
+    `${description}${data ?? ''}`.length > SHORT_TEXT_SIGNS ||
+    limitPerPerson !== null ||
+    limitPerDay !== null;
+  const cut = isLong && !isOpen && 'line-clamp-1 bar:line-clamp-none';
+  return (
+    <div className="text-side bar:text-body flex items-start gap-2">
+      <div id={id} className="min-w-0 flex-1">
+        <p className={clsx('whitespace-pre-line', cut)}>{description}</p>
+        {data && (
+          <p className={clsx('text-side text-muted whitespace-pre-line', cut && 'bar:block hidden')}>
+            {data}
+          </p>
+        )}
+        <div className={clsx(cut && 'max-bar:hidden')}>
+          <RewardLimits reward={reward} />
+        </div>
+      </div>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-describedby={titleIdOf(reward)}
+          onClick={() => setOpen(!isOpen)}
+          // As high as a finger needs, upwards: below it is the next button.
+          className="bar:hidden text-blue relative shrink-0 font-bold underline underline-offset-2 after:absolute after:-inset-x-2 after:-top-6 after:bottom-0"
+        >
+          {isOpen ? texts.rewards.less : texts.rewards.details}
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -95,17 +145,11 @@ function RewardPicture({ reward, eager }: { reward: RewardDto; eager: Eager }) {
 export function RewardCardSkeleton() {
   return (
     <div className={`rounded-card border-hair bg-card border-2 ${CARD}`}>
-      <div className={HEAD}>
-        <div className={`skeleton ${PICTURE}`} />
-        <div className="flex min-h-24 flex-1 flex-col justify-center gap-3 p-3">
-          <Skeleton className="h-5 w-3/4" />
-          <Skeleton className="h-6 w-24" />
-        </div>
-      </div>
-      <div className="flex flex-col gap-2 p-3">
+      <div className={`skeleton ${PICTURE}`} />
+      <div className={ABOUT}>
+        <Skeleton className="h-5 w-3/4" />
         <Skeleton className="h-4 w-full" />
-        <Skeleton className="h-4 w-2/3" />
-        <Skeleton className="mt-2 h-12 w-full" />
+        <Skeleton className="bar:mt-2 bar:h-12 mt-2 h-11 w-full" />
       </div>
     </div>
   );

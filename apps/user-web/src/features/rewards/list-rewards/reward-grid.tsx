@@ -1,19 +1,24 @@
 import type { RewardDto } from '@pwen/api-client';
-import { rowsOf } from '@pwen/web/lists';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { MoreButton } from '../../../ui/more-button';
 import { Notice } from '../../../ui/page';
-import { rewardsQuery } from '../reward-queries';
+import { useUser } from '../../auth/use-user';
+import { inOrder, matching, newOnes } from './in-order';
 import { RewardCard, RewardCardSkeleton } from './reward-card';
+import { RewardSearch } from './reward-search';
+import { useAllRewards } from './use-all-rewards';
 
 const SKELETONS = 6;
 /** How many pictures are fetched immediately; the others are fetched when they scroll near. */
 const EAGER = 3;
+const SHOWN_AT_ONCE = 24;
+/** Fewer are seen at a glance. */
+const SEARCHED_FROM = 6;
 
 interface RewardGridProps {
   /** How many columns a wide screen has room for. */
@@ -25,11 +30,18 @@ interface RewardGridProps {
 /** The rewards, and what is shown while they load, when they fail, and when there are none. */
 export function RewardGrid({ columns, action }: RewardGridProps) {
   const texts = useTexts();
-  const list = useInfiniteQuery(rewardsQuery);
-  const { data, isPending, isError, refetch } = list;
-  const grid = clsx('bar:gap-5 grid gap-3', columns === 3 ? 'bar:grid-cols-3' : 'bar:grid-cols-2');
+  const { user } = useUser();
+  const { hash } = useLocation();
+  const { rewards, ...list } = useAllRewards();
+  const [search, setSearch] = useState('');
+  // A link may lead to any of them.
+  const [limit, setLimit] = useState(hash ? Infinity : SHOWN_AT_ONCE);
+  const grid = clsx(
+    'bar:gap-5 grid gap-3 min-[640px]:grid-cols-2',
+    columns === 3 ? 'bar:grid-cols-3' : 'bar:grid-cols-2',
+  );
 
-  if (isPending)
+  if (list.isPending)
     return (
       <div className={grid} role="status" aria-label={texts.state.loading}>
         {Array.from({ length: SKELETONS }, (_, index) => (
@@ -37,28 +49,51 @@ export function RewardGrid({ columns, action }: RewardGridProps) {
         ))}
       </div>
     );
-  if (isError && !data)
+  if (!rewards)
     return (
       <Notice
         title={texts.rewards.error}
-        action={<Button onClick={() => void refetch()}>{texts.state.retry}</Button>}
+        action={<Button onClick={() => void list.refetch()}>{texts.state.retry}</Button>}
       />
     );
 
-  const rewards = rowsOf(data);
   if (rewards.length === 0) return <Notice title={texts.rewards.empty}>{texts.rewards.emptyHelp}</Notice>;
+  const found = inOrder(matching(rewards, search));
+  // Nothing is new to somebody of whom it is not known what they have seen.
+  const isNew = user ? newOnes(rewards) : new Set<number>();
+  const more = {
+    hasNextPage: found.length > limit || list.hasNextPage,
+    isFetchingNextPage: found.length <= limit && list.isFetchingNextPage,
+    fetchNextPage: () => {
+      setLimit(limit + SHOWN_AT_ONCE);
+      if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
+    },
+  };
   return (
     <>
+      {rewards.length >= SEARCHED_FROM && (
+        <RewardSearch search={search} found={found.length} onSearch={setSearch} />
+      )}
       <ul className={grid}>
-        {rewards.map((reward, index) => (
+        {found.slice(0, limit).map((reward, index) => (
           <li key={reward.id}>
-            <RewardCard reward={reward} eager={index === 0 ? 'first' : index < EAGER}>
+            <RewardCard
+              reward={reward}
+              isNew={isNew.has(reward.id)}
+              eager={index === 0 ? 'first' : index < EAGER}
+            >
               {action(reward)}
             </RewardCard>
           </li>
         ))}
       </ul>
-      <MoreButton list={list}>{texts.rewards.more}</MoreButton>
+      {found.length === 0 && (
+        <Notice
+          title={texts.rewards.noneFound}
+          action={<Button onClick={() => setSearch('')}>{texts.rewards.showAll}</Button>}
+        />
+      )}
+      <MoreButton list={more}>{texts.rewards.more}</MoreButton>
     </>
   );
 }

@@ -1,17 +1,19 @@
 import type { RewardDto, UserDto } from '@pwen/api-client';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 
+import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
-import { PATHS } from '../../../paths';
+import { href, PATHS } from '../../../paths';
 import { Card } from '../../../ui/board';
 import { Button } from '../../../ui/button';
 import { Page, PageTitle } from '../../../ui/page';
-import { showToast } from '../../../ui/toasts/toast-store';
 import { useUser } from '../../auth/use-user';
 import { ConfirmStrip } from '../../confirm/confirm-strip';
 import { RedemptionList } from '../../redemptions/list-redemptions/redemption-list';
+import { useSettings } from '../../settings/use-settings';
+import { useSeeRewards } from '../mark-rewards-seen/new-rewards';
 import { attemptsOf, isStillRunning, keyFor } from '../redeem-reward/redeem-attempts';
 import { RedeemDialog } from '../redeem-reward/redeem-dialog';
 import { UnfinishedRedemptions } from '../redeem-reward/unfinished-redemptions';
@@ -26,29 +28,51 @@ export default function RewardsPage() {
   const { user } = useUser();
   return (
     <Page>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <PageTitle>{texts.rewards.title}</PageTitle>
-          <p className="text-muted">{texts.rewards.text}</p>
-        </div>
-        <Button look="plain" asChild>
-          <Link to={PATHS.home}>{texts.state.back}</Link>
-        </Button>
+      <div>
+        <PageTitle>{texts.rewards.title}</PageTitle>
+        <p className="text-muted">{texts.rewards.text}</p>
       </div>
       {user ? <PersonsRewards key={user.id} user={user} /> : <GuestsRewards />}
+      <Button look="plain" asChild className="self-start">
+        <Link to={PATHS.home}>{texts.state.back}</Link>
+      </Button>
     </Page>
   );
 }
 
+/** The prices are for everybody; what a guest does first is to sign up. */
 function GuestsRewards() {
-  const texts = useTexts();
-  const navigate = useNavigate();
-  const askToLogIn = () => {
-    showToast({ title: texts.rewards.authTitle, description: texts.rewards.authText, look: 'destructive' });
-    void navigate(PATHS.auth, { state: { from: PATHS.rewards } });
-  };
   return (
-    <RewardGrid columns={3} action={(reward) => <RedeemButton reward={reward} onRedeem={askToLogIn} />} />
+    <>
+      <SignUpStrip />
+      <RewardGrid columns={3} action={(reward) => <RedeemButton reward={reward} />} />
+    </>
+  );
+}
+
+function SignUpStrip() {
+  const texts = useTexts();
+  const formats = useFormats();
+  const { user, isPending } = useUser();
+  const bonus = useSettings()?.welcomeBonusPoints ?? 0;
+  // Somebody who may be signed in is not asked to sign up.
+  if (user || isPending) return null;
+  return (
+    <Card className="flex flex-wrap items-center gap-3 p-4">
+      {bonus > 0 && (
+        <p className="min-w-48 flex-1 font-bold">
+          <span className="rounded-pill bg-mango text-on-mango mr-2 px-3 py-0.5 font-extrabold tabular-nums">
+            +{formats.points(bonus)}
+          </span>
+          {texts.home.guestBonus}
+        </p>
+      )}
+      <Button asChild className="max-bar:w-full">
+        <Link to={href.signUp()} state={{ from: PATHS.rewards }}>
+          {texts.home.signUp}
+        </Link>
+      </Button>
+    </Card>
   );
 }
 
@@ -67,6 +91,7 @@ function PersonsRewards({ user }: { user: UserDto }) {
   };
   useResumeInterrupted(user.id, resume);
   useScrollToHash();
+  useSeeRewards();
 
   const redeem = ({ id: rewardId, title, pointsCost }: RewardDto) =>
     open({ userId: user.id, rewardId, title, pointsCost, key: keyFor(user.id, rewardId) });
@@ -119,11 +144,15 @@ function useResumeInterrupted(userId: number, resume: (redeeming: Redeeming) => 
 /** Scrolls to a reward that was chosen on another page, once the list is loaded. */
 function useScrollToHash() {
   const { hash } = useLocation();
-  const { isSuccess } = useInfiniteQuery(rewardsQuery);
+  const { dataUpdatedAt } = useInfiniteQuery(rewardsQuery);
+  const reached = useRef('');
   useEffect(() => {
-    if (!hash || !isSuccess) return;
+    if (!hash || reached.current === hash) return;
     const target = document.getElementById(hash.slice(1));
-    target?.scrollIntoView({ block: 'center' });
-    target?.querySelector('button')?.focus({ preventScroll: true });
-  }, [hash, isSuccess]);
+    // It may be on a page of the list that is still loading.
+    if (!target) return;
+    reached.current = hash;
+    target.scrollIntoView({ block: 'center' });
+    target.querySelector('button')?.focus({ preventScroll: true });
+  }, [hash, dataUpdatedAt]);
 }

@@ -122,19 +122,68 @@ describe('the catalogue', () => {
     expect(await screen.findByText('No rewards available at the moment')).toBeInTheDocument();
   });
 
-  it('asks a guest who wants to redeem to log in, and leads back here', async () => {
-    const api = asGuest({ 'POST /api/login': { body: MARJORIE }, 'GET /api/rewards/history': { body: [] } });
+  it('shows a guest the prices and one button to sign up, which leads back here', async () => {
+    asGuest({
+      'GET /api/rewards': { body: [aReward({ isNew: true }), aReward({ id: 6, title: 'Rechaj' })] },
+    });
     await renderApp('/rewards');
-    const user = userEvent.setup();
-    await user.click((await cardOf('Koupon 50 HTG')).getByRole('button', { name: 'Redeem' }));
-    expect((await screen.findAllByText('Authentication required')).length).toBeGreaterThan(0);
-    expect(screen.getAllByText('Please log in to redeem rewards').length).toBeGreaterThan(0);
-    expect(api.to('/api/rewards/5/redeem')).toEqual([]);
+    const card = await cardOf('Koupon 50 HTG');
+    expect(card.getByText('50 points')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Redeem' })).not.toBeInTheDocument();
+    // Nobody knows what a guest has seen.
+    expect(card.queryByText('New')).not.toBeInTheDocument();
+    const page = within(screen.getByRole('main'));
+    await userEvent.click(page.getByRole('link', { name: 'Sign Up to Start Earning' }));
+    expect(await screen.findByRole('tab', { name: 'Sign Up', selected: true })).toBeInTheDocument();
+  });
 
-    fill(await screen.findByLabelText('Email'), 'marjorie@egzanp.ht');
-    fill(screen.getByLabelText('Password'), 'gwo-modpas');
-    await user.click(screen.getByRole('button', { name: 'Login' }));
-    expect(await screen.findByRole('heading', { name: 'Rewards Catalog' })).toBeInTheDocument();
+  const titles = () =>
+    screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+  it('has what one can afford first, then the nearest, and last what is out of stock', async () => {
+    const gone = { hasAvailableVouchers: false, availableVouchersCount: 0 };
+    asPerson({
+      'GET /api/rewards': {
+        body: [
+          aReward({ id: 9, title: 'Bisiklèt', pointsCost: 900 }),
+          aReward({ id: 8, title: 'Fini', pointsCost: 10, ...gone }),
+          aReward({ id: 7, title: 'Wout', pointsCost: 130 }),
+          aReward({ id: 6, title: 'Pran deja', pointsCost: 20, limitPerPerson: 1, remainingRedemptions: 0 }),
+          aReward({ id: 5, title: 'Kafe', pointsCost: 80 }),
+        ],
+      },
+    });
+    await renderApp('/rewards');
+    const wout = await cardOf('Wout');
+    expect(titles()).toEqual(['Kafe', 'Wout', 'Bisiklèt', 'Pran deja', 'Fini']);
+    expect(wout.getByText('130 points')).toBeInTheDocument();
+    expect(wout.getByText('30 more to go')).toBeInTheDocument();
+  });
+
+  it('is searched with or without accents, on every page of it', async () => {
+    const page = (from: number) =>
+      Array.from({ length: 24 }, (_, index) => aReward({ id: from - index, title: `Lòt ${from - index}` }));
+    const api = asPerson({
+      'GET /api/rewards': () =>
+        cursors().at(-1) === null
+          ? { body: page(100), headers: { 'X-Next-Cursor': '77' } }
+          : { body: [aReward({ id: 5, title: 'Tas kafe', description: 'Kafè peyi.' })] },
+    });
+    const cursors = () => api.to('/api/rewards').map(({ search }) => search.get('cursor'));
+    await renderApp('/rewards');
+    const search = await screen.findByRole('searchbox', { name: 'Search rewards' });
+    await waitFor(() => expect(cursors().at(-1)).toBe('77'));
+    fill(search, 'KAFÉ peyi');
+    await waitFor(() => expect(titles()).toEqual(['Tas kafe']));
+    expect(screen.getByText('1 reward')).toBeInTheDocument();
+
+    fill(search, 'bato');
+    expect(screen.getByText('No reward matches your search')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(titles()).toHaveLength(24);
+    await userEvent.click(screen.getByRole('button', { name: 'More rewards' }));
+    expect(titles()).toHaveLength(25);
+    expect(screen.queryByRole('button', { name: 'More rewards' })).not.toBeInTheDocument();
   });
 
   it('shows the history to a signed-in person, and none to a guest', async () => {
@@ -224,6 +273,36 @@ describe('new rewards', () => {
     expect((await cardOf('Nouvo')).getByText('New')).toBeInTheDocument();
     await waitFor(() => expect(api.to('/api/rewards/mark-seen')[0]?.body).toEqual({ rewardIds: [6] }));
     expect(screen.queryByRole('link', { name: /1 new/ })).not.toBeInTheDocument();
+  });
+
+  it('count as seen whichever way the person came', async () => {
+    let count = 1;
+    const api = asPerson({
+      'GET /api/rewards': { body: TWO },
+      'GET /api/rewards/new-count': () => ({ body: { count } }),
+      'POST /api/rewards/mark-seen': () => {
+        count = 0;
+        return { status: 204 };
+      },
+    });
+    await renderApp('/rewards');
+    await waitFor(() => expect(api.to('/api/rewards/mark-seen')[0]?.body).toEqual({ rewardIds: [6] }));
+    expect((await cardOf('Nouvo')).getByText('New')).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'all are, as on the first visit',
+      [aReward({ id: 6, title: 'Nouvo', isNew: true }), aReward({ isNew: true })],
+    ],
+    [
+      'it is out of stock',
+      [{ ...aReward({ id: 6, title: 'Nouvo', isNew: true }), hasAvailableVouchers: false }, aReward()],
+    ],
+  ])('are not marked when %s', async (_, body) => {
+    asPerson({ 'GET /api/rewards': { body } });
+    await renderApp('/rewards');
+    expect((await cardOf('Nouvo')).queryByText('New')).not.toBeInTheDocument();
   });
 
   it('stay on the badge when they could not be marked as seen', async () => {

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { useUser } from '../../auth/use-user';
@@ -34,6 +35,19 @@ export function useMarkRewardsSeen(): () => void {
   return () => {
     if (user && count > 0) void markSeen(queries, user.id);
   };
+}
+
+/** Who looks at the rewards has seen them, however they came. Once for each visit: what fails is tried at the next. */
+export function useSeeRewards(): void {
+  const count = useNewRewardsCount();
+  const markRewardsSeen = useMarkRewardsSeen();
+  const tried = useRef(false);
+  const see = useEffectEvent(markRewardsSeen);
+  useEffect(() => {
+    if (count === 0 || tried.current) return;
+    tried.current = true;
+    see();
+  }, [count]);
 }
 
 async function markSeen(queries: QueryClient, userId: number): Promise<void> {
