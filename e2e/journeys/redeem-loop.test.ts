@@ -81,6 +81,23 @@ test('the points become a voucher', async () => {
   expect(faults).toEqual([]);
 });
 
+test('a voucher that was used is marked, and the mark taken back', async () => {
+  const { page, faults } = person;
+  const card = page.getByRole('article', { name: TITLE });
+  await card.getByText('Pare', { exact: true }).waitFor();
+  await card.getByRole('button', { name: 'Mwen sèvi ak li' }).click();
+  await card.getByText('Ou sèvi ak li', { exact: true }).waitFor();
+  expect(await card.getByRole('img', { name: `Kòd QR ${voucher}` }).count()).toBe(0);
+  // The server knows it too, so that every phone of the person does.
+  await page.waitForFunction(() => localStorage.getItem('usedMarks') === null);
+  await page.reload();
+  await card.getByText('Ou sèvi ak li', { exact: true }).waitFor();
+  await card.getByRole('button', { name: 'Mwen poko sèvi ak li' }).click();
+  await card.getByText('Pare', { exact: true }).waitFor();
+  await page.waitForFunction(() => localStorage.getItem('usedMarks') === null);
+  expect(faults).toEqual([]);
+});
+
 test('the administrator sees who redeemed it, and one voucher less', async () => {
   const { page, faults } = administrator;
   await page.getByRole('link', { name: TITLE, exact: true }).click();

@@ -25,6 +25,7 @@ const FORMS: Readonly<Record<string, (agent: Agent, method: Method, path: string
   'put /api/rewards/{id}': (agent) => editForm(agent, 1),
   'post /api/rewards/{id}/vouchers/import/dry-run': (agent) => dryRunForm(agent, 1, 'NIMEWO-1'),
   'post /api/rewards/{id}/vouchers/import': (agent) => importForm(agent, 1, 'NIMEWO-1'),
+  'put /api/rewards/history/{id}/used': json({ used: true }),
   'post /api/rewards/mark-seen': json({ rewardIds: [1] }),
   'post /api/surveys': json(surveyForm()),
   'put /api/surveys/{id}': json(surveyForm()),

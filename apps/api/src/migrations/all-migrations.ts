@@ -33,6 +33,7 @@ import { ErasePeople1795132800195 } from './1795132800195-erase-people.js';
 import { TidyTheLeaderboard1795132800205 } from './1795132800205-tidy-the-leaderboard.js';
 import { NamePeopleOfMails1795132800215 } from './1795132800215-name-people-of-mails.js';
 import { StorePicturesInSizes1795132800225 } from './1795132800225-store-pictures-in-sizes.js';
+import { MarkUsedVouchers1795132800230 } from './1795132800230-mark-used-vouchers.js';
 
 /**
  * Every migration is listed here instead of being searched for, so that a file that does not compile or load cannot be
@@ -74,4 +75,5 @@ export const allMigrations = [
   TidyTheLeaderboard1795132800205,
   NamePeopleOfMails1795132800215,
   StorePicturesInSizes1795132800225,
+  MarkUsedVouchers1795132800230,
 ];

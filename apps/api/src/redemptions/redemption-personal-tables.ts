@@ -13,6 +13,7 @@ const EXPORTED = [
   'voucherNumber',
   'valueHtg',
   'refundReason',
+  'usedAt',
 ] as const satisfies readonly (keyof Redemption)[];
 
 export const REDEMPTION_PERSONAL_TABLES: readonly PersonalTable[] = [
@@ -20,8 +21,8 @@ export const REDEMPTION_PERSONAL_TABLES: readonly PersonalTable[] = [
     table: 'redemptions',
     export: { section: 'redemptions', select: columnsOf(Redemption, EXPORTED), key: 'id' },
     erase: {
-      // The key is whatever the person's client sent.
-      set: `idempotency_key = 'erased:' || id`,
+      // The key is whatever the person's client sent; the mark is theirs alone.
+      set: `idempotency_key = 'erased:' || id, used_at = NULL`,
       stays:
         'which voucher was issued for which points, as the ledger and the supplier of the voucher count them; ' +
         'the number of the account belongs to nobody any more',

@@ -22,6 +22,8 @@ export class RedemptionDto {
   instructions: string;
   /** When it was completed or refunded; null while pending. */
   settledAt: Date | null;
+  /** When the person marked the voucher as used; null if they have not. */
+  usedAt: Date | null;
 
   /** Null unless the redemption is refunded. */
   @ApiProperty({ enum: REFUND_REASONS, enumName: 'RefundReason', nullable: true })
@@ -40,6 +42,7 @@ export function toRedemptionDto(redemption: Redemption): RedemptionDto {
     valueHtg: redemption.valueHtg,
     instructions: redemption.instructions,
     settledAt: redemption.settledAt,
+    usedAt: redemption.usedAt,
     refundReason: redemption.refundReason,
   };
 }

@@ -52,4 +52,8 @@ export class Redemption {
 
   @Column({ name: 'refund_reason', type: 'text', nullable: true })
   refundReason: RefundReason | null;
+
+  /** When the person marked the voucher as used; null while they have not. Nothing follows from it. */
+  @Column({ name: 'used_at', type: 'timestamptz', nullable: true })
+  usedAt: Date | null;
 }

@@ -4,6 +4,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { GetRedemptionController } from './get-redemption/get-redemption.controller.js';
 import { ListRedemptionsController } from './list-redemptions/list-redemptions.controller.js';
 import { ListRewardRedemptionsController } from './list-reward-redemptions/list-reward-redemptions.controller.js';
+import { MarkVoucherUsedController } from './mark-voucher-used/mark-voucher-used.controller.js';
 import { RedeemRewardController } from './redeem-reward/redeem-reward.controller.js';
 import { RedemptionsModule } from './redemptions.module.js';
 
@@ -14,6 +15,7 @@ import { RedemptionsModule } from './redemptions.module.js';
     GetRedemptionController,
     ListRedemptionsController,
     ListRewardRedemptionsController,
+    MarkVoucherUsedController,
     RedeemRewardController,
   ],
 })

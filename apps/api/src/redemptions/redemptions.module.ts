@@ -10,6 +10,7 @@ import { AllocateVoucherHandler } from './allocate-voucher/allocate-voucher.comm
 import { GetRedemptionHandler } from './get-redemption/get-redemption.query.js';
 import { ListRedemptionsHandler } from './list-redemptions/list-redemptions.query.js';
 import { ListRewardRedemptionsHandler } from './list-reward-redemptions/list-reward-redemptions.query.js';
+import { MarkVoucherUsedHandler } from './mark-voucher-used/mark-voucher-used.command.js';
 import { PendingRedemptions } from './redeem-reward/pending-redemptions.js';
 import { RedeemRewardHandler } from './redeem-reward/redeem-reward.command.js';
 import { DEFAULT_WAIT, RedemptionOutcomes, WAIT_OPTIONS } from './redeem-reward/redemption-outcomes.js';
@@ -28,6 +29,7 @@ import { SettlementNotifier } from './settlement-notifier.js';
     GetRedemptionHandler,
     ListRedemptionsHandler,
     ListRewardRedemptionsHandler,
+    MarkVoucherUsedHandler,
     PendingRedemptions,
     RedeemRewardHandler,
     RedemptionOutcomes,

@@ -20,6 +20,7 @@ export type StoredName =
   | 'begunBy'
   | 'keptRedemptions'
   | 'redeemAttempts'
+  | 'usedMarks'
   | 'surveyDrafts'
   | 'invitedBy';
 

@@ -166,6 +166,7 @@ export function aRedemption(redemption: Partial<RedemptionDto> = {}): Redemption
     valueHtg: 50,
     instructions: 'Bay kòd la nan kès la.\nLi bon yon sèl fwa.',
     settledAt: '2026-11-02T12:00:01.000Z',
+    usedAt: null,
     refundReason: null,
     ...redemption,
   };

@@ -550,6 +550,13 @@ export type MarkRewardsSeenDto = {
     rewardIds: Array<number>;
 };
 
+export type MarkVoucherUsedDto = {
+    /**
+     * Whether the voucher has been used.
+     */
+    used: boolean;
+};
+
 export type MessageDto = {
     message: string;
 };
@@ -768,6 +775,10 @@ export type RedemptionDto = {
      * When it was completed or refunded; null while pending.
      */
     settledAt: string | null;
+    /**
+     * When the person marked the voucher as used; null if they have not.
+     */
+    usedAt: string | null;
 };
 
 export type RedemptionStatus = 'pending' | 'completed' | 'refunded';
@@ -2428,6 +2439,62 @@ export type GetRedemptionResponses = {
 };
 
 export type GetRedemptionResponse = GetRedemptionResponses[keyof GetRedemptionResponses];
+
+export type MarkVoucherUsedData = {
+    body: MarkVoucherUsedDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/rewards/history/{id}/used';
+};
+
+export type MarkVoucherUsedErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, REDEMPTION_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type MarkVoucherUsedError = MarkVoucherUsedErrors[keyof MarkVoucherUsedErrors];
+
+export type MarkVoucherUsedResponses = {
+    200: RedemptionDto;
+};
+
+export type MarkVoucherUsedResponse = MarkVoucherUsedResponses[keyof MarkVoucherUsedResponses];
 
 export type MarkRewardsSeenData = {
     body: MarkRewardsSeenDto;

@@ -146,6 +146,14 @@ export const LIMITS = {
     refusal: 'RATE_LIMITED',
     keyOf: callerKey,
   },
+  // By hand, and again after a bad connection.
+  voucherMarksOfCaller: {
+    name: 'voucher-marks-caller',
+    times: 300,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: callerKey,
+  },
   // A tool for trying things out, by hand.
   balanceChangesOfCaller: {
     name: 'balance-changes-caller',

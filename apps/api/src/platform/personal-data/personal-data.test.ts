@@ -67,7 +67,7 @@ const STAYING_COLUMNS: Readonly<Record<string, string>> = {
     'source_type text_hash type user_id',
   redemptions:
     'id idempotency_key instructions points_cost redeemed_at refund_reason refund_sequence reward_id reward_title ' +
-    'settled_at spend_sequence status user_id value_htg voucher_number',
+    'settled_at spend_sequence status used_at user_id value_htg voucher_number',
   survey_responses:
     'answers completed_at content_id id points_earned question_ids revision survey_id user_id',
 };

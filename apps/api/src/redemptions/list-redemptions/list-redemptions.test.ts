@@ -43,6 +43,7 @@ describe('the history', () => {
         valueHtg: 10,
         instructions: 'Konpoze *123*',
         settledAt: expect.any(String),
+        usedAt: null,
         refundReason: null,
       },
     ]);

@@ -258,6 +258,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
       veteran.get(`/api/rewards/history?limit=100&cursor=${FIRST_REDEMPTION + 100}`),
     ),
   getRedemption: ({ veteran }) => all(veteran.get(`/api/rewards/history/${LAST_REDEMPTION}`)),
+  markVoucherUsed: async ({ veteran }) => {
+    const mark = (used: boolean) =>
+      veteran.put(`/api/rewards/history/${LAST_REDEMPTION}/used`).send({ used });
+    await all(mark(true), mark(true), mark(false));
+  },
   listRewardRedemptions: ({ administrator }) =>
     all(
       administrator.get('/api/rewards/1/redemptions?limit=100'),

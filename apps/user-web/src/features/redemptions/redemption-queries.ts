@@ -4,7 +4,9 @@ import { queryOptions, useInfiniteQuery, useQueryClient, type QueryClient } from
 import { use } from 'react';
 
 import { isRefusedWith } from '../../api/refusal';
+import { useStored } from '../../device/storage';
 import { whenRestored } from './keep-offline/kept-redemptions';
+import { marksOf, withMarks } from './mark-used/used-marks';
 import { redemptionKeys } from './redemption-keys';
 
 const PAGE_SIZE = 50;
@@ -30,7 +32,9 @@ export function useRedemptions(userId: number, { ask = true } = {}) {
   const queries = useQueryClient();
   use(whenRestored(queries));
   const query = useInfiniteQuery({ ...redemptionsQuery(userId), enabled: ask });
-  return { ...query, redemptions: rowsOf(query.data) };
+  useStored('usedMarks');
+  const known = rowsOf(query.data);
+  return { ...query, redemptions: known && withMarks(known, marksOf(userId)) };
 }
 
 /** A pending redemption, polled less and less often until it is settled. */

@@ -4,17 +4,25 @@ import { clsx } from 'clsx';
 import { useTexts } from '../../i18n/use-texts';
 import { Icon, type IconName } from '../../ui/icon';
 
-/** Each status differs by word, icon and shape, not only by colour: pending is outlined, settled is filled. */
+/** What a redemption means to its person. */
+export function stateOf({ status, usedAt }: Pick<RedemptionDto, 'status' | 'usedAt'>) {
+  // What an older version stored on this device says nothing about use.
+  return status === 'completed' && usedAt ? 'used' : status;
+}
+
+/** Each state differs by word, icon and shape, not only by colour: what is over, or not there yet, is outlined. */
 const LOOKS = {
   pending: ['clock', 'border-2 border-dashed border-line'],
   // No tick, which could be read as "used".
   completed: ['gift', 'bg-lime text-on-lime'],
+  used: ['check', 'border-2 border-hair text-muted'],
   refunded: ['back', 'bg-sky text-on-sky'],
-} as const satisfies Record<RedemptionDto['status'], readonly [IconName, string]>;
+} as const satisfies Record<ReturnType<typeof stateOf>, readonly [IconName, string]>;
 
-export function StatusBadge({ status }: { status: RedemptionDto['status'] }) {
+export function StatusBadge({ redemption }: { redemption: RedemptionDto }) {
   const texts = useTexts();
-  const [icon, look] = LOOKS[status];
+  const state = stateOf(redemption);
+  const [icon, look] = LOOKS[state];
   return (
     <span
       className={clsx(
@@ -23,7 +31,7 @@ export function StatusBadge({ status }: { status: RedemptionDto['status'] }) {
       )}
     >
       <Icon name={icon} className="size-3.5" />
-      {texts.redemptions[status]}
+      {texts.redemptions[state]}
     </span>
   );
 }

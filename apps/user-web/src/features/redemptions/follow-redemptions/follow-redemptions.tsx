@@ -2,11 +2,13 @@ import type { RedemptionDto } from '@pwen/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
+import { useOnline } from '../../../device/connection';
 import { useTexts } from '../../../i18n/use-texts';
 import { showToast } from '../../../ui/toasts/toast-store';
 import { announceAward } from '../../points/announce-award';
 import { awardEvent } from '../../points/award-event';
 import { refreshPoints } from '../../points/balance';
+import { useSendMarks } from '../mark-used/use-mark-used';
 import { noteRedemption, pendingQuery, useRedemptions } from '../redemption-queries';
 import { watchedRedemption } from './watched-redemption';
 
@@ -16,6 +18,12 @@ export default function FollowRedemptions({ userId }: { userId: number }) {
   const { data, redemptions = [] } = useRedemptions(userId);
   const announce = useAnnounceSettled();
   const waitedFor = useRef(new Set<number>());
+
+  const online = useOnline();
+  const sendMarks = useEffectEvent(useSendMarks());
+  useEffect(() => {
+    if (online) sendMarks(userId);
+  }, [online, userId]);
 
   // The change may arrive by polling or with a new list: it is announced once.
   const announceSettled = useEffectEvent(() => {

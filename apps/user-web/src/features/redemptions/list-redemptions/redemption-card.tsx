@@ -8,21 +8,37 @@ import { Icon } from '../../../ui/icon';
 import { RefundText } from '../refund-text';
 import { Instructions } from '../show-voucher/instructions';
 import { Voucher } from '../show-voucher/voucher';
-import { StatusBadge } from '../status-badge';
+import { VoucherCode } from '../show-voucher/voucher-code';
+import { StatusBadge, stateOf } from '../status-badge';
 
 interface RedemptionCardProps {
   redemption: RedemptionDto;
   open: boolean;
   onToggle: () => void;
+  onMark: (used: boolean) => void;
 }
 
 /** One redemption: closed it shows all details as text, open it shows the voucher as a shop needs it. */
-export function RedemptionCard({ redemption, open, onToggle }: RedemptionCardProps) {
+export function RedemptionCard({ redemption, open, onToggle, onMark }: RedemptionCardProps) {
   const texts = useTexts();
   const formats = useFormats();
   const id = useId();
   const card = useRef<HTMLElement>(null);
   const { rewardTitle, redeemedAt, status, pointsCost, voucherNumber, valueHtg, instructions } = redemption;
+
+  const isUsed = stateOf(redemption) === 'used';
+  const marked = useRef(false);
+  const mark = (used: boolean) => {
+    marked.current = true;
+    onMark(used);
+  };
+  // The card moves to another place in the list, and its person with it.
+  useEffect(() => {
+    if (!marked.current) return;
+    marked.current = false;
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isUsed]);
 
   // A link may open a voucher far down the page.
   useEffect(() => {
@@ -39,7 +55,7 @@ export function RedemptionCard({ redemption, open, onToggle }: RedemptionCardPro
           <time dateTime={redeemedAt}>{formats.moment(new Date(redeemedAt), new Date())}</time>
         </p>
       </div>
-      <StatusBadge status={status} />
+      <StatusBadge redemption={redemption} />
     </div>
   );
   // Returned points were not paid.
@@ -54,8 +70,14 @@ export function RedemptionCard({ redemption, open, onToggle }: RedemptionCardPro
 
   if (voucherNumber !== null && open)
     return (
-      <article ref={card} aria-labelledby={id}>
+      <article ref={card} tabIndex={-1} aria-labelledby={id} className="outline-none">
         <Voucher voucher={{ code: voucherNumber, valueHtg, instructions }} head={head} note={paid}>
+          {!isUsed && (
+            <Button look="plain" className="w-full" aria-describedby={id} onClick={() => mark(true)}>
+              <Icon name="check" className="size-5" />
+              {texts.redemptions.markUsed}
+            </Button>
+          )}
           {toggle}
         </Voucher>
       </article>
@@ -63,6 +85,7 @@ export function RedemptionCard({ redemption, open, onToggle }: RedemptionCardPro
   return (
     <article
       ref={card}
+      tabIndex={-1}
       aria-labelledby={id}
       className="outlined rounded-card bg-card flex flex-col gap-3 p-4"
     >
@@ -77,16 +100,20 @@ export function RedemptionCard({ redemption, open, onToggle }: RedemptionCardPro
             <p id={`${id}-code`} className="text-side text-muted">
               {texts.redemptions.code}
             </p>
-            <p
-              role="group"
-              aria-labelledby={`${id}-code`}
-              className="font-mono font-bold wrap-anywhere select-all"
-            >
-              {voucherNumber}
-            </p>
+            <VoucherCode code={voucherNumber} labelledBy={`${id}-code`} />
           </div>
           <Instructions text={instructions} />
           {toggle}
+          {isUsed && (
+            <button
+              type="button"
+              className="text-side text-blue min-h-11 self-center font-bold underline underline-offset-2"
+              aria-describedby={id}
+              onClick={() => mark(false)}
+            >
+              {texts.redemptions.markUnused}
+            </button>
+          )}
         </>
       )}
     </article>

@@ -54,7 +54,7 @@ function RedemptionRow({ redemption }: { redemption: RedemptionDto }) {
           <span className="block font-bold">{rewardTitle}</span>
           <span className="text-side text-muted flex flex-wrap items-center gap-x-2 gap-y-1">
             <time dateTime={redeemedAt}>{formats.moment(new Date(redeemedAt), new Date())}</time>
-            <StatusBadge status={status} />
+            <StatusBadge redemption={redemption} />
           </span>
         </span>
         {/* Returned points were not spent. */}

@@ -1,3 +1,4 @@
+import type { RedemptionDto } from '@pwen/api-client';
 import { Link, useSearchParams } from 'react-router-dom';
 
 import { useOnline } from '../../../device/connection';
@@ -12,7 +13,9 @@ import { Notice, Page, PageTitle } from '../../../ui/page';
 import { Skeleton } from '../../../ui/skeleton';
 import { useUser } from '../../auth/use-user';
 import { ContactSupport } from '../../settings/contact-support';
+import { useMarkUsed } from '../mark-used/use-mark-used';
 import { useRedemptions } from '../redemption-queries';
+import { stateOf } from '../status-badge';
 import { RedemptionCard } from './redemption-card';
 
 const SKELETONS = 3;
@@ -45,6 +48,7 @@ function Redemptions({ owner }: { owner: number }) {
   const [search, setSearch] = useSearchParams();
   const opened = Number(search.get(PARAMETERS.openVoucher) ?? Number.NaN);
 
+  const markUsed = useMarkUsed(owner);
   const toggle = (id: number) =>
     setSearch(id === opened ? {} : { [PARAMETERS.openVoucher]: String(id) }, {
       replace: true,
@@ -75,12 +79,16 @@ function Redemptions({ owner }: { owner: number }) {
         </Notice>
       )}
       <ul className="flex flex-col gap-3">
-        {redemptions.map((redemption) => (
+        {usedLast(redemptions).map((redemption) => (
           <li key={redemption.id}>
             <RedemptionCard
               redemption={redemption}
               open={redemption.id === opened}
               onToggle={() => toggle(redemption.id)}
+              onMark={(used) => {
+                markUsed(redemption.id, used);
+                if (redemption.id === opened) toggle(redemption.id);
+              }}
             />
           </li>
         ))}
@@ -95,6 +103,10 @@ function Redemptions({ owner }: { owner: number }) {
     </>
   );
 }
+
+/** What is still worth something stands above; otherwise the order stays. */
+const usedLast = (redemptions: readonly RedemptionDto[]) =>
+  [...redemptions].sort((a, b) => Number(stateOf(a) === 'used') - Number(stateOf(b) === 'used'));
 
 /** Says how old the list is when it comes from the device and the server cannot be asked. */
 function AsOf({ updatedAt, failed }: { updatedAt: number; failed: boolean }) {

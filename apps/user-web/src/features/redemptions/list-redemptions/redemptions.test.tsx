@@ -19,7 +19,11 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-function fakeHistory(history: FakeAnswer | (() => FakeAnswer), user: FakeAnswer = { body: MARJORIE }) {
+function fakeHistory(
+  history: FakeAnswer | (() => FakeAnswer),
+  user: FakeAnswer = { body: MARJORIE },
+  more: Parameters<typeof fakeApi>[0] = {},
+) {
   return fakeApi({
     'GET /api/user': user,
     'GET /api/settings': SETTINGS,
@@ -27,6 +31,7 @@ function fakeHistory(history: FakeAnswer | (() => FakeAnswer), user: FakeAnswer 
     'GET /api/rewards/history': history,
     'POST /api/logout': { status: 204 },
     'GET /api/content': { body: [] },
+    ...more,
   });
 }
 
@@ -130,6 +135,105 @@ describe('redeemed rewards', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Redeemed Rewards' }));
     expect(await screen.findByRole('heading', { name: 'Redeemed Rewards' })).toBeInTheDocument();
+  });
+});
+
+describe('a voucher that was used', () => {
+  const NEWER = aRedemption({ id: 901, rewardTitle: 'Dis wout taptap', voucherNumber: 'TAP-1' });
+  const titles = async () => (await cards()).map((card) => within(card).getByRole('heading').textContent);
+  const cardOf = (title: string) => within(screen.getByRole('article', { name: title }));
+
+  /** A server that remembers what is marked, unless it `refuses`. */
+  function fakeMarks(refuses: () => FakeAnswer | undefined = () => undefined) {
+    let usedAt: string | null = null;
+    const path = '/api/rewards/history/901/used';
+    const api = fakeHistory(() => ({ body: [{ ...NEWER, usedAt }, aRedemption()] }), undefined, {
+      [`PUT ${path}`]: () => {
+        const refusal = refuses();
+        if (refusal) return refusal;
+        const { used } = sent().at(-1) as { used: boolean };
+        usedAt = used ? '2026-11-03T12:00:00.000Z' : null;
+        return { body: { ...NEWER, usedAt } };
+      },
+    });
+    const sent = () => api.to(path).map(({ body }) => body);
+    return { sent };
+  }
+
+  it('goes below the others once its person marks it, and comes back when they take that back', async () => {
+    const api = fakeMarks();
+    await renderApp('/redemptions?voucher=901');
+    await tap('I have used it');
+    await waitFor(async () => expect(await titles()).toEqual(['Koupon 50 HTG', 'Dis wout taptap']));
+    const card = cardOf('Dis wout taptap');
+    expect(card.getByText('Used')).toBeInTheDocument();
+    expect(card.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument();
+    expect(cardOf('Koupon 50 HTG').getByText('Ready to use')).toBeInTheDocument();
+    expect(screen.getByRole('article', { name: 'Dis wout taptap' })).toHaveFocus();
+
+    await tap('Not used yet');
+    await waitFor(async () => expect(await titles()).toEqual(['Dis wout taptap', 'Koupon 50 HTG']));
+    expect(screen.queryByText('Used')).not.toBeInTheDocument();
+    await waitFor(() => expect(api.sent()).toEqual([{ used: true }, { used: false }]));
+    await waitFor(() => expect(localStorage.getItem('usedMarks')).toBeNull());
+  });
+
+  it('is marked without a network, and the server learns it later, once', async () => {
+    fakeMarks(() => 'offline');
+    await renderApp('/redemptions?voucher=901');
+    await tap('I have used it');
+    expect(await screen.findByText('Used')).toBeInTheDocument();
+    await waitFor(() => expect(localStorage.getItem('keptRedemptions')).toContain('TAP-1'));
+    const kept = { ...localStorage };
+    cleanup();
+
+    const api = fakeMarks();
+    await renderApp('/terms', kept);
+    await waitFor(() => expect(localStorage.getItem('usedMarks')).toBeNull());
+    expect(api.sent()).toEqual([{ used: true }]);
+    cleanup();
+  });
+
+  it('is not used any more when the server refuses the mark, which is said', async () => {
+    fakeMarks(() => ({ refusal: 'REDEMPTION_NOT_FOUND', status: 404 }));
+    await renderApp('/redemptions?voucher=901');
+    await tap('I have used it');
+    expect((await screen.findAllByText('This redemption does not exist.')).length).toBeGreaterThan(0);
+    await waitFor(() => expect(screen.queryByText('Used')).not.toBeInTheDocument());
+  });
+});
+
+describe('a voucher that is shown', () => {
+  it('keeps the screen on, again after the page was hidden, and no longer once it is closed', async () => {
+    const locks: string[] = [];
+    const request = async (what: string) => {
+      locks.push(what);
+      return { release: async () => void locks.push('released') };
+    };
+    Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+    fakeHistory({ body: [aRedemption()] });
+    await renderApp('/redemptions');
+    await cards();
+    expect(locks).toEqual([]);
+    await tap('Open voucher');
+    expect(locks).toEqual(['screen']);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(locks).toEqual(['screen', 'screen']);
+    await tap('Close voucher');
+    await waitFor(() => expect(locks.at(-1)).toBe('released'));
+    Reflect.deleteProperty(navigator, 'wakeLock');
+  });
+
+  it('can fill the screen for a cashier, and gives it back', async () => {
+    fakeHistory({ body: [aRedemption()] });
+    await renderApp('/redemptions?voucher=900');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show it large' }));
+    const large = within(await screen.findByRole('dialog', { name: 'Voucher code' }));
+    expect(large.getByRole('group', { name: 'Voucher code' })).toHaveTextContent(/^KP7-204-Q9X$/);
+    expect(await large.findByRole('img', { name: 'QR code of KP7-204-Q9X' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Show it large' })).toHaveFocus();
   });
 });
 

@@ -19,7 +19,7 @@ export function CopyButton({ code }: { code: string }) {
   }, [copied]);
 
   return (
-    <Button className="w-full" onClick={() => void copyText(code).then(setCopied)}>
+    <Button look="plain" className="w-full px-3!" onClick={() => void copyText(code).then(setCopied)}>
       <Icon name={copied ? 'check' : 'copy'} className="size-5" />
       <span aria-live="polite">{copied ? texts.redemptions.copied : texts.redemptions.copy}</span>
     </Button>

@@ -1,5 +1,4 @@
-import { clsx } from 'clsx';
-import { lazy, Suspense, useId, type ComponentType, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import { useLasts } from '../../../device/storage';
 import { useFormats } from '../../../i18n/use-formats';
@@ -8,11 +7,10 @@ import { Icon } from '../../../ui/icon';
 import { opensOffline } from '../keep-offline/offline-readiness';
 import { CopyButton } from './copy-button';
 import { Instructions } from './instructions';
-
-// If this part of the app cannot be loaded there is no picture, but the code itself is still shown.
-const QrCode = lazy<ComponentType<{ code: string }>>(() =>
-  import('./qr-code').catch(() => ({ default: () => null })),
-);
+import { QrFrame } from './qr-frame';
+import { ShowLarge } from './show-large';
+import { useScreenOn } from './use-screen-on';
+import { VoucherCode } from './voucher-code';
 
 export interface VoucherFacts {
   code: string;
@@ -29,11 +27,15 @@ interface VoucherProps {
   children?: ReactNode;
 }
 
-/** A voucher as it is shown in a shop: its value, and its code in large print, to be read, copied or scanned. */
+/**
+ * A voucher as it is shown in a shop: its value, and its code in large print, to be read, copied or scanned.
+ * The screen stays on.
+ */
 export function Voucher({ voucher: { code, valueHtg, instructions }, head, note, children }: VoucherProps) {
   const texts = useTexts();
   const formats = useFormats();
   const codeId = useId();
+  useScreenOn();
   const isAppKept = opensOffline.use();
   const isKept = useLasts('keptRedemptions') && isAppKept;
   return (
@@ -46,26 +48,19 @@ export function Voucher({ voucher: { code, valueHtg, instructions }, head, note,
         <p className="text-side tabular-nums">{note}</p>
       </div>
       <div className="border-line flex flex-col gap-4 border-t-2 border-dashed p-4">
-        <div className="flex items-center gap-4">
-          <div className="outlined rounded-small size-33 shrink-0 overflow-hidden bg-[#fff]">
-            <Suspense>
-              <QrCode code={code} />
-            </Suspense>
-          </div>
-          <div className="min-w-0">
+        <div className="flex flex-col items-center gap-3">
+          <QrFrame code={code} className="size-52" />
+          <div className="w-full text-center">
             <p id={codeId} className="text-side text-muted">
               {texts.redemptions.code}
             </p>
-            <p
-              aria-labelledby={codeId}
-              role="group"
-              className={clsx('font-mono leading-tight font-bold wrap-anywhere select-all', sizeOf(code))}
-            >
-              {code}
-            </p>
+            <VoucherCode code={code} labelledBy={codeId} />
           </div>
         </div>
-        <CopyButton code={code} />
+        <div className="flex flex-col gap-3">
+          <CopyButton code={code} />
+          <ShowLarge code={code} valueHtg={valueHtg} />
+        </div>
         <Instructions text={instructions} />
         {children}
         {isKept && (
@@ -77,11 +72,4 @@ export function Voucher({ voucher: { code, valueHtg, instructions }, head, note,
       </div>
     </div>
   );
-}
-
-/** The largest size that fits beside the picture. */
-function sizeOf(code: string): string {
-  if (code.length <= 8) return 'text-title';
-  if (code.length <= 21) return 'text-section bar:text-title';
-  return code.length <= 40 ? 'text-section' : 'text-side';
 }

@@ -16,6 +16,9 @@ import type { Redeeming } from './use-redeem';
 
 const REDIRECT_AFTER_SECONDS = 3;
 
+const QUIET =
+  'text-side text-blue inline-flex min-h-11 shrink-0 items-center font-bold underline underline-offset-2';
+
 interface RedeemedViewProps {
   answer: RedemptionAnswerDto;
   redeeming: Redeeming;
@@ -119,22 +122,25 @@ function VoucherView({ voucher, title, redemptionId, remaining, leaves }: Vouche
         />
       </DialogBody>
       <DialogFoot>
-        {left !== null && (
-          <div className="flex items-center justify-between gap-3">
-            <p className="text-side text-muted tabular-nums">{texts.redeem.toDashboard({ seconds: left })}</p>
-            <Button look="plain" className="shrink-0" onClick={stay}>
-              {texts.redeem.stay}
-            </Button>
+        {leaves && (
+          // It keeps its room when the countdown ends: nothing may move under the finger that ended it.
+          <div className="-my-1 flex min-h-11 items-center justify-between gap-3">
+            {left !== null && (
+              <>
+                <p className="text-side text-muted tabular-nums">
+                  {texts.redeem.toDashboard({ seconds: left })}
+                </p>
+                <button type="button" className={QUIET} onClick={stay}>
+                  {texts.redeem.stay}
+                </button>
+              </>
+            )}
           </div>
         )}
-        <div className="text-side grid grid-cols-2 gap-3">
-          <Button look="plain" className="px-3!" asChild>
-            <Link to={href.voucher(redemptionId)}>{texts.redeem.voucher}</Link>
-          </Button>
-          <Button look="plain" className="px-3!" onClick={toDashboard}>
-            {texts.redeem.dashboard}
-          </Button>
-        </div>
+        <Button onClick={toDashboard}>{texts.redeem.finished}</Button>
+        <Link to={href.voucher(redemptionId)} className={`self-center ${QUIET}`}>
+          {texts.redeem.voucher}
+        </Link>
       </DialogFoot>
     </>
   );

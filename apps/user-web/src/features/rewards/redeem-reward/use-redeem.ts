@@ -98,6 +98,7 @@ function redemptionOf(answer: RedemptionAnswerDto, { rewardId, title }: Redeemin
     valueHtg,
     instructions,
     settledAt: status === 'pending' ? null : now,
+    usedAt: null,
     refundReason: null,
   };
 }

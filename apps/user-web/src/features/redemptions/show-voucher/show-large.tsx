@@ -1,0 +1,46 @@
+import { Dialog } from 'radix-ui';
+import { useId } from 'react';
+
+import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { QrFrame } from './qr-frame';
+import { VoucherCode } from './voucher-code';
+
+/** Fills the screen with the code, black on white in any theme, for the eyes and the scanner of a cashier. */
+export function ShowLarge({ code, valueHtg }: { code: string; valueHtg: number | null }) {
+  const texts = useTexts();
+  const formats = useFormats();
+  const codeId = useId();
+  return (
+    <Dialog.Root>
+      <Dialog.Trigger asChild>
+        <Button look="plain" className="w-full px-3!">
+          <Icon name="fullscreen" className="size-5" />
+          {texts.redemptions.large}
+        </Button>
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-0 z-60 flex flex-col items-center gap-4 overflow-y-auto bg-[#fff] p-4 text-[#000]"
+        >
+          <Dialog.Title className="text-section font-extrabold">
+            <span id={codeId}>{texts.redemptions.code}</span>
+          </Dialog.Title>
+          {valueHtg !== null && (
+            <p className="text-title font-extrabold tabular-nums">{formats.htg(valueHtg)}</p>
+          )}
+          <QrFrame code={code} className="aspect-square w-[min(100%,40dvh)]" />
+          <div className="w-full text-center">
+            <VoucherCode code={code} labelledBy={codeId} huge />
+          </div>
+          <Dialog.Close asChild>
+            <Button className="mt-auto w-full max-w-md shrink-0">{texts.redemptions.closeLarge}</Button>
+          </Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
