@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 import { keepApp } from '../../../offline/keep-app';
 import { useUser } from '../../auth/use-user';
-import { opensOffline } from './offline-readiness';
+import { opensOffline } from '../../../offline/opens-offline';
 
 /**
  * Stores the app itself on the device, so that it opens without a connection; for somebody who is signed in also what

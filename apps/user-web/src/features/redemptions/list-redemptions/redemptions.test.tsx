@@ -11,7 +11,7 @@ import {
   type FakeAnswer,
 } from '../../../testing/fake-api';
 import { renderApp } from '../../../testing/render-app';
-import { opensOffline } from '../keep-offline/offline-readiness';
+import { opensOffline } from '../../../offline/opens-offline';
 
 afterEach(async () => {
   cleanup();

@@ -4,7 +4,7 @@ import { useLasts } from '../../../device/storage';
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { Icon } from '../../../ui/icon';
-import { opensOffline } from '../keep-offline/offline-readiness';
+import { opensOffline } from '../../../offline/opens-offline';
 import { CopyButton } from './copy-button';
 import { Instructions } from './instructions';
 import { QrFrame } from './qr-frame';
