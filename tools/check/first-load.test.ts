@@ -36,9 +36,9 @@ const manifest = {
   _dialogs: { file: 'assets/dialogs.js', imports: ['_start'] },
   [HOME]: { file: 'assets/home.js', imports: ['_cards', '_start'] },
   'src/app/shell/overlays.tsx': { file: 'assets/overlays.js' },
-  'src/i18n/en.ts': { file: 'assets/en.js' },
-  'src/i18n/fr.ts': { file: 'assets/fr.js' },
-  'src/i18n/ht.ts': { file: 'assets/ht.js' },
+  'src/i18n/first/en.ts': { file: 'assets/en.js' },
+  'src/i18n/first/fr.ts': { file: 'assets/fr.js' },
+  'src/i18n/first/ht.ts': { file: 'assets/ht.js' },
   'src/watch-page.tsx': { file: 'assets/watch.js', imports: ['_player', '_dialogs', '_cards'] },
   'src/rewards-page.tsx': { file: 'assets/rewards.js', imports: ['_dialogs'] },
 };

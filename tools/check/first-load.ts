@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 /** Parts of the app that are loaded on demand, and that the library always demands. */
 const ALWAYS_LOADED = ['src/features/videos/library/home-page.tsx', 'src/app/shell/overlays.tsx'];
-const LANGUAGES = ['src/i18n/en.ts', 'src/i18n/fr.ts', 'src/i18n/ht.ts'];
+const LANGUAGES = ['src/i18n/first/en.ts', 'src/i18n/first/fr.ts', 'src/i18n/first/ht.ts'];
 const PAGE = /-page\.tsx$/;
 
 /** A file of the build, in Vite's manifest. */

@@ -18,10 +18,11 @@ const CHUNKS = {
 };
 /** As the user app's build has it, for pages that are only a title. */
 const RENDERER = `
+const modulesIn = (language) => ['src/i18n/' + language + '.ts', 'home.tsx'];
 export const PUBLIC_PAGES = {
-  '/': { list: 'videos', module: 'home.tsx', needsSession: false },
-  '/content': { list: 'videos', module: 'home.tsx', needsSession: true },
-  '/rewards': { list: 'rewards', module: 'rewards.tsx', needsSession: false },
+  '/': { list: 'videos', modulesIn, needsSession: false },
+  '/content': { list: 'videos', modulesIn, needsSession: true },
+  '/rewards': { list: 'rewards', modulesIn, needsSession: false },
 };
 export const languageFor = (chosen, [first]) => chosen ?? first ?? 'ht';
 export const renderPage = async (path, language, data) => {

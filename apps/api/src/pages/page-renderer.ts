@@ -11,7 +11,7 @@ interface RenderModule {
 
 export interface PublicPage {
   readonly list: 'videos' | 'rewards';
-  readonly module: string;
+  readonly modulesIn: (language: string) => readonly string[];
   readonly needsSession: boolean;
 }
 
@@ -69,7 +69,7 @@ export class PageRenderer {
   }
 
   /** The scripts of a page and of its texts, with everything that they import, as paths. */
-  scriptsOf({ module }: PublicPage, language: string): string[] {
+  scriptsOf({ modulesIn }: PublicPage, language: string): string[] {
     const found = new Set<string>();
     const follow = (key: string): void => {
       const chunk = this.chunks[key];
@@ -77,8 +77,7 @@ export class PageRenderer {
       found.add(chunk.file);
       chunk.imports?.forEach(follow);
     };
-    follow(`src/i18n/${language}.ts`);
-    follow(module);
+    modulesIn(language).forEach(follow);
     return [...found].map((file) => `/${file}`);
   }
 }

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
+import { lazyWithTexts } from '../i18n/lazy-with-texts';
 import { PATHS } from '../paths';
 import { ForEverybody, RequireUser } from './access';
 import { Shell } from './shell/shell';
@@ -9,25 +10,29 @@ import { ToConsole } from './to-console';
 // Each page is a chunk of its own, loaded when it is first visited. The routes are declared as elements because
 // react-router's data router would add 17 kB (gzip) to every first load.
 const HomePage = lazy(() => import('../features/videos/library/home-page'));
-const AuthPage = lazy(() => import('../features/auth/auth-page'));
-const ResetPasswordPage = lazy(() => import('../features/auth/reset-password-page'));
-const ConfirmPage = lazy(() => import('../features/confirm/confirm-page'));
-const HowItWorksPage = lazy(() => import('../features/info/how-it-works-page'));
-const TermsPage = lazy(() => import('../features/info/terms-page'));
-const PrivacyPage = lazy(() => import('../features/info/privacy-page'));
-const HelpPage = lazy(() => import('../features/info/help-page'));
-const ContentListPage = lazy(() => import('../features/videos/library/content-list-page'));
-const WatchPage = lazy(() => import('../features/watch/watch-page'));
-const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page'));
-const AccountPage = lazy(() => import('../features/account/account-page'));
-const SurveysPage = lazy(() => import('../features/surveys/list-surveys/surveys-page'));
-const ResultsPage = lazy(() => import('../features/surveys/survey-results/results-page'));
-const QuickSurveyPage = lazy(() => import('../features/quick-survey/quick-survey-page'));
-const RewardsPage = lazy(() => import('../features/rewards/list-rewards/rewards-page'));
-const FeaturedRewardsPage = lazy(() => import('../features/rewards/list-rewards/featured-rewards-page'));
-const RedemptionsPage = lazy(() => import('../features/redemptions/list-redemptions/redemptions-page'));
-const ReferralsPage = lazy(() => import('../features/referrals/referrals-page'));
-const NotFoundPage = lazy(() => import('./not-found-page'));
+const AuthPage = lazyWithTexts(() => import('../features/auth/auth-page'));
+const ResetPasswordPage = lazyWithTexts(() => import('../features/auth/reset-password-page'));
+const ConfirmPage = lazyWithTexts(() => import('../features/confirm/confirm-page'));
+const HowItWorksPage = lazyWithTexts(() => import('../features/info/how-it-works-page'));
+const TermsPage = lazyWithTexts(() => import('../features/info/terms-page'));
+const PrivacyPage = lazyWithTexts(() => import('../features/info/privacy-page'));
+const HelpPage = lazyWithTexts(() => import('../features/info/help-page'));
+const ContentListPage = lazyWithTexts(() => import('../features/videos/library/content-list-page'));
+const WatchPage = lazyWithTexts(() => import('../features/watch/watch-page'));
+const DashboardPage = lazyWithTexts(() => import('../features/dashboard/dashboard-page'));
+const AccountPage = lazyWithTexts(() => import('../features/account/account-page'));
+const SurveysPage = lazyWithTexts(() => import('../features/surveys/list-surveys/surveys-page'));
+const ResultsPage = lazyWithTexts(() => import('../features/surveys/survey-results/results-page'));
+const QuickSurveyPage = lazyWithTexts(() => import('../features/quick-survey/quick-survey-page'));
+const RewardsPage = lazyWithTexts(() => import('../features/rewards/list-rewards/rewards-page'));
+const FeaturedRewardsPage = lazyWithTexts(
+  () => import('../features/rewards/list-rewards/featured-rewards-page'),
+);
+const RedemptionsPage = lazyWithTexts(
+  () => import('../features/redemptions/list-redemptions/redemptions-page'),
+);
+const ReferralsPage = lazyWithTexts(() => import('../features/referrals/referrals-page'));
+const NotFoundPage = lazyWithTexts(() => import('./not-found-page'));
 
 /** Which page is at which path, and who may see it. */
 export function AppRoutes() {

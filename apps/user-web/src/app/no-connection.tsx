@@ -19,7 +19,7 @@ export function NoConnection({ onRetry }: { onRetry: () => void }) {
             <Button onClick={onRetry}>{texts.state.retry}</Button>
             {keepsVouchers(readStored('keptRedemptions')) && (
               <Button look="plain" asChild>
-                <Link to={PATHS.redemptions}>{texts.redemptions.openKept}</Link>
+                <Link to={PATHS.redemptions}>{texts.state.openVouchers}</Link>
               </Button>
             )}
           </div>

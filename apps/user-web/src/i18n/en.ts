@@ -1,109 +1,18 @@
 import { ERROR_SENTENCES } from '@pwen/domain/constants';
 
-/** What a text shows besides its words: figures are already formatted. */
-type Values<Name extends string> = Readonly<Record<Name, string | number>>;
-/** A text that is not the same for one and for many. */
-type Counted<Name extends string = never> = Values<Name> & { readonly count: number };
+import { first } from './first/en';
+import type { Counted, Values } from './values';
 
 /** The English texts, and the shape that French and Kreyòl must fill. The product's own wording is kept to the letter. */
 export const en = {
+  ...first,
   language: { choose: 'Language' },
   theme: { choose: 'Appearance', auto: 'Automatic', light: 'Light', dark: 'Dark' },
-  nav: {
-    main: 'Main',
-    skip: 'Skip to content',
-    videos: 'Videos',
-    howItWorks: 'How It Works',
-    surveys: 'Surveys',
-    rewards: 'Rewards',
-    newRewards: ({ count }: Values<'count'>) => `${count} new`,
-    dashboard: 'Dashboard',
-    myPoints: 'My points',
-    signIn: 'Sign Up / Login',
-    pointsAndTransactions: 'Points & Transactions',
-    redeemedRewards: 'Redeemed Rewards',
-    referralProgram: 'Referral Program',
-    myAccount: 'My account',
-    adminDashboard: 'Admin Dashboard',
-    manageRewards: 'Manage Rewards',
-    logout: 'Logout',
-    account: 'Account menu',
-    preferences: 'Language and appearance',
-    balance: ({ points }: Values<'points'>) => `${points} points. See your points`,
-    terms: 'Terms',
-    privacy: 'Privacy',
-    help: 'Help',
-  },
-  state: {
-    loading: 'Loading',
-    retry: 'Try Again',
-    close: 'Close',
-    back: 'Back to Videos',
-    home: 'Return Home',
-    error: 'Error',
-    unreachable: 'No connection at the moment. Check it, then try again.',
-    offline: 'You are offline. What you already see stays; the rest comes back with the connection.',
-    keptFrom: ({ moment }: Values<'moment'>) => `What you see is what this phone kept: ${moment}.`,
-    somethingWrong: 'Something went wrong',
-    somethingWrongHelp:
-      'Try again. If it stays like this, come back in a little while: your points are safe.',
-  },
-  format: {
-    megabytes: ({ amount }: Values<'amount'>) => `${amount} MB`,
-    htg: ({ amount }: Values<'amount'>) => `${amount} HTG`,
-    today: ({ time }: Values<'time'>) => `Today, ${time}`,
-    yesterday: ({ time }: Values<'time'>) => `Yesterday, ${time}`,
-  },
-  home: {
-    title: 'Explore Videos',
-    summary: ({ count, megabytes }: Counted<'megabytes'>) =>
-      count === 1 ? `${count} video · ${megabytes}` : `${count} videos · ${megabytes} in all`,
-    signUp: 'Sign Up to Start Earning',
-    guestTitle: 'Watch videos, collect points',
-    guestText: 'Every video you watch to the end gives you points.',
-    guestBonus: 'points are yours the moment you sign up',
-    empty: 'No video content available yet',
-    emptyHelp: 'New ones are added often. Look in again soon.',
-    error: 'Error loading content. Please try again later.',
-    notices: 'Points',
-    noticesHint: 'Watch a video to the end and its points land here.',
-    noticesLast: ({ title }: Values<'title'>) => `for “${title}”`,
-    previewMode: ({ mode }: Values<'mode'>) => `Preview: ${mode}`,
-    previewOff: 'Off',
-    previewAuto: 'Auto',
-    previewNormal: 'Normal',
-    more: 'More videos',
-  },
-  video: {
-    play: ({ title }: Values<'title'>) => `Play “${title}”`,
-    resume: 'Play',
-    pause: 'Pause',
-    mute: 'Mute',
-    unmute: 'Unmute',
-    fullscreen: 'Fullscreen',
-    views: ({ amount, count }: Counted<'amount'>) => (count === 1 ? `${amount} view` : `${amount} views`),
-    reward: ({ points }: Values<'points'>) => `+${points} points`,
-    earned: 'Earned',
-    surveyFirst: 'Survey first',
-    problem: 'There was a problem playing this video',
-    unavailable: 'Video unavailable',
-    player: ({ title }: Values<'title'>) => `Player: ${title}`,
-    replay: 'Watch again',
-    leaveFullscreen: 'Leave fullscreen',
-    captions: 'Captions',
-    position: 'Position in the video',
-    positionText: ({ position, length }: Values<'position' | 'length'>) => `${position} of ${length}`,
-    towards: ({ points }: Values<'points'>) => `On the way to +${points} points`,
-    slow: 'Slow connection. The video goes on as soon as it can.',
-    noSkipping: 'For the points, watch without skipping.',
-  },
   watch: {
     notFound: 'Content Not Found',
     notFoundHelp: 'This video is not here any more. There are others to watch.',
     loadError: 'Error Loading Content',
     loadErrorHelp: 'Check your connection, then try again.',
-    guestTitle: 'Want to earn points?',
-    guestText: 'Sign in and watch to the end: the points are added by themselves.',
     toEnd: 'Watch to the end to earn',
     alreadyEarned: 'You have earned the points of this video.',
     gateTitle: 'A survey comes first',
@@ -122,7 +31,6 @@ export const en = {
   auth: {
     welcome: ({ product }: Values<'product'>) => `Welcome to ${product}`,
     welcomeText: 'Watch videos, collect points.',
-    login: 'Login',
     signUp: 'Sign Up',
     email: 'Email',
     password: 'Password',
@@ -150,9 +58,6 @@ export const en = {
     newPassword: 'New Password',
     confirmNewPassword: 'Confirm New Password',
     savePassword: 'Reset Password',
-    personChanged: 'Another account is open now',
-    personChangedText:
-      'Somebody signed in on this phone with another account, and this page now shows theirs. What was pressed last was not done.',
     toastLogin: 'Welcome back!',
     toastRegister: 'Welcome!',
     toastLogout: 'Logged out',
@@ -213,7 +118,6 @@ export const en = {
     gone: 'This video has been taken down. No points for it any more, but there are others.',
     awardError: 'Points Award Error',
     awardErrorText: 'There was an issue awarding your points. Please try again.',
-    available: 'available points',
     notifications: 'Notifications',
     yourBalance: 'Your points',
   },
@@ -447,7 +351,6 @@ export const en = {
   rewards: {
     title: 'Rewards Catalog',
     text: 'Exchange your points for vouchers that partner stores take.',
-    featured: 'Featured Rewards',
     featuredText: 'What your points can become.',
     empty: 'No rewards available at the moment',
     emptyHelp: 'New ones are on their way. Your points stay yours until then.',
@@ -472,11 +375,6 @@ export const en = {
     outOfStock: 'Out of stock',
     authTitle: 'Authentication required',
     authText: 'Please log in to redeem rewards',
-  },
-  contact: {
-    reach: 'You can reach us here:',
-    whatsapp: ({ number }: Values<'number'>) => `WhatsApp ${number}`,
-    none: 'This programme has not given a support address yet.',
   },
   redeem: {
     title: 'Redeem this reward?',
@@ -523,7 +421,6 @@ export const en = {
     error: 'Your redeemed rewards could not be loaded.',
     more: 'Show older ones',
     asOf: ({ moment }: Values<'moment'>) => `What your phone kept. As of: ${moment}`,
-    openKept: 'Open your vouchers: they are on this phone',
     kept: 'Kept on this phone: opens without internet',
     open: 'Open voucher',
     close: 'Close voucher',
@@ -792,6 +689,9 @@ export const en = {
   },
   errors: ERROR_SENTENCES,
 };
+
+/** Those of a first visit. */
+export type FirstTexts = Written<typeof first>;
 
 /** Every text of the app: those with parameters are functions. */
 export type Texts = Written<typeof en>;

@@ -2,7 +2,7 @@ import { preferredLanguage, type Language } from '@pwen/web/language';
 
 import { readStored, writeStored } from '../device/storage';
 import { sharedValue } from '../ui/shared-value';
-import type { Texts } from './en';
+import type { FirstTexts, Texts } from './en';
 
 /** A language and its texts. */
 export interface ShownLanguage {
@@ -10,8 +10,14 @@ export interface ShownLanguage {
   texts: Texts;
 }
 
-/** Each language is a chunk of its own: a phone only loads the one it shows. */
-const loadTexts: Record<Language, () => Promise<Texts>> = {
+/** What a first visit shows of each language: a phone only loads the one that it needs. */
+const loadFirst: Record<Language, () => Promise<FirstTexts>> = {
+  ht: async () => (await import('./first/ht')).first,
+  fr: async () => (await import('./first/fr')).first,
+  en: async () => (await import('./first/en')).first,
+};
+
+const loadAll: Record<Language, () => Promise<Texts>> = {
   ht: async () => (await import('./ht')).ht,
   fr: async () => (await import('./fr')).fr,
   en: async () => (await import('./en')).en,
@@ -31,21 +37,41 @@ export function currentLanguage(): Language {
   return shownLanguage.get()?.language ?? 'ht';
 }
 
-async function show(language: Language) {
-  shownLanguage.set({ language, texts: await loadTexts[language]() });
+/** The texts that are loaded, one object for each language: those of a first visit, and later all. */
+const loaded = new Map<Language, Texts>();
+
+async function load(language: Language, read: (typeof loadFirst | typeof loadAll)[Language]): Promise<Texts> {
+  const texts = await read();
+  const known = Object.assign(loaded.get(language) ?? {}, texts) as Texts;
+  loaded.set(language, known);
+  return known;
+}
+
+function show(language: Language, texts: Texts) {
+  shownLanguage.set({ language, texts });
   document.documentElement.lang = language;
 }
 
-/** Loads the texts of the first language. Nothing is rendered before they are loaded. */
+/** Loads the first texts of the first language. Nothing is rendered before they are loaded. */
 export async function startLanguages(): Promise<void> {
   const chosen = readStored('language');
   if (chosen !== null) tellServer(chosen);
-  await show(preferredLanguage(chosen, navigator.languages));
+  const language = preferredLanguage(chosen, navigator.languages);
+  show(language, await load(language, loadFirst[language]));
+}
+
+/**
+ * Loads all texts of the language that is shown; whatever is loaded on demand waits for it (lazyWithTexts). What is on the
+ * screen has its texts already, so nothing is rendered again.
+ */
+export async function loadAllTexts(): Promise<void> {
+  const language = currentLanguage();
+  await load(language, loadAll[language]);
 }
 
 /** Changes the language and remembers it on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await show(language);
+  show(language, await load(language, loadAll[language]));
   writeStored('language', language);
   tellServer(language);
 }

@@ -14,10 +14,11 @@ import { clearToasts } from '../ui/toasts/toast-store';
 // The app loads these parts on demand, while it also loads a page. Jest cannot load two parts at the same
 // time if they share a file that is not loaded yet (Node 20's module linker). So they are loaded first.
 import '../app/shell/account-menu';
+import '../i18n/en';
 import '../app/shell/overlays';
 import '../features/points/points-popup';
 import '../features/videos/player/inline-player';
-import '../features/redemptions/follow-redemptions/follow-redemptions';
+import '../app/shell/person-overlays';
 import '../ui/toasts/toaster';
 
 /**

@@ -18,22 +18,29 @@ const TEXTS = { ht, fr, en };
 export interface PublicPage {
   /** The list that it shows. */
   list: 'videos' | 'rewards';
-  /** The module of the page, as the build's manifest names it. */
-  module: string;
+  /** The modules of the page and of its texts, as the build's manifest names them. */
+  modulesIn: (language: Language) => string[];
   /** Guests are sent away from it. */
   needsSession: boolean;
 }
 
+const firstTexts = (language: Language) => `src/i18n/first/${language}.ts`;
+const allTexts = (language: Language) => `src/i18n/${language}.ts`;
+
 export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
-  [PATHS.home]: { list: 'videos', module: 'src/features/videos/library/home-page.tsx', needsSession: false },
+  [PATHS.home]: {
+    list: 'videos',
+    modulesIn: (language) => ['src/features/videos/library/home-page.tsx', firstTexts(language)],
+    needsSession: false,
+  },
   [PATHS.contentList]: {
     list: 'videos',
-    module: 'src/features/videos/library/content-list-page.tsx',
+    modulesIn: (language) => ['src/features/videos/library/content-list-page.tsx', allTexts(language)],
     needsSession: true,
   },
   [PATHS.rewards]: {
     list: 'rewards',
-    module: 'src/features/rewards/list-rewards/rewards-page.tsx',
+    modulesIn: (language) => ['src/features/rewards/list-rewards/rewards-page.tsx', allTexts(language)],
     needsSession: false,
   },
 };

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { useUser } from '../../features/auth/use-user';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts';
 import { useTexts } from '../../i18n/use-texts';
 import { MenuFace } from './menu-face';
 
 const loadMenu = () => import('./account-menu');
-const AccountMenu = lazy(loadMenu);
+const AccountMenu = lazyWithTexts(loadMenu);
 
 /** The button of the account menu. The menu itself is loaded when somebody reaches for it. */
 export function AccountMenuButton() {

@@ -18,7 +18,7 @@ export function BottomTabs() {
     // While it cannot be known who is signed in, nobody is asked to log in.
     user || isError
       ? { to: PATHS.dashboard, icon: 'wheel', text: texts.nav.myPoints }
-      : { to: PATHS.auth, icon: 'friend', text: texts.auth.login },
+      : { to: PATHS.auth, icon: 'friend', text: texts.nav.logIn },
   ];
   return (
     <nav

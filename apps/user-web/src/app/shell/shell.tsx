@@ -6,6 +6,7 @@ import { keepsVouchers } from '../../device/kept-for';
 import { useStored } from '../../device/storage';
 import { useUser } from '../../features/auth/use-user';
 import { useSignupPrompt } from '../../features/signup-prompt/use-signup-prompt';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts';
 import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
@@ -19,7 +20,7 @@ import { TopBar } from './top-bar';
 
 // Loaded once the first page is interactive, which does not need them.
 const Overlays = lazy(() => import('./overlays'));
-const SignupPrompt = lazy(() => import('../../features/signup-prompt/signup-prompt'));
+const SignupPrompt = lazyWithTexts(() => import('../../features/signup-prompt/signup-prompt'));
 
 /** The frame around every page: bars, navigation, footer. */
 export function Shell() {
@@ -82,7 +83,7 @@ function OfflineNote() {
       )}
       {hasVouchers && pathname !== PATHS.redemptions && (
         <Link to={PATHS.redemptions} className="inline-flex min-h-12 items-center underline">
-          {texts.redemptions.openKept}
+          {texts.state.openVouchers}
         </Link>
       )}
     </div>

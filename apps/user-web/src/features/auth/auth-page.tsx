@@ -57,7 +57,7 @@ export default function AuthPage() {
         >
           <Tabs.List className="rounded-button bg-sky text-on-sky mb-5 flex">
             <Tabs.Trigger value="login" className={TAB}>
-              {texts.auth.login}
+              {texts.nav.logIn}
             </Tabs.Trigger>
             <Tabs.Trigger value={SIGN_UP_TAB} className={TAB}>
               {texts.auth.signUp}

@@ -12,8 +12,8 @@ export function TellPersonChanged() {
   useEffect(() => {
     if (takePersonChanged())
       showToast({
-        title: texts.auth.personChanged,
-        description: texts.auth.personChangedText,
+        title: texts.state.personChanged,
+        description: texts.state.personChangedText,
         durationMs: TOAST_MS,
       });
   }, [texts]);

@@ -48,13 +48,13 @@ function Balance({ user }: { user: UserDto }) {
         <p className="text-figure text-mango mt-2 font-extrabold">
           <PointsFigure points={points} />
         </p>
-        <p className="font-bold">{texts.points.available}</p>
+        <p className="font-bold">{texts.home.availablePoints}</p>
         <div className="mt-2 flex flex-wrap gap-3">
           <Button look="mango" asChild>
             <Link to={PATHS.home}>{texts.dashboard.watch}</Link>
           </Button>
           <Button look="plain" asChild>
-            <Link to={PATHS.featuredRewards}>{texts.rewards.featured}</Link>
+            <Link to={PATHS.featuredRewards}>{texts.nav.featuredRewards}</Link>
           </Button>
           <Button look="plain" asChild>
             <Link to={PATHS.surveys}>{texts.nav.surveys}</Link>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 
-import { startLanguages } from '../../i18n/languages';
+import { loadAllTexts, startLanguages } from '../../i18n/languages';
 import { InShownLanguage } from '../../i18n/use-texts';
 import { clearToasts, showToast } from './toast-store';
 import Toaster from './toaster';
@@ -9,6 +9,7 @@ import Toaster from './toaster';
 beforeEach(async () => {
   localStorage.setItem('language', 'en');
   await startLanguages();
+  await loadAllTexts();
   jest.useFakeTimers();
   render(<Toaster />, { wrapper: InShownLanguage });
 });

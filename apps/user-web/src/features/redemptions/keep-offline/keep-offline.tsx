@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { keepApp } from '../../../offline/keep-app';
-import { useUser } from '../../auth/use-user';
 import { opensOffline } from '../../../offline/opens-offline';
+import { useUser } from '../../auth/use-user';
 
 /**
  * Stores the app itself on the device, so that it opens without a connection; for somebody who is signed in also what

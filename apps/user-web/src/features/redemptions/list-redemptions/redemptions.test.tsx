@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { opensOffline } from '../../../offline/opens-offline';
 import {
   aRedemption,
   fakeApi,
@@ -11,7 +12,6 @@ import {
   type FakeAnswer,
 } from '../../../testing/fake-api';
 import { renderApp } from '../../../testing/render-app';
-import { opensOffline } from '../../../offline/opens-offline';
 
 afterEach(async () => {
   cleanup();

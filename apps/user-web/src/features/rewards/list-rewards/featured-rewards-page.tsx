@@ -13,7 +13,7 @@ export default function FeaturedRewardsPage() {
   return (
     <Page>
       <div>
-        <PageTitle>{texts.rewards.featured}</PageTitle>
+        <PageTitle>{texts.nav.featuredRewards}</PageTitle>
         <p className="text-muted">{texts.rewards.featuredText}</p>
       </div>
       <RewardGrid

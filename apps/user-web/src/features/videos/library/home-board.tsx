@@ -65,7 +65,7 @@ function PointsBoard({ user }: { user: UserDto }) {
         <p className="text-figure text-mango pr-20 font-extrabold">
           <PointsFigure points={points} />
         </p>
-        <p className="font-bold">{texts.points.available}</p>
+        <p className="font-bold">{texts.home.availablePoints}</p>
         <p aria-live="polite" className="mt-2 flex min-h-9 items-center gap-2">
           {award ? (
             <>

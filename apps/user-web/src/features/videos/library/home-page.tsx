@@ -27,7 +27,7 @@ export default function HomePage() {
       <Button look="mango" asChild>
         <Link to={PATHS.featuredRewards}>
           <Icon name="star" className="size-5" />
-          {texts.rewards.featured}
+          {texts.nav.featuredRewards}
         </Link>
       </Button>
       <div>

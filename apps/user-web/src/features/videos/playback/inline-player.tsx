@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
+import { lazyWithTexts } from '../../../i18n/lazy-with-texts';
 import { PosterWithFacts } from '../cards/video-poster';
 import type { InlinePlayerProps } from '../player/inline-player';
 
 const load = () => import('../player/inline-player');
-const Player = lazy(load);
+const Player = lazyWithTexts(load);
 
 /** Fetches the player as soon as a finger touches a card, which is before the tap ends. */
 export const fetchPlayer = () => void load().catch(() => undefined);

@@ -27,7 +27,7 @@ export function useInlinePlay(video: ContentDto) {
     onEnded: () => {
       if (activeVideoId.get() === video.id) activeVideoId.set(null);
       if (user) complete(video);
-      else showToast({ title: texts.watch.guestTitle, description: texts.watch.guestText });
+      else showToast({ title: texts.video.guestTitle, description: texts.video.guestText });
     },
   };
 }

@@ -1,0 +1,13 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+
+import { loadAllTexts } from './languages';
+
+/** A part of the app that is loaded on demand, with the texts that a first visit does not show. */
+export function lazyWithTexts<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    const [module] = await Promise.all([load(), loadAllTexts()]);
+    return module;
+  });
+}
