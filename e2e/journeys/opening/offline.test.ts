@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-import { openBrowser, openPage } from '../harness/browser.js';
-import { signUp } from '../harness/people.js';
-import { sharedPwen } from '../harness/pwen-under-test.js';
+import { openBrowser, openPage } from '../../harness/browser.js';
+import { signUp } from '../../harness/people.js';
+import { sharedPwen } from '../../harness/pwen-under-test.js';
 
 const PASSWORD = 'yon mo sekrè 22';
 const OWN = { username: 'offline-own@egzanp.com', password: PASSWORD, name: 'Marjorie' };

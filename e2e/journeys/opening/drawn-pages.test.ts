@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 
-import { openBrowser, openPage } from '../harness/browser.js';
-import { signUp } from '../harness/people.js';
-import { sharedPwen } from '../harness/pwen-under-test.js';
+import { openBrowser, openPage } from '../../harness/browser.js';
+import { signUp } from '../../harness/people.js';
+import { sharedPwen } from '../../harness/pwen-under-test.js';
 
 const pwen = sharedPwen();
 let browser: Browser;
