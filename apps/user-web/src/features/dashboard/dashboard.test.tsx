@@ -112,7 +112,7 @@ describe('the point history', () => {
     fakeDashboard({ refusal: 'INTERNAL_ERROR', status: 500 });
     await renderApp('/dashboard');
     expect((await screen.findAllByText('Failed to load point history')).length).toBeGreaterThan(0);
-    expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Try Again' })).toBeInTheDocument();
   });
 
   it('says when it is empty', async () => {
