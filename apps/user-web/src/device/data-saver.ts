@@ -1,4 +1,5 @@
 import { mediaQuery } from '@pwen/web/media-query';
+import { useSyncExternalStore } from 'react';
 
 import { readStored, useStored, writeStored } from './storage';
 
@@ -8,21 +9,25 @@ interface Line {
 }
 
 const asksToSave = mediaQuery('(prefers-reduced-data: reduce)');
-const browserSaves = () =>
+const doesBrowserSave = () =>
   (navigator as { connection?: Line }).connection?.saveData === true || asksToSave.matches();
 
 /** Whether as little data as possible is to be used: by the person's choice, else by that of the browser. */
 export function savesData(): boolean {
   const chosen = readStored('dataSaver');
-  return chosen === null ? browserSaves() : chosen === 'on';
+  return chosen === null ? doesBrowserSave() : chosen === 'on';
 }
 
+/** The same for a component, which renders again when it changes. */
 export function useDataSaver(): boolean {
   const chosen = useStored('dataSaver');
-  const isAsked = asksToSave.use();
-  return chosen === null ? isAsked || savesData() : chosen === 'on';
+  const isAsked = useSyncExternalStore(asksToSave.subscribe, doesBrowserSave, () => false);
+  return chosen === null ? isAsked : chosen === 'on';
 }
 
 export function chooseDataSaver(saves: boolean): void {
   writeStored('dataSaver', saves ? 'on' : 'off');
 }
+
+/** For a query's `refetchInterval`: what nobody waits for is not asked for again and again while data is saved. */
+export const unlessSavingData = (intervalMs: number) => () => (savesData() ? false : intervalMs);

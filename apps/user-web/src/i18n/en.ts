@@ -8,6 +8,7 @@ export const en = {
   ...first,
   language: { choose: 'Language' },
   theme: { choose: 'Appearance', auto: 'Automatic', light: 'Light', dark: 'Dark' },
+  dataSaver: 'Save mobile data',
   watch: {
     notFound: 'Content Not Found',
     notFoundHelp: 'This video is not here any more. There are others to watch.',
@@ -349,6 +350,8 @@ export const en = {
     other: 'Points',
   },
   rewards: {
+    goalAway: ({ points, title }: Values<'points' | 'title'>) => `${points} more to “${title}”`,
+    goalNow: ({ title }: Values<'title'>) => `You can get “${title}” now`,
     title: 'Rewards Catalog',
     text: 'Exchange your points for vouchers that partner stores take.',
     featuredText: 'What your points can become.',

@@ -8,6 +8,7 @@ export const fr = {
   ...first,
   language: { choose: 'Langue' },
   theme: { choose: 'Apparence', auto: 'Automatique', light: 'Clair', dark: 'Sombre' },
+  dataSaver: 'Économiser les données',
   watch: {
     notFound: 'Vidéo introuvable',
     notFoundHelp: 'Cette vidéo n’est plus là. Il y en a d’autres à regarder.',
@@ -353,6 +354,8 @@ export const fr = {
     other: 'Points',
   },
   rewards: {
+    goalAway: ({ points, title }) => `Encore ${points} points pour « ${title} »`,
+    goalNow: ({ title }) => `À vous dès maintenant : « ${title} »`,
     title: 'Catalogue des récompenses',
     text: 'Échangez vos points contre des bons acceptés dans les magasins partenaires.',
     featuredText: 'Ce que vos points peuvent devenir.',

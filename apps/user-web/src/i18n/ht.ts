@@ -8,6 +8,7 @@ export const ht = {
   ...first,
   language: { choose: 'Lang' },
   theme: { choose: 'Koulè ekran an', auto: 'Otomatik', light: 'Klè', dark: 'Fonse' },
+  dataSaver: 'Sere done entènèt',
   watch: {
     notFound: 'Nou pa jwenn videyo a',
     notFoundHelp: 'Videyo sa a pa la ankò. Gen lòt pou ou gade.',
@@ -339,6 +340,8 @@ export const ht = {
     other: 'Pwen',
   },
   rewards: {
+    goalAway: ({ points, title }) => `Ou manke ${points} pwen pou “${title}”`,
+    goalNow: ({ title }) => `Ou ka pran “${title}” kounye a`,
     title: 'Lis rekonpans yo',
     text: 'Chanje pwen ou yo pou koupon boutik patnè yo aksepte.',
     featuredText: 'Men sa pwen ou yo ka tounen.',

@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { chooseDataSaver, useDataSaver } from '../../device/data-saver';
 import { useChooseLanguage } from '../../features/auth/account-language';
 import { useSignOut } from '../../features/auth/sign-in';
 import { useUser } from '../../features/auth/use-user';
@@ -64,6 +65,8 @@ export default function AccountMenu({ face }: AccountMenuProps) {
           <LanguageChoice />
           <Line />
           <ThemeChoice />
+          <Line />
+          <DataSaverChoice />
           <Line />
           <DropdownMenu.Item
             className={`${ITEM} bar:hidden`}
@@ -136,6 +139,21 @@ function LanguageChoice() {
         <Choice key={language} value={language} text={LANGUAGE_NAMES[language]} lang={language} />
       ))}
     </DropdownMenu.RadioGroup>
+  );
+}
+
+function DataSaverChoice() {
+  const texts = useTexts();
+  const saves = useDataSaver();
+  return (
+    <DropdownMenu.CheckboxItem checked={saves} onCheckedChange={chooseDataSaver} className={ITEM}>
+      <span className="size-5">
+        <DropdownMenu.ItemIndicator>
+          <Icon name="check" className="text-lime size-5" />
+        </DropdownMenu.ItemIndicator>
+      </span>
+      {texts.dataSaver}
+    </DropdownMenu.CheckboxItem>
   );
 }
 

@@ -20,6 +20,7 @@ import { TopBar } from './top-bar';
 
 // Loaded once the first page is interactive, which does not need them.
 const Overlays = lazy(() => import('./overlays'));
+const ViewLimitStrip = lazyWithTexts(() => import('../../features/videos/view-limit/view-limit-strip'));
 const SignupPrompt = lazyWithTexts(() => import('../../features/signup-prompt/signup-prompt'));
 
 /** The frame around every page: bars, navigation, footer. */
@@ -35,7 +36,8 @@ export function Shell() {
       </a>
       <TopBar />
       <OfflineNote />
-      <main id="content" className="flex-1">
+      <LimitStrip />
+      <main id="content" className="min-h-dvh flex-1">
         <CurrentPage />
       </main>
       <Footer />
@@ -61,6 +63,14 @@ function CurrentPage() {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Loaded only for somebody who has watched something in the last minutes. */
+function LimitStrip() {
+  const points = useStored('videoViewPoints');
+  const pause = useStored('videoTimeoutStart');
+  const isCounting = points !== null || pause !== null;
+  return <Suspense>{isCounting && <ViewLimitStrip />}</Suspense>;
 }
 
 function OfflineNote() {

@@ -53,7 +53,7 @@ export function TopBar() {
         <div className="ml-auto flex items-center gap-1">
           {user && <BalancePill user={user} />}
           {!user && !isPending && !isError && (
-            <Button asChild look="mango" className="text-side rounded-pill! min-h-11! px-4!">
+            <Button asChild look="plain" className="text-side rounded-pill! min-h-11! px-4!">
               <Link to={PATHS.auth}>{texts.nav.signIn}</Link>
             </Button>
           )}

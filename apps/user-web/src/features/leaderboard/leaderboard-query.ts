@@ -1,6 +1,7 @@
 import { getLeaderboard, type LeaderboardPeriod } from '@pwen/api-client';
 import { queryOptions } from '@tanstack/react-query';
 
+import { unlessSavingData } from '../../device/data-saver';
 import { leaderboardKeys } from './leaderboard-keys';
 
 /** Other people earn too. */
@@ -10,5 +11,5 @@ export const leaderboardQuery = (userId: number, period: LeaderboardPeriod) =>
   queryOptions({
     queryKey: leaderboardKeys.board(userId, period),
     queryFn: async () => (await getLeaderboard({ query: { period } })).data,
-    refetchInterval: REFETCH_MS,
+    refetchInterval: unlessSavingData(REFETCH_MS),
   });

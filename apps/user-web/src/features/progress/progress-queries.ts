@@ -1,6 +1,7 @@
 import { getProgress, listAchievements, listChallenges } from '@pwen/api-client';
 import { queryOptions } from '@tanstack/react-query';
 
+import { unlessSavingData } from '../../device/data-saver';
 import { progressKeys } from './progress-keys';
 
 /** Points are also earned on other devices, and a challenge is paid a moment after it is completed. */
@@ -10,19 +11,19 @@ export const progressQuery = (userId: number) =>
   queryOptions({
     queryKey: progressKeys.goals(userId),
     queryFn: async () => (await getProgress()).data,
-    refetchInterval: REFETCH_MS,
+    refetchInterval: unlessSavingData(REFETCH_MS),
   });
 
 export const achievementsQuery = (userId: number) =>
   queryOptions({
     queryKey: progressKeys.achievements(userId),
     queryFn: async () => (await listAchievements()).data,
-    refetchInterval: REFETCH_MS,
+    refetchInterval: unlessSavingData(REFETCH_MS),
   });
 
 export const challengesQuery = (userId: number) =>
   queryOptions({
     queryKey: progressKeys.challenges(userId),
     queryFn: async () => (await listChallenges()).data,
-    refetchInterval: REFETCH_MS,
+    refetchInterval: unlessSavingData(REFETCH_MS),
   });

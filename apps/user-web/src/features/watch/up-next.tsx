@@ -14,8 +14,8 @@ import { Skeleton } from '../../ui/skeleton';
 import { quickSurveyQuery } from '../quick-survey/quick-survey-query';
 import { PlayDisc } from '../videos/cards/play-disc';
 import { VideoPoster } from '../videos/cards/video-poster';
+import { useNextVideo } from '../videos/next-video';
 import { useViewLimit } from '../videos/view-limit/view-limit';
-import { useNextVideo } from './next-video';
 
 /** How wide the picture is: in a column of its own, or a part of the phone's width. */
 const BESIDE = '(min-width: 900px) 288px, 40vw';

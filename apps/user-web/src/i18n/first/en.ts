@@ -65,7 +65,7 @@ export const first = {
     emptyHelp: 'New ones are added often. Look in again soon.',
     error: 'Error loading content. Please try again later.',
     notices: 'Points',
-    noticesHint: 'Watch a video to the end and its points land here.',
+    watchNext: ({ points }: Values<'points'>) => `Watch and get +${points}`,
     noticesLast: ({ title }: Values<'title'>) => `for “${title}”`,
     previewMode: ({ mode }: Values<'mode'>) => `Preview: ${mode}`,
     previewOff: 'Off',

@@ -65,7 +65,7 @@ export const first = {
     emptyHelp: 'De nouvelles vidéos arrivent souvent. Repassez bientôt.',
     error: 'Impossible de charger les vidéos. Veuillez réessayer plus tard.',
     notices: 'Points',
-    noticesHint: 'Regardez une vidéo jusqu’au bout : ses points s’affichent ici.',
+    watchNext: ({ points }) => `Regarder et gagner +${points}`,
     noticesLast: ({ title }) => `pour « ${title} »`,
     previewMode: ({ mode }) => `Aperçu : ${mode}`,
     previewOff: 'Non',

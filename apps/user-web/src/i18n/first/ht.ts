@@ -63,7 +63,7 @@ export const first = {
     emptyHelp: 'Yo mete lòt souvan. Tounen vin gade talè.',
     error: 'Videyo yo pa t ka chaje. Tanpri eseye ankò pita.',
     notices: 'Pwen',
-    noticesHint: 'Gade yon videyo jiska lafen, pwen yo ap parèt isit la.',
+    watchNext: ({ points }) => `Gade pou touche +${points}`,
     noticesLast: ({ title }) => `pou “${title}”`,
     previewMode: ({ mode }) => `Apèsi: ${mode}`,
     previewOff: 'Fèmen',

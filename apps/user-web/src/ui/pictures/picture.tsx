@@ -1,6 +1,8 @@
 import type { PictureSizeDto } from '@pwen/api-client';
 import { useState, type ReactNode } from 'react';
 
+import { useDataSaver } from '../../device/data-saver';
+
 /** Whether a picture is fetched at once, and before all others. The others are fetched when they scroll near. */
 export type Eager = boolean | 'first';
 
@@ -19,9 +21,16 @@ interface PictureProps {
   children: ReactNode;
 }
 
-/** An uploaded picture, of which the browser fetches the file that just fills its space. */
+/** As wide as nothing, so that the browser takes the smallest file. */
+const SMALLEST = '1px';
+
+/**
+ * An uploaded picture, of which the browser fetches the file that just fills its space; the smallest one where data is
+ * saved.
+ */
 export function Picture({ url, sizes, shown, width, height, eager, className, children }: PictureProps) {
   const [broken, setBroken] = useState(false);
+  const saves = useDataSaver();
   if (url === '' || broken) return children;
   return (
     <picture className="contents">
@@ -29,7 +38,7 @@ export function Picture({ url, sizes, shown, width, height, eager, className, ch
         <source
           type="image/avif"
           srcSet={sizes.map((size) => `${size.url} ${size.width}w`).join(', ')}
-          sizes={shown}
+          sizes={saves ? SMALLEST : shown}
         />
       )}
       <img

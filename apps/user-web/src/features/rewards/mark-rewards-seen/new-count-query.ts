@@ -1,6 +1,7 @@
 import { countNewRewards } from '@pwen/api-client';
 import { queryOptions } from '@tanstack/react-query';
 
+import { unlessSavingData } from '../../../device/data-saver';
 import { rewardKeys } from '../reward-keys';
 
 const REFRESH_MS = 60_000;
@@ -10,7 +11,7 @@ export function newCountQuery(userId: number | null) {
   return queryOptions({
     queryKey: rewardKeys.newCount(userId),
     queryFn: async () => (await countNewRewards()).data,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: unlessSavingData(REFRESH_MS),
     enabled: userId !== null,
   });
 }

@@ -38,7 +38,7 @@ export function VideoCard({ video, media, title, className, ...pointer }: VideoC
       </div>
       <div className={TEXT}>
         <h2 className="line-clamp-3 leading-snug font-bold">{title}</h2>
-        <p className="text-side text-muted mt-auto">{formats.views(video.views)}</p>
+        <p className="text-side text-muted mt-auto">{video.views > 0 && formats.views(video.views)}</p>
       </div>
     </article>
   );

@@ -1,27 +1,34 @@
 import type { UserDto } from '@pwen/api-client';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 
+import { lazyWithTexts } from '../../../i18n/lazy-with-texts';
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { Board } from '../../../ui/board';
 import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
 import { PointsFigure } from '../../../ui/points-figure';
 import { useUser } from '../../auth/use-user';
 import { lastAward } from '../../points/announce-award';
 import { useShownPoints } from '../../points/shown-points';
 import { useSettings } from '../../settings/use-settings';
+import { useNextVideo } from '../next-video';
+import { useViewLimit } from '../view-limit/view-limit';
+
+const NextGoal = lazyWithTexts(() => import('../../rewards/next-goal/next-goal'));
 
 /**
  * The board on top of the library. It has the same height for guests, for signed-in people and while that is unknown,
  * so that the page does not jump.
  */
-const BOARD = 'flex min-h-57 flex-col';
+const BOARD = 'flex min-h-48 flex-col';
 const INSIDE = 'flex flex-1 flex-col items-start justify-center gap-2 px-5 py-4';
 
 export function HomeBoard() {
   const { user, isPending } = useUser();
-  if (isPending) return <div className="skeleton rounded-card min-h-57" aria-hidden="true" />;
+  if (isPending) return <div className="skeleton rounded-card min-h-48" aria-hidden="true" />;
   return user ? <PointsBoard user={user} /> : <GuestBoard />;
 }
 
@@ -53,7 +60,7 @@ function GuestBoard() {
   );
 }
 
-/** The signed-in person's balance and the last award of this visit. */
+/** How many points the person has, what they can have for them, and what there is to watch now. */
 function PointsBoard({ user }: { user: UserDto }) {
   const texts = useTexts();
   const formats = useFormats();
@@ -62,12 +69,20 @@ function PointsBoard({ user }: { user: UserDto }) {
   return (
     <Board className={BOARD} sun="above" aria-label={texts.home.notices}>
       <div className={INSIDE}>
-        <p className="text-figure text-mango pr-20 font-extrabold">
-          <PointsFigure points={points} />
+        <p className="flex flex-wrap items-baseline gap-x-2 pr-20">
+          <span className="text-figure text-mango font-extrabold">
+            <PointsFigure points={points} />
+          </span>{' '}
+          <span className="font-bold">{texts.home.availablePoints}</span>
         </p>
-        <p className="font-bold">{texts.home.availablePoints}</p>
-        <p aria-live="polite" className="mt-2 flex min-h-9 items-center gap-2">
-          {award ? (
+        <div className="min-h-12 w-full">
+          <Suspense>
+            <NextGoal user={user} />
+          </Suspense>
+        </div>
+        <WatchNext />
+        <p aria-live="polite" className="empty:hidden flex items-center gap-2">
+          {award && (
             <>
               <span className="rounded-pill bg-mango text-on-mango text-tab shrink-0 px-2.5 py-1 font-extrabold tabular-nums">
                 {formats.signedPoints(award.points)}
@@ -76,11 +91,26 @@ function PointsBoard({ user }: { user: UserDto }) {
                 {award.contentTitle ? texts.home.noticesLast({ title: award.contentTitle }) : award.title}
               </span>
             </>
-          ) : (
-            texts.home.noticesHint
           )}
         </p>
       </div>
     </Board>
+  );
+}
+
+/** The one bright action of the page: the next video that pays. */
+function WatchNext() {
+  const texts = useTexts();
+  const formats = useFormats();
+  const next = useNextVideo(null);
+  const isPaused = useViewLimit().pauseLeftMs !== null;
+  if (!next || isPaused) return null;
+  return (
+    <Button look="mango" asChild className="px-4">
+      <Link to={href.content(next.id)}>
+        <Icon name="play" className="size-5" />
+        {texts.home.watchNext({ points: formats.points(next.pointsReward) })}
+      </Link>
+    </Button>
   );
 }

@@ -24,7 +24,7 @@ export default function HomePage() {
   return (
     <Page>
       <HomeBoard />
-      <Button look="mango" asChild>
+      <Button look="plain" asChild>
         <Link to={PATHS.featuredRewards}>
           <Icon name="star" className="size-5" />
           {texts.nav.featuredRewards}

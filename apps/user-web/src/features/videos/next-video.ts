@@ -3,15 +3,15 @@ import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { videosQuery } from '../videos/video-queries';
+import { videosQuery } from './video-queries';
 
 /** Further than this nobody's next video is searched. */
 const SEARCHED_VIDEOS = 100;
 
 /**
- * The next video worth watching: not watched yet, and paying. One that needs a survey first comes after all that do not.
+ * The next video worth watching besides the current one: not watched yet, and paying. One that needs a survey first comes after all that do not.
  */
-export function nextVideo(videos: readonly ContentDto[], currentId: number): ContentDto | null {
+export function nextVideo(videos: readonly ContentDto[], currentId: number | null): ContentDto | null {
   const open = videos.filter(
     ({ id, isCompleted, pointsReward }) => id !== currentId && !isCompleted && pointsReward > 0,
   );
@@ -19,7 +19,7 @@ export function nextVideo(videos: readonly ContentDto[], currentId: number): Con
 }
 
 /** The next video, from the list that the library shows; undefined while that is unknown. */
-export function useNextVideo(currentId: number): ContentDto | null | undefined {
+export function useNextVideo(currentId: number | null): ContentDto | null | undefined {
   const { data, isError, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(videosQuery);
   const videos = rowsOf(data);
   const next = videos && nextVideo(videos, currentId);

@@ -1,0 +1,21 @@
+import type { RewardDto } from '@pwen/api-client';
+
+export interface Goal {
+  reward: RewardDto;
+  /** Points that are still missing; 0 when it can be had now. */
+  missing: number;
+}
+
+/**
+ * What a person saves for: the best reward that they can have now, else the nearest. What is out of stock, or already taken as
+ * often as allowed, is no goal. Null when nothing is left.
+ */
+export function goalOf(rewards: readonly RewardDto[], points: number): Goal | null {
+  const open = rewards
+    .filter(
+      ({ hasAvailableVouchers, remainingRedemptions }) => hasAvailableVouchers && remainingRedemptions !== 0,
+    )
+    .sort((a, b) => a.pointsCost - b.pointsCost);
+  const reward = open.findLast(({ pointsCost }) => pointsCost <= points) ?? open[0];
+  return reward ? { reward, missing: Math.max(0, reward.pointsCost - points) } : null;
+}

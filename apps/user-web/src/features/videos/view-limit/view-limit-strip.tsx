@@ -1,0 +1,114 @@
+import { VIEW_LIMIT, VIEW_LIMIT_WARNING, VIEW_TIMEOUT_MS } from '@pwen/domain/constants';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+
+import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
+import { PATHS } from '../../../paths';
+import { useUser } from '../../auth/use-user';
+import { useViewLimit, type ViewLimitPicture } from './view-limit';
+
+/**
+ * How close the signed-in person is to the view limit, and how long the pause lasts: one strip in the flow of every page,
+ * which covers nothing.
+ */
+export default function ViewLimitStrip() {
+  const { user } = useUser();
+  const limit = useViewLimit();
+
+  if (user === null) return null;
+  if (limit.pauseLeftMs !== null) return <Pause leftMs={limit.pauseLeftMs} />;
+  if (limit.viewPoints >= VIEW_LIMIT_WARNING) return <AlmostAtLimit limit={limit} />;
+  return null;
+}
+
+function Strip({ label, share, children }: { label: string; share: number; children: ReactNode }) {
+  return (
+    <aside aria-label={label} className="bg-sky text-on-sky">
+      <div className="mx-auto flex w-full max-w-5xl items-center gap-3 px-4 py-2">
+        <Ring share={share} />
+        {children}
+      </div>
+    </aside>
+  );
+}
+
+function Pause({ leftMs }: { leftMs: number }) {
+  const texts = useTexts();
+  const formats = useFormats();
+  const { pathname } = useLocation();
+  return (
+    <Strip label={texts.limit.timeout} share={leftMs / VIEW_TIMEOUT_MS}>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap gap-x-2 font-extrabold">
+          {texts.limit.timeout}{' '}
+          <span role="timer" aria-label={texts.limit.remaining} className="tabular-nums">
+            {formats.timeLeft(leftMs)}
+          </span>
+        </p>
+        <p className="text-side">{texts.limit.timeoutText}</p>
+      </div>
+      {pathname !== PATHS.surveys && (
+        <Link
+          to={PATHS.surveys}
+          className="inline-flex min-h-12 shrink-0 items-center font-bold whitespace-nowrap underline"
+        >
+          {texts.nav.surveys}
+        </Link>
+      )}
+    </Strip>
+  );
+}
+
+function AlmostAtLimit({ limit: { viewPoints, uniqueVideos, totalViews, remaining } }: AlmostAtLimitProps) {
+  const texts = useTexts();
+  const facts = [
+    [texts.limit.unique, uniqueVideos],
+    [texts.limit.total, totalViews],
+    [texts.limit.left, remaining],
+  ] as const;
+  return (
+    <Strip label={texts.limit.almost} share={viewPoints / VIEW_LIMIT}>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap gap-x-2 font-extrabold">
+          {texts.limit.almost}{' '}
+          <span className="tabular-nums">
+            {texts.limit.viewPoints} {viewPoints}/{VIEW_LIMIT}
+          </span>
+        </p>
+        <dl className="text-side flex flex-wrap gap-x-4">
+          {facts.map(([name, value]) => (
+            <div key={name} className="flex gap-1.5">
+              <dt>{name}</dt>
+              <dd className="font-bold tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Strip>
+  );
+}
+
+interface AlmostAtLimitProps {
+  limit: ViewLimitPicture;
+}
+
+const RADIUS = 15;
+const ROUND = 2 * Math.PI * RADIUS;
+
+/** A ring of which a share, from 0 to 1, is filled. */
+function Ring({ share }: { share: number }) {
+  return (
+    <svg viewBox="0 0 40 40" className="size-10 shrink-0 -rotate-90" aria-hidden="true">
+      <circle cx="20" cy="20" r={RADIUS} className="stroke-card fill-none" strokeWidth="7" />
+      <circle
+        cx="20"
+        cy="20"
+        r={RADIUS}
+        className="stroke-blue fill-none"
+        strokeWidth="7"
+        strokeDasharray={`${ROUND * Math.min(1, Math.max(0, share))} ${ROUND}`}
+      />
+    </svg>
+  );
+}
