@@ -9,8 +9,10 @@ interface Line {
 }
 
 const asksToSave = mediaQuery('(prefers-reduced-data: reduce)');
+/** The server, which draws pages too, is no browser. */
 const doesBrowserSave = () =>
-  (navigator as { connection?: Line }).connection?.saveData === true || asksToSave.matches();
+  typeof window !== 'undefined' &&
+  ((navigator as { connection?: Line }).connection?.saveData === true || asksToSave.matches());
 
 /** Whether as little data as possible is to be used: by the person's choice, else by that of the browser. */
 export function savesData(): boolean {
