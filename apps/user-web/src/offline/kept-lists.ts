@@ -8,6 +8,7 @@ import {
   type PersistedQueryClientRestoreOptions,
 } from '@tanstack/react-query-persist-client';
 
+import { keptFor } from '../device/kept-for';
 import { readStored, writeStored } from '../device/storage';
 
 const STORED = 'keptLists';
@@ -16,17 +17,6 @@ const SHAPE = '1';
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 /** A list that changes often is written once in this time. */
 const THROTTLE_MS = 500;
-
-const persister = createSyncStoragePersister({
-  key: STORED,
-  throttleTime: THROTTLE_MS,
-  serialize: (client) => JSON.stringify(withFirstPages(client)),
-  storage: {
-    getItem: () => readStored(STORED),
-    setItem: (_key, value) => writeStored(STORED, value),
-    removeItem: () => writeStored(STORED, null),
-  },
-});
 
 /** The library depends on another release of the query core; the two do not differ in what is used here. */
 const sameClient = (queries: QueryClient) =>
@@ -50,7 +40,7 @@ async function restore(queries: QueryClient): Promise<void> {
   const startedAt = Date.now();
   await persistQueryClientRestore({
     queryClient: sameClient(queries),
-    persister,
+    persister: persisterThat(() => false),
     buster: SHAPE,
     maxAge: MAX_AGE_MS,
     // If it cannot be read, the server is asked, as on a new device.
@@ -61,10 +51,12 @@ async function restore(queries: QueryClient): Promise<void> {
   });
 }
 
-/** Keeps each of them, now and whenever it arrives; returns a function that stops it. */
-export function keepLists(queries: QueryClient): () => void {
+/** Keeps each of them for this person, now and whenever it arrives; returns a function that stops it. */
+export function keepLists(queries: QueryClient, userId: number): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
+  // A write that was waiting must not bring back what was erased when the person signed out.
+  const persister = persisterThat(() => !isOver && keptFor() === userId);
   // What other pages have kept stays.
   void restoreLists(queries).then(() => {
     if (isOver) return;
@@ -85,6 +77,22 @@ export function keepLists(queries: QueryClient): () => void {
     isOver = true;
     stop?.();
   };
+}
+
+/** Stores the lists for as long as it may. */
+function persisterThat(mayWrite: () => boolean) {
+  return createSyncStoragePersister({
+    key: STORED,
+    throttleTime: THROTTLE_MS,
+    serialize: (client) => JSON.stringify(withFirstPages(client)),
+    storage: {
+      getItem: () => readStored(STORED),
+      setItem: (_key, value) => {
+        if (mayWrite()) writeStored(STORED, value);
+      },
+      removeItem: () => writeStored(STORED, null),
+    },
+  });
 }
 
 /** Of a list, a phone keeps the first page. */

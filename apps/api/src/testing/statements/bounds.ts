@@ -104,6 +104,12 @@ export const SET_BASED: readonly SetBased[] = [
     why: 'a year has a few thousand rows, which Postgres may scan instead of using the index',
   },
   {
+    name: 'transactions that still write events',
+    is: says('FROM pg_locks'),
+    discarded: 100_000,
+    why: 'looks through the locks of the whole server, in memory: other databases, of other tests, have theirs there too',
+  },
+  {
     name: 'functions of the queue',
     is: ({ text }) => /\b(FROM|SELECT) (add_|move_|next_|get_|report_|extend_)\w*\(/.test(text),
     blocks: 5_000,

@@ -17,12 +17,13 @@ import { historyQuery } from './history-query';
 export function AnnounceArrivals({ userId }: { userId: number }) {
   const texts = useTexts();
   const hasEarned = lastAward.use() !== null;
-  const { data } = useInfiniteQuery({ ...historyQuery(userId), enabled: hasEarned });
+  // What this device kept from an earlier visit is stale from the start.
+  const { data, isStale } = useInfiniteQuery({ ...historyQuery(userId), enabled: hasEarned });
   const lastSeen = useRef<number | null>(null);
 
   useEffect(() => {
     const entries = rowsOf(data);
-    if (!entries) return;
+    if (!entries || isStale) return;
     const seen = lastSeen.current ?? newestBefore(entries, hasEarned);
     lastSeen.current = Math.max(seen, entries[0]?.id ?? 0);
     for (const entry of entries.filter(({ id }) => id > seen)) {
@@ -32,7 +33,7 @@ export function AnnounceArrivals({ userId }: { userId: number }) {
       lastAward.set(event);
       announceAward(event);
     }
-  }, [data, hasEarned, texts]);
+  }, [data, isStale, hasEarned, texts]);
 
   // The next person on this phone has earned nothing yet.
   useEffect(() => () => lastAward.set(null), []);

@@ -11,7 +11,7 @@ import { useUser } from '../../auth/use-user';
  */
 export function KeepOffline() {
   const queries = useQueryClient();
-  const isSignedIn = useUser().user !== null;
+  const userId = useUser().user?.id;
 
   useEffect(() => {
     void keepApp().then((isKept) => {
@@ -20,12 +20,12 @@ export function KeepOffline() {
   }, []);
 
   useEffect(() => {
-    if (!isSignedIn) return;
+    if (userId === undefined) return;
     let isOver = false;
     let stop: (() => void) | undefined;
     import('../../../offline/kept-lists')
       .then(({ keepLists }) => {
-        if (!isOver) stop = keepLists(queries);
+        if (!isOver) stop = keepLists(queries, userId);
       })
       // Kept at the next start.
       .catch(() => undefined);
@@ -33,7 +33,7 @@ export function KeepOffline() {
       isOver = true;
       stop?.();
     };
-  }, [isSignedIn, queries]);
+  }, [userId, queries]);
 
   return null;
 }
