@@ -12,11 +12,11 @@ const SHOWN: readonly StoredName[] = [
 ];
 
 /**
- * Exists on this device only: answers not sent yet, videos watched without a connection, redemptions without an answer,
+ * Exists on this device only: answers not sent yet, awards and redemptions without an answer from the server,
  * vouchers marked as used.
  * When a session merely expires it is kept for its owner's return.
  */
-const BEGUN: readonly StoredName[] = ['surveyDrafts', 'pendingCompletions', 'redeemAttempts', 'usedMarks'];
+const BEGUN: readonly StoredName[] = ['surveyDrafts', 'awardsOnTheWay', 'redeemAttempts', 'usedMarks'];
 
 /**
  * Erases what is stored of anybody but this person. Called with the person whom the server names (null for nobody) when

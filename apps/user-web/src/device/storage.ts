@@ -11,7 +11,7 @@ export type StoredName =
   | 'videoInteractions'
   | 'lastSignupPromptTime'
   | 'hasSeenSignupPrompt'
-  | 'pendingCompletions'
+  | 'awardsOnTheWay'
   | 'keptFor'
   | 'keptUser'
   | 'keptAt'

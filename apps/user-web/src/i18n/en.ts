@@ -108,7 +108,13 @@ export const en = {
     alreadyText: "You've already earned points for this content.",
     updateFailed: 'Points Update Failed',
     updateFailedText: 'There was an issue updating your points. Your progress has been saved.',
-    offlineText: 'No connection. Your progress has been saved: the points come when you are back online.',
+    onTheWayTitle: 'Points will be credited',
+    offlineText: ({ points }: Values<'points'>) =>
+      `No connection. Your progress has been saved: +${points} points will be credited when you are back online.`,
+    slowText: ({ points }: Values<'points'>) =>
+      `The connection is slow. +${points} points will be credited as soon as it gets through.`,
+    onTheWay: ({ points }: Values<'points'>) => `+${points} points will be credited`,
+    creditedTitle: 'Points credited!',
     notWatched: 'Almost there',
     notWatchedText: 'The points come when the whole video has played. Play it once more to the end.',
     limitTitle: 'Time for a break',
@@ -400,7 +406,9 @@ export const en = {
     refunded: 'Your points are back',
     failed: 'Failed to redeem reward',
     failedText: 'Please try again later',
-    lostText: 'The connection broke off. Tap Redeem again when it is back: nothing is paid twice.',
+    lostText:
+      'The connection broke off. The redemption is finished as soon as it is back: nothing is paid twice.',
+    goesOn: 'It is finished by itself as soon as the connection is back. Nothing is paid twice.',
     insufficient: 'Insufficient points',
     insufficientText: ({ points }: Values<'points'>) => `You need ${points} points to redeem this reward`,
     unavailable: 'Reward Unavailable',
@@ -504,8 +512,9 @@ export const en = {
     cancel: 'Cancel',
     failed: 'Failed to submit survey',
     failedText: 'Please try again later',
-    lostText:
-      'There is no connection. Your answers are kept on this phone: send them again when it is back. Nothing is counted twice.',
+    onTheWay: 'Your answers are on their way',
+    onTheWayText:
+      'They are kept on this phone and sent as soon as the connection is back. You can close this.',
     changed: 'The questions have changed',
     changedText:
       'These are the new ones. Your answers to questions that are still asked are kept. Look through the rest.',

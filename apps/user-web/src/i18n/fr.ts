@@ -107,8 +107,12 @@ export const fr = {
     updateFailed: 'Points pas encore ajoutés',
     updateFailedText:
       'Un problème a empêché la mise à jour de vos points. Votre progression est enregistrée.',
-    offlineText:
-      'Pas de connexion. Votre progression est enregistrée : les points viendront à votre retour en ligne.',
+    onTheWayTitle: 'Points bientôt crédités',
+    offlineText: ({ points }) =>
+      `Pas de connexion. Votre progression est enregistrée : +${points} points seront crédités à votre retour en ligne.`,
+    slowText: ({ points }) => `La connexion est lente. +${points} points seront crédités dès qu’elle passe.`,
+    onTheWay: ({ points }) => `+${points} points seront crédités`,
+    creditedTitle: 'Points crédités !',
     notWatched: 'Presque',
     notWatchedText: 'Les points arrivent quand toute la vidéo a été lue. Relancez-la jusqu’au bout.',
     limitTitle: 'Une petite pause',
@@ -404,8 +408,8 @@ export const fr = {
     refunded: 'Vos points sont de retour',
     failed: 'L’échange n’a pas abouti',
     failedText: 'Veuillez réessayer plus tard',
-    lostText:
-      'La connexion s’est coupée. Touchez de nouveau Échanger à son retour : rien n’est payé deux fois.',
+    lostText: 'La connexion s’est coupée. L’échange se termine dès son retour : rien n’est payé deux fois.',
+    goesOn: 'L’échange se termine tout seul dès que la connexion revient. Rien n’est payé deux fois.',
     insufficient: 'Points insuffisants',
     insufficientText: ({ points }) => `Il vous faut ${points} points pour cette récompense`,
     unavailable: 'Récompense indisponible',
@@ -508,8 +512,9 @@ export const fr = {
     cancel: 'Annuler',
     failed: 'Le sondage n’a pas pu être envoyé',
     failedText: 'Veuillez réessayer plus tard',
-    lostText:
-      'Pas de connexion. Vos réponses sont gardées sur ce téléphone : renvoyez-les à son retour. Rien n’est compté deux fois.',
+    onTheWay: 'Vos réponses vont partir',
+    onTheWayText:
+      'Elles sont gardées sur ce téléphone et envoyées dès que la connexion revient. Vous pouvez fermer.',
     changed: 'Les questions ont changé',
     changedText:
       'Voici les nouvelles. Vos réponses aux questions toujours posées sont gardées. Relisez le reste.',

@@ -14,7 +14,9 @@ const CHANGED: FakeAnswer = { refusal: 'PERSON_CHANGED', status: 409 };
 /** Data of Marjorie that exists only on her phone. */
 const BEGUN = {
   surveyDrafts: JSON.stringify([{ userId: 7, asked: 'survey:3', revision: 1, answers: { 1: 'Tabou' } }]),
-  pendingCompletions: '{"7:42":1}',
+  awardsOnTheWay: JSON.stringify([
+    { userId: 7, occasion: 'video', id: 42, title: 'Penti taptap', points: 20, told: true, failures: 0 },
+  ]),
   redeemAttempts: JSON.stringify([
     { userId: 7, rewardId: 5, title: 'Koupon', pointsCost: 50, key: 'k', sentAt: 1, told: true },
   ]),

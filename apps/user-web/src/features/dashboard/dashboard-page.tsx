@@ -9,6 +9,7 @@ import { Page, PageTitle } from '../../ui/page';
 import { PointsFigure } from '../../ui/points-figure';
 import { useUser } from '../auth/use-user';
 import { ConfirmStrip } from '../confirm/confirm-strip';
+import { PointsOnTheWay } from '../points/on-the-way/points-on-the-way';
 import { useShownPoints } from '../points/shown-points';
 import { ProgressTracker } from '../progress/progress-tracker';
 import { Activity } from './activity';
@@ -49,6 +50,7 @@ function Balance({ user }: { user: UserDto }) {
           <PointsFigure points={points} />
         </p>
         <p className="font-bold">{texts.home.availablePoints}</p>
+        <PointsOnTheWay userId={user.id} />
         <div className="mt-2 flex flex-wrap gap-3">
           <Button look="mango" asChild>
             <Link to={PATHS.home}>{texts.dashboard.watch}</Link>

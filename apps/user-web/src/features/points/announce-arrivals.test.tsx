@@ -75,6 +75,28 @@ it('a challenge that a video completes is announced after the video, on a page w
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('what came while the app was closed is not announced as if it had just come', async () => {
+  let transactions = [entry(3, 'VIDEO_WATCH', 20), entry(2, 'REFERRAL')];
+  const answers: Parameters<typeof fakeApi>[0] = {
+    'GET /api/user': { body: MARJORIE },
+    'GET /api/settings': SETTINGS,
+    'GET /api/content': { body: [] },
+    'GET /api/user/points/history': () => ({ body: { transactions } }),
+  };
+  fakeApi(answers);
+  await renderApp('/dashboard');
+  await screen.findByText('+20');
+  await waitFor(() => expect(localStorage.getItem('keptLists')).toContain('VIDEO_WATCH'));
+  const kept = { ...localStorage };
+
+  transactions = [entry(5, 'VIDEO_WATCH', 30), entry(4, 'REFERRAL', 70), ...transactions];
+  fakeApi(answers);
+  const { queries } = await renderApp('/dashboard', kept);
+  await screen.findByText('+70');
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 const SOMEBODY_ELSE: UserDto = { ...MARJORIE, id: 8888 };
 
 it('the next person on the same phone does not see what the one before has earned', async () => {

@@ -94,11 +94,13 @@ export interface Award {
   contentId?: number;
   /** The title of the video, survey, reward or challenge. */
   contentTitle?: string;
+  /** Whether the person was told before that it will be credited. */
+  isLate?: boolean;
 }
 
 /** The event with its texts in the language of the page. */
 export function awardEvent(
-  { points, occasion, contentId, contentTitle = '' }: Award,
+  { points, occasion, contentId, contentTitle = '', isLate = false }: Award,
   texts: Texts,
 ): AwardEvent {
   const values = { points: formatPoints(points, currentLanguage()), title: contentTitle };
@@ -108,7 +110,7 @@ export function awardEvent(
     contentId: contentId ?? null,
     contentTitle,
     points,
-    title,
+    title: isLate ? texts.points.creditedTitle : title,
     description,
     message: message ?? '',
     showPopup: message !== undefined,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
+import type { SentAnswers } from '../points/on-the-way/awards-on-the-way';
 import { draftOf, keepDraft } from '../surveys/answer-survey/drafts';
 import { QuestionField } from '../surveys/answer-survey/question-field';
 import type { Answers, Question } from '../surveys/questions';
@@ -23,7 +24,7 @@ interface QuickSurveyFormProps {
   isSending: boolean;
   /** Why the last attempt failed. */
   failure: string | null;
-  onSubmit: (answers: string[]) => void;
+  onSubmit: (sent: SentAnswers) => void;
 }
 
 /** Every answer is stored on the device as soon as it is given, as in other surveys. */
@@ -41,7 +42,7 @@ export function QuickSurveyForm({ userId, contentId, isSending, failure, onSubmi
   const submit = () => {
     const given = QUESTIONS.map(({ key }) => (answers[key] ?? '').trim());
     setMissing(given.includes(''));
-    if (!given.includes('') && !isSending) onSubmit(given);
+    if (!given.includes('') && !isSending) onSubmit({ answers: given, revision: REVISION });
   };
 
   return (

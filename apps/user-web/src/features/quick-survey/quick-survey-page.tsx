@@ -1,9 +1,8 @@
-import { answerQuickSurvey, headersFor, type QuickSurveyDto } from '@pwen/api-client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QuickSurveyDto } from '@pwen/api-client';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
-import { isRefusedWith } from '../../api/refusal';
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Card } from '../../ui/board';
@@ -11,12 +10,13 @@ import { Button } from '../../ui/button';
 import { Notice, Page, PageTitle } from '../../ui/page';
 import { Skeleton } from '../../ui/skeleton';
 import { useUser } from '../auth/use-user';
-import { useNoteEarned } from '../points/use-note-earned';
-import { dropDraft } from '../surveys/answer-survey/drafts';
-import { useAskToLogIn, useFailureText } from '../surveys/answer-survey/use-submit-survey';
+import { useAwardsOnTheWay, type SentAnswers } from '../points/on-the-way/awards-on-the-way';
+import { AnswersOnTheWay } from '../surveys/answer-survey/answers-on-the-way';
+import { useFailureText } from '../surveys/answer-survey/use-submit-survey';
 import { PointsTag } from '../surveys/list-surveys/survey-card';
 import { QuickSurveyForm } from './quick-survey-form';
-import { quickSurveyKeys, quickSurveyQuery } from './quick-survey-query';
+import { quickSurveyQuery } from './quick-survey-query';
+import { useAnswerQuickSurvey } from './use-answer-quick-survey';
 
 const REDIRECT_MS = 1500;
 
@@ -86,41 +86,28 @@ interface OpenSurveyProps {
 }
 
 function OpenSurvey({ survey, userId, contentId, onDone }: OpenSurveyProps) {
-  const queries = useQueryClient();
-  const noteEarned = useNoteEarned();
   const textOf = useFailureText();
-  const askToLogIn = useAskToLogIn();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async ([first = '', second = '', third = '']: string[]) =>
-      (
-        await answerQuickSurvey({
-          path: { id: contentId },
-          headers: headersFor(userId),
-          body: { answers: [first, second, third], type: 'quick' },
-        })
-      ).data,
-    onSuccess: ({ pointsEarned, newBalance }) => {
-      dropDraft(userId, `video:${contentId}`);
-      noteEarned(
+  const { mutate, isPending, error } = useAnswerQuickSurvey({ onDone });
+  const isOnTheWay = useAwardsOnTheWay(userId).some(
+    ({ occasion, id, told }) => occasion === 'quickSurvey' && id === contentId && told,
+  );
+  const send = (sent: SentAnswers) => {
+    const { contentTitle, pointsReward: points } = survey;
+    mutate({
+      award: {
         userId,
-        { points: pointsEarned, occasion: 'quickSurvey', contentId, contentTitle: survey.contentTitle ?? '' },
-        newBalance,
-      );
-      onDone();
-      void queries.invalidateQueries({ queryKey: quickSurveyKeys.all });
-    },
-    onError: (thrown) => {
-      // Already answered elsewhere, or another video was completed since: the page shows the current state.
-      const hasMoved =
-        isRefusedWith(thrown, 'QUICK_SURVEY_ALREADY_ANSWERED') ||
-        isRefusedWith(thrown, 'QUICK_SURVEY_NOT_OPEN');
-      if (hasMoved) {
-        dropDraft(userId, `video:${contentId}`);
-        void queries.invalidateQueries({ queryKey: quickSurveyKeys.all });
-      }
-      if (isRefusedWith(thrown, 'NOT_SIGNED_IN')) askToLogIn();
-    },
-  });
+        occasion: 'quickSurvey',
+        id: contentId,
+        title: contentTitle ?? '',
+        points,
+        told: false,
+        failures: 0,
+      },
+      sent,
+      isAgain: false,
+    });
+  };
+  if (isOnTheWay) return <AnswersOnTheWay points={survey.pointsReward} />;
   return (
     <Card className="flex flex-col gap-5 p-5">
       {survey.pointsReward > 0 && (
@@ -133,7 +120,7 @@ function OpenSurvey({ survey, userId, contentId, onDone }: OpenSurveyProps) {
         contentId={contentId}
         isSending={isPending}
         failure={error && textOf(error)}
-        onSubmit={mutate}
+        onSubmit={send}
       />
     </Card>
   );

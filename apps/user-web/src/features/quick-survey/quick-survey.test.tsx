@@ -71,7 +71,7 @@ describe('the quick survey', () => {
   });
 
   it('keeps the answers when it cannot be sent, and says so', async () => {
-    fakeQuickSurvey(ABOUT);
+    fakeQuickSurvey(ABOUT, { refusal: 'INTERNAL_ERROR', status: 500 });
     await renderApp('/quick-survey');
     await answerAll();
     await submit();
@@ -79,9 +79,24 @@ describe('the quick survey', () => {
     expect(screen.getByRole('textbox')).toHaveValue(' Koulè yo ');
   });
 
+  it('is sent by itself after a lost connection, which says so, and credited once', async () => {
+    fakeQuickSurvey(ABOUT);
+    await renderApp('/quick-survey');
+    await answerAll();
+    await submit();
+    expect(await screen.findByText('Your answers are on their way')).toBeInTheDocument();
+    expect(screen.getByText(/\+5 points will be credited/)).toBeInTheDocument();
+
+    const api = fakeQuickSurvey(ABOUT, { body: { success: true, pointsEarned: 5, newBalance: 105 } });
+    const popup = await screen.findByRole('dialog', { name: 'Points credited!' });
+    expect(popup).toHaveTextContent('+5 Points');
+    act(() => screen.getByRole('button', { name: 'Awesome!' }).click());
+    expect(api.to('/api/content/42/survey')).toHaveLength(1);
+    expect(localStorage.getItem('awardsOnTheWay')).toBeNull();
+  });
+
   it.each([
     ['a reload', 'offline', false],
-    ['a lost connection', 'offline', true],
     ['an expired session', { refusal: 'NOT_SIGNED_IN', status: 401 }, true],
   ] as const)('still has its answers after %s', async (_, answer, isSent) => {
     fakeQuickSurvey(ABOUT, answer);

@@ -28,10 +28,11 @@ export function WatchVideo({ video }: { video: ContentDto }) {
   const [hasEnded, setEnded] = useState(false);
   const player = useFocusNextStep(hasEnded);
 
-  const onEnded = async () => {
+  const onEnded = () => {
     setEnded(true);
-    await countView(video.id);
+    // First, because it is stored on the device before anything is sent.
     if (user) complete(video);
+    void countView(video.id);
   };
 
   const about = <About key="about" video={video} />;
@@ -50,7 +51,7 @@ export function WatchVideo({ video }: { video: ContentDto }) {
             video={video}
             waits={cameThroughGate}
             earns={user !== null && video.pointsReward > 0 && !video.isCompleted}
-            onEnded={() => void onEnded()}
+            onEnded={onEnded}
           />
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { RewardDto, UserDto } from '@pwen/api-client';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
@@ -14,10 +14,10 @@ import { ConfirmStrip } from '../../confirm/confirm-strip';
 import { RedemptionList } from '../../redemptions/list-redemptions/redemption-list';
 import { useSettings } from '../../settings/use-settings';
 import { useSeeRewards } from '../mark-rewards-seen/new-rewards';
-import { attemptsOf, isStillRunning, keyFor } from '../redeem-reward/redeem-attempts';
+import { attemptsOf, goesOn, keyFor } from '../redeem-reward/redeem-attempts';
 import { RedeemDialog } from '../redeem-reward/redeem-dialog';
 import { UnfinishedRedemptions } from '../redeem-reward/unfinished-redemptions';
-import { useRedeem, type Redeeming } from '../redeem-reward/use-redeem';
+import { REDEEM, useRedeem, type Redeeming } from '../redeem-reward/use-redeem';
 import { rewardsQuery } from '../reward-queries';
 import { RedeemButton } from './redeem-button';
 import { RewardGrid } from './reward-grid';
@@ -134,8 +134,10 @@ function PersonsRewards({ user }: { user: UserDto }) {
  * themselves.
  */
 function useResumeInterrupted(userId: number, resume: (redeeming: Redeeming) => void) {
+  const queries = useQueryClient();
   const start = useEffectEvent(() => {
-    const interrupted = attemptsOf(userId).find(isStillRunning);
+    if (queries.isMutating({ mutationKey: REDEEM }) > 0) return;
+    const interrupted = attemptsOf(userId).find((attempt) => !attempt.told && goesOn(attempt));
     if (interrupted) resume(interrupted);
   });
   useEffect(() => start(), []);

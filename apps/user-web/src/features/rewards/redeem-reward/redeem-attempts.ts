@@ -11,9 +11,9 @@ export interface RedeemAttempt {
   title: string;
   pointsCost: number;
   key: string;
-  /** Milliseconds since 1970. */
+  /** When the person asked for it, in milliseconds since 1970. */
   sentAt: number;
-  /** Whether the person was told that no answer came. Until then they are still waiting for one. */
+  /** Whether the person was told that no answer came. */
   told: boolean;
 }
 
@@ -26,14 +26,18 @@ export function attemptsOf(userId: number): RedeemAttempt[] {
   return read().filter((attempt) => attempt.userId === userId && Date.now() - attempt.sentAt < KEPT_MS);
 }
 
-/** Whether an attempt is still running, or was when the page was reloaded: the person is waiting for its answer. */
-export function isStillRunning({ told, sentAt }: RedeemAttempt): boolean {
-  return !told && Date.now() - sentAt < GOES_ON_WITHIN_MS;
+/** Whether an attempt goes on by itself; an older one waits for the person. */
+export function goesOn({ sentAt }: RedeemAttempt): boolean {
+  return Date.now() - sentAt < GOES_ON_WITHIN_MS;
 }
 
 /** Stores an attempt, replacing an earlier one with the same key. */
 export function keepAttempt(attempt: RedeemAttempt): void {
   write([...read().filter(({ key }) => key !== attempt.key), attempt]);
+}
+
+export function noteTold(key: string): void {
+  write(read().map((attempt) => (attempt.key === key ? { ...attempt, told: true } : attempt)));
 }
 
 export function dropAttempt(key: string): void {

@@ -2,7 +2,7 @@ import { useStored } from '../../../device/storage';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { attemptsOf, dropAttempt, isStillRunning } from './redeem-attempts';
+import { attemptsOf, dropAttempt, goesOn } from './redeem-attempts';
 import type { Redeeming } from './use-redeem';
 
 interface UnfinishedRedemptionsProps {
@@ -10,11 +10,11 @@ interface UnfinishedRedemptionsProps {
   onFinish: (redeeming: Redeeming) => void;
 }
 
-/** Redemptions that were never answered. The person decides whether they are sent again. */
+/** Redemptions without an answer: recent ones go on by themselves, for an older one the person decides. */
 export function UnfinishedRedemptions({ userId, onFinish }: UnfinishedRedemptionsProps) {
   const texts = useTexts();
   useStored('redeemAttempts');
-  const unfinished = attemptsOf(userId).filter((attempt) => !isStillRunning(attempt));
+  const unfinished = attemptsOf(userId).filter((attempt) => attempt.told || !goesOn(attempt));
   return unfinished.map((attempt) => (
     <section
       key={attempt.key}
@@ -25,13 +25,19 @@ export function UnfinishedRedemptions({ userId, onFinish }: UnfinishedRedemption
         <Icon name="clock" className="size-5" />
         {texts.redeem.unfinished({ title: attempt.title })}
       </p>
-      <p>{texts.redeem.unfinishedText}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => onFinish(attempt)}>{texts.redeem.finish}</Button>
-        <Button look="plain" onClick={() => dropAttempt(attempt.key)}>
-          {texts.redeem.leave}
-        </Button>
-      </div>
+      {goesOn(attempt) ? (
+        <p>{texts.redeem.goesOn}</p>
+      ) : (
+        <>
+          <p>{texts.redeem.unfinishedText}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => onFinish(attempt)}>{texts.redeem.finish}</Button>
+            <Button look="plain" onClick={() => dropAttempt(attempt.key)}>
+              {texts.redeem.leave}
+            </Button>
+          </div>
+        </>
+      )}
     </section>
   ));
 }

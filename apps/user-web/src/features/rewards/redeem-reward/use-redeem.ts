@@ -14,7 +14,7 @@ import { redemptionKeys } from '../../redemptions/redemption-keys';
 import { noteRedemption } from '../../redemptions/redemption-queries';
 import { rewardKeys } from '../reward-keys';
 import { noteStock } from '../reward-queries';
-import { dropAttempt, keepAttempt } from './redeem-attempts';
+import { dropAttempt, keepAttempt, noteTold } from './redeem-attempts';
 
 const MAX_RESENDS = 2;
 const RESEND_AFTER_MS = 1000;
@@ -26,7 +26,11 @@ export interface Redeeming {
   title: string;
   pointsCost: number;
   key: string;
+  /** Whether it goes on by itself: then only its end is said. */
+  isAgain?: boolean;
 }
+
+export const REDEEM = ['redeem'] as const;
 
 /** After these errors it is unknown whether the redemption went through: sending the same key again finds out. */
 const UNDECIDED: readonly ErrorCode[] = [
@@ -41,14 +45,16 @@ const UNDECIDED: readonly ErrorCode[] = [
  * Redeems a reward. A broken connection is tried again under the same key, so that nothing is paid twice; a refusal is
  * shown in a toast, and `onFailed` closes the dialog.
  */
-export function useRedeem({ onFailed }: { onFailed: () => void }) {
+export function useRedeem({ onFailed }: { onFailed?: () => void } = {}) {
   const queries = useQueryClient();
+  const texts = useTexts();
   const announceFailure = useAnnounceFailure();
 
   const refresh = (...keys: (readonly string[])[]) =>
     keys.forEach((queryKey) => void queries.invalidateQueries({ queryKey }));
 
   return useMutation({
+    mutationKey: REDEEM,
     mutationFn: async ({ userId, rewardId, pointsCost, key }: Redeeming) => {
       const { data } = await redeemReward({
         path: { id: rewardId },
@@ -60,23 +66,32 @@ export function useRedeem({ onFailed }: { onFailed: () => void }) {
     },
     retry: (failures, thrown) => refusalOf(thrown).kind === 'unreachable' && failures < MAX_RESENDS,
     retryDelay: (failures) => RESEND_AFTER_MS * 2 ** failures,
-    onMutate: (redeeming) => keepAttempt({ ...redeeming, sentAt: Date.now(), told: false }),
+    onMutate: ({ isAgain, ...redeeming }) => {
+      if (!isAgain) keepAttempt({ ...redeeming, sentAt: Date.now(), told: false });
+    },
     onSuccess: async (answer, redeeming) => {
       dropAttempt(redeeming.key);
       noteBalance(queries, redeeming.userId, answer.remainingPoints);
       noteStock(queries, redeeming.rewardId, answer.remainingVouchers);
       await noteRedemption(queries, redeeming.userId, redemptionOf(answer, redeeming));
       refresh(rewardKeys.list, pointKeys.all);
+      if (redeeming.isAgain && answer.status === 'completed')
+        showToast({
+          title: texts.redeem.arrived,
+          description: texts.redeem.arrivedText({ title: redeeming.title }),
+          look: 'success',
+        });
       // A pending redemption is followed on every page, and announced when it is settled.
       if (answer.status === 'completed') refresh(redemptionKeys.all);
     },
     onError: (thrown, redeeming) => {
       const refusal = refusalOf(thrown);
       const undecided = refusal.kind === 'unreachable' || UNDECIDED.includes(refusal.code);
-      if (undecided) keepAttempt({ ...redeeming, sentAt: Date.now(), told: true });
+      if (undecided) noteTold(redeeming.key);
       else dropAttempt(redeeming.key);
+      if (undecided && redeeming.isAgain) return;
       announceFailure(thrown, redeeming);
-      onFailed();
+      onFailed?.();
       refreshPoints(queries);
       refresh(rewardKeys.list, redemptionKeys.all);
     },

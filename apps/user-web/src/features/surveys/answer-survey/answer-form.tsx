@@ -6,9 +6,11 @@ import { useState, type ReactNode } from 'react';
 import { isRefusedWith } from '../../../api/refusal';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
+import { useAwardsOnTheWay } from '../../points/on-the-way/awards-on-the-way';
 import { answerTo, questionsOf, type Answers } from '../questions';
 import { ResultsLink } from '../results-link';
 import { SurveyFacts } from '../survey-facts';
+import { AnswersOnTheWay } from './answers-on-the-way';
 import { draftOf, keepDraft } from './drafts';
 import { QuestionField } from './question-field';
 import { useFailureText, useSubmitSurvey } from './use-submit-survey';
@@ -26,7 +28,11 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
   const [draft] = useState(() => draftOf(userId, `survey:${survey.id}`));
   const [answers, setAnswers] = useState<Answers>(draft?.answers ?? {});
   const [seenRevision, setSeenRevision] = useState(draft?.revision ?? survey.revision);
-  const submit = useSubmitSurvey({ survey, userId, contentId, onAnswered: onClose });
+  const submit = useSubmitSurvey({ onSettled: onClose });
+  // They are sent as they are, as soon as the server can be reached.
+  const isOnTheWay = useAwardsOnTheWay(userId).some(
+    ({ occasion, id, told }) => occasion === 'survey' && id === survey.id && told,
+  );
 
   const questions = questionsOf(survey);
   const given = questions.map((question) => answerTo(question, answers));
@@ -35,7 +41,19 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
     !takesAnswers(survey) ||
     isRefusedWith(submit.error, 'SURVEY_CLOSED') ||
     isRefusedWith(submit.error, 'SURVEY_NOT_FOUND');
+  // When the new questions are shown, an error about the old ones is not.
+  const isFailed =
+    submit.isError &&
+    !(isRefusedWith(submit.error, 'SURVEY_CHANGED') && submit.variables.sent.revision !== survey.revision);
 
+  const send = () => {
+    const { id, title, pointsReward: points, revision } = survey;
+    submit.mutate({
+      award: { userId, occasion: 'survey', id, title, points, told: false, failures: 0 },
+      sent: { answers: given, revision, ...(contentId !== undefined && { contentId }) },
+      isAgain: false,
+    });
+  };
   const note = (key: string, answer: string) => {
     const noted = { ...answers, [key]: answer };
     setAnswers(noted);
@@ -50,7 +68,7 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
       className="flex min-h-0 flex-1 flex-col"
       onSubmit={(event) => {
         event.preventDefault();
-        if (answered === questions.length && !submit.isPending && !isClosed) submit.mutate(given);
+        if (answered === questions.length && !submit.isPending && !isClosed && !isOnTheWay) send();
       }}
     >
       <header className="flex shrink-0 flex-col gap-2 px-5 pt-4 pb-3">
@@ -62,7 +80,10 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
           {survey.description && <p className="whitespace-pre-line">{survey.description}</p>}
           <SurveyFacts survey={survey} />
         </div>
-        <fieldset disabled={submit.isPending || isClosed} className="flex min-w-0 flex-col gap-6">
+        <fieldset
+          disabled={submit.isPending || isClosed || isOnTheWay}
+          className="flex min-w-0 flex-col gap-6"
+        >
           {questions.map((question, index) => (
             <QuestionField
               key={question.key}
@@ -78,14 +99,17 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
       <footer className="flex shrink-0 flex-col gap-3 px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {isClosed ? (
           <Alert title={texts.survey.closed}>{texts.survey.closedText}</Alert>
-        ) : submit.isError ? (
+        ) : isOnTheWay ? (
+          <AnswersOnTheWay points={survey.pointsReward} />
+        ) : isFailed ? (
           <Failure thrown={submit.error} />
         ) : (
           survey.revision !== seenRevision && (
             <Alert title={texts.survey.changed}>{texts.survey.changedText}</Alert>
           )
         )}
-        <div className="grid grid-cols-2 gap-3">
+        {isOnTheWay && <Button onClick={onClose}>{texts.state.close}</Button>}
+        <div className={isOnTheWay ? 'hidden' : 'grid grid-cols-2 gap-3'}>
           <Button look="plain" onClick={onClose}>
             {texts.survey.cancel}
           </Button>

@@ -147,26 +147,56 @@ describe('what was filled in', () => {
     expect(within(await dialog()).getByRole('radio', { name: 'Konpa' })).toBeChecked();
   });
 
-  it('survives a submit without a connection, which says so and can be tried again', async () => {
+  it('is sent by itself after a lost connection, which says so, and credited once', async () => {
     let online = false;
     const api = fakeSurveys(() => (online ? PAID : 'offline'));
     await renderApp('/surveys?answer=3');
     await fillIn();
     await userEvent.click(await submitButton());
-    const alert = await within(await dialog()).findByRole('alert');
-    expect(alert).toHaveTextContent('Failed to submit survey');
-    expect(alert).toHaveTextContent('There is no connection. Your answers are kept on this phone');
-    expect((await artist()).getAttribute('value')).toBe('  Tabou ');
+    const note = await within(await dialog()).findByText('Your answers are on their way');
+    expect(note.parentElement).toHaveTextContent('+25 points will be credited');
+    expect(await artist()).toBeDisabled();
 
     online = true;
+    const popup = await screen.findByRole('dialog', { name: 'Points credited!' });
+    expect(popup).toHaveTextContent('Thank you for your answers to “Mizik ou renmen”.');
+    await userEvent.click(within(popup).getByRole('button', { name: 'Awesome!' }));
+    const sent = api.to('/api/surveys/submit').map(({ body }) => body);
+    expect(sent).toEqual(sent.map(() => sent[0]));
+    expect(localStorage.getItem('awardsOnTheWay')).toBeNull();
+    expect(localStorage.getItem('surveyDrafts')).toBeNull();
+  });
+
+  it('is credited when only the answer of the server was lost', async () => {
+    const answers: FakeAnswer[] = ['offline'];
+    fakeSurveys(() => answers.shift() ?? { refusal: 'SURVEY_ALREADY_ANSWERED', status: 409 });
+    await renderApp('/surveys?answer=3');
+    await fillIn();
     await userEvent.click(await submitButton());
-    await seePoints();
-    const [first, second] = api.to('/api/surveys/submit').map(({ body }) => body);
-    expect(second).toEqual(first);
+    const popup = await screen.findByRole('dialog', { name: 'Points credited!' });
+    await userEvent.click(within(popup).getByRole('button', { name: 'Awesome!' }));
+    expect(localStorage.getItem('awardsOnTheWay')).toBeNull();
+  });
+
+  it('goes on after the app was closed while it was being sent', async () => {
+    const api = fakeSurveys(() => new Promise<FakeAnswer>(() => undefined));
+    await renderApp('/surveys?answer=3');
+    await fillIn();
+    await userEvent.click(await submitButton());
+    await waitFor(() => expect(api.to('/api/surveys/submit')).toHaveLength(1));
+    const kept = { ...localStorage };
+    cleanup();
+
+    const later = fakeSurveys(PAID);
+    await renderApp('/how-it-works', kept);
+    const popup = await screen.findByRole('dialog', { name: 'Points credited!' });
+    await userEvent.click(within(popup).getByRole('button', { name: 'Awesome!' }));
+    const [first] = api.to('/api/surveys/submit');
+    expect(later.to('/api/surveys/submit').map(({ body }) => body)).toEqual([first?.body]);
   });
 
   it('survives a server error and a rate limit, and can be sent again after each', async () => {
-    let refused: FakeAnswer = 'offline';
+    let refused: FakeAnswer = { refusal: 'INTERNAL_ERROR', status: 500 };
     fakeSurveys(() => refused);
     await renderApp('/surveys?answer=3');
     await fillIn();

@@ -1,12 +1,25 @@
-import { headersFor, submitSurvey, type SurveyDto } from '@pwen/api-client';
+import { headersFor, submitSurvey } from '@pwen/api-client';
+import type { ErrorCode } from '@pwen/domain/constants';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { isRefusedWith, refusalOf } from '../../../api/refusal';
+import { refusalOf } from '../../../api/refusal';
 import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
 import { showToast } from '../../../ui/toasts/toast-store';
 import { userQuery } from '../../auth/use-user';
+import { announceAward } from '../../points/announce-award';
+import { awardEvent } from '../../points/award-event';
+import { refreshPoints } from '../../points/balance';
+import {
+  changeAward,
+  dropAward,
+  keepAward,
+  type AwardOnTheWay,
+  type SentAnswers,
+  wasTold,
+} from '../../points/on-the-way/awards-on-the-way';
+import { SLOW_MS, tellOnTheWay } from '../../points/on-the-way/tell-on-the-way';
 import { useNoteEarned } from '../../points/use-note-earned';
 import { videoKeys } from '../../videos/video-keys';
 import { openGates } from '../../videos/video-queries';
@@ -16,76 +29,106 @@ import { dropDraft } from './drafts';
 
 const FAILURE_TOAST_MS = 4000;
 
-interface SubmitOptions {
-  survey: SurveyDto;
-  userId: number;
-  /** The video that led to the survey. */
-  contentId: number | undefined;
-  /** Called when the survey is answered, now or before. */
-  onAnswered: () => void;
+/** After these, answers that the person believes to be sent are sent again. */
+export const MAY_PASS: readonly ErrorCode[] = [
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+  'RATE_LIMITED',
+  'NOT_SIGNED_IN',
+  'PERSON_CHANGED',
+];
+
+export const SUBMIT_SURVEY = ['submit-survey'] as const;
+
+/** Answers, and what they earn. */
+export interface Submission {
+  award: AwardOnTheWay;
+  sent: SentAnswers;
+  /** Whether it was sent before, without an answer. */
+  isAgain: boolean;
 }
 
 /**
- * Sends the answers. After a lost connection the same answers may be sent again: the server counts them once. The draft
- * is kept until the server has the answers.
+ * Sends answers. They are stored before, and sent again until the server has answered: it counts them once. The draft is
+ * kept until the server has them.
+ *
+ * @param onSettled called when the survey is answered, now or before
  */
-export function useSubmitSurvey({ survey, userId, contentId, onAnswered }: SubmitOptions) {
+export function useSubmitSurvey({ onSettled }: { onSettled?: () => void } = {}) {
   const queries = useQueryClient();
   const texts = useTexts();
   const noteEarned = useNoteEarned();
   const askToLogIn = useAskToLogIn();
-  const { id: surveyId, title, revision } = survey;
+  const textOf = useFailureText();
 
-  const settle = (completedAt: string) => {
-    dropDraft(userId, `survey:${surveyId}`);
-    noteAnswered(queries, userId, surveyId, completedAt);
-    openGates(queries, surveyId);
+  const announceFailure = (description: string) =>
+    showToast({
+      title: texts.survey.failed,
+      description,
+      look: 'destructive',
+      durationMs: FAILURE_TOAST_MS,
+    });
+  const announceLate = ({ points, id: contentId, title: contentTitle }: AwardOnTheWay) => {
+    announceAward(awardEvent({ points, occasion: 'survey', contentId, contentTitle, isLate: true }, texts));
+    refreshPoints(queries);
+  };
+  const settle = ({ userId, id }: AwardOnTheWay, completedAt: string) => {
+    dropAward({ userId, occasion: 'survey', id });
+    dropDraft(userId, `survey:${id}`);
+    noteAnswered(queries, userId, id, completedAt);
+    openGates(queries, id);
     for (const queryKey of [surveyKeys.stats(userId), surveyKeys.responses(userId), surveyKeys.results])
       void queries.invalidateQueries({ queryKey });
-    onAnswered();
+    onSettled?.();
   };
 
-  const mutation = useMutation({
-    mutationFn: async (answers: string[]) =>
-      (
-        await submitSurvey({
-          headers: headersFor(userId),
-          body: { surveyId, answers, revision, ...(contentId !== undefined && { contentId }) },
-        })
-      ).data,
-    onSuccess: ({ pointsEarned, newBalance, completedAt }) => {
-      settle(completedAt);
+  return useMutation({
+    mutationKey: SUBMIT_SURVEY,
+    mutationFn: async ({ award: { userId, id: surveyId }, sent }: Submission) =>
+      (await submitSurvey({ headers: headersFor(userId), body: { surveyId, ...sent } })).data,
+    onMutate: ({ award, sent, isAgain }) => {
+      if (isAgain) {
+        changeAward(award, { told: true });
+        return undefined;
+      }
+      keepAward({ ...award, sent });
+      const slow = setTimeout(() => tellOnTheWay(award, 'slow', texts), SLOW_MS);
+      return () => clearTimeout(slow);
+    },
+    onSuccess: ({ pointsEarned, newBalance, completedAt }, { award }) => {
+      const isLate = wasTold(award);
+      settle(award, completedAt);
       noteEarned(
-        userId,
-        { points: pointsEarned, occasion: 'survey', contentId: surveyId, contentTitle: title },
+        award.userId,
+        { points: pointsEarned, occasion: 'survey', contentId: award.id, contentTitle: award.title, isLate },
         newBalance,
       );
     },
-    onError: async (thrown) => {
-      if (isRefusedWith(thrown, 'SURVEY_CHANGED')) {
-        // The new questions are on the screen, so the error about the old ones is dropped.
-        const asked = { ...surveyQuery(surveyId, userId), staleTime: 0, retry: false };
-        const current = await queries.fetchQuery(asked).catch(() => null);
-        if (current && current.revision !== revision) mutation.reset();
+    onError: async (thrown, { award, isAgain }) => {
+      const { userId, id } = award;
+      const refusal = refusalOf(thrown);
+      if (refusal.kind === 'unreachable') return tellOnTheWay(award, 'offline', texts);
+      if (isAgain && MAY_PASS.includes(refusal.code)) return;
+      if (refusal.code === 'SURVEY_ALREADY_ANSWERED') {
+        // If the answer to an earlier call was lost, this is the first that the person hears of it.
+        if (isAgain) announceLate(award);
+        else announceFailure(texts.survey.already);
+        return settle(award, new Date().toISOString());
       }
-      if (isRefusedWith(thrown, 'SURVEY_ALREADY_ANSWERED')) {
-        showToast({
-          title: texts.survey.failed,
-          description: texts.survey.already,
-          look: 'destructive',
-          durationMs: FAILURE_TOAST_MS,
-        });
-        settle(new Date().toISOString());
-      }
-      if (isRefusedWith(thrown, 'SURVEY_CLOSED') || isRefusedWith(thrown, 'SURVEY_NOT_FOUND')) {
+      // The answers stay in the draft.
+      dropAward(award);
+      if (isAgain) announceFailure(textOf(thrown));
+      if (refusal.code === 'SURVEY_CHANGED')
+        await queries.prefetchQuery({ ...surveyQuery(id, userId), staleTime: 0, retry: false });
+      if (refusal.code === 'SURVEY_CLOSED' || refusal.code === 'SURVEY_NOT_FOUND') {
         void queries.invalidateQueries({ queryKey: surveyKeys.list(userId) });
         // A survey that can no longer be answered does not block a video.
         void queries.invalidateQueries({ queryKey: videoKeys.all });
       }
-      if (isRefusedWith(thrown, 'NOT_SIGNED_IN')) askToLogIn();
+      if (refusal.code === 'NOT_SIGNED_IN') askToLogIn();
     },
+    onSettled: (_answer, _thrown, _submission, stop) => stop?.(),
   });
-  return mutation;
 }
 
 /** After a session has expired: the answers stay on the device, and the sign-in page leads back to them. */
@@ -106,7 +149,7 @@ export function useFailureText() {
   const texts = useTexts();
   return (thrown: unknown): string => {
     const refusal = refusalOf(thrown);
-    if (refusal.kind === 'unreachable') return texts.survey.lostText;
+    if (refusal.kind === 'unreachable') return texts.state.unreachable;
     if (refusal.code === 'INTERNAL_ERROR' || refusal.code === 'SERVICE_UNAVAILABLE')
       return texts.survey.failedText;
     return texts.errors[refusal.code];

@@ -32,6 +32,7 @@ async function watchToTheEnd(
   complete: FakeAnswer | (() => Promise<FakeAnswer>),
   video = VIDEO,
   after = video,
+  start: FakeAnswer = { body: { views: 1 } },
 ) {
   const api = fakeApi({
     'GET /api/user': () => ({
@@ -42,7 +43,7 @@ async function watchToTheEnd(
       body: [api.to(COMPLETE).length > 0 ? after : video],
       headers: { 'X-Total-Count': '1' },
     }),
-    [`POST /api/content/${VIDEO.id}/increment-views`]: { body: { views: 1 } },
+    [`POST /api/content/${VIDEO.id}/increment-views`]: start,
     [`POST ${COMPLETE}`]: complete,
     'GET /api/user/points/history': { body: { transactions: [] } },
   });
@@ -163,6 +164,136 @@ it('a video that is worth nothing is completed only once', async () => {
   expect(api.to(COMPLETE)).toHaveLength(0);
 });
 
+/** The same browser opens the app again. */
+async function reopen(answers: Parameters<typeof fakeApi>[0], path = '/') {
+  const kept = { ...localStorage };
+  cleanup();
+  const api = fakeApi({
+    'GET /api/user': () => ({ body: { ...MARJORIE, points: settledPoints } }),
+    'GET /api/settings': SETTINGS,
+    'GET /api/content': { body: [VIDEO] },
+    'GET /api/user/points/history': { body: { transactions: [] } },
+    ...answers,
+  });
+  await renderApp(path, kept);
+  for (let step = 0; step < 20; step++) await pass(50);
+  return api;
+}
+
+describe('a completion without an answer', () => {
+  beforeEach(() => {
+    settledPoints = 100;
+  });
+
+  it('is said to be credited later, is sent until there is an answer, and credited once', async () => {
+    let isReachable = false;
+    const { api } = await watchToTheEnd(async () => (isReachable ? PAID : 'offline'));
+    await pass(500);
+    expect(balance()).toBe('100');
+    expect(openToasts().join()).toMatch(/\+20 points will be credited when you are back online/);
+    expect(screen.getByText('+20 points will be credited')).toBeInTheDocument();
+    // A connection that the browser calls online answers nothing for a long time: nothing is given up.
+    await pass(10 * 60_000);
+    const attempts = api.to(COMPLETE).length;
+    expect(attempts).toBeGreaterThan(6);
+    expect(attempts).toBeLessThan(20);
+
+    isReachable = true;
+    settledPoints = 120;
+    await pass(60_000);
+    expect(api.to(COMPLETE)).toHaveLength(attempts + 1);
+    expect(balance()).toBe('120');
+    expect(within(screen.getByRole('dialog')).getByText('Points credited!')).toBeVisible();
+    expect(screen.queryByText('+20 points will be credited')).not.toBeInTheDocument();
+    expect(localStorage.getItem('awardsOnTheWay')).toBeNull();
+  });
+
+  it('waits while the browser knows that there is no connection, and goes when it returns', async () => {
+    let isReachable = false;
+    const { api } = await watchToTheEnd(async () => (isReachable ? PAID : 'offline'));
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await pass(10 * 60_000);
+    expect(api.to(COMPLETE)).toHaveLength(1);
+
+    isReachable = true;
+    settledPoints = 120;
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await pass(2000);
+    expect(api.to(COMPLETE)).toHaveLength(2);
+    expect(balance()).toBe('120');
+    onLine.mockRestore();
+  });
+
+  it('is sent when the app opens again after it was closed in the middle of the call', async () => {
+    await watchToTheEnd(() => new Promise(() => undefined));
+    settledPoints = 120;
+    const api = await reopen({ [`POST ${COMPLETE}`]: PAID }, '/how-it-works');
+    await pass(1000);
+    expect(api.to(COMPLETE)).toHaveLength(1);
+    expect(within(screen.getByRole('dialog')).getByText('Points credited!')).toBeVisible();
+    expect(localStorage.getItem('awardsOnTheWay')).toBeNull();
+  });
+
+  it('is credited when the server had it, and only its answer was lost', async () => {
+    await watchToTheEnd('offline');
+    settledPoints = 120;
+    await reopen({ [`POST ${COMPLETE}`]: { refusal: 'ALREADY_COMPLETED', status: 409 } });
+    await pass(1000);
+    expect(within(screen.getByRole('dialog')).getByText('+20 Points')).toBeVisible();
+    expect(screen.queryByText('Already Completed')).not.toBeInTheDocument();
+    expect(balance()).toBe('120');
+    expect(localStorage.getItem('awardsOnTheWay')).toBeNull();
+  });
+
+  it('is kept for its person when the session has expired', async () => {
+    await watchToTheEnd({ refusal: 'NOT_SIGNED_IN', status: 401 });
+    await pass(500);
+    expect(localStorage.getItem('awardsOnTheWay')).toContain('"id":42');
+    settledPoints = 120;
+    const api = await reopen({ [`POST ${COMPLETE}`]: PAID });
+    await pass(1000);
+    expect(api.to(COMPLETE)).toHaveLength(1);
+    expect(balance()).toBe('120');
+  });
+
+  it('is mentioned while a slow connection has not answered, with the points already shown', async () => {
+    let answer: (answer: FakeAnswer) => void = () => undefined;
+    const { api } = await watchToTheEnd(() => new Promise((resolve) => (answer = resolve)));
+    await pass(4500);
+    expect(openToasts()).toEqual([]);
+    await pass(1000);
+    expect(openToasts().join()).toMatch(/The connection is slow\. \+20 points will be credited/);
+    expect(balance()).toBe('120');
+    await pass(60_000);
+    expect(api.to(COMPLETE)).toHaveLength(1);
+    settledPoints = 120;
+    answer(PAID);
+    await pass(500);
+    expect(within(screen.getByRole('dialog')).getByText('Points credited!')).toBeVisible();
+  });
+
+  it('does not cost the points when the start of the video got lost too', async () => {
+    jest.spyOn(console, 'warn').mockReturnValue();
+    let answer: FakeAnswer = {
+      refusal: 'NOT_WATCHED_YET',
+      status: 409,
+      details: { retryAfterSeconds: 40 },
+    };
+    const { api } = await watchToTheEnd(async () => answer, VIDEO, VIDEO, 'offline');
+    await pass(500);
+    expect(screen.queryByText('Almost there')).not.toBeInTheDocument();
+    expect(openToasts().join()).toMatch(/\+20 points will be credited/);
+    expect(api.to(`/api/content/${VIDEO.id}`).length).toBeGreaterThan(0);
+    answer = PAID;
+    settledPoints = 120;
+    await pass(60_000);
+    expect(balance()).toBe('120');
+    expect(localStorage.getItem('awardsOnTheWay')).toBeNull();
+  });
+});
+
 describe('a refused completion', () => {
   beforeEach(() => {
     settledPoints = 100;
@@ -185,33 +316,6 @@ describe('a refused completion', () => {
     answer({ refusal: 'ALREADY_COMPLETED', status: 409 });
     await pass(10);
     expect(screen.getAllByText('Already Completed').length).toBeGreaterThan(0);
-  });
-
-  it('restores the balance when offline, and sends the completion when the connection returns', async () => {
-    let online = false;
-    const { api } = await watchToTheEnd(async () => (online ? PAID : 'offline'));
-    await pass(500);
-    expect(balance()).toBe('100');
-    expect(openToasts().join()).toMatch(/the points come when you are back online/);
-    expect(localStorage.getItem('pendingCompletions')).toBe('{"7:42":1}');
-
-    online = true;
-    settledPoints = 120;
-    const one = { body: VIDEO };
-    const before = globalThis.fetch;
-    globalThis.fetch = async (input, init) =>
-      new URL(new Request(input).url).pathname === '/api/content/42'
-        ? new Response(JSON.stringify(one.body), { headers: { 'content-type': 'application/json' } })
-        : before(input, init);
-    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => void window.dispatchEvent(new Event('offline')));
-    onLine.mockReturnValue(true);
-    act(() => void window.dispatchEvent(new Event('online')));
-    await pass(1000);
-    expect(api.to(COMPLETE).length).toBe(2);
-    expect(balance()).toBe('120');
-    expect(localStorage.getItem('pendingCompletions')).toBeNull();
-    onLine.mockRestore();
   });
 
   it.each([

@@ -2,37 +2,56 @@ import { refusalOf } from '../../../api/refusal';
 import { formatTimeLeft } from '../../../i18n/format';
 import { useTexts } from '../../../i18n/use-texts';
 import { showToast } from '../../../ui/toasts/toast-store';
+import type { AwardOnTheWay } from '../../points/on-the-way/awards-on-the-way';
+import { tellOnTheWay } from '../../points/on-the-way/tell-on-the-way';
 import { notePauseUntil } from '../view-limit/view-limit';
 
 const ALREADY_TOAST_MS = 3000;
 const FAILURE_TOAST_MS = 4000;
 const AWARD_ERROR_TOAST_MS = 3000;
 
-/** Whether the completion is settled, or worth sending again. */
-export type RefusalOutcome = 'already-earned' | 'refused' | 'try-later';
+/** What becomes of a completion without points. */
+export type CompletionOutcome =
+  /** No answer, or a fault of the server: it is sent again. */
+  | 'unreachable'
+  | 'server-fault'
+  /** The server learned too late that the video began: it is sent again. */
+  | 'started-late'
+  /** An earlier call was paid. */
+  | 'paid-before'
+  | 'survey-required'
+  | 'refused';
 
-/** Explains why a watched video gave no points, and what happens next. */
+/**
+ * Explains why a watched video gave no points, and what happens next. Of a completion that is sent again, what may still
+ * pass is not said a second time.
+ */
 export function useAnnounceRefusal() {
   const texts = useTexts();
 
-  return (thrown: unknown): RefusalOutcome => {
+  return (thrown: unknown, award: AwardOnTheWay, isAgain: boolean): CompletionOutcome => {
     const refusal = refusalOf(thrown);
     const say = (title: string, description: string, durationMs = FAILURE_TOAST_MS) =>
       showToast({ title, description, look: 'destructive', durationMs });
 
     if (refusal.kind === 'unreachable') {
-      say(texts.points.updateFailed, texts.points.offlineText);
-      return 'try-later';
+      tellOnTheWay(award, 'offline', texts);
+      return 'unreachable';
     }
     switch (refusal.code) {
       case 'ALREADY_COMPLETED':
-        showToast({
-          title: texts.points.already,
-          description: texts.points.alreadyText,
-          durationMs: ALREADY_TOAST_MS,
-        });
-        return 'already-earned';
+        if (!isAgain)
+          showToast({
+            title: texts.points.already,
+            description: texts.points.alreadyText,
+            durationMs: ALREADY_TOAST_MS,
+          });
+        return 'paid-before';
       case 'NOT_WATCHED_YET':
+        if (award.startedLate) {
+          tellOnTheWay(award, 'slow', texts);
+          return 'started-late';
+        }
         showToast({ title: texts.points.notWatched, description: texts.points.notWatchedText });
         return 'refused';
       case 'VIEW_LIMIT_REACHED': {
@@ -46,7 +65,7 @@ export function useAnnounceRefusal() {
       }
       case 'SURVEY_REQUIRED':
         showToast({ title: texts.points.surveyTitle, description: texts.points.surveyText });
-        return 'refused';
+        return 'survey-required';
       case 'CONTENT_DELETED':
       case 'CONTENT_NOT_FOUND':
         say(texts.points.updateFailed, texts.points.gone);
@@ -54,9 +73,13 @@ export function useAnnounceRefusal() {
       case 'INTERNAL_ERROR':
       case 'SERVICE_UNAVAILABLE':
       case 'RATE_LIMITED':
-        say(texts.points.updateFailed, texts.points.updateFailedText);
-        return 'try-later';
+        if (!isAgain) say(texts.points.updateFailed, texts.points.updateFailedText);
+        return 'server-fault';
+      // The session has expired: the points come when the person has signed in again.
       case 'NOT_SIGNED_IN':
+      case 'PERSON_CHANGED':
+        if (!isAgain) say(texts.points.awardError, texts.errors[refusal.code], AWARD_ERROR_TOAST_MS);
+        return 'unreachable';
       case 'NOT_ALLOWED':
       case 'ACCOUNT_BLOCKED':
       case 'ACCOUNT_CLOSED':

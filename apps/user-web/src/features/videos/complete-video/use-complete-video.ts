@@ -1,20 +1,37 @@
-import { completeContent, headersFor, type ContentDto } from '@pwen/api-client';
+import { completeContent, getContent, headersFor, type ContentDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { isRefusedWith } from '../../../api/refusal';
+import { useTexts } from '../../../i18n/use-texts';
 import { useUser } from '../../auth/use-user';
-import { refreshPointsSoon } from '../../points/balance';
+import { announceAward } from '../../points/announce-award';
+import { awardEvent } from '../../points/award-event';
+import { refreshPoints, refreshPointsSoon } from '../../points/balance';
+import {
+  awardOnTheWay,
+  changeAward,
+  dropAward,
+  keepAward,
+  type AwardOnTheWay,
+  wasTold,
+} from '../../points/on-the-way/awards-on-the-way';
+import { SLOW_MS, tellOnTheWay } from '../../points/on-the-way/tell-on-the-way';
 import { requestedPoints } from '../../points/shown-points';
 import { useNoteEarned } from '../../points/use-note-earned';
+import { hasStartedLate } from '../playback/late-starts';
 import { videoKeys } from '../video-keys';
 import { markCompleted } from '../video-queries';
 import { noteCompletedView } from '../view-limit/view-limit';
-import { dropCompletion, keepCompletion } from './pending-completions';
 import { useAnnounceRefusal } from './use-announce-refusal';
 
-interface Watched {
-  video: ContentDto;
-  userId: number;
+export const COMPLETE_VIDEO = ['complete-video'] as const;
+
+/** After so many errors of the server it is no bad moment any more. */
+const MAX_FAILURES = 20;
+
+export interface Completion {
+  award: AwardOnTheWay;
+  /** Whether it was sent before, without an answer. */
+  isAgain: boolean;
 }
 
 /** Shows these points on top of the balance, until the function that it returns is called. */
@@ -25,46 +42,109 @@ function showRequestedPoints(points: number): () => void {
 
 /**
  * Completes a watched video. The balance grows immediately and settles on the server's answer; a refusal takes the points
- * away again and says what happens next. Completions are sent one after another, never two at a time.
+ * away again and says what happens next. Without an answer it is sent again later.
  */
 export function useCompleteVideo() {
-  const queries = useQueryClient();
   const { user } = useUser();
+  const send = useSendCompletion();
+  return (video: ContentDto) => {
+    // A video that is worth nothing and was completed before has nothing left to send.
+    const isSettled = video.isCompleted && video.pointsReward === 0;
+    if (!user || isSettled) return;
+    const award: AwardOnTheWay = {
+      userId: user.id,
+      occasion: 'video',
+      id: video.id,
+      title: video.title,
+      // Points that are known to be earned already are not expected.
+      points: video.isCompleted ? 0 : video.pointsReward,
+      told: false,
+      failures: 0,
+      startedLate: hasStartedLate(video.id),
+    };
+    send({ award, isAgain: false });
+  };
+}
+
+/** Sends completions one after another, never two at a time. */
+export function useSendCompletion(): (completion: Completion) => void {
+  const queries = useQueryClient();
+  const texts = useTexts();
   const noteEarned = useNoteEarned();
   const announceRefusal = useAnnounceRefusal();
 
   const { mutate } = useMutation({
+    mutationKey: COMPLETE_VIDEO,
     scope: { id: 'complete-video' },
-    mutationFn: async ({ video, userId }: Watched) =>
-      (await completeContent({ path: { id: video.id }, headers: headersFor(userId) })).data,
-    // Points that are known to be earned already are not added only to be taken away again.
-    onMutate: ({ video }) => showRequestedPoints(video.isCompleted ? 0 : video.pointsReward),
-    onSuccess: ({ newBalance, pointsEarned, viewLimit }, { video, userId }) => {
-      dropCompletion(userId, video.id);
-      markCompleted(queries, video.id);
-      noteCompletedView(video.id, viewLimit);
+    mutationFn: async ({ award: { userId, id } }: Completion) =>
+      (await completeContent({ path: { id }, headers: headersFor(userId) })).data,
+    onMutate: ({ award, isAgain }) => {
+      // What was sent before is shown as on its way, not as there.
+      if (isAgain) {
+        changeAward(award, { told: true });
+        return undefined;
+      }
+      keepAward(award);
+      const hidePoints = showRequestedPoints(award.points);
+      const slow = setTimeout(() => tellOnTheWay(award, 'slow', texts), SLOW_MS);
+      return () => {
+        clearTimeout(slow);
+        hidePoints();
+      };
+    },
+    onSuccess: ({ newBalance, pointsEarned, viewLimit }, { award }) => {
+      const isLate = wasTold(award);
+      dropAward(award);
+      markCompleted(queries, award.id);
+      noteCompletedView(award.id, viewLimit);
       noteEarned(
-        userId,
-        { points: pointsEarned, occasion: 'video', contentId: video.id, contentTitle: video.title },
+        award.userId,
+        { points: pointsEarned, occasion: 'video', contentId: award.id, contentTitle: award.title, isLate },
         newBalance,
       );
     },
-    onError: (thrown, { video, userId }) => {
-      const outcome = announceRefusal(thrown);
-      if (outcome === 'already-earned') markCompleted(queries, video.id);
-      // The video got a required survey after it was shown: the videos are fetched again, so that the page asks for it.
-      if (isRefusedWith(thrown, 'SURVEY_REQUIRED'))
-        void queries.invalidateQueries({ queryKey: videoKeys.all });
-      if (outcome === 'try-later') keepCompletion(userId, video.id);
-      else dropCompletion(userId, video.id);
-      refreshPointsSoon(queries);
+    onError: (thrown, { award, isAgain }) => {
+      const isLate = wasTold(award);
+      const outcome = announceRefusal(thrown, award, isAgain);
+      switch (outcome) {
+        case 'paid-before':
+          dropAward(award);
+          markCompleted(queries, award.id);
+          // The answer to an earlier call was lost: this is the first that the person hears of it.
+          if (isAgain && award.points > 0) {
+            const { points, id: contentId, title: contentTitle } = award;
+            announceAward(awardEvent({ points, occasion: 'video', contentId, contentTitle, isLate }, texts));
+            refreshPoints(queries);
+          }
+          break;
+        case 'started-late':
+          // Reading the video starts it for the server. It pays when the time of the video has passed.
+          void getContent({ path: { id: award.id } }).catch(() => undefined);
+          noteFailure(award);
+          break;
+        case 'server-fault':
+          noteFailure(award);
+          break;
+        case 'unreachable':
+          break;
+        case 'survey-required':
+          // It got a required survey after it was shown: the videos are fetched again, so that the page asks for it.
+          void queries.invalidateQueries({ queryKey: videoKeys.all });
+          dropAward(award);
+          break;
+        case 'refused':
+          dropAward(award);
+          break;
+      }
+      if (!isAgain) refreshPointsSoon(queries);
     },
-    onSettled: (_answer, _thrown, _watched, hideRequestedPoints) => hideRequestedPoints?.(),
+    onSettled: (_answer, _thrown, _completion, settle) => settle?.(),
   });
+  return mutate;
+}
 
-  return (video: ContentDto) => {
-    // A video that is worth nothing and was completed before has nothing left to send.
-    const isSettled = video.isCompleted && video.pointsReward === 0;
-    if (user && !isSettled) mutate({ video, userId: user.id });
-  };
+function noteFailure(award: AwardOnTheWay): void {
+  const failures = (awardOnTheWay(award)?.failures ?? 0) + 1;
+  if (failures >= MAX_FAILURES) dropAward(award);
+  else changeAward(award, { failures });
 }

@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon';
 import { PointsFigure } from '../../../ui/points-figure';
 import { useUser } from '../../auth/use-user';
 import { lastAward } from '../../points/announce-award';
+import { PointsOnTheWay } from '../../points/on-the-way/points-on-the-way';
 import { useShownPoints } from '../../points/shown-points';
 import { useSettings } from '../../settings/use-settings';
 import { useNextVideo } from '../next-video';
@@ -75,6 +76,7 @@ function PointsBoard({ user }: { user: UserDto }) {
           </span>{' '}
           <span className="font-bold">{texts.home.availablePoints}</span>
         </p>
+        <PointsOnTheWay userId={user.id} />
         <div className="min-h-12 w-full">
           <Suspense>
             <NextGoal user={user} />

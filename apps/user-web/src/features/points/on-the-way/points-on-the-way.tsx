@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+
+import { lazyWithTexts } from '../../../i18n/lazy-with-texts';
+import { useAwardsOnTheWay } from './awards-on-the-way';
+
+// Rarely needed: not part of a first visit.
+const OnTheWayNote = lazyWithTexts(() => import('./on-the-way-note'));
+
+/** The points that this person was told will be credited; screen readers announce when there are some. */
+export function PointsOnTheWay({ userId }: { userId: number }) {
+  const points = useAwardsOnTheWay(userId)
+    .filter(({ told }) => told)
+    .reduce((sum, award) => sum + award.points, 0);
+  return (
+    <p role="status" className="empty:hidden">
+      {points > 0 && (
+        <Suspense>
+          <OnTheWayNote points={points} />
+        </Suspense>
+      )}
+    </p>
+  );
+}
