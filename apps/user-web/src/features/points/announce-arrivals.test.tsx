@@ -6,9 +6,10 @@ import { en } from '../../i18n/en';
 import { fakeApi, MARJORIE, SETTINGS } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
 import { userQuery } from '../auth/use-user';
-import { lastAward } from './announce-award';
+import { lastAward, POPUP_AFTER_TOAST_MS } from './announce-award';
 import { awardEvent } from './award-event';
 import { refreshPoints } from './balance';
+import { pointKeys } from './point-keys';
 
 afterEach(cleanup);
 
@@ -89,11 +90,16 @@ it('what came while the app was closed is not announced as if it had just come',
   await waitFor(() => expect(localStorage.getItem('keptLists')).toContain('VIDEO_WATCH'));
   const kept = { ...localStorage };
 
+  const api = fakeApi(answers);
+  const { queries } = await renderApp('/', kept);
+  await waitFor(() => expect(queries.getQueryData(pointKeys.history(MARJORIE.id))).toBeDefined());
+  expect(api.to('/api/user/points/history')).toEqual([]);
+
   transactions = [entry(5, 'VIDEO_WATCH', 30), entry(4, 'REFERRAL', 70), ...transactions];
-  fakeApi(answers);
-  const { queries } = await renderApp('/dashboard', kept);
-  await screen.findByText('+70');
+  act(() => lastAward.set(awardEvent({ points: 30, occasion: 'video', contentTitle: 'Penti' }, en)));
+  await waitFor(() => expect(api.to('/api/user/points/history')).toHaveLength(1));
   await waitFor(() => expect(queries.isFetching()).toBe(0));
+  await new Promise((resolve) => setTimeout(resolve, POPUP_AFTER_TOAST_MS * 2));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

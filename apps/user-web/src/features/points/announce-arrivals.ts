@@ -1,6 +1,6 @@
 import type { PointTransactionDto } from '@pwen/api-client';
 import { rowsOf } from '@pwen/web/lists';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import type { Texts } from '../../i18n/en';
@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/use-texts';
 import { announceAward, lastAward } from './announce-award';
 import { type Award, awardEvent } from './award-event';
 import { historyQuery } from './history-query';
+import { pointKeys } from './point-keys';
 
 /**
  * Announces points that arrive while the page is open and that no call returned: a daily challenge is completed, or a
@@ -16,14 +17,16 @@ import { historyQuery } from './history-query';
  */
 export function AnnounceArrivals({ userId }: { userId: number }) {
   const texts = useTexts();
+  const queries = useQueryClient();
   const hasEarned = lastAward.use() !== null;
-  // What this device kept from an earlier visit is stale from the start.
-  const { data, isStale } = useInfiniteQuery({ ...historyQuery(userId), enabled: hasEarned });
+  const { data, dataUpdatedAt } = useInfiniteQuery({ ...historyQuery(userId), enabled: hasEarned });
   const lastSeen = useRef<number | null>(null);
 
   useEffect(() => {
     const entries = rowsOf(data);
-    if (!entries || isStale) return;
+    // What this device kept from an earlier visit is invalid from the start: it says nothing about what is new.
+    const isOld = queries.getQueryState(pointKeys.history(userId))?.isInvalidated;
+    if (!entries || isOld) return;
     const seen = lastSeen.current ?? newestBefore(entries, hasEarned);
     lastSeen.current = Math.max(seen, entries[0]?.id ?? 0);
     for (const entry of entries.filter(({ id }) => id > seen)) {
@@ -33,7 +36,7 @@ export function AnnounceArrivals({ userId }: { userId: number }) {
       lastAward.set(event);
       announceAward(event);
     }
-  }, [data, isStale, hasEarned, texts]);
+  }, [data, dataUpdatedAt, hasEarned, queries, texts, userId]);
 
   // The next person on this phone has earned nothing yet.
   useEffect(() => () => lastAward.set(null), []);

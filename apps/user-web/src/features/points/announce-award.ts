@@ -4,7 +4,7 @@ import type { AwardEvent } from './award-event';
 import { queuePopup } from './popup-store';
 
 const POINTS_TOAST_MS = 7000;
-const POPUP_AFTER_TOAST_MS = 300;
+export const POPUP_AFTER_TOAST_MS = 300;
 
 /** The last award of this visit, for the points section of the library. */
 export const lastAward = sharedValue<AwardEvent | null>(null);
