@@ -58,6 +58,17 @@ describe('a page whose part of the app cannot be loaded', () => {
     expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
   });
 
+  it('says that there is no connection when it broke after the start, and the browser did not notice', async () => {
+    fakeApi({ 'GET /api/user': { body: MARJORIE }, 'GET /api/settings': SETTINGS });
+    await renderApp('/how-it-works', SIGNED_IN);
+    const links = await screen.findAllByRole('link', { name: 'Help' });
+    fakeApi({});
+    await userEvent.click(links[0] as HTMLElement);
+    expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument();
+  });
+
   it('says that something went wrong when there is a connection', async () => {
     fakeApi({ 'GET /api/user': { body: MARJORIE }, 'GET /api/settings': SETTINGS });
     await renderApp('/help', SIGNED_IN);

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+
 import { useOnline } from '../device/connection';
 import { reloadPage } from '../device/leave';
-import { useUser } from '../features/auth/use-user';
+import { userQuery } from '../features/auth/use-user';
 import { ContactSupport } from '../features/settings/contact-support';
 import { useTexts } from '../i18n/use-texts';
 import { Button } from '../ui/button';
@@ -14,8 +16,9 @@ import { NoConnection } from './no-connection';
 export function ErrorPage() {
   const texts = useTexts();
   const isOnline = useOnline();
-  const { isError: isUnreachable } = useUser();
-  if (!isOnline || isUnreachable) return <NoConnection onRetry={reloadPage} />;
+  // A part that is missing says little about the connection, which may have broken since the page was opened.
+  const { isError, isFetching } = useQuery({ ...userQuery, refetchOnMount: 'always' });
+  if (!isOnline || isError || isFetching) return <NoConnection onRetry={reloadPage} />;
   return (
     <Page narrow>
       <PageTitle>{texts.state.somethingWrong}</PageTitle>
