@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A proxy to a local server that can be cut: closed, it accepts data but forwards nothing, like a broken network. */
+/**
+ * A proxy to a local server that can be cut: closed, it accepts data but forwards nothing, like a broken network. It can
+ * also lose only the answers of the server.
+ */
 export class NetworkGate {
-  private isOpen = true;
+  private passes = { requests: true, answers: true };
   private swallowedBytes = 0;
   private readonly sockets = new Set<Socket>();
 
@@ -28,13 +31,19 @@ export class NetworkGate {
   }
 
   close(): void {
-    this.isOpen = false;
+    this.passes = { requests: false, answers: false };
+    this.swallowedBytes = 0;
+  }
+
+  /** The server gets what is sent, and nobody hears its answers. */
+  loseAnswers(): void {
+    this.passes = { requests: true, answers: false };
     this.swallowedBytes = 0;
   }
 
   /** Reopens for new connections; the old ones are closed, because data of them is missing. */
   open(): void {
-    this.isOpen = true;
+    this.passes = { requests: true, answers: true };
     for (const socket of this.sockets) socket.destroy();
   }
 
@@ -47,11 +56,14 @@ export class NetworkGate {
   }
 
   private join(near: Socket, far: Socket): void {
-    const ends = [near, far] as const;
-    for (const [from, to] of [ends, [far, near] as const]) {
+    const ways = [
+      ['requests', near, far],
+      ['answers', far, near],
+    ] as const;
+    for (const [way, from, to] of ways) {
       this.sockets.add(from);
       from.on('data', (bytes) => {
-        if (this.isOpen) to.write(bytes);
+        if (this.passes[way]) to.write(bytes);
         else this.swallowedBytes += bytes.length;
       });
       from.on('error', () => to.destroy());

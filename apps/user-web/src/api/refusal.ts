@@ -2,6 +2,8 @@ import { ApiError } from '@pwen/api-client';
 import type { ErrorCode } from '@pwen/domain/constants';
 import { errorCodeOf } from '@pwen/web/error-code';
 
+import { Unanswered } from './answered-in-time';
+
 /** Why a call failed: the API refused it with one of a closed set of codes, or did not answer at all. */
 export type Refusal =
   | {
@@ -19,8 +21,10 @@ export type Refusal =
  * known code (the error page of a proxy) counts as a server error.
  */
 export function refusalOf(thrown: unknown): Refusal {
-  if (!(thrown instanceof ApiError))
-    return thrown instanceof TypeError ? { kind: 'unreachable' } : SERVER_FAULT;
+  if (!(thrown instanceof ApiError)) {
+    const isUnreachable = thrown instanceof TypeError || thrown instanceof Unanswered;
+    return isUnreachable ? { kind: 'unreachable' } : SERVER_FAULT;
+  }
   const code = errorCodeOf(thrown);
   if (code === undefined) return SERVER_FAULT;
   const { details } = thrown;

@@ -1,6 +1,7 @@
 import { answerQuickSurvey, headersFor } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { answeredInTime } from '../../api/answered-in-time';
 import { refusalOf } from '../../api/refusal';
 import { useTexts } from '../../i18n/use-texts';
 import { refreshPoints } from '../points/balance';
@@ -31,11 +32,13 @@ export function useAnswerQuickSurvey({ onDone }: { onDone?: () => void } = {}) {
     mutationFn: async ({ award: { userId, id }, sent: { answers } }: Submission) => {
       const [first = '', second = '', third = ''] = answers;
       return (
-        await answerQuickSurvey({
-          path: { id },
-          headers: headersFor(userId),
-          body: { answers: [first, second, third], type: 'quick' },
-        })
+        await answeredInTime(
+          answerQuickSurvey({
+            path: { id },
+            headers: headersFor(userId),
+            body: { answers: [first, second, third], type: 'quick' },
+          }),
+        )
       ).data;
     },
     onMutate: ({ award, sent, isAgain }) => {

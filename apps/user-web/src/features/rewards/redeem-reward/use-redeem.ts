@@ -2,6 +2,7 @@ import { headersFor, redeemReward, type RedemptionAnswerDto } from '@pwen/api-cl
 import type { ErrorCode } from '@pwen/domain/constants';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { answeredInTime } from '../../../api/answered-in-time';
 import { refusalOf } from '../../../api/refusal';
 import { useRefusalText } from '../../../api/use-refusal-text';
 import { formatPoints } from '../../../i18n/format';
@@ -56,12 +57,14 @@ export function useRedeem({ onFailed }: { onFailed?: () => void } = {}) {
   return useMutation({
     mutationKey: REDEEM,
     mutationFn: async ({ userId, rewardId, pointsCost, key }: Redeeming) => {
-      const { data } = await redeemReward({
-        path: { id: rewardId },
-        headers: { ...headersFor(userId), 'Idempotency-Key': key },
-        // The price shown on the button is the price that is paid, or nothing is.
-        body: { expectedPointsCost: pointsCost },
-      });
+      const { data } = await answeredInTime(
+        redeemReward({
+          path: { id: rewardId },
+          headers: { ...headersFor(userId), 'Idempotency-Key': key },
+          // The price shown on the button is the price that is paid, or nothing is.
+          body: { expectedPointsCost: pointsCost },
+        }),
+      );
       return data;
     },
     retry: (failures, thrown) => refusalOf(thrown).kind === 'unreachable' && failures < MAX_RESENDS,

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@pwen/domain/constants';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+import { answeredInTime } from '../../../api/answered-in-time';
 import { refusalOf } from '../../../api/refusal';
 import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
@@ -85,7 +86,7 @@ export function useSubmitSurvey({ onSettled }: { onSettled?: () => void } = {}) 
   return useMutation({
     mutationKey: SUBMIT_SURVEY,
     mutationFn: async ({ award: { userId, id: surveyId }, sent }: Submission) =>
-      (await submitSurvey({ headers: headersFor(userId), body: { surveyId, ...sent } })).data,
+      (await answeredInTime(submitSurvey({ headers: headersFor(userId), body: { surveyId, ...sent } }))).data,
     onMutate: ({ award, sent, isAgain }) => {
       if (isAgain) {
         changeAward(award, { told: true });

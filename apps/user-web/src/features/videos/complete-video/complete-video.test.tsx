@@ -266,12 +266,22 @@ describe('a completion without an answer', () => {
     await pass(1000);
     expect(openToasts().join()).toMatch(/The connection is slow\. \+20 points will be credited/);
     expect(balance()).toBe('120');
-    await pass(60_000);
+    await pass(20_000);
     expect(api.to(COMPLETE)).toHaveLength(1);
     settledPoints = 120;
     answer(PAID);
     await pass(500);
     expect(within(screen.getByRole('dialog')).getByText('Points credited!')).toBeVisible();
+  });
+
+  it('is sent again when a connection has silently died', async () => {
+    const answers = [new Promise<FakeAnswer>(() => undefined), Promise.resolve(PAID)];
+    const { api } = await watchToTheEnd(() => answers.shift() ?? Promise.resolve(PAID));
+    settledPoints = 120;
+    await pass(35_000);
+    expect(api.to(COMPLETE)).toHaveLength(2);
+    expect(balance()).toBe('120');
+    expect(localStorage.getItem('awardsOnTheWay')).toBeNull();
   });
 
   it('does not cost the points when the start of the video got lost too', async () => {

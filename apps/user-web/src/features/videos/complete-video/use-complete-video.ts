@@ -1,6 +1,7 @@
 import { completeContent, getContent, headersFor, type ContentDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { answeredInTime } from '../../../api/answered-in-time';
 import { useTexts } from '../../../i18n/use-texts';
 import { useUser } from '../../auth/use-user';
 import { announceAward } from '../../points/announce-award';
@@ -77,7 +78,7 @@ export function useSendCompletion(): (completion: Completion) => void {
     mutationKey: COMPLETE_VIDEO,
     scope: { id: 'complete-video' },
     mutationFn: async ({ award: { userId, id } }: Completion) =>
-      (await completeContent({ path: { id }, headers: headersFor(userId) })).data,
+      (await answeredInTime(completeContent({ path: { id }, headers: headersFor(userId) }))).data,
     onMutate: ({ award, isAgain }) => {
       // What was sent before is shown as on its way, not as there.
       if (isAgain) {

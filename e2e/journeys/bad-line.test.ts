@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { NetworkGate } from '@pwen/tools/installation/network-gate';
+import type { Browser, Page } from 'playwright-core';
+
+import { openBrowser, openPage } from '../harness/browser.js';
+import { mari, signInAtConsole, signUp } from '../harness/people.js';
+import { sharedPwen } from '../harness/pwen-under-test.js';
+import { createReward } from '../harness/rewards.js';
+import { verifyLedger } from '../harness/verify-ledger.js';
+
+// The browser calls this line online all the time: it knows nothing of what is lost on the way.
+
+const REWARD = { title: 'Yon ti kafe cho', cost: 60, vouchers: ['KAFE-1190-2231', 'KAFE-7718-4402'] };
+
+const pwen = sharedPwen();
+let network: NetworkGate;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  network = await NetworkGate.to(pwen.port);
+  browser = await openBrowser({ from: pwen.port, to: network.port });
+  const administrator = await openPage(browser, { width: 1280, locale: 'ht' });
+  await signInAtConsole(administrator.page, pwen.consoleOrigin, pwen.administrator, 'ht');
+  await createReward(administrator.page, REWARD);
+  await administrator.page.context().close();
+  ({ page } = await openPage(browser, { width: 360 }));
+  await signUp(page, pwen.userOrigin, mari('has-a-bad-line'));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await network?.remove();
+});
+
+/** Begins a clip of the library, and returns when all of it is there. */
+async function watch(title: RegExp): Promise<void> {
+  await page.goto(`${pwen.userOrigin}/content`);
+  await page.getByRole('link', { name: title }).first().click();
+  await page.waitForFunction(() => {
+    const video = document.querySelector('video');
+    return video && video.currentTime > 0.5 && video.buffered.length > 0
+      ? video.buffered.end(video.buffered.length - 1) >= video.duration - 0.1
+      : false;
+  });
+}
+
+/** Waits for the celebration of this many points, and closes it. */
+async function seeCredited(points: number): Promise<void> {
+  const popup = page.getByRole('dialog', { name: 'Points credited!' });
+  await popup.getByText(`+${points} Points`).waitFor();
+  await popup.getByRole('button', { name: 'Awesome!' }).click();
+  await popup.waitFor({ state: 'detached' });
+}
+
+/** How many entries of the point history there are of each source. */
+const entries = () =>
+  page.evaluate(async () => {
+    const { transactions } = (await (await fetch('/api/user/points/history')).json()) as {
+      transactions: { sourceType: string }[];
+    };
+    const counts: Record<string, number> = {};
+    for (const { sourceType } of transactions) counts[sourceType] = (counts[sourceType] ?? 0) + 1;
+    return counts;
+  });
+
+const onTheWay = () => page.evaluate(() => localStorage.getItem('awardsOnTheWay'));
+
+test('a video that ends while the line is dead is said to be credited, and is when it lives again', async () => {
+  await watch(/^Konpa/);
+  network.close();
+  await page.getByText('+10 points will be credited').first().waitFor();
+  expect(network.swallowed).toBeGreaterThan(0);
+  network.open();
+  await seeCredited(10);
+  expect(await onTheWay()).toBeNull();
+  expect(await entries()).toMatchObject({ VIDEO_WATCH: 1 });
+});
+
+test('a video whose answer gets lost, on a phone that dies in the middle of the call, is credited once', async () => {
+  await watch(/^Penti/);
+  network.loseAnswers();
+  await page
+    .getByText(/points will be credited/)
+    .first()
+    .waitFor();
+  const context = page.context();
+  await page.close();
+  network.open();
+
+  page = await context.newPage();
+  await page.goto(`${pwen.userOrigin}/how-it-works`);
+  await page.getByRole('dialog', { name: 'Points credited!' }).waitFor();
+  await page.getByRole('button', { name: 'Awesome!' }).click();
+  expect(await onTheWay()).toBeNull();
+  expect(await entries()).toMatchObject({ VIDEO_WATCH: 2 });
+});
+
+test('a survey that is sent while the line comes and goes is counted and credited once', async () => {
+  await page.goto(`${pwen.userOrigin}/surveys`);
+  await page
+    .getByRole('button', { name: /Start Survey/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('group').first().waitFor();
+  for (const group of await dialog.getByRole('group').all()) {
+    const choice = group.getByRole('radio').first();
+    if ((await choice.count()) > 0) await choice.check();
+  }
+  for (const field of await dialog.getByRole('textbox').all()) await field.fill('Rasin Mwen');
+  network.close();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  for (const change of ['open', 'loseAnswers', 'open', 'close', 'open', 'loseAnswers', 'open'] as const) {
+    await page.waitForTimeout(400);
+    network[change]();
+  }
+  await page.getByRole('dialog', { name: /Points (credited|Earned)!/ }).waitFor();
+  await page.getByRole('button', { name: 'Awesome!' }).click();
+  expect(await onTheWay()).toBeNull();
+  expect(await entries()).toMatchObject({ SURVEY: 1 });
+});
+
+test('a redemption on a dead line, in an app that is closed, ends as one voucher', async () => {
+  await page.goto(`${pwen.userOrigin}/rewards`);
+  const card = page.getByRole('article', { name: REWARD.title });
+  await card.getByRole('button', { name: 'Redeem' }).click();
+  network.loseAnswers();
+  await page.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
+  await page.getByRole('heading', { name: 'Redeeming...' }).waitFor();
+  await page.waitForFunction(() => localStorage.getItem('redeemAttempts') !== null);
+  const context = page.context();
+  await page.close();
+  network.open();
+
+  page = await context.newPage();
+  await page.goto(`${pwen.userOrigin}/how-it-works`);
+  await page.getByText('Your voucher is here').first().waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('redeemAttempts'))).toBeNull();
+  const redemptions = await page.evaluate(
+    async () => (await (await fetch('/api/rewards/history')).json()) as { rewardTitle: string }[],
+  );
+  expect(redemptions.map(({ rewardTitle }) => rewardTitle)).toEqual([REWARD.title]);
+});
+
+test('the ledger verifies', () => {
+  const { exitCode, said } = verifyLedger(pwen);
+  expect({ exitCode, said }).toMatchObject({ exitCode: 0 });
+});
