@@ -1,6 +1,7 @@
 import { benchHttp } from './http/http.bench.js';
 import { benchLeaderboard } from './leaderboard.bench.js';
 import { benchLedger } from './ledger.bench.js';
+import { benchPages } from './pages/pages.bench.js';
 import { benchRedeem } from './redeem.bench.js';
 import { benchVerify } from './verify.bench.js';
 import { benchVoteStats } from './vote-stats.bench.js';
@@ -9,6 +10,7 @@ const BENCHES: Record<string, (options: readonly string[]) => Promise<void>> = {
   http: benchHttp,
   leaderboard: benchLeaderboard,
   ledger: benchLedger,
+  pages: benchPages,
   redeem: benchRedeem,
   verify: benchVerify,
   'vote-stats': benchVoteStats,
