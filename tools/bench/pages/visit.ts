@@ -145,23 +145,27 @@ function bytesAtBest(text: string): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page, before its own scripts. No function in it has a name: the compiler would call a helper for it. */
 function watch(): void {
   const seen: Seen = { fcp: 0, lcp: 0, element: '', shift: 0, tasks: [] };
   (window as unknown as { seen: Seen }).seen = seen;
-  const on = (type: string, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  on('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
-  });
-  on('largest-contentful-paint', (entry) => {
-    const { element } = entry as unknown as { element: Element | null };
-    seen.lcp = entry.startTime;
-    seen.element = element ? `${element.tagName.toLowerCase()}.${element.classList[0] ?? ''}` : 'removed';
-  });
-  on('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) seen.shift += value;
-  });
-  on('longtask', (entry) => seen.tasks.push({ at: entry.startTime, ms: entry.duration }));
+  for (const type of ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask'])
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { element, value, hadRecentInput } = entry as unknown as {
+          element: Element | null;
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
+        if (type === 'largest-contentful-paint') {
+          seen.lcp = entry.startTime;
+          seen.element = element
+            ? `${element.tagName.toLowerCase()}.${element.classList[0] ?? ''}`
+            : 'removed';
+        }
+        if (type === 'layout-shift' && !hadRecentInput) seen.shift += value;
+        if (type === 'longtask') seen.tasks.push({ at: entry.startTime, ms: entry.duration });
+      }
+    }).observe({ type, buffered: true });
 }
