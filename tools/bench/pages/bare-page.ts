@@ -1,9 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
@@ -24,7 +32,7 @@ interface Vite {
   build(options: Record<string, unknown>): Promise<unknown>;
 }
 
-/** A page of React and one text, built by the app's Vite and served in brotli: the least that such an app can cost. */
+/** A page of React and one text, built by the app's Vite and served in brotli at its best: the least that such an app can cost. */
 export async function startBarePage(): Promise<{ origin: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'pwen-bare-page-'));
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
@@ -35,18 +43,25 @@ export async function startBarePage(): Promise<{ origin: string; stop: () => Pro
   const vite = (await import(pathToFileURL(entry).href)) as Vite;
   await vite.build({ root: folder, configFile: false, logLevel: 'error', mode: 'production' });
 
+  const dist = join(folder, 'dist');
+  const files = new Map(
+    readdirSync(dist, { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile())
+      .map((file) => join(file.parentPath, file.name))
+      .map((path) => [`/${relative(dist, path)}`, brotliCompressSync(readFileSync(path))]),
+  );
+  rmSync(folder, { recursive: true });
+
   const server = createServer((request, response) => {
-    const path = !request.url || request.url === '/' ? '/index.html' : request.url;
-    try {
-      const body = brotliCompressSync(readFileSync(join(folder, 'dist', path)));
-      response.writeHead(200, {
-        'content-type': TYPES[extname(path)] ?? 'text/plain',
-        'content-encoding': 'br',
-      });
-      response.end(body);
-    } catch {
-      response.writeHead(404).end();
-    }
+    const path = request.url === '/' ? '/index.html' : (request.url ?? '');
+    const body = files.get(path);
+    if (!body) return void response.writeHead(404).end();
+    response.writeHead(200, {
+      'content-type': TYPES[extname(path)] ?? 'text/plain',
+      'content-encoding': 'br',
+      'content-length': body.length,
+    });
+    response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -54,7 +69,6 @@ export async function startBarePage(): Promise<{ origin: string; stop: () => Pro
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      rmSync(folder, { recursive: true });
     },
   };
 }

@@ -1,4 +1,6 @@
 import { rmSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 
@@ -6,107 +8,122 @@ import { freePort } from '../../embedded-postgres/free-port.js';
 import { LauncherProcess, temporaryDataDir } from '../../start/launcher-process.js';
 import { findChromium } from '../../test/find-chromium.js';
 import { startBarePage } from './bare-page.js';
-import { visit, type Profile, type Visit } from './visit.js';
+import { CASES, LINES, type Case } from './cases.js';
+import { tableOf } from './table.js';
+import { visit, type Visit } from './visit.js';
 
 const ROUNDS = 3;
-/** No round begins after it, so that the run ends on a slow machine too. */
-const MEASURES_AT_MOST_MS = 6 * 60_000;
+/** No visit begins after it, so that the run ends on a slow machine too. */
+const MEASURES_AT_MOST_MS = 5 * 60_000;
 
-const PROFILES: Record<'A' | 'B', Profile> = {
-  A: { kilobits: 1_600, latencyMs: 150, slowdown: 4 },
-  B: { kilobits: 400, latencyMs: 400, slowdown: 6 },
-};
+const KEEPS_WITHIN_MS = 30_000;
+
 const DEVICE = { viewport: { width: 360, height: 760 }, locale: 'fr-FR', isMobile: true, hasTouch: true };
 const PERSON = { username: 'bench@egzanp.example', password: 'zaboka-ak-mayi', phone: '+50937123456' };
 
-/** What a visit is to be; `blocking` is a multiple of the bare page's. */
-const TARGETS = {
-  A: { fcp: 1_200, lcp: 2_000 },
-  B: { fcp: 2_500, lcp: 5_000 },
-  again: { fcp: 1_000 },
-  shift: 0.01,
-  scripts: 112_000,
-  blocking: 1.5,
-} as const;
+type Visits = Map<Case, Visit[]>;
 
-interface Case {
-  readonly title: string;
-  readonly profile: 'A' | 'B';
-  readonly path: string;
-  readonly isBare?: boolean;
-  readonly isSignedIn?: boolean;
-  readonly isAgain?: boolean;
+/** Where the pages are, and the cookie of somebody who is signed in. */
+interface Servers {
+  readonly origin: string;
+  readonly bareOrigin: string;
+  readonly cookie: string;
 }
-
-const PAGES = [
-  { title: '/', path: '/' },
-  { title: '/content, signed in', path: '/content', isSignedIn: true },
-  { title: '/rewards', path: '/rewards' },
-];
-const CASES: readonly Case[] = [
-  ...(['A', 'B'] as const).flatMap((profile): Case[] => [
-    { title: 'bare React page', profile, path: '/', isBare: true },
-    ...PAGES.map((page) => ({ ...page, profile })),
-  ]),
-  ...PAGES.map((page): Case => ({ ...page, profile: 'B', isAgain: true })),
-];
 
 /**
  * Opens the built product's pages in Chromium as on a cheap phone, each on a fresh device, and beside them a bare React
- * page, in turns. Prints medians, with the least and the greatest, beside what they are to be.
+ * page, in turns. Prints medians beside their targets, also of what there is when it is interrupted.
  */
 export async function benchPages(): Promise<void> {
+  const visits: Visits = new Map(CASES.map((each) => [each, []]));
+  const opened: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    await Promise.all(opened.splice(0).map((each) => each()));
+  };
+  // Closing what is open ends whatever waits for it.
+  let interrupted: Promise<void> | undefined;
+  const interrupt = () => {
+    if (!interrupted) console.log('interrupted: closing everything …');
+    interrupted ??= close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
+  process.on('disconnect', interrupt);
+  try {
+    const { browser, ...servers } = await open(opened);
+    await measureAll(browser, servers, visits, () => interrupted !== undefined);
+  } catch (error) {
+    if (!interrupted) throw error;
+  } finally {
+    await interrupted;
+    await close();
+    process.removeListener('disconnect', interrupt);
+    report(visits);
+  }
+  if (interrupted) process.exitCode = 130;
+}
+
+/** @param opened collects how to close what has been opened, also when a later step fails */
+async function open(opened: (() => Promise<unknown>)[]): Promise<Servers & { browser: Browser }> {
   const executablePath = await findChromium();
   if (!executablePath) throw new Error('there is no Chromium to measure with');
+  console.log('building and starting the product …');
   const dataDir = temporaryDataDir();
   const port = await freePort();
-  console.log('building and starting the product …');
   const launcher = new LauncherProcess(dataDir, port, { RATE_LIMIT_FACTOR: '1000' });
+  opened.push(async () => {
+    await launcher.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  await launcher.ready();
   const bare = await startBarePage();
+  opened.push(bare.stop);
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking'],
+    // It would end this process as well.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   });
-  try {
-    await launcher.ready();
-    const origin = `http://localhost:${port}`;
-    report(await measureAll(browser, origin, bare.origin, await signedUp(origin)));
-  } finally {
-    await browser.close();
-    await bare.stop();
-    await launcher.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  opened.push(() => browser.close());
+  const origin = `http://localhost:${port}`;
+  return { browser, origin, bareOrigin: bare.origin, cookie: await signedUp(origin) };
 }
 
 async function measureAll(
   browser: Browser,
-  origin: string,
-  bareOrigin: string,
-  cookie: string,
-): Promise<Map<Case, Visit[]>> {
-  const visits = new Map<Case, Visit[]>(CASES.map((each) => [each, []]));
+  servers: Servers,
+  visits: Visits,
+  isInterrupted: () => boolean,
+): Promise<void> {
   const endsAt = Date.now() + MEASURES_AT_MOST_MS;
-  for (let round = 1; round <= ROUNDS; round++) {
-    for (const each of CASES) {
-      if (Date.now() > endsAt) {
-        console.log(`time is up in round ${round} of ${ROUNDS}`);
-        return visits;
-      }
-      const context = await browser.newContext(DEVICE);
-      try {
-        if (each.isSignedIn) await signIn(context, origin, cookie);
-        const url = `${each.isBare ? bareOrigin : origin}${each.path}`;
-        if (each.isAgain) await installWorker(context, url);
-        const measured = await visit(context, url, PROFILES[each.profile]);
-        visits.get(each)?.push(measured);
-        console.log(`round ${round}: ${nameOf(each)}: FCP ${seconds(measured.fcpMs)}`);
-      } finally {
-        await context.close();
-      }
+  // The first answers of a server, and the first page of a browser, are slower than any later one.
+  for (const each of CASES.filter(({ line, isAgain }) => line === 'A' && !isAgain))
+    await measure(browser, servers, each);
+  const all = Array.from({ length: ROUNDS }, () => CASES).flat();
+  for (const [index, each] of all.entries()) {
+    if (isInterrupted()) return;
+    if (Date.now() > endsAt) {
+      console.log(`no time for the last ${all.length - index} visits`);
+      return;
     }
+    const measured = await measure(browser, servers, each);
+    visits.get(each)?.push(measured);
+    console.log(`${index + 1} of ${all.length}: ${described(each, measured)}`);
   }
-  return visits;
+}
+
+async function measure(browser: Browser, servers: Servers, each: Case): Promise<Visit> {
+  const { origin, bareOrigin, cookie } = servers;
+  const context = await browser.newContext(DEVICE);
+  try {
+    if (each.isSignedIn) await signIn(context, origin, cookie);
+    const url = `${each.isBare ? bareOrigin : origin}${each.path}`;
+    if (each.isAgain) await keepApp(context, url);
+    return await visit(context, url, LINES[each.line]);
+  } finally {
+    await context.close();
+  }
 }
 
 /** The cookie of a person who has just signed up. */
@@ -127,66 +144,37 @@ async function signIn(context: BrowserContext, origin: string, cookie: string): 
   await context.addCookies([{ name, value, url: origin }]);
 }
 
-/** A first visit at full speed, until the service worker has kept what it keeps. */
-async function installWorker(context: BrowserContext, url: string): Promise<void> {
+/** A visit at full speed, until the service worker has kept the whole app. */
+async function keepApp(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'load' });
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await page.waitForLoadState('networkidle');
+  const isKept = async () =>
+    await page.evaluate(async () => {
+      const parts: Record<string, string[]> = await (await fetch('/app-files.json')).json();
+      const files = ['/index.html', ...Object.values(parts).flat()];
+      return (await Promise.all(files.map((path) => caches.match(path)))).every(Boolean);
+    });
+  const endsAt = Date.now() + KEEPS_WITHIN_MS;
+  while (!(await isKept())) {
+    if (Date.now() > endsAt) throw new Error(`the service worker has not kept the app at ${url}`);
+    await sleep(200);
+  }
   await page.close();
 }
 
-function report(visits: Map<Case, Visit[]>): void {
-  console.log('\nmedian (least to greatest), in seconds and kB; the target behind the slash');
-  const bareBlocking = new Map(
-    CASES.filter(({ isBare }) => isBare).map((each) => [
-      each.profile,
-      median((visits.get(each) ?? []).map(({ blockingMs }) => blockingMs)),
-    ]),
+function report(visits: Visits): void {
+  const restless = [...visits].filter(([, all]) => all.some(({ isQuiet }) => !isQuiet));
+  const withVideo = [...visits].filter(([, all]) => all.some(({ bytes }) => bytes.videos > 0));
+  const names = (some: [Case, Visit[]][]) => some.map(([{ line, title }]) => `${line} ${title}`).join(', ');
+  console.log(
+    `\nMedians (least–greatest) of up to ${ROUNDS} visits; the machine's load is ${loadavg()[0]?.toFixed(1)}.\n`,
   );
-  for (const [each, all] of visits) {
-    const last = all.at(-1);
-    if (!last) continue;
-    const of = (pick: (one: Visit) => number) => all.map(pick);
-    const isBare = each.isBare ?? false;
-    const times = each.isAgain ? TARGETS.again : TARGETS[each.profile];
-    const lcp = 'lcp' in times && !isBare ? ` / ${seconds(times.lcp)}` : '';
-    const blocking = (bareBlocking.get(each.profile) ?? 0) * TARGETS.blocking;
-    const cells = [
-      `FCP ${spread(of(({ fcpMs }) => fcpMs))}${isBare ? '' : ` / ${seconds(times.fcp)}`}`,
-      `LCP ${spread(of(({ lcpMs }) => lcpMs))}${lcp} (${last.lcpElement})`,
-      `shift ${median(of(({ shift }) => shift)).toFixed(3)} / ${TARGETS.shift}`,
-      `blocking ${spread(of(({ blockingMs }) => blockingMs))}${isBare ? '' : ` / ${seconds(blocking)}`}`,
-      `scripts ${kB(last.scriptsAsSent)} sent, ${kB(last.scriptsAtBest)} at best` +
-        (each.path === '/' && !isBare && !each.isAgain ? ` / ${kB(TARGETS.scripts)}` : ''),
-      `images ${kB(last.images)}`,
-      `video ${last.videos} / 0`,
-      ...(all.every(({ isQuiet }) => isQuiet) ? [] : ['was never quiet']),
-    ];
-    console.log(`\n${nameOf(each)} (${all.length} visits)\n  ${cells.join('\n  ')}`);
-  }
-  const first = [...visits].find(([{ path, isBare }]) => path === '/' && !isBare)?.[1].at(-1);
-  if (first) console.log(`\nthe scripts of a first /:\n  ${first.scripts.join('\n  ')}`);
+  console.log(tableOf(visits));
+  if (restless.length > 0) console.log(`\nNever quiet: ${names(restless)}.`);
+  if (withVideo.length > 0) console.log(`\nA video was loaded without a tap: ${names(withVideo)}.`);
 }
 
-function nameOf({ title, profile, isAgain }: Case): string {
-  return `${profile} ${title}${isAgain ? ', second visit' : ''}`;
-}
-
-function spread(values: readonly number[]): string {
-  return `${seconds(median(values))} (${seconds(Math.min(...values))} to ${seconds(Math.max(...values))})`;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
-
-function seconds(ms: number): string {
-  return (ms / 1000).toFixed(2);
-}
-
-function kB(bytes: number): string {
-  return (bytes / 1000).toFixed(1);
+function described({ line, title }: Case, { fcpMs, lcpMs, lcpElement, blockingMs }: Visit): string {
+  const [fcp, lcp, blocking] = [fcpMs, lcpMs, blockingMs].map((ms) => (ms / 1000).toFixed(2));
+  return `${line} ${title}: FCP ${fcp} s, LCP ${lcp} s (${lcpElement}), blocking ${blocking} s`;
 }

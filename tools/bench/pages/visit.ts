@@ -1,34 +1,34 @@
 /// <reference lib="dom" />
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brotliCompressSync, constants } from 'node:zlib';
 
 import type { BrowserContext, CDPSession } from 'playwright-core';
+
+import type { Line } from './cases.js';
+import { blockingMs, type Task } from './figures.js';
 
 const QUIET_MS = 2_000;
 /** A visit that is not quiet by then is measured as it is, so that a run ends. */
 const AT_MOST_MS = 30_000;
-const BLOCKING_FROM_MS = 50;
 
-/** A phone and its network. */
-export interface Profile {
-  readonly kilobits: number;
-  readonly latencyMs: number;
-  readonly slowdown: number;
+/** Bytes as they came over the network, with their headers. */
+export interface Bytes {
+  readonly scripts: number;
+  readonly images: number;
+  readonly videos: number;
+  readonly all: number;
 }
 
 export interface Visit {
   readonly fcpMs: number;
   readonly lcpMs: number;
   readonly lcpElement: string;
+  /** All layout shifts together, which is never less than CLS, the most within five seconds. */
   readonly shift: number;
-  /** The part of each task after the first paint that is longer than 50 ms. */
+  /** Total Blocking Time, from the first paint on. */
+  readonly tbtMs: number;
+  /** The same from the start on. A page that paints after its scripts have run has no other. */
   readonly blockingMs: number;
-  readonly scriptsAsSent: number;
-  /** The same scripts compressed by brotli at its best, to compare with the budget. */
-  readonly scriptsAtBest: number;
-  readonly images: number;
-  readonly videos: number;
-  readonly scripts: readonly string[];
+  readonly bytes: Bytes;
   readonly isQuiet: boolean;
 }
 
@@ -37,43 +37,36 @@ interface Seen {
   lcp: number;
   element: string;
   shift: number;
-  tasks: { at: number; ms: number }[];
+  tasks: Task[];
 }
 
 interface Request {
-  url: string;
   type: string;
   bytes: number;
+  isFromPhone: boolean;
 }
 
-/** Opens the page in a new tab and watches it until nothing has been loaded for two seconds. */
-export async function visit(context: BrowserContext, url: string, profile: Profile): Promise<Visit> {
+/** Opens the page in a new tab and watches it until nothing has been loaded and no task was long for two seconds. */
+export async function visit(context: BrowserContext, url: string, line: Line): Promise<Visit> {
   const page = await context.newPage();
   try {
     const session = await context.newCDPSession(page);
-    await throttle(session, profile);
+    await throttle(session, line);
     await page.addInitScript(watch);
     const traffic = follow(session);
     await page.goto(url, { waitUntil: 'commit', timeout: AT_MOST_MS });
-    const isQuiet = await traffic.quiet();
-    // The observers report what they have seen when the page's thread is next free.
+    const isQuiet = await traffic.quiet(() => page.isClosed());
+    // It is answered when the page's thread is next free, and the observers have reported by then.
     const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
-    const requests = [...traffic.requests.values()];
-    const scripts = requests.filter(({ type }) => type === 'Script');
-    const texts = await Promise.all(scripts.map(({ url: script }) => traffic.body(script)));
+    if (seen.fcp === 0) throw new Error(`${url} has painted nothing`);
     return {
       fcpMs: seen.fcp,
       lcpMs: seen.lcp,
       lcpElement: seen.element,
       shift: seen.shift,
-      blockingMs: seen.tasks
-        .filter(({ at, ms }) => at + ms > seen.fcp)
-        .reduce((total, { ms }) => total + ms - BLOCKING_FROM_MS, 0),
-      scriptsAsSent: bytesOf(scripts),
-      scriptsAtBest: texts.reduce((total, text) => total + bytesAtBest(text), 0),
-      images: bytesOf(requests.filter(({ type }) => type === 'Image')),
-      videos: bytesOf(requests.filter(({ type }) => type === 'Media')),
-      scripts: scripts.map(({ url: script }) => new URL(script).pathname),
+      tbtMs: blockingMs(seen.tasks, seen.fcp),
+      blockingMs: blockingMs(seen.tasks, 0),
+      bytes: traffic.bytes(),
       isQuiet,
     };
   } finally {
@@ -81,7 +74,7 @@ export async function visit(context: BrowserContext, url: string, profile: Profi
   }
 }
 
-async function throttle(session: CDPSession, { kilobits, latencyMs, slowdown }: Profile): Promise<void> {
+async function throttle(session: CDPSession, { kilobits, latencyMs, slowdown }: Line): Promise<void> {
   const bytesPerSecond = (kilobits * 1000) / 8;
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -93,56 +86,54 @@ async function throttle(session: CDPSession, { kilobits, latencyMs, slowdown }: 
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-/** The page's own requests; those of its service worker belong to another target and do not appear. */
+/** The page's own requests; those of its service worker belong to another target and are not slowed down either. */
 function follow(session: CDPSession) {
-  const all = new Map<string, Request>();
+  const requests = new Map<string, Request>();
   const pending = new Set<string>();
   let lastAt = Date.now();
-  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-    all.set(requestId, { url: request.url, type: type ?? 'Other', bytes: 0 });
+  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    requests.set(requestId, { type: type ?? 'Other', bytes: 0, isFromPhone: false });
     pending.add(requestId);
     lastAt = Date.now();
   });
-  session.on('Network.responseReceived', ({ requestId, type }) => {
-    const request = all.get(requestId);
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const request = requests.get(requestId);
+    if (!request) return;
     // A preloaded script is requested as something else.
-    if (request) request.type = type;
+    request.type = type;
+    request.isFromPhone = response.fromServiceWorker === true || response.fromDiskCache === true;
   });
-  const ended = (requestId: string, bytes: number) => {
-    const request = all.get(requestId);
-    if (request) request.bytes = bytes;
+  const end = (requestId: string, bytes: number) => {
+    const request = requests.get(requestId);
+    if (request && !request.isFromPhone) request.bytes = bytes;
     pending.delete(requestId);
     lastAt = Date.now();
   };
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    ended(requestId, encodedDataLength),
+    end(requestId, encodedDataLength),
   );
-  session.on('Network.loadingFailed', ({ requestId }) => ended(requestId, 0));
+  session.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
+
+  const bytesOf = (...types: string[]): number =>
+    [...requests.values()]
+      .filter(({ type }) => types.length === 0 || types.includes(type))
+      .reduce((total, { bytes }) => total + bytes, 0);
   return {
-    requests: all,
-    body: async (url: string): Promise<string> => {
-      const id = [...all].find(([, request]) => request.url === url)?.[0];
-      if (id === undefined) return '';
-      const { body, base64Encoded } = await session.send('Network.getResponseBody', { requestId: id });
-      return base64Encoded ? Buffer.from(body, 'base64').toString() : body;
-    },
-    quiet: async (): Promise<boolean> => {
+    bytes: (): Bytes => ({
+      scripts: bytesOf('Script'),
+      images: bytesOf('Image'),
+      videos: bytesOf('Media'),
+      all: bytesOf(),
+    }),
+    quiet: async (isOver: () => boolean): Promise<boolean> => {
       const endsAt = Date.now() + AT_MOST_MS;
-      while (Date.now() < endsAt) {
+      while (Date.now() < endsAt && !isOver()) {
         if (pending.size === 0 && Date.now() - lastAt >= QUIET_MS) return true;
-        await sleep(100);
+        await sleep(50);
       }
       return false;
     },
   };
-}
-
-function bytesOf(requests: readonly Request[]): number {
-  return requests.reduce((total, { bytes }) => total + bytes, 0);
-}
-
-function bytesAtBest(text: string): number {
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
 /** Runs in the page, before its own scripts. No function in it has a name: the compiler would call a helper for it. */
@@ -161,11 +152,11 @@ function watch(): void {
         if (type === 'largest-contentful-paint') {
           seen.lcp = entry.startTime;
           seen.element = element
-            ? `${element.tagName.toLowerCase()}.${element.classList[0] ?? ''}`
+            ? `${element.localName} ${element.textContent.slice(0, 20)}`.trim()
             : 'removed';
         }
         if (type === 'layout-shift' && !hadRecentInput) seen.shift += value;
-        if (type === 'longtask') seen.tasks.push({ at: entry.startTime, ms: entry.duration });
+        if (type === 'longtask') seen.tasks.push({ atMs: entry.startTime, ms: entry.duration });
       }
     }).observe({ type, buffered: true });
 }
