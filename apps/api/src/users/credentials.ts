@@ -1,6 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { PASSWORD_MIN_LENGTH, PERSON_NAME_MAX_LENGTH, PHONE_PATTERN } from '@pwen/domain';
+import {
+  internationalPhone,
+  PASSWORD_MIN_LENGTH,
+  PERSON_NAME_MAX_LENGTH,
+  PHONE_PATTERN,
+  TYPED_PHONE_PATTERN,
+} from '@pwen/domain';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsNotEmpty, Matches } from 'class-validator';
 
@@ -43,13 +49,15 @@ export function IsPassword(): PropertyDecorator {
   return isPasswordOf(1);
 }
 
-/** International: a plus, a first digit from 1 to 9, then 1 to 14 more digits. */
+/** An international number, or the eight digits of one of Haiti; spaces, dashes, dots and brackets are ignored. */
 export function IsPhone(): PropertyDecorator {
   return applyDecorators(
     IsRequiredText({ max: 16 }, { missing: REQUIRED, tooLong: INVALID_PHONE }),
     Matches(PHONE_PATTERN, { message: INVALID_PHONE }),
-    ApiProperty({ pattern: PHONE_PATTERN.source }),
-    Transform(trimmed),
+    ApiProperty({ pattern: TYPED_PHONE_PATTERN.source }),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? internationalPhone(value) : value,
+    ),
   );
 }
 

@@ -112,6 +112,9 @@ export type ChangePasswordDto = {
 };
 
 export type ChangePhoneDto = {
+    /**
+     * International: a plus, a first digit from 1 to 9, then 1 to 14 more digits. Without a plus: the 8 digits of Haiti.
+     */
     phone: string;
 };
 
@@ -831,7 +834,7 @@ export type RegisterDto = {
     username: string;
     password: string;
     /**
-     * International: a plus, a first digit from 1 to 9, then 1 to 14 more digits.
+     * International: a plus, a first digit from 1 to 9, then 1 to 14 more digits. Without a plus: the 8 digits of Haiti.
      */
     phone: string;
     /**

@@ -4,3 +4,4 @@ export * from './limits.js';
 export * from './field-faults.js';
 export * from './field-fault-sentences.js';
 export * from './fill-template.js';
+export * from './phone.js';

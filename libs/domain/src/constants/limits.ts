@@ -1,7 +1,5 @@
 /** Limits and other figures of the product, shared by the API and both web apps. */
 export const PASSWORD_MIN_LENGTH = 8;
-/** A plus, a first digit from 1 to 9, then 1 to 14 more digits. */
-export const PHONE_PATTERN = /^\+[1-9]\d{1,14}$/;
 /** Of the name by which a person wants to be called. */
 export const PERSON_NAME_MAX_LENGTH = 40;
 /** Nobody younger may take part; the terms say so, so a change needs a new version of them. */

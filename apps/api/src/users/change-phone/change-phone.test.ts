@@ -19,6 +19,14 @@ it('changes the number, which is then unconfirmed', async () => {
   expect(body).toMatchObject({ phone, isPhoneConfirmed: false });
 });
 
+it('takes the eight digits of a number of Haiti for that number, also when somebody else has confirmed it', async () => {
+  const [owner, other] = [await api.signUp(), await api.signUp()];
+  const { body } = await change(owner.agent, '3855 12-34').expect(200);
+  expect(body.phone).toBe('+50938551234');
+  await confirm(owner.id);
+  expect((await change(other.agent, '38551234').expect(409)).body.code).toBe('PHONE_TAKEN');
+});
+
 it('leaves the number that the person already has confirmed', async () => {
   const { agent, id } = await api.signUp();
   const phone = aPhone();
@@ -48,15 +56,23 @@ it('gives a number to an account without one', async () => {
   expect((await change(agent, phone).expect(200)).body.phone).toBe(phone);
 });
 
-it.each(['', '38001234', '+0123', '+1', '+1234567890123456', 'telefòn', null, 50938001234])(
-  'refuses %j, and the number stays',
-  async (phone) => {
-    const { agent } = await api.signUp();
-    const { body } = await change(agent, phone).expect(400);
-    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: { phone: expect.any(String) } });
-    expect((await agent.get('/api/user').expect(200)).body.phone).toBe('+50937001234');
-  },
-);
+it.each([
+  '',
+  '3800123',
+  '08001234',
+  '380012345',
+  '+0123',
+  '+1',
+  '+1234567890123456',
+  'telefòn',
+  null,
+  50938001234,
+])('refuses %j, and the number stays', async (phone) => {
+  const { agent } = await api.signUp();
+  const { body } = await change(agent, phone).expect(400);
+  expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: { phone: expect.any(String) } });
+  expect((await agent.get('/api/user').expect(200)).body.phone).toBe('+50937001234');
+});
 
 it('changes the number of the signed-in person only', async () => {
   const other = await api.signUp();

@@ -27,7 +27,7 @@ export class RegisterDto {
   @IsNewPassword()
   password: string;
 
-  /** International: a plus, a first digit from 1 to 9, then 1 to 14 more digits. */
+  /** International: a plus, a first digit from 1 to 9, then 1 to 14 more digits. Without a plus: the 8 digits of Haiti. */
   @IsPhone()
   phone: string;
 

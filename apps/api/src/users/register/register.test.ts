@@ -66,7 +66,13 @@ describe('POST /api/register', () => {
     ['password', 'seven77', 'Password must be at least 8 characters'],
     ['phone', undefined, 'Please fill in all required fields'],
     ['phone', '', 'Please fill in all required fields'],
-    ['phone', '37001234', 'Invalid phone number format. Please use international format (e.g., +1234567890)'],
+    ['phone', '3700123', 'Invalid phone number format. Please use international format (e.g., +1234567890)'],
+    ['phone', '07001234', 'Invalid phone number format. Please use international format (e.g., +1234567890)'],
+    [
+      'phone',
+      '370012345',
+      'Invalid phone number format. Please use international format (e.g., +1234567890)',
+    ],
     ['phone', '+0123', 'Invalid phone number format. Please use international format (e.g., +1234567890)'],
     ['phone', '+1', 'Invalid phone number format. Please use international format (e.g., +1234567890)'],
     [
@@ -85,6 +91,17 @@ describe('POST /api/register', () => {
   ])('refuses %s %j', async (field, value, message) => {
     const { body } = await register(form({ [field]: value })).expect(400);
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', message, details: { [field]: message } });
+    expect(await countOf('marie@example.com')).toBe(0);
+  });
+
+  it.each([
+    ['3700 1234', '+50937001234'],
+    ['509 37001234', '+50937001234'],
+    ['+1 (305) 555-0123', '+13055550123'],
+  ])('keeps the phone %s as %s', async (phone, kept) => {
+    const username = `phone${kept.length}${phone.length}@example.com`;
+    const { body } = await register(form({ username, phone })).expect(201);
+    expect(body.phone).toBe(kept);
   });
 
   it.each(['points', 'blocked', 'role', 'id', 'passwordHash', 'sessionEpoch', 'referredBy', 'anything'])(
