@@ -23,8 +23,7 @@ const WORDS = {
     password: 'Password',
     confirmPassword: 'Confirm Password',
     phone: 'Phone',
-    adult: 'I am 18 or over',
-    acceptTerms: 'I accept the terms',
+    consent: 'I am 18 or over and I accept the terms',
     createAccount: 'Create Account',
     accountMenu: 'Account menu',
     signIn: 'Sign in',
@@ -36,8 +35,7 @@ const WORDS = {
     password: 'Mot de passe',
     confirmPassword: 'Confirmer le mot de passe',
     phone: 'Téléphone',
-    adult: 'J’ai 18 ans ou plus',
-    acceptTerms: 'J’accepte les conditions',
+    consent: 'J’ai 18 ans ou plus et j’accepte les conditions',
     createAccount: 'Créer mon compte',
     accountMenu: 'Menu du compte',
     signIn: 'Se connecter',
@@ -49,8 +47,7 @@ const WORDS = {
     password: 'Modpas',
     confirmPassword: 'Ekri modpas la ankò',
     phone: 'Telefòn',
-    adult: 'Mwen gen 18 an oswa plis',
-    acceptTerms: 'Mwen dakò ak kondisyon yo',
+    consent: 'Mwen gen 18 an oswa plis, e mwen dakò ak kondisyon yo',
     createAccount: 'Kreye kont mwen',
     accountMenu: 'Meni kont ou',
     signIn: 'Konekte',
@@ -63,7 +60,7 @@ type Language = keyof typeof WORDS;
 export async function signUp(
   page: Page,
   userOrigin: string,
-  { username, password, name = '', phone = '+50937123456' }: Account,
+  { username, password, name = '', phone = '3712 3456' }: Account,
   language: Language = 'en',
   { confirms = true, path = '/auth' } = {},
 ): Promise<void> {
@@ -75,8 +72,7 @@ export async function signUp(
   await page.getByLabel(words.password, { exact: true }).fill(password);
   await page.getByLabel(words.confirmPassword, { exact: true }).fill(password);
   await page.getByLabel(words.phone, { exact: true }).fill(phone);
-  await page.getByLabel(words.adult).check();
-  await page.getByLabel(words.acceptTerms).check();
+  await page.getByLabel(words.consent).check();
   await page.getByRole('button', { name: words.createAccount }).click();
   await page.getByRole('button', { name: words.accountMenu }).waitFor();
   if (confirms) await confirmEmail(page);

@@ -62,7 +62,7 @@ test('a person changes name, phone number and language', async () => {
   await phone.getByLabel('Nimewo telefòn ou').fill('3711');
   await phone.getByRole('button', { name: 'Sere' }).click();
   await phone.getByText('Nimewo telefòn nan pa bon.').waitFor();
-  await phone.getByLabel('Nimewo telefòn ou').fill('+509 3811-1222');
+  await phone.getByLabel('Nimewo telefòn ou').fill('3811-1222');
   await phone.getByRole('button', { name: 'Sere' }).click();
   await page.getByText('Nimewo telefòn ou sere').first().waitFor();
 

@@ -4,14 +4,16 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts';
 import { Icon } from './icon';
 
-interface FieldProps extends ComponentProps<'input'> {
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'prefix'> {
   label: string;
   hint?: string;
   error?: string | undefined;
+  /** Stands in the field, before what is typed; the hint says the same to those who do not see it. */
+  prefix?: string | undefined;
 }
 
 /** A labelled input. Its error is shown below it, and screen readers read it with the input. */
-export function Field({ label, hint, error, className, ...props }: FieldProps) {
+export function Field({ label, hint, error, prefix, className, ...props }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
   return (
@@ -19,18 +21,29 @@ export function Field({ label, hint, error, className, ...props }: FieldProps) {
       <label htmlFor={id} className="text-side mb-1 block font-bold">
         {label}
       </label>
-      <input
-        id={id}
-        aria-invalid={error !== undefined}
-        aria-describedby={note && `${id}-note`}
-        className={clsx(
-          // Keeps the label visible below the top bar when the browser scrolls to the field.
-          'rounded-button bg-card text-ink min-h-12 w-full scroll-mt-8 border-2 px-3 disabled:opacity-60',
-          error ? 'border-red' : 'border-field',
-          className,
+      <div className="relative">
+        {prefix && (
+          <span
+            aria-hidden="true"
+            className="text-muted absolute inset-y-0 left-3.5 flex items-center font-bold"
+          >
+            {prefix}
+          </span>
         )}
-        {...props}
-      />
+        <input
+          id={id}
+          aria-invalid={error !== undefined}
+          aria-describedby={note && `${id}-note`}
+          className={clsx(
+            // Keeps the label visible below the top bar when the browser scrolls to the field.
+            'rounded-button bg-card text-ink min-h-12 w-full scroll-mt-8 border-2 px-3 disabled:opacity-60',
+            error ? 'border-red' : 'border-field',
+            prefix && 'pl-16',
+            className,
+          )}
+          {...props}
+        />
+      </div>
       {note && (
         <p id={`${id}-note`} className={clsx('text-side mt-1', error ? 'text-red font-bold' : 'text-muted')}>
           {note}

@@ -1,5 +1,6 @@
 import type { UserDto } from '@pwen/api-client';
-import { Link, NavLink } from 'react-router-dom';
+import { clsx } from 'clsx';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 
 import { useUser } from '../../features/auth/use-user';
 import { useShownPoints } from '../../features/points/shown-points';
@@ -21,6 +22,7 @@ export function TopBar() {
   const { user, isPending, isError } = useUser();
   const markRewardsSeen = useMarkRewardsSeen();
   const settings = useSettings();
+  const { pathname } = useLocation();
   return (
     <header className="bg-paper sticky top-0 z-40">
       <div className="mx-auto flex h-16 max-w-5xl items-center gap-2 px-4">
@@ -32,7 +34,9 @@ export function TopBar() {
             height={32}
             className="size-8 object-contain"
           />
-          <span className="text-section font-extrabold">{settings?.productName ?? 'Pwen'}</span>
+          <span className={clsx('text-section font-extrabold', !user && 'max-[350px]:sr-only')}>
+            {settings?.productName ?? 'Pwen'}
+          </span>
         </Link>
         <nav aria-label={texts.nav.main} className="bar:flex ml-4 hidden gap-1">
           <NavLink to={PATHS.howItWorks} className={LINK}>
@@ -52,8 +56,12 @@ export function TopBar() {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           {user && <BalancePill user={user} />}
-          {!user && !isPending && !isError && (
-            <Button asChild look="plain" className="text-side rounded-pill! min-h-11! px-4!">
+          {!user && !isPending && !isError && pathname !== PATHS.auth && (
+            <Button
+              asChild
+              look="plain"
+              className="text-side rounded-pill! min-h-11! px-4! whitespace-nowrap max-[350px]:px-3!"
+            >
               <Link to={PATHS.auth}>{texts.nav.signIn}</Link>
             </Button>
           )}

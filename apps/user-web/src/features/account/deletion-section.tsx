@@ -51,7 +51,7 @@ export function DeletionSection({ user }: { user: UserDto }) {
               label={texts.account.password}
               autoComplete="current-password"
               error={errors.password?.message}
-              {...register('password', { required: texts.auth.checkFields })}
+              {...register('password', { required: texts.auth.enterPassword })}
             />
           </div>
           <Button type="submit" look="plain" className="text-red">

@@ -39,7 +39,7 @@ export function DownloadSection() {
               label={texts.account.password}
               autoComplete="current-password"
               error={formState.errors.password?.message}
-              {...register('password', { required: texts.auth.checkFields })}
+              {...register('password', { required: texts.auth.enterPassword })}
             />
           </div>
           <Button type="submit">{isPending ? texts.auth.busy : texts.account.downloadNow}</Button>

@@ -10,7 +10,7 @@ import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { Field, PasswordField } from '../../ui/field';
 import { showToast } from '../../ui/toasts/toast-store';
-import { isEmail } from '../auth/form-rules';
+import { isEmail } from '../auth/forms/form-rules';
 import { CodePanel } from '../confirm/code-panel';
 import { confirmationQuery } from '../confirm/confirmation-query';
 import { AccountSection } from './account-section';
@@ -39,7 +39,6 @@ export function EmailForm({ user }: { user: UserDto }) {
     },
   });
   const { errors } = formState;
-  const required = texts.auth.checkFields;
   return (
     <AccountSection
       title={texts.auth.email}
@@ -69,7 +68,7 @@ export function EmailForm({ user }: { user: UserDto }) {
               hint={texts.confirm.newEmailHint}
               error={errors.email?.message}
               {...register('email', {
-                required,
+                required: texts.auth.enterEmail,
                 validate: (value) => isEmail(value) || texts.auth.invalidEmail,
               })}
             />
@@ -77,7 +76,7 @@ export function EmailForm({ user }: { user: UserDto }) {
               label={texts.auth.password}
               autoComplete="current-password"
               error={errors.password?.message}
-              {...register('password', { required })}
+              {...register('password', { required: texts.auth.enterPassword })}
             />
           </div>
           <Button type="submit">{isPending ? texts.auth.busy : texts.confirm.changeEmail}</Button>

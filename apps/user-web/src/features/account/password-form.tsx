@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/field';
 import { showToast } from '../../ui/toasts/toast-store';
-import { isLongEnough } from '../auth/form-rules';
+import { isLongEnough } from '../auth/forms/form-rules';
 import { SESSIONS_KEY } from './account-keys';
 import { AccountSection } from './account-section';
 
@@ -34,7 +34,6 @@ export function PasswordForm({ user }: { user: UserDto }) {
     },
   });
   const { errors } = formState;
-  const required = texts.auth.checkFields;
   return (
     <AccountSection title={texts.auth.password} text={texts.account.passwordText}>
       <form
@@ -50,7 +49,7 @@ export function PasswordForm({ user }: { user: UserDto }) {
             label={texts.account.currentPassword}
             autoComplete="current-password"
             error={errors.currentPassword?.message}
-            {...register('currentPassword', { required })}
+            {...register('currentPassword', { required: texts.auth.enterPassword })}
           />
           <PasswordField
             label={texts.auth.newPassword}
@@ -58,7 +57,7 @@ export function PasswordForm({ user }: { user: UserDto }) {
             hint={texts.auth.passwordHint}
             error={errors.newPassword?.message}
             {...register('newPassword', {
-              required,
+              required: texts.auth.choosePassword,
               validate: (value) => isLongEnough(value) || texts.auth.shortPassword,
             })}
           />
@@ -67,7 +66,7 @@ export function PasswordForm({ user }: { user: UserDto }) {
             autoComplete="new-password"
             error={errors.confirm?.message}
             {...register('confirm', {
-              required,
+              required: texts.auth.repeatPassword,
               validate: (value, { newPassword }) => value === newPassword || texts.auth.mismatch,
             })}
           />

@@ -1,12 +1,13 @@
 import { changePhone, type UserDto } from '@pwen/api-client';
+import { internationalPhone } from '@pwen/domain/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 
 import { isRefusedWith } from '../../api/refusal';
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { isPhone, tidyPhone } from '../auth/form-rules';
+import { isPhone } from '../auth/forms/form-rules';
+import { PhoneField } from '../auth/forms/phone-field';
 import { CodePanel } from '../confirm/code-panel';
 import { confirmationKeys, confirmationQuery } from '../confirm/confirmation-query';
 import { AccountSection } from './account-section';
@@ -22,9 +23,12 @@ export function PhoneForm({ user }: { user: UserDto }) {
   const queries = useQueryClient();
   const { data: confirmation } = useQuery(confirmationQuery);
   const isAsked = confirmation?.isPhoneNeeded && user.phone !== null && !user.isPhoneConfirmed;
-  const { register, handleSubmit, setError, formState } = useForm({ values: { phone: user.phone ?? '' } });
+  const { register, handleSubmit, setError, control, formState } = useForm({
+    values: { phone: user.phone ?? '' },
+  });
+  const typed = useWatch({ control, name: 'phone' });
   const submit = handleSubmit(({ phone }) =>
-    mutate(tidyPhone(phone), {
+    mutate(internationalPhone(phone), {
       onSuccess: () => void queries.invalidateQueries({ queryKey: confirmationKeys.all }),
       onError: (thrown) => {
         if (isRefusedWith(thrown, 'PHONE_TAKEN')) setError('phone', { message: texts.errors.PHONE_TAKEN });
@@ -42,15 +46,12 @@ export function PhoneForm({ user }: { user: UserDto }) {
       <form noValidate onSubmit={submit}>
         <fieldset disabled={isPending} className="flex flex-col items-start gap-4">
           <div className="w-full">
-            <Field
+            <PhoneField
               label={texts.account.phoneLabel}
-              type="tel"
-              autoComplete="tel"
-              inputMode="tel"
-              hint={texts.auth.phoneHint}
+              typed={typed}
               error={formState.errors.phone?.message}
               {...register('phone', {
-                required: texts.auth.checkFields,
+                required: texts.auth.enterPhone,
                 validate: (value) => isPhone(value) || texts.auth.invalidPhone,
               })}
             />

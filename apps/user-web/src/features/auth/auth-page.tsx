@@ -1,4 +1,3 @@
-import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 
@@ -6,16 +5,15 @@ import { useTexts } from '../../i18n/use-texts';
 import { PARAMETERS, PATHS, SIGN_UP_TAB } from '../../paths';
 import { Card } from '../../ui/board';
 import { Page, PageTitle } from '../../ui/page';
+import { Tabs } from '../../ui/tabs';
 import { InvitationNote } from '../invitation/invitation-note';
 import { useInvitedBy } from '../invitation/invited-by';
 import { useSettings } from '../settings/use-settings';
-import { ForgotPasswordForm } from './forgot-password-form';
-import { LoginForm } from './login-form';
-import { SignUpForm } from './sign-up-form';
+import { ForgotPasswordForm } from './forms/forgot-password-form';
+import { LoginForm } from './forms/login-form';
+import { SignUpForm } from './forms/sign-up-form';
+import { WelcomeBonus } from './forms/welcome-bonus';
 import { useUser } from './use-user';
-
-const TAB =
-  'min-h-12 rounded-button flex-1 border-2 border-transparent px-3 font-bold data-[state=active]:border-line data-[state=active]:bg-mango data-[state=active]:text-on-mango';
 
 /** The page that the person wanted before they were sent here; only paths inside the app count. */
 function wantedPath(state: unknown): string {
@@ -32,6 +30,7 @@ export default function AuthPage() {
   const [forgot, setForgot] = useState(false);
   const product = useSettings()?.productName ?? 'Pwen';
   const invitedBy = useInvitedBy();
+  const [isNew, setNew] = useState(invitedBy !== '' || search.get(PARAMETERS.authTab) === SIGN_UP_TAB);
 
   if (user) return <Navigate to={wantedPath(state)} replace />;
   if (forgot)
@@ -51,26 +50,23 @@ export default function AuthPage() {
           <p>{texts.auth.welcomeText}</p>
         </div>
         <div className="band border-line border-y-2" aria-hidden="true" />
-        <Tabs.Root
-          defaultValue={invitedBy || search.get(PARAMETERS.authTab) === SIGN_UP_TAB ? SIGN_UP_TAB : 'login'}
-          className="p-5"
-        >
-          <Tabs.List className="rounded-button bg-sky text-on-sky mb-5 flex">
-            <Tabs.Trigger value="login" className={TAB}>
-              {texts.nav.logIn}
-            </Tabs.Trigger>
-            <Tabs.Trigger value={SIGN_UP_TAB} className={TAB}>
-              {texts.auth.signUp}
-            </Tabs.Trigger>
-          </Tabs.List>
-          <Tabs.Content value="login">
-            <LoginForm onForgot={() => setForgot(true)} />
-          </Tabs.Content>
-          <Tabs.Content value={SIGN_UP_TAB}>
-            {invitedBy && <InvitationNote code={invitedBy} />}
-            <SignUpForm invitedBy={invitedBy} />
-          </Tabs.Content>
-        </Tabs.Root>
+        <div className="p-5">
+          <Tabs
+            names={{ login: texts.nav.logIn, [SIGN_UP_TAB]: texts.auth.signUp }}
+            shown={isNew ? SIGN_UP_TAB : 'login'}
+            onShow={(tab) => setNew(tab === SIGN_UP_TAB)}
+          >
+            {isNew ? (
+              <>
+                <WelcomeBonus />
+                {invitedBy && <InvitationNote code={invitedBy} />}
+                <SignUpForm invitedBy={invitedBy} />
+              </>
+            ) : (
+              <LoginForm onForgot={() => setForgot(true)} />
+            )}
+          </Tabs>
+        </div>
       </Card>
     </Page>
   );

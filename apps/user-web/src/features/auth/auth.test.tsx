@@ -20,44 +20,101 @@ const GOOD = {
   Phone: '+509 34 12-34 56',
 };
 
-async function fillIn(fields: Record<string, string>, ticks = ['I am 18 or over', 'I accept the terms']) {
+const CONSENT = 'I am 18 or over and I accept the terms';
+
+async function fillIn(fields: Record<string, string>, { consents = true } = {}) {
   const user = userEvent.setup();
   for (const [label, text] of Object.entries(fields))
     if (text) fill(await screen.findByLabelText(label), text);
-  for (const tick of ticks) await user.click(screen.getByRole('checkbox', { name: tick }));
+  if (consents) await user.click(screen.getByRole('checkbox', { name: CONSENT }));
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
 }
 
 describe('sign-up', () => {
   it.each([
-    ['passwords that differ', { 'Confirm Password': 'gwo-modpaz' }, undefined, 'Passwords do not match'],
+    ['passwords that differ', { 'Confirm Password': 'gwo-modpaz' }, 'Passwords do not match'],
     [
-      'a phone number without a country code',
-      { Phone: '34123456' },
-      undefined,
+      'a phone number with a digit too few',
+      { Phone: '3412345' },
       'Invalid phone number format. Please use international format (e.g., +1234567890)',
     ],
     [
       'a user name that is not an email address',
       { Email: 'marjorie' },
-      undefined,
       'Username must be a valid email address',
     ],
     [
       'a short password',
       { Password: 'kout', 'Confirm Password': 'kout' },
-      undefined,
       'Password must be at least 8 characters',
     ],
-    ['an empty phone', { Phone: '' }, undefined, 'Please fill in all required fields'],
-    ['an unconfirmed age', {}, ['I accept the terms'], 'Please confirm that you are 18 or over'],
-    ['unaccepted terms', {}, ['I am 18 or over'], 'Please accept the terms'],
-  ] as const)('refuses %s, and sends nothing', async (_, change, ticks, text) => {
+  ])('refuses %s, and sends nothing', async (_, change, text) => {
     const api = fakeApi(NOBODY);
     await renderApp('/auth?tab=sign-up');
-    await fillIn({ ...GOOD, ...change }, ticks && [...ticks]);
+    await fillIn({ ...GOOD, ...change });
     expect(await screen.findByText(text)).toBeVisible();
     expect(api.to('/api/register')).toEqual([]);
+  });
+
+  it('asks for age and terms by one box, and sends nothing without it', async () => {
+    const api = fakeApi(NOBODY);
+    await renderApp('/auth?tab=sign-up');
+    await fillIn(GOOD, { consents: false });
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: CONSENT })).toHaveFocus());
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(
+      'Please confirm that you are 18 or over and accept the terms',
+    );
+    expect(screen.getByRole('link', { name: 'Read the terms' })).toHaveAttribute('href', '/terms');
+    expect(api.to('/api/register')).toEqual([]);
+  });
+
+  it('says once that fields are empty, and at each field what it waits for', async () => {
+    const api = fakeApi(NOBODY);
+    await renderApp('/auth?tab=sign-up');
+    await fillIn({}, { consents: true });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all required fields');
+    expect(screen.getAllByText('Please fill in all required fields')).toHaveLength(1);
+    for (const [label, text] of [
+      ['Email', 'Enter your email'],
+      ['Password', 'Choose a password'],
+      ['Confirm Password', 'Enter the password once more'],
+      ['Phone', 'Enter your phone number'],
+    ] as const)
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(api.to('/api/register')).toEqual([]);
+  });
+
+  it.each([
+    ['3412 3456', '+50934123456'],
+    ['+1 305 555 0123', '+13055550123'],
+  ])('sends the phone %s as %s', async (typed, sent) => {
+    const api = fakeApi({ ...NOBODY, 'POST /api/register': { status: 201, body: MARJORIE } });
+    await renderApp('/auth?tab=sign-up');
+    expect(await screen.findByText('+509')).toBeInTheDocument();
+    await fillIn({ ...GOOD, Phone: typed });
+    await screen.findByRole('heading', { name: 'Explore Videos' });
+    expect(api.to('/api/register')[0]?.body).toMatchObject({ phone: sent });
+  });
+
+  it('shows no country code in front of one that was typed', async () => {
+    fakeApi(NOBODY);
+    await renderApp('/auth?tab=sign-up');
+    fill(await screen.findByLabelText('Phone'), '+1');
+    expect(screen.queryByText('+509')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [250, '+250'],
+    [0, null],
+  ])('shows the bonus of the settings (%s)', async (welcomeBonusPoints, shown) => {
+    const body = { ...(SETTINGS as { body: object }).body, welcomeBonusPoints };
+    fakeApi({ ...NOBODY, 'GET /api/settings': { body } });
+    await renderApp('/auth?tab=sign-up');
+    await screen.findByLabelText('Phone');
+    if (shown) expect(await screen.findByText(shown)).toBeVisible();
+    expect(screen.queryAllByText('points are yours the moment you sign up')).toHaveLength(shown ? 1 : 0);
   });
 
   it('sends what the API requires, with the referral code, and goes to the library', async () => {
@@ -82,11 +139,36 @@ describe('sign-up', () => {
     await renderApp('/auth?tab=sign-up');
     await fillIn(GOOD);
     await waitFor(() => expect(screen.getByLabelText('Email')).toBeInvalid());
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/already has an account/);
   });
 });
 
+it('goes from tab to tab by the arrow keys', async () => {
+  fakeApi(NOBODY);
+  await renderApp('/auth');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('tab', { name: 'Login' }));
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Sign Up' })).toHaveFocus();
+  expect(screen.getByRole('tab', { name: 'Sign Up', selected: true })).toBeInTheDocument();
+  expect(screen.getByRole('tabpanel', { name: 'Sign Up' })).toContainElement(screen.getByLabelText('Phone'));
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Login', selected: true })).toHaveFocus();
+});
+
 describe('login', () => {
+  it('says at each empty field what it waits for', async () => {
+    const api = fakeApi(NOBODY);
+    await renderApp('/auth');
+    await userEvent.click(await screen.findByRole('button', { name: 'Login' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email'),
+    );
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password');
+    expect(api.to('/api/login')).toEqual([]);
+  });
+
   it('says that it failed and why, and keeps what was typed', async () => {
     fakeApi({ ...NOBODY, 'POST /api/login': { refusal: 'INVALID_CREDENTIALS', status: 401 } });
     await renderApp('/auth');
@@ -97,6 +179,7 @@ describe('login', () => {
     expect((await screen.findAllByText('Login failed')).length).toBeGreaterThan(0);
     expect(screen.getAllByText(/The email or the password is not right/).length).toBeGreaterThan(0);
     expect(screen.getByLabelText('Email')).toHaveValue('marjorie@egzanp.ht');
+    expect(screen.getByRole('button', { name: 'Login' })).toHaveFocus();
   });
 
   it('leads to the page that the person wanted', async () => {

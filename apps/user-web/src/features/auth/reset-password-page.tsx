@@ -11,7 +11,7 @@ import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/field';
 import { Page, PageTitle } from '../../ui/page';
 import { showToast } from '../../ui/toasts/toast-store';
-import { isLongEnough } from './form-rules';
+import { isLongEnough } from './forms/form-rules';
 
 /** The page that the link in the mail opens. Without a token there is nothing to do here. */
 export default function ResetPasswordPage() {
@@ -47,7 +47,6 @@ function NewPasswordForm({ token }: { token: string }) {
       }),
   });
   const { register, handleSubmit, formState } = useForm({ defaultValues: { newPassword: '', confirm: '' } });
-  const required = texts.auth.checkFields;
 
   return (
     <form noValidate onSubmit={handleSubmit(({ newPassword }) => mutate({ token, newPassword }))}>
@@ -58,7 +57,7 @@ function NewPasswordForm({ token }: { token: string }) {
           hint={texts.auth.passwordHint}
           error={formState.errors.newPassword?.message}
           {...register('newPassword', {
-            required,
+            required: texts.auth.choosePassword,
             validate: (value) => isLongEnough(value) || texts.auth.shortPassword,
           })}
         />
@@ -67,7 +66,7 @@ function NewPasswordForm({ token }: { token: string }) {
           autoComplete="new-password"
           error={formState.errors.confirm?.message}
           {...register('confirm', {
-            required,
+            required: texts.auth.repeatPassword,
             validate: (value, { newPassword }) => value === newPassword || texts.auth.mismatch,
           })}
         />

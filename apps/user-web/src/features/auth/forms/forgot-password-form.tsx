@@ -2,10 +2,10 @@ import { forgotPassword, type ForgotPasswordDto } from '@pwen/api-client';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 
-import { useTexts } from '../../i18n/use-texts';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { showToast } from '../../ui/toasts/toast-store';
+import { useTexts } from '../../../i18n/use-texts';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { showToast } from '../../../ui/toasts/toast-store';
 import { isEmail } from './form-rules';
 
 /** Asks for a link to choose a new password. The answer never reveals whether the account exists. */
@@ -33,7 +33,7 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
           inputMode="email"
           error={formState.errors.username?.message}
           {...register('username', {
-            required: texts.auth.checkFields,
+            required: texts.auth.enterEmail,
             validate: (value) => isEmail(value) || texts.auth.invalidEmail,
           })}
         />

@@ -1,21 +1,24 @@
 import { useForm } from 'react-hook-form';
 
-import { isRefusedWith } from '../../api/refusal';
-import { useTexts } from '../../i18n/use-texts';
-import { Button } from '../../ui/button';
-import { Field, PasswordField } from '../../ui/field';
-import { ContactSupport } from '../settings/contact-support';
+import { isRefusedWith } from '../../../api/refusal';
+import { useTexts } from '../../../i18n/use-texts';
+import { Button } from '../../../ui/button';
+import { Field, PasswordField } from '../../../ui/field';
+import { ContactSupport } from '../../settings/contact-support';
+import { useSignIn } from '../sign-in';
 import { isEmail } from './form-rules';
-import { useSignIn } from './sign-in';
+import { useFocusAfterRefusal } from './use-focus-after-refusal';
 
 export function LoginForm({ onForgot }: { onForgot: () => void }) {
   const texts = useTexts();
   const { mutate, isPending, error } = useSignIn();
+  const form = useFocusAfterRefusal(error);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { username: '', password: '' } });
   const { errors } = formState;
 
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={handleSubmit(({ username, password }) => mutate({ username: username.trim(), password }))}
     >
@@ -27,7 +30,7 @@ export function LoginForm({ onForgot }: { onForgot: () => void }) {
           inputMode="email"
           error={errors.username?.message}
           {...register('username', {
-            required: texts.auth.checkFields,
+            required: texts.auth.enterEmail,
             validate: (value) => isEmail(value) || texts.auth.invalidEmail,
           })}
         />
@@ -35,7 +38,7 @@ export function LoginForm({ onForgot }: { onForgot: () => void }) {
           label={texts.auth.password}
           autoComplete="current-password"
           error={errors.password?.message}
-          {...register('password', { required: texts.auth.checkFields })}
+          {...register('password', { required: texts.auth.enterPassword })}
         />
         {isRefusedWith(error, 'ACCOUNT_BLOCKED') && <ContactSupport />}
         <Button type="submit">{isPending ? texts.auth.busy : texts.auth.submitLogin}</Button>

@@ -1,14 +1,16 @@
-import { MINIMUM_AGE_YEARS, PERSON_NAME_MAX_LENGTH } from '@pwen/domain/constants';
-import { useForm } from 'react-hook-form';
+import { internationalPhone, MINIMUM_AGE_YEARS, PERSON_NAME_MAX_LENGTH } from '@pwen/domain/constants';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
-import { refusalOf } from '../../api/refusal';
-import { useTexts } from '../../i18n/use-texts';
-import { PATHS } from '../../paths';
-import { Button } from '../../ui/button';
-import { CheckField, Field, PasswordField } from '../../ui/field';
-import { isEmail, isLongEnough, isPhone, tidyPhone } from './form-rules';
-import { useRegister } from './sign-in';
+import { refusalOf } from '../../../api/refusal';
+import { useTexts } from '../../../i18n/use-texts';
+import { PATHS } from '../../../paths';
+import { Button } from '../../../ui/button';
+import { CheckField, Field, PasswordField } from '../../../ui/field';
+import { useRegister } from '../sign-in';
+import { isEmail, isLongEnough, isPhone } from './form-rules';
+import { PhoneField } from './phone-field';
+import { useFocusAfterRefusal } from './use-focus-after-refusal';
 
 interface SignUpValues {
   name: string;
@@ -17,15 +19,18 @@ interface SignUpValues {
   confirmPassword: string;
   phone: string;
   referralCode: string;
-  adult: boolean;
-  terms: boolean;
+  consent: boolean;
 }
+
+const LINK = 'text-blue inline-flex min-h-12 min-w-12 items-center font-bold underline';
+const REQUIRED = ['username', 'password', 'confirmPassword', 'phone'] as const;
 
 /** Creates an account. `invitedBy` is the referral code of the link that led here. */
 export function SignUpForm({ invitedBy }: { invitedBy: string }) {
   const texts = useTexts();
-  const { mutate, isPending } = useRegister();
-  const { register, handleSubmit, setError, formState } = useForm<SignUpValues>({
+  const { mutate, isPending, error } = useRegister();
+  const form = useFocusAfterRefusal(error);
+  const { register, handleSubmit, setError, control, formState } = useForm<SignUpValues>({
     defaultValues: {
       name: '',
       username: '',
@@ -33,12 +38,12 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
       confirmPassword: '',
       phone: '',
       referralCode: invitedBy,
-      adult: false,
-      terms: false,
+      consent: false,
     },
   });
   const { errors } = formState;
-  const required = texts.auth.checkFields;
+  const phone = useWatch({ control, name: 'phone' });
+  const isIncomplete = REQUIRED.some((field) => errors[field]?.type === 'required');
 
   /** Shows each of the server's complaints next to the field that it is about. */
   const showAtField = (thrown: unknown) => {
@@ -59,8 +64,8 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
       {
         username: username.trim(),
         password,
-        phone: tidyPhone(phone),
-        // The form is not sent before both boxes are checked.
+        phone: internationalPhone(phone),
+        // The one box says both, and the form is not sent before it is checked.
         isAdult: true,
         acceptsTerms: true,
         ...(name.trim() && { name: name.trim() }),
@@ -71,8 +76,13 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
   );
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       <fieldset disabled={isPending} className="flex flex-col gap-4">
+        {isIncomplete && (
+          <p role="alert" className="text-red font-bold">
+            {texts.auth.checkFields}
+          </p>
+        )}
         <Field
           label={texts.auth.name}
           autoComplete="nickname"
@@ -88,7 +98,7 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
           inputMode="email"
           error={errors.username?.message}
           {...register('username', {
-            required,
+            required: texts.auth.enterEmail,
             validate: (value) => isEmail(value) || texts.auth.invalidEmail,
           })}
         />
@@ -98,7 +108,7 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
           hint={texts.auth.passwordHint}
           error={errors.password?.message}
           {...register('password', {
-            required,
+            required: texts.auth.choosePassword,
             validate: (value) => isLongEnough(value) || texts.auth.shortPassword,
           })}
         />
@@ -107,18 +117,18 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
           autoComplete="new-password"
           error={errors.confirmPassword?.message}
           {...register('confirmPassword', {
-            required,
+            required: texts.auth.repeatPassword,
             validate: (value, { password }) => value === password || texts.auth.mismatch,
           })}
         />
-        <Field
+        <PhoneField
           label={texts.auth.phone}
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          hint={texts.auth.phoneHint}
+          typed={phone}
           error={errors.phone?.message}
-          {...register('phone', { required, validate: (value) => isPhone(value) || texts.auth.invalidPhone })}
+          {...register('phone', {
+            required: texts.auth.enterPhone,
+            validate: (value) => isPhone(value) || texts.auth.invalidPhone,
+          })}
         />
         <Field
           label={texts.auth.referralCode}
@@ -129,25 +139,20 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
         />
         <div>
           <CheckField
-            error={errors.adult?.message}
-            {...register('adult', { required: texts.auth.mustBeAdult({ years: MINIMUM_AGE_YEARS }) })}
+            error={errors.consent?.message}
+            {...register('consent', { required: texts.auth.mustConsent({ years: MINIMUM_AGE_YEARS }) })}
           >
-            {texts.auth.adult({ years: MINIMUM_AGE_YEARS })}
-          </CheckField>
-          <CheckField
-            error={errors.terms?.message}
-            {...register('terms', { required: texts.auth.mustAccept })}
-          >
-            {texts.auth.acceptTerms}
+            {texts.auth.consent({ years: MINIMUM_AGE_YEARS })}
           </CheckField>
           {/* In a new tab, so that the filled-in form is not lost. */}
-          <Link
-            to={PATHS.terms}
-            target="_blank"
-            className="text-blue ml-9 inline-flex min-h-12 items-center font-bold underline"
-          >
-            {texts.auth.readTerms}
-          </Link>
+          <div className="ml-9 flex flex-wrap gap-x-6">
+            <Link to={PATHS.terms} target="_blank" className={LINK}>
+              {texts.auth.readTerms}
+            </Link>
+            <Link to={PATHS.privacy} target="_blank" className={LINK}>
+              {texts.nav.privacy}
+            </Link>
+          </div>
         </div>
         <Button type="submit" look="mango">
           {isPending ? texts.auth.busy : texts.auth.submitSignUp}

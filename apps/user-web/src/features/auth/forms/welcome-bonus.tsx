@@ -1,0 +1,19 @@
+import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
+import { useSettings } from '../../settings/use-settings';
+
+/** What the programme gives for signing up, above the form. */
+export function WelcomeBonus() {
+  const texts = useTexts();
+  const formats = useFormats();
+  const bonus = useSettings()?.welcomeBonusPoints ?? 0;
+  if (bonus <= 0) return null;
+  return (
+    <p className="mb-5 flex items-center gap-3">
+      <span className="rounded-pill bg-mango text-on-mango text-section shrink-0 px-3.5 py-1 font-extrabold whitespace-nowrap tabular-nums">
+        +{formats.points(bonus)}
+      </span>{' '}
+      <span className="leading-tight font-bold">{texts.home.guestBonus}</span>
+    </p>
+  );
+}
