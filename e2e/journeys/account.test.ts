@@ -54,17 +54,17 @@ test('a person changes name, phone number and language', async () => {
   const { page, faults } = person;
   await openAccount(page);
   await part(page, 'Non').getByLabel('Kijan ou vle nou rele ou?').fill('Anayiz');
-  await part(page, 'Non').getByRole('button', { name: 'Sere' }).click();
-  await page.getByText('Non ou sere').first().waitFor();
+  await part(page, 'Non').getByRole('button', { name: 'Anrejistre' }).click();
+  await page.getByText('Non ou anrejistre').first().waitFor();
   await page.getByRole('button', { name: 'AN Meni kont ou' }).waitFor();
 
   const phone = part(page, 'Telefòn');
   await phone.getByLabel('Nimewo telefòn ou').fill('3711');
-  await phone.getByRole('button', { name: 'Sere' }).click();
+  await phone.getByRole('button', { name: 'Anrejistre' }).click();
   await phone.getByText('Nimewo telefòn nan pa bon.').waitFor();
   await phone.getByLabel('Nimewo telefòn ou').fill('3811-1222');
-  await phone.getByRole('button', { name: 'Sere' }).click();
-  await page.getByText('Nimewo telefòn ou sere').first().waitFor();
+  await phone.getByRole('button', { name: 'Anrejistre' }).click();
+  await page.getByText('Nimewo telefòn ou anrejistre').first().waitFor();
 
   await page.getByRole('radio', { name: 'Français' }).click();
   await page.getByRole('heading', { name: 'Mon compte', exact: true }).waitFor();

@@ -28,7 +28,7 @@ test('a new person starts with the welcome points, and has achieved nothing yet'
   const { page, faults } = person;
   await signUp(page, pwen.userOrigin, mari('progresses'), 'ht');
   await openDashboard(page);
-  await page.getByText('Ou fè pwen 1 jou nan 7 dènye jou yo').waitFor();
+  await page.getByText('Ou touche pwen 1 jou nan 7 dènye jou yo').waitFor();
   expect(await goals(page)).toEqual([`${WELCOME} / 100`, `${WELCOME} / 500`, `${WELCOME} / 2 000`]);
 
   expect(await line(page, 'Premye videyo ou')).toContain('0 / 1');
@@ -58,7 +58,7 @@ test('a video, its quick survey and a survey move the goals and reach the first 
   expect(await earnedPoints(page)).toBeGreaterThan(WELCOME);
   expect(await line(page, 'Premye videyo ou')).toMatch(/1 \/ 1 .*Ou rive ladan l: Jodi a/);
   expect(await line(page, 'Premye sondaj ou')).toMatch(/1 \/ 1 .*Ou rive ladan l: Jodi a/);
-  await page.getByText('Ou fè pwen 1 jou nan 7 dènye jou yo').waitFor();
+  await page.getByText('Ou touche pwen 1 jou nan 7 dènye jou yo').waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -120,8 +120,8 @@ test('the leaderboard shows one’s own place, and a name only when its person s
   await page.getByRole('link', { name: 'Chwazi yon non' }).click();
   const form = page.getByRole('region', { name: 'Non', exact: true });
   await form.getByLabel('Kijan ou vle nou rele ou?').fill('Lina');
-  await form.getByRole('button', { name: 'Sere' }).click();
-  await page.getByText('Non ou sere').first().waitFor();
+  await form.getByRole('button', { name: 'Anrejistre' }).click();
+  await page.getByText('Non ou anrejistre').first().waitFor();
 
   await openDashboard(page);
   await openTab(page, 'Klasman');

@@ -84,7 +84,7 @@ test('the points become a voucher', async () => {
 test('a voucher that was used is marked, and the mark taken back', async () => {
   const { page, faults } = person;
   const card = page.getByRole('article', { name: TITLE });
-  await card.getByText('Pare', { exact: true }).waitFor();
+  await card.getByText('Pare pou sèvi', { exact: true }).waitFor();
   await card.getByRole('button', { name: 'Mwen sèvi ak li' }).click();
   await card.getByText('Ou sèvi ak li', { exact: true }).waitFor();
   expect(await card.getByRole('img', { name: `Kòd QR ${voucher}` }).count()).toBe(0);
@@ -93,7 +93,7 @@ test('a voucher that was used is marked, and the mark taken back', async () => {
   await page.reload();
   await card.getByText('Ou sèvi ak li', { exact: true }).waitFor();
   await card.getByRole('button', { name: 'Mwen poko sèvi ak li' }).click();
-  await card.getByText('Pare', { exact: true }).waitFor();
+  await card.getByText('Pare pou sèvi', { exact: true }).waitFor();
   await page.waitForFunction(() => localStorage.getItem('usedMarks') === null);
   expect(faults).toEqual([]);
 });

@@ -91,7 +91,7 @@ test('a partly filled form survives a reload, and the full one pays its points',
 test('the results count the vote, and do not publish the written text', async () => {
   const { page, faults } = person;
   await openSurveys(page);
-  await page.getByRole('tab', { name: 'Sondaj ou fini' }).click();
+  await page.getByRole('tab', { name: 'Sondaj ou reponn' }).click();
   await page.getByRole('article', { name: TITLE }).getByRole('link', { name: 'Wè rezilta yo' }).click();
   await page.getByRole('heading', { name: TITLE }).waitFor();
   // The worker counts a moment later, and the page polls until then.

@@ -82,3 +82,16 @@ it('every text is used by a page', () => {
 function isListed(section: string): boolean {
   return ['errors', 'achievement', 'badge', 'challenge', 'referrals.reason'].includes(section);
 }
+
+/** Words that docs/words.md replaces by others. */
+const NOT_OURS = {
+  en: [/\bnot any more\b/i, /\bLook in soon\b/],
+  fr: [/s’identifi/i, /heureux de vous/i, /(pas de|votre|la) connexion (pour|s’est|est lente)/i],
+  ht: [/koneksyon/i, /\ban tou\b/, /ranmase/i, /^li fini$/i],
+};
+
+it.each(Object.entries({ en, fr, ht }))('the texts in %s keep to one word for each thing', (language, texts) => {
+  const avoided = NOT_OURS[language as keyof typeof NOT_OURS];
+  const said = [...flatten(texts)].map(([key, text]) => [key, written(text)] as const);
+  expect(said.filter(([, text]) => avoided.some((word) => word.test(text)))).toEqual([]);
+});

@@ -7,7 +7,7 @@ import type { ErrorCode } from './error-codes.js';
 export const ERROR_SENTENCES = {
   // the request itself
   VALIDATION_FAILED: 'Some of the values are not accepted. Check them and try again.',
-  NOT_FOUND: 'This does not exist, or not any more.',
+  NOT_FOUND: 'This does not exist, or no longer does.',
   METHOD_NOT_ALLOWED: 'This is not how this address is used.',
   CROSS_SITE_REQUEST: 'This request came from another site. Open the app itself and try again.',
   PERSON_CHANGED: 'Another account is signed in now. Reload the page.',
@@ -47,7 +47,7 @@ export const ERROR_SENTENCES = {
   CONTENT_NOT_FOUND: 'Content Not Found',
   CONTENT_DELETED: 'This video has been taken down.',
   ALREADY_COMPLETED: 'Content already completed',
-  NOT_WATCHED_YET: 'The points come when the whole video has played. Play it once more to the end.',
+  NOT_WATCHED_YET: 'You get the points when the whole video has played. Play it to the end once more.',
   VIEW_LIMIT_REACHED: 'Time for a short break. After it you can earn points again.',
   SURVEY_REQUIRED: 'Answer the survey that belongs to this video first.',
   NO_FILE: 'Please select a file to upload',

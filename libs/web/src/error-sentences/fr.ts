@@ -4,7 +4,7 @@ import type { ErrorCode } from '@pwen/domain/constants';
 export const errorSentences: Record<ErrorCode, string> = {
   // the request itself
   VALIDATION_FAILED: 'Certaines valeurs ne sont pas acceptées. Vérifiez-les et réessayez.',
-  NOT_FOUND: 'Cela n’existe pas, ou plus.',
+  NOT_FOUND: 'Cela n’existe pas, ou n’existe plus.',
   METHOD_NOT_ALLOWED: 'Cette adresse ne s’utilise pas ainsi.',
   CROSS_SITE_REQUEST: 'Cette demande vient d’un autre site. Ouvrez l’application elle-même et réessayez.',
   PERSON_CHANGED: 'Un autre compte est connecté maintenant. Rechargez la page.',
@@ -30,7 +30,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   RESET_TOKEN_INVALID: 'Le mot de passe n’a pas pu être changé. Le lien a peut-être expiré.',
   INVALID_NAME: 'Un nom tient sur une ligne, en 40 caractères au plus, sans lien.',
   PHONE_REQUIRED: 'Ajoutez d’abord un numéro de téléphone à votre compte',
-  NAME_REQUIRED: 'Dites d’abord comment vous voulez être appelé.',
+  NAME_REQUIRED: 'Dites-nous d’abord comment vous appeler.',
   SESSION_NOT_FOUND: 'Cet appareil est déjà déconnecté.',
   PHONE_TAKEN: 'Un autre compte a déjà confirmé ce numéro de téléphone.',
 

@@ -10,8 +10,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   PERSON_CHANGED: 'Se yon lòt kont ki konekte kounye a. Rechaje paj la.',
   PAYLOAD_TOO_LARGE: 'Sa ou voye a twò gwo.',
   RATE_LIMITED: 'Ou mande twòp bagay yon sèl kou. Tann yon minit, epi eseye ankò.',
-  INTERNAL_ERROR: 'Gen yon bagay ki pa mache bò kote pa nou. Eseye ankò nan yon minit: pwen yo an sekirite.',
-  SERVICE_UNAVAILABLE: 'Sèvis la okipe kounye a. Eseye ankò nan yon minit: pwen yo an sekirite.',
+  INTERNAL_ERROR: 'Gen yon bagay ki pa mache bò kote pa nou. Eseye ankò nan yon minit: pwen ou yo an sekirite.',
+  SERVICE_UNAVAILABLE: 'Sèvis la okipe kounye a. Eseye ankò nan yon minit: pwen ou yo an sekirite.',
 
   // people
   NOT_SIGNED_IN: 'Tanpri konekte anvan.',
@@ -68,7 +68,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   REWARD_UNAVAILABLE: 'Rekonpans sa a pa disponib ankò.',
   PRICE_CHANGED: 'Pri rekonpans sa a chanje. Tanpri gade l ankò.',
   INVALID_PERIOD: 'Fen an pa ka vini anvan kòmansman an.',
-  OUT_OF_STOCK: 'Rekonpans sa a fini pou kounye a.',
+  OUT_OF_STOCK: 'Pa gen rekonpans sa a ankò pou kounye a.',
   REWARD_LIMIT_PER_PERSON: 'Ou deja pran rekonpans sa a kantite fwa yon moun gen dwa pran l.',
   REWARD_LIMIT_PER_DAY:
     'Ou deja pran rekonpans sa a kantite fwa ou gen dwa pran l jodi a. W ap ka pran l ankò demen.',

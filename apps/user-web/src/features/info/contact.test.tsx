@@ -60,7 +60,7 @@ describe('somebody who is signed in and has a question', () => {
     signedIn({ 'GET /api/rewards/history': { body: [aRedemption()] } });
     await renderApp('/redemptions');
     expect(await screen.findByRole('link', { name: 'ed@pwogram.ht' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'A code does not work?' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Code not working?' })).toBeInTheDocument();
   });
 
   it('finds support below their receipts', async () => {
@@ -71,6 +71,6 @@ describe('somebody who is signed in and has a question', () => {
     signedIn({ 'GET /api/user/points/history': { body: { transactions: [entry] } } });
     await renderApp('/dashboard');
     expect(await screen.findByRole('link', { name: 'WhatsApp +50937001122' })).toBeInTheDocument();
-    expect(screen.getByText('Something is not right? Tell us the receipt number.')).toBeInTheDocument();
+    expect(screen.getByText('Is something wrong? Tell us the receipt number.')).toBeInTheDocument();
   });
 });

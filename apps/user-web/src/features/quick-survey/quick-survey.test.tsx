@@ -139,7 +139,7 @@ describe('the quick survey', () => {
   it('says when a video has to be watched first, and when it is already answered', async () => {
     fakeQuickSurvey({ contentId: null, contentTitle: null, pointsReward: 5, isAnswered: false });
     await renderApp('/quick-survey');
-    expect(await screen.findByText('First a video')).toBeInTheDocument();
+    expect(await screen.findByText('Watch a video first')).toBeInTheDocument();
     cleanup();
     fakeQuickSurvey({ ...ABOUT, isAnswered: true });
     await renderApp('/quick-survey');

@@ -18,6 +18,8 @@ const PAGE_SIZE = 50;
 const RESPONSES_PAGE_SIZE = 25;
 const RESULTS_PAGE_SIZE = 12;
 const FRESHNESS = { staleTime: 5 * 60_000, retry: worthARetry(3) };
+/** Results are the same for everybody. */
+const SAME_FOR_ALL = { whenPersonChanges: 'keep' } as const;
 
 /** The surveys, newest first; for a person with what they have answered. `userId` is null for a guest. */
 export function surveysQuery(userId: number | null) {
@@ -65,6 +67,7 @@ export const allResultsQuery = infiniteList({
   queryKey: surveyKeys.resultsOfAll,
   fetchPage: async (cursor) =>
     pageOf(await listSurveyResults({ query: { limit: RESULTS_PAGE_SIZE, cursor } })),
+  meta: SAME_FOR_ALL,
   ...FRESHNESS,
 });
 
@@ -73,6 +76,7 @@ export function surveyResultsQuery(id: number) {
   return queryOptions({
     queryKey: surveyKeys.resultsOf(id),
     queryFn: async () => (await getSurveyResults({ path: { id } })).data,
+    meta: SAME_FOR_ALL,
     ...FRESHNESS,
   });
 }

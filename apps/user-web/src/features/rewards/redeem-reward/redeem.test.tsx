@@ -256,7 +256,7 @@ describe('nothing is paid twice', () => {
     await pass(6000);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText('Not finished: “Koupon 50 HTG”')).toBeInTheDocument();
-    expect(screen.getByText(/It is finished by itself/)).toBeInTheDocument();
+    expect(screen.getByText(/It will be finished by itself/)).toBeInTheDocument();
 
     answer = { body: VOUCHER };
     const arrived = () => screen.queryAllByText('Your voucher is here');

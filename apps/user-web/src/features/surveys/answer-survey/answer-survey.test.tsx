@@ -251,7 +251,7 @@ describe('what was filled in', () => {
     await fillIn();
     await userEvent.click(await submitButton());
     const closed = within(await dialog());
-    expect(await closed.findByRole('alert')).toHaveTextContent('This survey takes no more answers');
+    expect(await closed.findByRole('alert')).toHaveTextContent('This survey no longer takes answers');
     expect(closed.getByRole('textbox')).toHaveValue('  Tabou ');
     expect(closed.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
     expect(closed.getByRole('link', { name: 'View Results' })).toHaveAttribute('href', '/surveys/3/results');

@@ -329,8 +329,8 @@ describe('a refused completion', () => {
   });
 
   it.each([
-    ['NOT_WATCHED_YET', 409, {}, 'Play it once more to the end.'],
-    ['VIEW_LIMIT_REACHED', 429, { retryAfterSeconds: 287 }, 'In 04:47 you can earn points again.'],
+    ['NOT_WATCHED_YET', 409, {}, 'Play it to the end once more.'],
+    ['VIEW_LIMIT_REACHED', 429, { retryAfterSeconds: 287 }, 'You can earn points again in 04:47.'],
     ['SURVEY_REQUIRED', 403, { surveyId: 3 }, 'Answer the survey that belongs to this video'],
     ['INTERNAL_ERROR', 500, {}, 'There was an issue updating your points. Your progress has been saved.'],
   ] as const)('says what happens next after %s', async (refusal, status, details, text) => {
