@@ -90,8 +90,11 @@ const NOT_OURS = {
   ht: [/koneksyon/i, /\ban tou\b/, /ranmase/i, /^li fini$/i],
 };
 
-it.each(Object.entries({ en, fr, ht }))('the texts in %s keep to one word for each thing', (language, texts) => {
-  const avoided = NOT_OURS[language as keyof typeof NOT_OURS];
-  const said = [...flatten(texts)].map(([key, text]) => [key, written(text)] as const);
-  expect(said.filter(([, text]) => avoided.some((word) => word.test(text)))).toEqual([]);
-});
+it.each(Object.entries({ en, fr, ht }))(
+  'the texts in %s keep to one word for each thing',
+  (language, texts) => {
+    const avoided = NOT_OURS[language as keyof typeof NOT_OURS];
+    const said = [...flatten(texts)].map(([key, text]) => [key, written(text)] as const);
+    expect(said.filter(([, text]) => avoided.some((word) => word.test(text)))).toEqual([]);
+  },
+);

@@ -10,7 +10,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   PERSON_CHANGED: 'Se yon lòt kont ki konekte kounye a. Rechaje paj la.',
   PAYLOAD_TOO_LARGE: 'Sa ou voye a twò gwo.',
   RATE_LIMITED: 'Ou mande twòp bagay yon sèl kou. Tann yon minit, epi eseye ankò.',
-  INTERNAL_ERROR: 'Gen yon bagay ki pa mache bò kote pa nou. Eseye ankò nan yon minit: pwen ou yo an sekirite.',
+  INTERNAL_ERROR:
+    'Gen yon bagay ki pa mache bò kote pa nou. Eseye ankò nan yon minit: pwen ou yo an sekirite.',
   SERVICE_UNAVAILABLE: 'Sèvis la okipe kounye a. Eseye ankò nan yon minit: pwen ou yo an sekirite.',
 
   // people

@@ -139,7 +139,7 @@ describe('the loaded data of a person', () => {
       'GET /api/content': { body: [], headers: { 'X-Total-Count': '0' } },
     });
     const { queries } = await renderApp('/dashboard');
-    await screen.findByText(/Your first video starts the list/);
+    await screen.findByText(/Your first video will be the first entry/);
     expect(queries.getQueryData(['points', 7, 'history'])).toBeDefined();
     user = SIGNED_OUT;
     await act(() => queries.invalidateQueries({ queryKey: ['user'] }));

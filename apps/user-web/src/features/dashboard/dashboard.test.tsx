@@ -118,6 +118,6 @@ describe('the point history', () => {
   it('says when it is empty', async () => {
     fakeDashboard({ body: { transactions: [] } });
     await renderApp('/dashboard');
-    expect(await screen.findByText(/Your first video starts the list/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your first video will be the first entry/)).toBeInTheDocument();
   });
 });

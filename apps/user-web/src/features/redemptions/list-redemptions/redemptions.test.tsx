@@ -255,7 +255,7 @@ describe('without a network', () => {
     await renderApp('/redemptions', kept);
     await tap('Open voucher');
     expect(await screen.findByRole('img', { name: 'QR code of KP7-204-Q9X' })).toBeVisible();
-    expect(screen.getByText(/What your phone kept/)).toBeInTheDocument();
+    expect(screen.getByText(/Kept on this phone/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Sign Up / Login' })).not.toBeInTheDocument();
   });
 

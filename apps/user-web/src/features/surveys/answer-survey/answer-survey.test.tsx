@@ -128,7 +128,7 @@ describe('answering a survey', () => {
     await userEvent.type(await artist(), 'Tabou');
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByText(/You have begun/)).toBeInTheDocument();
+    expect(screen.getByText(/You have started/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Start Survey' }));
     expect(await artist()).toHaveValue('Tabou');
   });
