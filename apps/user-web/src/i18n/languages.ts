@@ -25,7 +25,7 @@ const loadAll: Record<Language, () => Promise<Texts>> = {
 
 /** Each language under its own name, for people who cannot read the current one. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
-  ht: 'Kreyòl ayisyen',
+  ht: 'Kreyòl',
   fr: 'Français',
   en: 'English',
 };

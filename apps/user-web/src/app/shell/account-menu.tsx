@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon';
 import { chooseTheme, THEMES, useTheme } from '../../ui/theme/theme';
 
 const ITEM =
-  'rounded-small flex min-h-12 cursor-pointer items-center gap-2 px-3 outline-none data-highlighted:bg-sky data-highlighted:text-on-sky';
+  'rounded-small flex min-h-11 cursor-pointer items-center gap-2 px-3 outline-none data-highlighted:bg-sky data-highlighted:text-on-sky';
 
 interface AccountMenuProps {
   /** What the button shows. */
@@ -22,50 +22,45 @@ interface AccountMenuProps {
 }
 
 /**
- * The account menu: points, language, theme and logout. Guests only have the language and the theme. It starts open,
- * because it is loaded when somebody presses its button.
+ * The account menu: pages of the person, language, appearance and logout. Guests only have what is not a person's. It
+ * starts open, because it is loaded when somebody presses its button. On a phone of 640 px nothing of it is cut.
  */
 export default function AccountMenu({ face }: AccountMenuProps) {
   const texts = useTexts();
   const { user } = useUser();
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const pages = [
+    [PATHS.dashboard, texts.nav.pointsAndTransactions],
+    [PATHS.redemptions, texts.nav.redeemedRewards],
+    [PATHS.referrals, texts.nav.referralProgram],
+    [PATHS.account, texts.nav.myAccount],
+  ] as const;
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger className="rounded-pill relative -mr-1">{face}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align="end"
-          collisionPadding={16}
-          className="outlined rounded-card bg-card text-ink z-50 max-h-(--radix-dropdown-menu-content-available-height) w-72 overflow-y-auto p-2"
+          collisionPadding={8}
+          className="outlined rounded-card bg-card text-ink z-50 max-h-(--radix-dropdown-menu-content-available-height) w-76 max-w-[calc(100vw-1rem)] overflow-y-auto p-2"
         >
           {user && (
             <>
               {user.name !== null && (
-                <DropdownMenu.Label className="px-3 py-2 font-bold wrap-anywhere">
-                  {user.name}
-                </DropdownMenu.Label>
+                <DropdownMenu.Label className="truncate px-3 py-1 font-bold">{user.name}</DropdownMenu.Label>
               )}
-              <DropdownMenu.Item className={ITEM} onSelect={() => void navigate(PATHS.dashboard)}>
-                {texts.nav.pointsAndTransactions}
-              </DropdownMenu.Item>
-              <DropdownMenu.Item className={ITEM} onSelect={() => void navigate(PATHS.redemptions)}>
-                {texts.nav.redeemedRewards}
-              </DropdownMenu.Item>
-              <DropdownMenu.Item className={ITEM} onSelect={() => void navigate(PATHS.referrals)}>
-                {texts.nav.referralProgram}
-              </DropdownMenu.Item>
-              <DropdownMenu.Item className={ITEM} onSelect={() => void navigate(PATHS.account)}>
-                {texts.nav.myAccount}
-              </DropdownMenu.Item>
+              {pages.map(([path, text]) => (
+                <DropdownMenu.Item key={path} className={ITEM} onSelect={() => void navigate(path)}>
+                  {text}
+                </DropdownMenu.Item>
+              ))}
               {user.consoleUrl !== null && <ConsoleLinks consoleUrl={user.consoleUrl} />}
               <Line />
             </>
           )}
           <LanguageChoice />
-          <Line />
           <ThemeChoice />
-          <Line />
           <DataSaverChoice />
           <Line />
           <DropdownMenu.Item
@@ -110,16 +105,36 @@ function Line() {
   return <DropdownMenu.Separator className="bg-hair mx-3 my-1 h-0.5" />;
 }
 
-function Choice({ value, text, lang }: { value: string; text: string; lang?: string }) {
+interface ChoiceProps {
+  label: string;
+  value: string;
+  /** Their values, with the words for them; `lang` where a word is in a language of its own. */
+  options: readonly { value: string; text: string; lang?: string }[];
+  onChoose: (value: string) => void;
+}
+
+/** One of a few, side by side: a row for what would be three. */
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
   return (
-    <DropdownMenu.RadioItem value={value} lang={lang} className={ITEM}>
-      <span className="size-5">
-        <DropdownMenu.ItemIndicator>
-          <Icon name="check" className="text-lime size-5" />
-        </DropdownMenu.ItemIndicator>
-      </span>
-      {text}
-    </DropdownMenu.RadioItem>
+    <DropdownMenu.RadioGroup
+      value={value}
+      onValueChange={onChoose}
+      aria-label={label}
+      className="bg-sky text-on-sky rounded-small my-1 flex"
+    >
+      {options.map((option) => (
+        <DropdownMenu.RadioItem
+          key={option.value}
+          value={option.value}
+          lang={option.lang}
+          // A choice shows its effect at once, behind the menu: it stays open.
+          onSelect={(event) => event.preventDefault()}
+          className="rounded-small text-side data-[state=checked]:bg-blue data-[state=checked]:text-on-blue outline-blue flex min-h-11 flex-auto cursor-pointer items-center justify-center px-2 font-bold -outline-offset-2 data-highlighted:outline-3 data-[state=checked]:data-highlighted:outline-offset-1"
+        >
+          {option.text}
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
   );
 }
 
@@ -127,18 +142,28 @@ function LanguageChoice() {
   const texts = useTexts();
   const choose = useChooseLanguage();
   return (
-    <DropdownMenu.RadioGroup
+    <Choice
+      label={texts.language.choose}
       value={useLanguage()}
-      onValueChange={(value) => void choose(LANGUAGES.find((language) => language === value) ?? 'en')}
-      aria-label={texts.language.choose}
-    >
-      <DropdownMenu.Label className="text-side text-muted px-3 pt-1">
-        {texts.language.choose}
-      </DropdownMenu.Label>
-      {LANGUAGES.map((language) => (
-        <Choice key={language} value={language} text={LANGUAGE_NAMES[language]} lang={language} />
-      ))}
-    </DropdownMenu.RadioGroup>
+      options={LANGUAGES.map((language) => ({
+        value: language,
+        text: LANGUAGE_NAMES[language],
+        lang: language,
+      }))}
+      onChoose={(value) => void choose(LANGUAGES.find((language) => language === value) ?? 'en')}
+    />
+  );
+}
+
+function ThemeChoice() {
+  const texts = useTexts();
+  return (
+    <Choice
+      label={texts.theme.choose}
+      value={useTheme()}
+      options={THEMES.map((theme) => ({ value: theme, text: texts.theme[theme] }))}
+      onChoose={(value) => chooseTheme(THEMES.find((theme) => theme === value) ?? 'auto')}
+    />
   );
 }
 
@@ -146,29 +171,18 @@ function DataSaverChoice() {
   const texts = useTexts();
   const saves = useDataSaver();
   return (
-    <DropdownMenu.CheckboxItem checked={saves} onCheckedChange={chooseDataSaver} className={ITEM}>
-      <span className="size-5">
+    <DropdownMenu.CheckboxItem
+      checked={saves}
+      onCheckedChange={chooseDataSaver}
+      onSelect={(event) => event.preventDefault()}
+      className={ITEM}
+    >
+      <span className="border-line bg-card text-lime grid size-5 place-items-center rounded-[4px] border-2">
         <DropdownMenu.ItemIndicator>
-          <Icon name="check" className="text-lime size-5" />
+          <Icon name="check" className="size-4" />
         </DropdownMenu.ItemIndicator>
       </span>
       {texts.dataSaver}
     </DropdownMenu.CheckboxItem>
-  );
-}
-
-function ThemeChoice() {
-  const texts = useTexts();
-  return (
-    <DropdownMenu.RadioGroup
-      value={useTheme()}
-      onValueChange={(value) => chooseTheme(THEMES.find((theme) => theme === value) ?? 'auto')}
-      aria-label={texts.theme.choose}
-    >
-      <DropdownMenu.Label className="text-side text-muted px-3 pt-1">{texts.theme.choose}</DropdownMenu.Label>
-      {THEMES.map((theme) => (
-        <Choice key={theme} value={theme} text={texts.theme[theme]} />
-      ))}
-    </DropdownMenu.RadioGroup>
   );
 }

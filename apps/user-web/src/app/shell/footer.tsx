@@ -11,9 +11,13 @@ export function Footer() {
     [PATHS.help, texts.nav.help],
   ] as const;
   return (
-    <footer className="mx-auto flex w-full max-w-5xl flex-wrap justify-center gap-x-6 px-4 py-4">
+    <footer className="mx-auto flex w-full max-w-5xl flex-wrap justify-center gap-x-3 px-4 py-4">
       {links.map(([to, text]) => (
-        <Link key={to} to={to} className="text-side text-muted inline-flex min-h-12 items-center underline">
+        <Link
+          key={to}
+          to={to}
+          className="text-side text-muted inline-flex min-h-12 min-w-12 items-center justify-center px-2 underline"
+        >
           {text}
         </Link>
       ))}

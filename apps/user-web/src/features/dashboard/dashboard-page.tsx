@@ -41,7 +41,7 @@ function Balance({ user }: { user: UserDto }) {
   return (
     <Board>
       <div className="flex flex-col items-start gap-2 p-5">
-        <PageTitle className="text-section! pr-28 wrap-anywhere">
+        <PageTitle className="text-section! w-full truncate text-nowrap! pr-24">
           {user.name === null
             ? texts.dashboard.greetingNameless
             : texts.dashboard.greeting({ name: user.name })}
@@ -55,12 +55,14 @@ function Balance({ user }: { user: UserDto }) {
           <Button look="mango" asChild>
             <Link to={PATHS.home}>{texts.dashboard.watch}</Link>
           </Button>
-          <Button look="plain" asChild>
-            <Link to={PATHS.featuredRewards}>{texts.nav.featuredRewards}</Link>
-          </Button>
-          <Button look="plain" asChild>
-            <Link to={PATHS.surveys}>{texts.nav.surveys}</Link>
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button look="plain" asChild className="max-bar:text-side max-bar:px-3!">
+              <Link to={PATHS.featuredRewards}>{texts.nav.featuredRewards}</Link>
+            </Button>
+            <Button look="plain" asChild className="max-bar:text-side max-bar:px-3!">
+              <Link to={PATHS.surveys}>{texts.nav.surveys}</Link>
+            </Button>
+          </div>
         </div>
       </div>
     </Board>

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
-import { Button } from '../../ui/button';
 import { Page, PageTitle } from '../../ui/page';
 import { ContactSupport } from '../settings/contact-support';
 import { BackToVideos } from './info-page';
@@ -42,14 +41,18 @@ export default function HelpPage() {
         <ContactSupport />
       </section>
       <NotificationDemo />
-      <nav className="flex flex-wrap gap-3" aria-label={texts.info.helpTitle}>
+      <nav className="flex flex-wrap gap-x-6" aria-label={texts.info.helpTitle}>
         {links.map(([to, text]) => (
-          <Button key={to} look="plain" asChild>
-            <Link to={to}>{text}</Link>
-          </Button>
+          <Link
+            key={to}
+            to={to}
+            className="text-blue inline-flex min-h-12 min-w-12 items-center font-bold underline"
+          >
+            {text}
+          </Link>
         ))}
-        <BackToVideos />
       </nav>
+      <BackToVideos />
     </Page>
   );
 }

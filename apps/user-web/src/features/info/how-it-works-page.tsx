@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
-import { Board, Card } from '../../ui/board';
+import { Board } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Page, PageTitle } from '../../ui/page';
@@ -13,7 +13,7 @@ import { BackToVideos } from './info-page';
 export default function HowItWorksPage() {
   const texts = useTexts();
   const { user } = useUser();
-  const cards = [
+  const steps = [
     ['play', texts.info.watchTitle, texts.info.watchText],
     ['friend', texts.info.referTitle, texts.info.referText],
     ['pencil', texts.info.surveysTitle, texts.info.surveysText],
@@ -28,19 +28,23 @@ export default function HowItWorksPage() {
           <p className="max-w-[30em] pr-20">{texts.info.howTagline}</p>
         </div>
       </Board>
-      <div className="bar:grid-cols-2 grid gap-3">
-        {cards.map(([icon, title, text]) => (
-          <Card key={title} className="flex items-start gap-4 p-5">
-            <span className="rounded-small bg-mango text-on-mango grid size-12 shrink-0 place-items-center">
+      <ol className="flex flex-col">
+        {steps.map(([icon, title, text]) => (
+          <li key={title} className="group relative flex items-start gap-4 pb-6 last:pb-0">
+            <span
+              aria-hidden="true"
+              className="bg-line absolute top-0 bottom-0 left-[1.4375rem] w-0.5 group-last:hidden"
+            />
+            <span className="outlined rounded-pill bg-mango text-on-mango relative grid size-12 shrink-0 place-items-center">
               <Icon name={icon} />
             </span>
-            <div>
+            <div className="max-w-[36em] pt-2">
               <h2 className="text-section font-extrabold">{title}</h2>
               <p className="mt-1">{text}</p>
             </div>
-          </Card>
+          </li>
         ))}
-      </div>
+      </ol>
       <section>
         <h2 className="text-section mb-2 font-extrabold">{texts.info.fairTitle}</h2>
         <ul className="flex flex-col gap-2">

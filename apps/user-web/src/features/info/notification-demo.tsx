@@ -26,7 +26,7 @@ export function NotificationDemo() {
       <h2 className="text-section mb-1 font-extrabold">{texts.info.demo}</h2>
       <p className="mb-3">{texts.info.demoText}</p>
       <div className="flex flex-wrap gap-3">
-        <Button look="mango" onClick={award}>
+        <Button look="plain" onClick={award}>
           {texts.info.demoPoints}
         </Button>
         <Button look="plain" onClick={() => setFailing(true)}>
