@@ -16,6 +16,7 @@ const VERBS = {
   bench: 'tools/bench/bench.ts',
   ledger: 'tools/ledger/ledger.ts',
   readers: 'tools/readers/readers.ts',
+  screenshots: 'e2e/screenshots/screenshots.ts',
 };
 
 const OLDEST_NODE = { major: 20, minor: 19 };

@@ -37,6 +37,7 @@ test('a person reads the limit on the card, and redeems that often', async () =>
   const { page, faults } = person;
   await signUp(page, pwen.userOrigin, MARI, 'ht');
   const card = await openReward(page, pwen.userOrigin, TITLE);
+  await card.getByRole('button', { name: 'Plis' }).click();
   await card.getByText('Pa plis pase 2 pou chak moun').waitFor();
   const first = await redeem(page, pwen.userOrigin, TITLE);
   // A tab that does not know of what happens beside it.

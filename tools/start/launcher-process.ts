@@ -98,7 +98,7 @@ export class LauncherProcess {
     await waitUntilReady(this.port, 'localhost', () => undefined);
   }
 
-  get secrets(): { administratorEmail: string; administratorPassword: string } {
+  get secrets(): { administratorEmail: string; administratorPassword: string; peoplePassword: string } {
     return JSON.parse(this.read('demo-secrets.json'));
   }
 

@@ -1,0 +1,122 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { findChromium } from '@pwen/tools/find-chromium';
+import { ROOT } from '@pwen/tools/projects';
+import type { Browser, Page } from 'playwright-core';
+
+import { openBrowser } from '../harness/browser.js';
+import { startPwenUnderTest } from '../harness/pwen-under-test.js';
+import { settled } from '../harness/settled.js';
+import { SIGHTS, type Sight, type Subjects } from '../sights/sights.js';
+import { Stage, subjectsOf } from '../sights/stage.js';
+import { makeContactSheet, type Picture } from './contact-sheet.js';
+
+// npm run screenshots [name …]: pictures of the user app, and a contact sheet of each page.
+
+const FOLDER = join(ROOT, 'test-results/screenshots');
+const LANGUAGES = ['ht', 'fr', 'en'];
+const THEMES = ['light', 'dark'] as const;
+const SCREENS = [
+  { width: 320, height: 568 },
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+
+/** In a picture of the whole page, what sticks to the screen's edge would lie in the middle. */
+const WHOLE_PAGE = { fullPage: true, style: 'nav.sticky { position: static !important; }' };
+
+const wanted = process.argv.slice(2);
+const sights = SIGHTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+if (sights.length === 0) {
+  console.error(`usage: npm run screenshots [-- ${SIGHTS.map(({ name }) => name).join(' | ')}]`);
+  process.exitCode = 2;
+} else {
+  process.exitCode = (await makeAll()) ? 0 : 1;
+}
+
+/** @returns whether all were made */
+async function makeAll(): Promise<boolean> {
+  const chromium = await findChromium();
+  if (!chromium) throw new Error('there is no Chromium to make pictures with');
+  process.env['CHROME_PATH'] = chromium;
+  if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  console.log('building and starting the product …');
+  const pwen = await startPwenUnderTest();
+  const browser = await openBrowser();
+  try {
+    const made = await makePictures(browser, pwen.userOrigin, pwen.launcher.secrets.peoplePassword);
+    for (const { name } of sights) {
+      const pictures = made.get(name);
+      if (pictures) console.log(await makeContactSheet(browser, FOLDER, name, pictures));
+    }
+    return [...made.values()].every(
+      ({ length }) => length === LANGUAGES.length * THEMES.length * SCREENS.length,
+    );
+  } finally {
+    await browser.close();
+    await pwen.stop();
+  }
+}
+
+/** @returns the pictures of each sight, by its name */
+async function makePictures(
+  browser: Browser,
+  origin: string,
+  demoPassword: string,
+): Promise<Map<string, Picture[]>> {
+  const subjects = await subjectsOf(origin);
+  const made = new Map<string, Picture[]>(sights.map(({ name }) => [name, []]));
+  for (const language of LANGUAGES) {
+    const stage = new Stage(browser, { origin, language, demoPassword });
+    for (const [index, sight] of sights.entries()) {
+      console.log(`${language}, ${index + 1} of ${sights.length}: ${sight.name}`);
+      try {
+        made.get(sight.name)?.push(...(await picturesOf(stage, sight, subjects, language)));
+      } catch (error) {
+        console.error(`${sight.name} in ${language} has no pictures: ${(error as Error).message}`);
+      }
+    }
+    await stage.close();
+  }
+  return made;
+}
+
+async function picturesOf(
+  stage: Stage,
+  sight: Sight,
+  subjects: Subjects,
+  language: string,
+): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  await stage.show(sight, subjects, async (page) => {
+    for (const theme of THEMES)
+      for (const { width, height } of SCREENS) {
+        await page.emulateMedia({ colorScheme: theme });
+        await page.setViewportSize({ width, height });
+        await settled(page);
+        const caption = `${language} ${theme} ${width}`;
+        const file = `${sight.name}-${caption.replaceAll(' ', '-')}.png`;
+        await untilDrawn(page);
+        // A menu follows its button a moment after the screen has another size.
+        await page.waitForTimeout(150);
+        await page.screenshot({ path: join(FOLDER, file), ...(sight.covers ? {} : WHOLE_PAGE) });
+        pictures.push({ file, width, caption });
+      }
+  });
+  return pictures;
+}
+
+/** Pictures further down are loaded when somebody scrolls there; for a picture of the whole page all are. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    const late = new Promise((resolve) => setTimeout(resolve, 3000));
+    await Promise.race([
+      late,
+      Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
+    ]);
+  });
+}

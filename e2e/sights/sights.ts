@@ -1,0 +1,154 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+import type { Who } from './people.js';
+
+/** Things of the demo that pages are about. */
+export interface Subjects {
+  /** A video that needs no survey, and one that does. */
+  videoId: number;
+  gatedVideoId: number;
+  surveyId: number;
+  answeredSurveyId: number;
+}
+
+/** Something that people see of the user app: a page, or what opens on one. */
+export interface Sight {
+  /** Unique; pictures bear it. */
+  name: string;
+  who: Who;
+  path: string | ((subjects: Subjects) => string);
+  /** What the device does before the page is opened. */
+  before?: (context: BrowserContext, page: Page) => Promise<unknown>;
+  /** What is done on the page before it is looked at. */
+  open?: (page: Page) => Promise<unknown>;
+  /** A dialog, a menu or a notice covers the page; there is nothing to scroll to. */
+  covers?: boolean;
+}
+
+const opensMenu = (page: Page) => page.locator('header button[aria-haspopup="menu"]').click();
+
+/** The tabs of the dashboard below the history; a panel may have tabs of its own. */
+const opensTab = (index: number) => (page: Page) =>
+  page.getByRole('tablist').last().getByRole('tab').nth(index).click();
+
+const stores = (name: string, value: () => string) => (_: BrowserContext, page: Page) =>
+  page.addInitScript(([key, text]) => localStorage.setItem(key, text), [name, value()] as const);
+
+/** Opens the page while the line is there, so that the device has it, and cuts the line. */
+const goesOffline = async (page: Page) => {
+  await page.waitForFunction(async () => {
+    const parts = (await (await fetch('/app-files.json')).json()) as Record<string, string[]>;
+    const files = ['/index.html', ...Object.values(parts).flat()];
+    return (await Promise.all(files.map((path) => caches.match(path)))).every(Boolean);
+  });
+  await page.context().setOffline(true);
+  await page.reload();
+};
+
+const asksForReward = (page: Page) =>
+  page.locator('article button:enabled:not([aria-expanded])').first().click();
+
+export const SIGHTS: readonly Sight[] = [
+  { name: 'home-guest', who: 'guest', path: '/' },
+  { name: 'menu-guest', who: 'guest', path: '/help', open: opensMenu, covers: true },
+  { name: 'log-in', who: 'guest', path: '/auth' },
+  { name: 'sign-up', who: 'guest', path: '/auth?tab=sign-up' },
+  {
+    name: 'sign-up-refused',
+    who: 'guest',
+    path: '/auth?tab=sign-up',
+    open: (page) => page.locator('form [type=submit]').click(),
+  },
+  { name: 'sign-up-invited', who: 'guest', path: '/auth?ref=ABCDEF12' },
+  {
+    name: 'forgot-password',
+    who: 'guest',
+    path: '/auth',
+    open: (page) => page.locator('form button[type=button]').last().click(),
+  },
+  { name: 'reset-password', who: 'guest', path: '/reset-password?token=none' },
+  { name: 'how-it-works', who: 'guest', path: '/how-it-works' },
+  { name: 'help', who: 'guest', path: '/help' },
+  { name: 'terms', who: 'guest', path: '/terms' },
+  { name: 'privacy', who: 'guest', path: '/privacy' },
+  { name: 'surveys-guest', who: 'guest', path: '/surveys' },
+  { name: 'survey-results', who: 'guest', path: ({ answeredSurveyId: id }) => `/surveys/${id}/results` },
+  { name: 'rewards-guest', who: 'guest', path: '/rewards' },
+  { name: 'not-found', who: 'guest', path: '/pa-gen-paj-sa' },
+
+  { name: 'confirm', who: 'unconfirmed', path: '/confirm-email' },
+  { name: 'dashboard-unconfirmed', who: 'unconfirmed', path: '/dashboard' },
+
+  { name: 'home-newcomer', who: 'newcomer', path: '/' },
+  { name: 'dashboard-newcomer', who: 'newcomer', path: '/dashboard' },
+  { name: 'surveys-newcomer', who: 'newcomer', path: '/surveys' },
+  { name: 'vouchers-none', who: 'newcomer', path: '/redemptions' },
+  { name: 'referrals-newcomer', who: 'newcomer', path: '/referrals' },
+
+  { name: 'home', who: 'person', path: '/' },
+  { name: 'menu', who: 'person', path: '/referrals', open: opensMenu, covers: true },
+  { name: 'videos', who: 'person', path: '/content' },
+  { name: 'watch', who: 'person', path: ({ videoId }) => `/content/${videoId}` },
+  { name: 'watch-after-survey', who: 'newcomer', path: ({ gatedVideoId }) => `/content/${gatedVideoId}` },
+  {
+    name: 'videos-paused',
+    who: 'person',
+    path: '/content',
+    before: stores('videoTimeoutStart', () => `${Date.now()}`),
+  },
+  { name: 'quick-survey', who: 'person', path: '/quick-survey' },
+  { name: 'surveys', who: 'person', path: '/surveys' },
+  { name: 'survey', who: 'newcomer', path: ({ surveyId }) => `/surveys?answer=${surveyId}`, covers: true },
+  { name: 'dashboard', who: 'person', path: '/dashboard' },
+  { name: 'achievements', who: 'person', path: '/dashboard', open: opensTab(0) },
+  { name: 'badges', who: 'person', path: '/dashboard', open: opensTab(1) },
+  { name: 'challenges', who: 'person', path: '/dashboard', open: opensTab(2) },
+  { name: 'balance-manager', who: 'person', path: '/dashboard', open: opensTab(3) },
+  { name: 'leaderboard', who: 'person', path: '/dashboard', open: opensTab(4) },
+  { name: 'account', who: 'person', path: '/account' },
+  { name: 'rewards', who: 'person', path: '/rewards' },
+  { name: 'featured-rewards', who: 'person', path: '/featured-rewards' },
+  { name: 'redeem', who: 'person', path: '/rewards', open: asksForReward, covers: true },
+  {
+    name: 'redeemed',
+    who: 'newcomer',
+    path: '/rewards',
+    open: async (page) => {
+      await asksForReward(page);
+      // By the keyboard, because after a tap the page moves on by itself.
+      await page.getByRole('dialog').getByRole('button').first().press('Enter');
+      await page.getByRole('dialog').locator('svg[role=img], [role=img]').first().waitFor();
+    },
+    covers: true,
+  },
+  { name: 'vouchers', who: 'person', path: '/redemptions' },
+  {
+    name: 'voucher',
+    who: 'person',
+    path: '/redemptions',
+    open: (page) => page.getByRole('main').locator('button[aria-expanded=false]').first().click(),
+  },
+  { name: 'referrals', who: 'person', path: '/referrals' },
+  {
+    name: 'points-arrive',
+    who: 'person',
+    path: '/help',
+    open: (page) => page.getByRole('main').getByRole('button').first().click(),
+    covers: true,
+  },
+  {
+    name: 'dashboard-failing',
+    who: 'person',
+    path: '/dashboard',
+    before: (_, page) =>
+      page.route(/\/api\/(?!user$|settings)/, (route) => route.fulfill({ status: 503, body: '{}' })),
+  },
+  {
+    name: 'dashboard-waiting',
+    who: 'person',
+    path: '/dashboard',
+    before: (_, page) => page.route(/\/api\/(?!user$|settings)/, () => undefined),
+  },
+  { name: 'home-offline', who: 'person', path: '/', open: goesOffline },
+  { name: 'dashboard-offline', who: 'person', path: '/dashboard', open: goesOffline },
+];

@@ -1,0 +1,99 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+import { settled } from '../harness/settled.js';
+import { signInByCookie, signUpByCookie, type Who } from './people.js';
+import type { Sight, Subjects } from './sights.js';
+
+const PASSWORD = 'zaboka-ak-mayi';
+/** Somebody of the demo who has earned, redeemed and invited. */
+const PERSON = 'marjorie@pwen.example';
+/** What comes late, such as the count of new rewards, has come by then. */
+const QUIET_WITHIN_MS = 15_000;
+
+interface StageOptions {
+  origin: string;
+  language: string;
+  /** The password of the people of the demo. */
+  demoPassword: string;
+}
+
+/** Opens the sights of the user app in one language, each for the person whom it is for, on a fresh device. */
+export class Stage {
+  private readonly devices = new Map<Who, BrowserContext>();
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly options: StageOptions,
+  ) {}
+
+  /** Opens a sight, ready to be looked at, and closes its page when `look` is done. */
+  async show(sight: Sight, subjects: Subjects, look: (page: Page) => Promise<void>): Promise<void> {
+    const device = await this.deviceOf(sight.who);
+    const page = await device.newPage();
+    try {
+      page.setDefaultTimeout(60_000);
+      await page.setViewportSize({ width: 360, height: 760 });
+      await sight.before?.(device, page);
+      const path = typeof sight.path === 'string' ? sight.path : sight.path(subjects);
+      await page.goto(`${this.options.origin}${path}`);
+      await quiet(page);
+      await sight.open?.(page);
+      await quiet(page);
+      await look(page);
+    } finally {
+      await device.setOffline(false);
+      await page.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.devices.values()].map((device) => device.close()));
+  }
+
+  /** One device for each of them, on which what the pages have loaded stays. */
+  private async deviceOf(who: Who): Promise<BrowserContext> {
+    const known = this.devices.get(who);
+    if (known) return known;
+    const { origin, language, demoPassword } = this.options;
+    const device = await this.browser.newContext({ locale: language, reducedMotion: 'reduce' });
+    this.devices.set(who, device);
+    // Otherwise it would come by the clock, over whatever is looked at.
+    await device.addInitScript(() => localStorage.setItem('lastSignupPromptTime', `${Date.now()}`));
+    await device.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    if (who === 'person') await signInByCookie(device, origin, { username: PERSON, password: demoPassword });
+    else if (who !== 'guest')
+      await signUpByCookie(device, origin, {
+        username: `${who}-${language}-${Date.now()}@egzanp.example`,
+        password: PASSWORD,
+        name: 'Mikerlange',
+        language,
+        confirms: who === 'newcomer',
+      });
+    return device;
+  }
+}
+
+/** Waits until nothing is loaded and nothing moves. What waits for an answer for ever is no reason to wait. */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: QUIET_WITHIN_MS }).catch(() => undefined);
+  await page.getByRole('heading').first().waitFor({ state: 'attached' });
+  await settled(page);
+}
+
+/** Finds what the sights are about in the demo. */
+export async function subjectsOf(origin: string): Promise<Subjects> {
+  const listed = async <Row>(path: string): Promise<Row[]> =>
+    (await (await fetch(`${origin}${path}`)).json()) as Row[];
+  const videos = await listed<{ id: number; requiredSurveyId: number | null }>('/api/content');
+  const surveys = await listed<{ id: number; totalParticipants: number }>('/api/surveys');
+  const found = {
+    videoId: videos.find(({ requiredSurveyId }) => requiredSurveyId === null)?.id,
+    gatedVideoId: videos.find(({ requiredSurveyId }) => requiredSurveyId !== null)?.id,
+    surveyId: surveys[0]?.id,
+    answeredSurveyId: surveys.toSorted((one, other) => other.totalParticipants - one.totalParticipants)[0]
+      ?.id,
+  };
+  for (const [name, id] of Object.entries(found))
+    if (id === undefined) throw new Error(`the demo has no ${name}`);
+  return found as Subjects;
+}
