@@ -6,8 +6,8 @@ import buildOnce from './build-once.mjs';
 export default async function setUp() {
   await buildOnce();
   const { startPwenUnderTest } = await tsImport('./pwen-under-test.ts', import.meta.url);
-  const { stop, dataDir, port, userOrigin, consoleOrigin, administrator } = await startPwenUnderTest();
-  globalThis.stopPwenOfJourneys = stop;
+  const pwen = await startPwenUnderTest();
+  globalThis.stopPwenOfJourneys = pwen.stop;
   // Jest passes the variables of this process to its workers.
-  process.env.PWEN_OF_JOURNEYS = JSON.stringify({ dataDir, port, userOrigin, consoleOrigin, administrator });
+  process.env.PWEN_OF_JOURNEYS = JSON.stringify({ ...pwen, launcher: undefined });
 }

@@ -12,6 +12,8 @@ export interface PwenUnderTest {
   userOrigin: string;
   consoleOrigin: string;
   administrator: Account;
+  /** Of all people of the demo. */
+  demoPassword: string;
 }
 
 /** A separate installation that a journey may break; its data is deleted when it stops. */
@@ -51,13 +53,14 @@ export async function startPwenUnderTest(variables: Record<string, string> = {})
     await launcher.stop();
     throw error;
   }
-  const { administratorEmail: username, administratorPassword: password } = launcher.secrets;
+  const { administratorEmail: username, administratorPassword: password, peoplePassword } = launcher.secrets;
   return {
     dataDir,
     port,
     userOrigin: `http://localhost:${port}`,
     consoleOrigin: `http://admin.localhost:${port}`,
     administrator: { username, password },
+    demoPassword: peoplePassword,
     launcher,
     stop: async () => {
       await launcher.stop();

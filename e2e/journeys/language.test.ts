@@ -45,7 +45,7 @@ test('switching to Kreyòl and back persists, and no text is missing', async () 
   await page.goto(pwen.userOrigin);
   await page.getByRole('heading', { name: 'Explore Videos' }).waitFor();
 
-  await choose(page, 'Kreyòl ayisyen');
+  await choose(page, 'Kreyòl');
   await page.getByRole('heading', { name: 'Explore Videos' }).waitFor({ state: 'detached' });
   for (const route of ROUTES) {
     await page.goto(`${pwen.userOrigin}${route}`);

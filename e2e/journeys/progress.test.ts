@@ -192,6 +192,8 @@ async function answerQuickSurvey(page: Page): Promise<void> {
 /** The next one that the list offers. */
 async function answerSurvey(page: Page): Promise<void> {
   await page.goto(`${pwen.userOrigin}/surveys`);
+  // At first the page shows the list of the last visit, with the survey that has just been answered.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Kòmanse sondaj la' }).first().click();
   const dialog = page.getByRole('dialog');
   await fillAnswers(dialog);

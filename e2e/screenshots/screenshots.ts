@@ -47,7 +47,7 @@ async function makeAll(): Promise<boolean> {
   const pwen = await startPwenUnderTest();
   const browser = await openBrowser();
   try {
-    const made = await makePictures(browser, pwen.userOrigin, pwen.launcher.secrets.peoplePassword);
+    const made = await makePictures(browser, pwen.userOrigin, pwen.demoPassword);
     for (const { name } of sights) {
       const pictures = made.get(name);
       if (pictures) console.log(await makeContactSheet(browser, FOLDER, name, pictures));

@@ -80,16 +80,16 @@ async function quiet(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Finds what the sights are about in the demo. */
+/** Finds what the sights are about in the demo, whose rows are the oldest. */
 export async function subjectsOf(origin: string): Promise<Subjects> {
   const listed = async <Row>(path: string): Promise<Row[]> =>
     (await (await fetch(`${origin}${path}`)).json()) as Row[];
   const videos = await listed<{ id: number; requiredSurveyId: number | null }>('/api/content');
   const surveys = await listed<{ id: number; totalParticipants: number }>('/api/surveys');
   const found = {
-    videoId: videos.find(({ requiredSurveyId }) => requiredSurveyId === null)?.id,
-    gatedVideoId: videos.find(({ requiredSurveyId }) => requiredSurveyId !== null)?.id,
-    surveyId: surveys[0]?.id,
+    videoId: videos.findLast(({ requiredSurveyId }) => requiredSurveyId === null)?.id,
+    gatedVideoId: videos.findLast(({ requiredSurveyId }) => requiredSurveyId !== null)?.id,
+    surveyId: surveys.at(-1)?.id,
     answeredSurveyId: surveys.toSorted((one, other) => other.totalParticipants - one.totalParticipants)[0]
       ?.id,
   };

@@ -1,0 +1,3 @@
+import { testSights } from './test-sights.js';
+
+testSights('fr');

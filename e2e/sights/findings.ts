@@ -1,0 +1,108 @@
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+import { settled } from '../harness/settled.js';
+
+/** The narrowest phones, on which nothing may have to be scrolled sideways. */
+export const NARROWEST = { width: 320, height: 640 };
+export const PHONE = { width: 360, height: 760 };
+export const DESKTOP = { width: 1280, height: 760 };
+/** The rules that depend on colours; the others are checked in one colour scheme only. */
+const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block'];
+
+interface Screen {
+  width: number;
+  height: number;
+}
+
+interface Axe {
+  run(options: RunOptions): Promise<AxeResults>;
+}
+
+/** What axe finds on the current page at these sizes, in both colour schemes: one line each. */
+export async function axeFindings(page: Page, screens: readonly Screen[]): Promise<string[]> {
+  // Evaluated by the browser itself, which is not subject to the page's content security policy.
+  await page.evaluate(axe.source);
+  const found: string[] = [];
+  for (const screen of screens) {
+    await page.setViewportSize(screen);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await settled(page);
+    const dark = await violations(page, RULES_OF_COLOR);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await settled(page);
+    const light = await violations(page);
+    found.push(...dark.map((line) => `${screen.width} px, dark: ${line}`));
+    found.push(...light.map((line) => `${screen.width} px, light: ${line}`));
+  }
+  return found;
+}
+
+/** @param rules only these rules; all by default */
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  // Without this, axe would also describe everything that passes.
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) };
+  const results = await page.evaluate(
+    (asked) => (globalThis as unknown as { axe: Axe }).axe.run(asked),
+    options,
+  );
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${help} | ${html.slice(0, 160)} | ${any[0]?.message ?? ''}`),
+  );
+}
+
+/**
+ * What a thumb misses on the narrowest phones: what lies beyond the edge, what is smaller than 44 px (apart from links
+ * within a sentence), and what stays behind a bar when it gets the focus.
+ *
+ * @param within where the targets are, when something covers the rest of the page
+ */
+export async function thumbFindings(page: Page, within = 'body'): Promise<string[]> {
+  await page.setViewportSize(NARROWEST);
+  await settled(page);
+  return await page.evaluate(
+    ({ scope, least }) => {
+      const found: string[] = [];
+      const farther = document.documentElement.scrollWidth - window.innerWidth;
+      if (farther > 0) found.push(`${farther} px wider than the screen`);
+      const targets = document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [role=menuitem], [role=menuitemradio], [role=menuitemcheckbox]',
+      );
+      for (const target of targets) {
+        if (!target.closest(scope) || target.closest('[aria-hidden=true], [inert]')) continue;
+        if (target.matches(':disabled') || !target.checkVisibility({ visibilityProperty: true })) continue;
+        // A native box is pressed through its label.
+        const area = target.closest('label') ?? target;
+        const isInSentence =
+          getComputedStyle(target).display === 'inline' &&
+          (target.parentElement?.textContent ?? '').trim() !== (target.textContent ?? '').trim();
+        if (isInSentence) continue;
+        // The skip link is beyond the edge until it has the focus.
+        target.focus();
+        const { left, top, width, height } = area.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const reach = least / 2 - 1;
+        const hits = [
+          [x, y],
+          [x - reach, y],
+          [x + reach, y],
+          [x, y - reach],
+          [x, y + reach],
+        ].map(([atX = 0, atY = 0]) => {
+          if (atY < 0 || atY > window.innerHeight || atX < 0 || atX > window.innerWidth) return true;
+          const hit = document.elementFromPoint(atX, atY);
+          return area.contains(hit);
+        });
+        const name = `${target.outerHTML.slice(0, 120)} "${(target.textContent ?? '').slice(0, 40)}"`;
+        if (y < 0 || y > window.innerHeight) found.push(`out of sight with the focus: ${name}`);
+        else if (!hits[0]) found.push(`covered with the focus: ${name}`);
+        else if (width < least - 0.5 && !(hits[1] && hits[2]))
+          found.push(`${Math.round(width)} px wide: ${name}`);
+        else if (height < least - 0.5 && !(hits[3] && hits[4]))
+          found.push(`${Math.round(height)} px high: ${name}`);
+      }
+      return found;
+    },
+    { scope: within, least: 44 },
+  );
+}
