@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until animations have ended and changes of width or colours are drawn. */
+/** Waits until animations have ended, apart from endless ones, and changes of width or colours are drawn. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     let moving: Animation[];
@@ -8,7 +8,9 @@ export async function settled(page: Page): Promise<void> {
       for (let frame = 0; frame < 2; frame += 1)
         await new Promise((resolve) => requestAnimationFrame(resolve));
       // An inherited colour continues to change inside after it has ended outside.
-      moving = document.getAnimations();
+      moving = document
+        .getAnimations()
+        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
       await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
     } while (moving.length > 0);
   });

@@ -24,9 +24,6 @@ const SCREENS = [
   { width: 1280, height: 800 },
 ];
 
-/** In a picture of the whole page, what sticks to the screen's edge would lie in the middle. */
-const WHOLE_PAGE = { fullPage: true, style: 'nav.sticky { position: static !important; }' };
-
 const wanted = process.argv.slice(2);
 const sights = SIGHTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 if (sights.length === 0) {
@@ -99,19 +96,20 @@ async function picturesOf(
         await settled(page);
         const caption = `${language} ${theme} ${width}`;
         const file = `${sight.name}-${caption.replaceAll(' ', '-')}.png`;
-        await untilDrawn(page);
+        if (!sight.covers) await prepareWholePage(page);
         // A menu follows its button a moment after the screen has another size.
         await page.waitForTimeout(150);
-        await page.screenshot({ path: join(FOLDER, file), ...(sight.covers ? {} : WHOLE_PAGE) });
+        await page.screenshot({ path: join(FOLDER, file), fullPage: !sight.covers });
         pictures.push({ file, width, caption });
       }
   });
   return pictures;
 }
 
-/** Pictures further down are loaded when somebody scrolls there; for a picture of the whole page all are. */
-async function untilDrawn(page: Page): Promise<void> {
+/** Lays the bar of tabs below the page, and loads the pictures that somebody would have to scroll to. */
+async function prepareWholePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    for (const bar of document.querySelectorAll<HTMLElement>('nav.sticky')) bar.style.position = 'static';
     for (const image of document.images) image.loading = 'eager';
     const late = new Promise((resolve) => setTimeout(resolve, 3000));
     await Promise.race([

@@ -61,7 +61,7 @@ export async function thumbFindings(page: Page, within = 'body'): Promise<string
   await page.setViewportSize(NARROWEST);
   await settled(page);
   return await page.evaluate(
-    ({ scope, least }) => {
+    async ({ scope, least }) => {
       const found: string[] = [];
       const farther = document.documentElement.scrollWidth - window.innerWidth;
       if (farther > 0) found.push(`${farther} px wider than the screen`);
@@ -71,35 +71,33 @@ export async function thumbFindings(page: Page, within = 'body'): Promise<string
       for (const target of targets) {
         if (!target.closest(scope) || target.closest('[aria-hidden=true], [inert]')) continue;
         if (target.matches(':disabled') || !target.checkVisibility({ visibilityProperty: true })) continue;
-        // A native box is pressed through its label.
-        const area = target.closest('label') ?? target;
         const isInSentence =
           getComputedStyle(target).display === 'inline' &&
           (target.parentElement?.textContent ?? '').trim() !== (target.textContent ?? '').trim();
         if (isInSentence) continue;
-        // The skip link is beyond the edge until it has the focus.
-        target.focus();
-        const { left, top, width, height } = area.getBoundingClientRect();
-        const [x, y] = [left + width / 2, top + height / 2];
-        const reach = least / 2 - 1;
-        const hits = [
-          [x, y],
-          [x - reach, y],
-          [x + reach, y],
-          [x, y - reach],
-          [x, y + reach],
-        ].map(([atX = 0, atY = 0]) => {
-          if (atY < 0 || atY > window.innerHeight || atX < 0 || atX > window.innerWidth) return true;
-          const hit = document.elementFromPoint(atX, atY);
-          return area.contains(hit);
-        });
+        // A native box is pressed through its label.
+        const area = target.closest('label') ?? target;
+        let [x, y, isSeen] = [0, 0, false];
+        // What comes with the focus, such as the skip link or a panel, is drawn some frames later and moves the rest.
+        for (let attempt = 0; attempt < 5 && !isSeen; attempt += 1) {
+          target.blur();
+          target.focus();
+          for (let frame = 0; frame < 2 + 5 * attempt; frame += 1)
+            await new Promise((resolve) => requestAnimationFrame(resolve));
+          const { left, top, width, height } = area.getBoundingClientRect();
+          [x, y] = [left + width / 2, top + height / 2];
+          isSeen = area.contains(document.elementFromPoint(x, y));
+        }
+        // How many pixels in a row, through its middle, are its own: what lies over it may be larger.
+        let [columns, rows] = [0, 0];
+        for (let from = -least; from <= least; from += 1) {
+          if (area.contains(document.elementFromPoint(x + from, y))) columns += 1;
+          if (area.contains(document.elementFromPoint(x, y + from))) rows += 1;
+        }
         const name = `${target.outerHTML.slice(0, 120)} "${(target.textContent ?? '').slice(0, 40)}"`;
-        if (y < 0 || y > window.innerHeight) found.push(`out of sight with the focus: ${name}`);
-        else if (!hits[0]) found.push(`covered with the focus: ${name}`);
-        else if (width < least - 0.5 && !(hits[1] && hits[2]))
-          found.push(`${Math.round(width)} px wide: ${name}`);
-        else if (height < least - 0.5 && !(hits[3] && hits[4]))
-          found.push(`${Math.round(height)} px high: ${name}`);
+        if (!isSeen) found.push(`out of sight with the focus: ${name}`);
+        else if (columns < least) found.push(`${columns} px wide: ${name}`);
+        else if (rows < least) found.push(`${rows} px high: ${name}`);
       }
       return found;
     },

@@ -23,9 +23,14 @@ export interface Sight {
   open?: (page: Page) => Promise<unknown>;
   /** A dialog, a menu or a notice covers the page; there is nothing to scroll to. */
   covers?: boolean;
+  /** Its answers never come. */
+  waits?: boolean;
 }
 
-const opensMenu = (page: Page) => page.locator('header button[aria-haspopup="menu"]').click();
+const opensMenu = async (page: Page) => {
+  await page.locator('header button[aria-haspopup="menu"]').click();
+  await page.getByRole('menu').waitFor();
+};
 
 /** The tabs of the dashboard below the history; a panel may have tabs of its own. */
 const opensTab = (index: number) => (page: Page) =>
@@ -111,7 +116,7 @@ export const SIGHTS: readonly Sight[] = [
   { name: 'account', who: 'person', path: '/account' },
   { name: 'rewards', who: 'person', path: '/rewards' },
   { name: 'featured-rewards', who: 'person', path: '/featured-rewards' },
-  { name: 'redeem', who: 'person', path: '/rewards', open: asksForReward, covers: true },
+  { name: 'redeem', who: 'newcomer', path: '/rewards', open: asksForReward, covers: true },
   {
     name: 'redeemed',
     who: 'newcomer',
@@ -145,12 +150,15 @@ export const SIGHTS: readonly Sight[] = [
     path: '/dashboard',
     before: (_, page) =>
       page.route(/\/api\/(?!user$|settings)/, (route) => route.fulfill({ status: 503, body: '{}' })),
+    // The toast that says so leaves by itself.
+    open: (page) => page.locator('li[data-state=open]').waitFor({ state: 'detached' }),
   },
   {
     name: 'dashboard-waiting',
     who: 'person',
     path: '/dashboard',
     before: (_, page) => page.route(/\/api\/(?!user$|settings)/, () => undefined),
+    waits: true,
   },
   { name: 'home-offline', who: 'person', path: '/', open: goesOffline },
   { name: 'dashboard-offline', who: 'person', path: '/dashboard', open: goesOffline },

@@ -7,8 +7,6 @@ import type { Sight, Subjects } from './sights.js';
 const PASSWORD = 'zaboka-ak-mayi';
 /** Somebody of the demo who has earned, redeemed and invited. */
 const PERSON = 'marjorie@pwen.example';
-/** What comes late, such as the count of new rewards, has come by then. */
-const QUIET_WITHIN_MS = 15_000;
 
 interface StageOptions {
   origin: string;
@@ -36,9 +34,9 @@ export class Stage {
       await sight.before?.(device, page);
       const path = typeof sight.path === 'string' ? sight.path : sight.path(subjects);
       await page.goto(`${this.options.origin}${path}`);
-      await quiet(page);
+      await quiet(page, sight);
       await sight.open?.(page);
-      await quiet(page);
+      await quiet(page, sight);
       await look(page);
     } finally {
       await device.setOffline(false);
@@ -73,9 +71,9 @@ export class Stage {
   }
 }
 
-/** Waits until nothing is loaded and nothing moves. What waits for an answer for ever is no reason to wait. */
-async function quiet(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: QUIET_WITHIN_MS }).catch(() => undefined);
+/** Waits until nothing is loaded and nothing moves. */
+async function quiet(page: Page, { waits }: Sight): Promise<void> {
+  if (!waits) await page.waitForLoadState('networkidle');
   await page.getByRole('heading').first().waitFor({ state: 'attached' });
   await settled(page);
 }

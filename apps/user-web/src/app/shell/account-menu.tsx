@@ -23,7 +23,8 @@ interface AccountMenuProps {
 
 /**
  * The account menu: pages of the person, language, appearance and logout. Guests only have what is not a person's. It
- * starts open, because it is loaded when somebody presses its button. On a phone of 640 px nothing of it is cut.
+ * starts open, because it is loaded when somebody presses its button. On a phone of 640 px nothing of it is cut. It stays
+ * in the header, a landmark that screen readers can find.
  */
 export default function AccountMenu({ face }: AccountMenuProps) {
   const texts = useTexts();
@@ -39,49 +40,44 @@ export default function AccountMenu({ face }: AccountMenuProps) {
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger className="rounded-pill relative -mr-1">{face}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          collisionPadding={8}
-          className="outlined rounded-card bg-card text-ink z-50 max-h-(--radix-dropdown-menu-content-available-height) w-76 max-w-[calc(100vw-1rem)] overflow-y-auto p-2"
-        >
-          {user && (
-            <>
-              {user.name !== null && (
-                <DropdownMenu.Label className="truncate px-3 py-1 font-bold">{user.name}</DropdownMenu.Label>
-              )}
-              {pages.map(([path, text]) => (
-                <DropdownMenu.Item key={path} className={ITEM} onSelect={() => void navigate(path)}>
-                  {text}
-                </DropdownMenu.Item>
-              ))}
-              {user.consoleUrl !== null && <ConsoleLinks consoleUrl={user.consoleUrl} />}
-              <Line />
-            </>
-          )}
-          <LanguageChoice />
-          <ThemeChoice />
-          <DataSaverChoice />
-          <Line />
+      <DropdownMenu.Content
+        align="end"
+        collisionPadding={8}
+        className="outlined rounded-card bg-card text-ink z-50 max-h-(--radix-dropdown-menu-content-available-height) w-76 max-w-[calc(100vw-1rem)] overflow-y-auto p-2"
+      >
+        {user && (
+          <>
+            {user.name !== null && (
+              <DropdownMenu.Label className="truncate px-3 py-1 font-bold">{user.name}</DropdownMenu.Label>
+            )}
+            {pages.map(([path, text]) => (
+              <DropdownMenu.Item key={path} className={ITEM} onSelect={() => void navigate(path)}>
+                {text}
+              </DropdownMenu.Item>
+            ))}
+            {user.consoleUrl !== null && <ConsoleLinks consoleUrl={user.consoleUrl} />}
+            <Line />
+          </>
+        )}
+        <LanguageChoice />
+        <ThemeChoice />
+        <DataSaverChoice />
+        <Line />
+        <DropdownMenu.Item className={`${ITEM} bar:hidden`} onSelect={() => void navigate(PATHS.howItWorks)}>
+          {texts.nav.howItWorks}
+        </DropdownMenu.Item>
+        <DropdownMenu.Item className={ITEM} onSelect={() => void navigate(PATHS.help)}>
+          {texts.nav.help}
+        </DropdownMenu.Item>
+        {user && (
           <DropdownMenu.Item
-            className={`${ITEM} bar:hidden`}
-            onSelect={() => void navigate(PATHS.howItWorks)}
+            className={`${ITEM} text-red font-bold`}
+            onSelect={() => signOut.mutate(undefined, { onSuccess: () => void navigate(PATHS.auth) })}
           >
-            {texts.nav.howItWorks}
+            {texts.nav.logout}
           </DropdownMenu.Item>
-          <DropdownMenu.Item className={ITEM} onSelect={() => void navigate(PATHS.help)}>
-            {texts.nav.help}
-          </DropdownMenu.Item>
-          {user && (
-            <DropdownMenu.Item
-              className={`${ITEM} text-red font-bold`}
-              onSelect={() => signOut.mutate(undefined, { onSuccess: () => void navigate(PATHS.auth) })}
-            >
-              {texts.nav.logout}
-            </DropdownMenu.Item>
-          )}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+        )}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

@@ -24,9 +24,10 @@ export function TopBar() {
   const settings = useSettings();
   const { pathname } = useLocation();
   return (
-    <header className="bg-paper sticky top-0 z-40">
+    // Its menu lies over the tabs at the bottom.
+    <header className="bg-paper sticky top-0 z-41">
       <div className="mx-auto flex h-16 max-w-5xl items-center gap-2 px-4">
-        <Link to={PATHS.home} className="flex min-h-12 items-center gap-2">
+        <Link to={PATHS.home} className="flex min-h-12 min-w-12 items-center gap-2">
           <img
             src={settings?.logo ?? '/logo.svg'}
             alt=""

@@ -1,7 +1,8 @@
 import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
+import { useOnline } from '../../device/connection';
 import { useTexts } from '../../i18n/use-texts';
 import { ListPanel } from '../../ui/list-panel';
 import { MoreButton } from '../../ui/more-button';
@@ -17,11 +18,16 @@ export function PointHistory({ userId }: { userId: number }) {
   const texts = useTexts();
   const history = useInfiniteQuery(historyQuery(userId));
   const { data, isPending, isError, errorUpdatedAt, refetch } = history;
+  const isOnline = useOnline();
 
-  useEffect(() => {
-    if (errorUpdatedAt > 0)
+  const announceFailure = useEffectEvent(() => {
+    // Without a connection the page says so already, above what the phone has kept.
+    if (isOnline || !data)
       showToast({ title: texts.state.error, description: texts.dashboard.historyError, look: 'destructive' });
-  }, [errorUpdatedAt, texts]);
+  });
+  useEffect(() => {
+    if (errorUpdatedAt > 0) announceFailure();
+  }, [errorUpdatedAt]);
 
   const entries = rowsOf(data) ?? [];
   return (

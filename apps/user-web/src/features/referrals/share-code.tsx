@@ -34,7 +34,7 @@ export function ShareCode({ code }: { code: string }) {
     <div className="flex flex-col gap-3">
       <p className="text-muted">{texts.referrals.yourCode}</p>
       <p
-        className="sm:text-figure text-[2.25rem] leading-tight font-extrabold tracking-widest wrap-anywhere select-all"
+        className="sm:text-figure text-[min(2.25rem,9.5vw)] leading-tight font-extrabold tracking-widest wrap-anywhere select-all max-[350px]:tracking-wide"
         translate="no"
       >
         {code}
