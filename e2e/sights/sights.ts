@@ -149,7 +149,7 @@ export const SIGHTS: readonly Sight[] = [
     who: 'person',
     path: '/dashboard',
     before: (_, page) =>
-      page.route(/\/api\/(?!user$|settings)/, (route) => route.fulfill({ status: 503, body: '{}' })),
+      page.route(/\/api\/(?!session$|settings)/, (route) => route.fulfill({ status: 503, body: '{}' })),
     // The toast that says so leaves by itself.
     open: (page) => page.locator('li[data-state=open]').waitFor({ state: 'detached' }),
   },
@@ -157,7 +157,7 @@ export const SIGHTS: readonly Sight[] = [
     name: 'dashboard-waiting',
     who: 'person',
     path: '/dashboard',
-    before: (_, page) => page.route(/\/api\/(?!user$|settings)/, () => undefined),
+    before: (_, page) => page.route(/\/api\/(?!session$|settings)/, () => undefined),
     waits: true,
   },
   { name: 'home-offline', who: 'person', path: '/', open: goesOffline },
