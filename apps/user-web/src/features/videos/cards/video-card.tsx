@@ -2,8 +2,8 @@ import type { ContentDto } from '@pwen/api-client';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { useFormats } from '../../../i18n/use-formats';
 import { Skeleton } from '../../../ui/skeleton';
+import { VideoTags } from './video-tags';
 
 /** The height of the strip below a picture. */
 export const STRIP = 'h-8';
@@ -22,7 +22,6 @@ interface VideoCardProps {
 
 /** The frame of every card of the library; the contents decide how it behaves. */
 export function VideoCard({ video, media, title, className, ...pointer }: VideoCardProps) {
-  const formats = useFormats();
   return (
     <article
       className={clsx(
@@ -37,8 +36,10 @@ export function VideoCard({ video, media, title, className, ...pointer }: VideoC
         <div className="absolute inset-0 flex flex-col">{media}</div>
       </div>
       <div className={TEXT}>
-        <h2 className="line-clamp-3 leading-snug font-bold">{title}</h2>
-        <p className="text-side text-muted mt-auto">{video.views > 0 && formats.views(video.views)}</p>
+        <h2 className={clsx('leading-snug font-bold', video.surveyGate ? 'line-clamp-2' : 'line-clamp-3')}>
+          {title}
+        </h2>
+        <VideoTags video={video} />
       </div>
     </article>
   );
