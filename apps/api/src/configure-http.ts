@@ -9,6 +9,7 @@ import type { RequestHandler } from 'express';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
+import { describeApp } from './pages/describe-app.js';
 import { drawPublicPages } from './pages/draw-public-pages.js';
 import { Clock } from './platform/clock.js';
 import { SESSIONS_POOL } from './platform/database/pools/pools.js';
@@ -69,7 +70,7 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   app.use(compression());
   app.use(
     serveWebApps(webApps, {
-      describe: invitationsOf(app, environment),
+      describe: descriptionsOf(app, environment),
       draw: drawPublicPages({
         folder: webApps.user,
         queries: app.get(QueryBus, { strict: false }),
@@ -91,12 +92,13 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   if (environment.apiDocs) showApiDocs(app);
 }
 
-const invitationsOf = (app: NestExpressApplication, { userOrigin }: Environment): DescribePage =>
-  describeInvitations(
-    app.get(QueryBus, { strict: false }),
-    app.get(ProgrammeSettings, { strict: false }),
-    userOrigin,
-  );
+/** An invitation describes itself; any other page is described as the app. */
+function descriptionsOf(app: NestExpressApplication, { userOrigin }: Environment): DescribePage {
+  const settings = app.get(ProgrammeSettings, { strict: false });
+  const invitation = describeInvitations(app.get(QueryBus, { strict: false }), settings, userOrigin);
+  const anyPage = describeApp(settings, userOrigin);
+  return async (request) => (await invitation(request)) ?? (await anyPage(request));
+}
 
 /** Swagger's page needs inline scripts, a policy that a production installation should not have. */
 function showApiDocs(app: NestExpressApplication): void {
