@@ -106,10 +106,11 @@ async function picturesOf(
   return pictures;
 }
 
-/** Lays the bar of tabs below the page, and loads the pictures that somebody would have to scroll to. */
+/** Lays the bars above and below the page, and loads the pictures that somebody would have to scroll to. */
 async function prepareWholePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const bar of document.querySelectorAll<HTMLElement>('nav.sticky')) bar.style.position = 'static';
+    for (const bar of document.querySelectorAll<HTMLElement>('nav.sticky, header.sticky'))
+      bar.style.position = 'static';
     for (const image of document.images) image.loading = 'eager';
     const late = new Promise((resolve) => setTimeout(resolve, 3000));
     await Promise.race([

@@ -98,12 +98,6 @@ export const SIGHTS: readonly Sight[] = [
   { name: 'videos', who: 'person', path: '/content' },
   { name: 'watch', who: 'person', path: ({ videoId }) => `/content/${videoId}` },
   { name: 'watch-after-survey', who: 'newcomer', path: ({ gatedVideoId }) => `/content/${gatedVideoId}` },
-  {
-    name: 'videos-paused',
-    who: 'person',
-    path: '/content',
-    before: stores('videoTimeoutStart', () => `${Date.now()}`),
-  },
   { name: 'quick-survey', who: 'person', path: '/quick-survey' },
   { name: 'surveys', who: 'person', path: '/surveys' },
   { name: 'survey', who: 'newcomer', path: ({ surveyId }) => `/surveys?answer=${surveyId}`, covers: true },
@@ -162,4 +156,11 @@ export const SIGHTS: readonly Sight[] = [
   },
   { name: 'home-offline', who: 'person', path: '/', open: goesOffline },
   { name: 'dashboard-offline', who: 'person', path: '/dashboard', open: goesOffline },
+  // Last, because the device remembers the pause.
+  {
+    name: 'videos-paused',
+    who: 'person',
+    path: '/content',
+    before: stores('videoTimeoutStart', () => `${Date.now()}`),
+  },
 ];

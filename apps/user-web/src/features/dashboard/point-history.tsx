@@ -1,6 +1,6 @@
 import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useOnline } from '../../device/connection';
 import { useTexts } from '../../i18n/use-texts';
@@ -20,14 +20,16 @@ export function PointHistory({ userId }: { userId: number }) {
   const { data, isPending, isError, errorUpdatedAt, refetch } = history;
   const isOnline = useOnline();
 
+  // A failure of an earlier visit is kept with the list.
+  const [earlier] = useState(errorUpdatedAt);
   const announceFailure = useEffectEvent(() => {
     // Without a connection the page says so already, above what the phone has kept.
     if (isOnline || !data)
       showToast({ title: texts.state.error, description: texts.dashboard.historyError, look: 'destructive' });
   });
   useEffect(() => {
-    if (errorUpdatedAt > 0) announceFailure();
-  }, [errorUpdatedAt]);
+    if (errorUpdatedAt !== earlier) announceFailure();
+  }, [errorUpdatedAt, earlier]);
 
   const entries = rowsOf(data) ?? [];
   return (
