@@ -41,7 +41,7 @@ function Balance({ user }: { user: UserDto }) {
   return (
     <Board>
       <div className="flex flex-col items-start gap-2 p-5">
-        <PageTitle className="text-section! w-full truncate text-nowrap! pr-24">
+        <PageTitle className="text-section! bar:pr-80 w-full truncate text-nowrap!">
           {user.name === null
             ? texts.dashboard.greetingNameless
             : texts.dashboard.greeting({ name: user.name })}
