@@ -67,7 +67,6 @@ export const SIGHTS: readonly Sight[] = [
     path: '/auth?tab=sign-up',
     open: (page) => page.locator('form [type=submit]').click(),
   },
-  { name: 'sign-up-invited', who: 'guest', path: '/auth?ref=ABCDEF12' },
   {
     name: 'forgot-password',
     who: 'guest',
@@ -83,6 +82,8 @@ export const SIGHTS: readonly Sight[] = [
   { name: 'survey-results', who: 'guest', path: ({ answeredSurveyId: id }) => `/surveys/${id}/results` },
   { name: 'rewards-guest', who: 'guest', path: '/rewards' },
   { name: 'not-found', who: 'guest', path: '/pa-gen-paj-sa' },
+  // After the other forms, because the device remembers the invitation.
+  { name: 'sign-up-invited', who: 'guest', path: '/auth?ref=ABCDEF12' },
 
   { name: 'confirm', who: 'unconfirmed', path: '/confirm-email' },
   { name: 'dashboard-unconfirmed', who: 'unconfirmed', path: '/dashboard' },
