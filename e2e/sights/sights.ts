@@ -101,7 +101,13 @@ export const SIGHTS: readonly Sight[] = [
   { name: 'watch-after-survey', who: 'newcomer', path: ({ gatedVideoId }) => `/content/${gatedVideoId}` },
   { name: 'quick-survey', who: 'person', path: '/quick-survey' },
   { name: 'surveys', who: 'person', path: '/surveys' },
-  { name: 'survey', who: 'newcomer', path: ({ surveyId }) => `/surveys?answer=${surveyId}`, covers: true },
+  {
+    name: 'survey',
+    who: 'newcomer',
+    path: ({ surveyId }) => `/surveys?answer=${surveyId}`,
+    open: (page) => page.getByRole('dialog').waitFor(),
+    covers: true,
+  },
   { name: 'dashboard', who: 'person', path: '/dashboard' },
   { name: 'achievements', who: 'person', path: '/dashboard', open: opensTab(0) },
   { name: 'badges', who: 'person', path: '/dashboard', open: opensTab(1) },
@@ -136,7 +142,10 @@ export const SIGHTS: readonly Sight[] = [
     name: 'points-arrive',
     who: 'person',
     path: '/help',
-    open: (page) => page.getByRole('main').getByRole('button').first().click(),
+    open: async (page) => {
+      await page.getByRole('main').getByRole('button').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
     covers: true,
   },
   {

@@ -40,11 +40,11 @@ function GuestBoard() {
   return (
     <Board className={BOARD}>
       <div className={INSIDE}>
-        <p className="text-title bar:max-w-none max-w-[12em] pr-20 font-extrabold text-balance">
+        <p className="text-title bar:max-w-none bar:pr-80 max-w-[12em] font-extrabold text-balance">
           {texts.home.guestTitle}
         </p>
         {bonus > 0 ? (
-          <p className="flex items-center gap-3">
+          <p className="flex items-center gap-x-3 max-[350px]:flex-wrap">
             <span className="text-figure text-mango shrink-0 whitespace-nowrap font-extrabold tabular-nums">
               +{formats.points(bonus)}
             </span>
