@@ -14,7 +14,13 @@ export function VideoTags({ video }: { video: ContentDto }) {
   const formats = useFormats();
   const points = formats.points(video.pointsReward);
   return (
-    <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-0.5">
+    // A count for which there is no room beside the points is left out.
+    <div
+      className={clsx(
+        'mt-auto -mr-2 flex flex-wrap items-center gap-x-2 overflow-hidden *:h-6',
+        video.surveyGate ? 'max-h-12' : 'max-h-6',
+      )}
+    >
       {video.isCompleted ? (
         <p className={clsx(TAG, 'bg-lime text-on-lime')}>
           <Icon name="check" className="size-3.5" />
@@ -30,8 +36,8 @@ export function VideoTags({ video }: { video: ContentDto }) {
       )}
       {video.surveyGate ? (
         <p className={clsx(TAG, 'bg-sky text-on-sky')}>
-          <Icon name="lock" className="size-3.5" />
-          {texts.video.surveyFirst}
+          <Icon name="lock" className="max-bar:hidden size-3.5" />
+          <span className="truncate">{texts.video.surveyFirst}</span>
         </p>
       ) : (
         video.views > 0 && <p className="text-side text-muted">{formats.views(video.views)}</p>
@@ -41,4 +47,4 @@ export function VideoTags({ video }: { video: ContentDto }) {
 }
 
 const TAG =
-  'rounded-pill text-tab flex items-center gap-1 px-2 py-0.5 font-extrabold whitespace-nowrap tabular-nums';
+  'rounded-pill text-tab flex max-w-full items-center gap-1 px-1.5 font-extrabold tracking-tight whitespace-nowrap tabular-nums';
