@@ -65,3 +65,15 @@ test('somebody who is signed in gets their own balance, and their own marks on t
   expect((await answer).status()).toBe(200);
   expect(faults).toEqual([]);
 });
+
+test('a browser finds no reason not to offer to install the app', async () => {
+  const { page } = await openPage(browser, { width: 360 });
+  await page.goto(pwen.userOrigin);
+  await page.waitForLoadState('networkidle');
+  const devTools = await page.context().newCDPSession(page);
+  const { errors } = await devTools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+  // A device of a test is a private window.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});

@@ -9,8 +9,9 @@ interface Icon {
 }
 
 const PUBLIC = new URL('../../public/', import.meta.url);
-const { icons } = JSON.parse(readFileSync(new URL('manifest.webmanifest', PUBLIC), 'utf8')) as {
+const { icons, screenshots } = JSON.parse(readFileSync(new URL('manifest.webmanifest', PUBLIC), 'utf8')) as {
   icons: Icon[];
+  screenshots: { src: string; sizes: string; form_factor: string }[];
 };
 const pictures = icons.filter(({ src }) => src.endsWith('.png'));
 
@@ -20,7 +21,7 @@ function sizeOf(path: string): string {
   return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`;
 }
 
-test.each(pictures)('$src has the size that the manifest claims', ({ src, sizes }) => {
+test.each([...pictures, ...screenshots])('$src has the size that the manifest claims', ({ src, sizes }) => {
   expect(sizeOf(src)).toBe(sizes);
 });
 
@@ -31,4 +32,8 @@ test('phones find the two sizes that they need, whole and cut to their shape', (
 
 test('iPhones find their icon', () => {
   expect(sizeOf('/apple-touch-icon.png')).toBe('180x180');
+});
+
+test('whoever installs the app sees what it is, on a phone and on a desktop', () => {
+  expect(new Set(screenshots.map((shot) => shot.form_factor))).toEqual(new Set(['narrow', 'wide']));
 });
