@@ -84,6 +84,9 @@ async function valueOf(redis: Redis, key: string): Promise<unknown> {
       return redis.xrange(key, '-', '+');
     case 'string':
       return redis.get(key);
+    case 'none':
+      // It has expired, or a worker has taken it, since the keys were listed.
+      return null;
     default:
       throw new Error(`${key} has the unknown type ${type}`);
   }
