@@ -68,8 +68,11 @@ const keptPages = (page: Page) =>
 async function signedIn(): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
   const { page, faults } = await openPage(browser, { width: 360 });
   await signUp(page, pwen.userOrigin, OWN);
+  // The cards stand there as the server drew them before their list has come for this person.
+  const list = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/content');
   await page.goto(pwen.userOrigin);
   await page.getByRole('article').first().waitFor();
+  await (await list).finished();
   await untilKept(page);
   await page.goto(`${pwen.userOrigin}/dashboard`);
   await page.getByText('+100').first().waitFor();

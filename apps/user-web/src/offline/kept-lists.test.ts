@@ -13,9 +13,18 @@ beforeEach(() => {
   localStorage.setItem('keptFor', String(ME));
 });
 afterEach(() => {
+  kept.splice(0).forEach((stop) => stop());
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
+
+/** What listens to the page after its test would write into the next one. */
+const kept: (() => void)[] = [];
+function keep(queries: QueryClient): () => void {
+  const stop = keepLists(queries, ME);
+  kept.push(stop);
+  return stop;
+}
 
 const pass = (milliseconds = 1000) => jest.advanceTimersByTimeAsync(milliseconds);
 const stored = () => localStorage.getItem('keptLists') ?? '';
@@ -27,7 +36,7 @@ async function show(queries: QueryClient, data: unknown, options: object = KEPT,
 /** A device on which somebody has seen a list. */
 async function keepOnDevice(data: unknown): Promise<void> {
   const queries = new QueryClient();
-  const stop = keepLists(queries, ME);
+  const stop = keep(queries);
   await pass();
   await show(queries, data);
   await pass();
@@ -36,7 +45,7 @@ async function keepOnDevice(data: unknown): Promise<void> {
 
 it('keeps the first page of a list, and nothing that is not to be kept', async () => {
   const queries = new QueryClient();
-  keepLists(queries, ME);
+  keep(queries);
   await pass();
   await show(queries, { pages: [{ rows: ['one'] }, { rows: ['two'] }], pageParams: [null, 'next'] });
   await show(queries, 'secret', {}, ['another']);
@@ -78,7 +87,7 @@ it.each(['{', '[]', '"text"', '{"clientState":5}', 'null'])(
 
 it('writes nothing any more when the person has left in the meantime', async () => {
   const queries = new QueryClient();
-  const stop = keepLists(queries, ME);
+  const stop = keep(queries);
   await pass();
   await show(queries, 'of Marjorie');
   stop();
@@ -89,10 +98,24 @@ it('writes nothing any more when the person has left in the meantime', async () 
 
 it('writes nothing for a person whom the device no longer keeps', async () => {
   const queries = new QueryClient();
-  keepLists(queries, ME);
+  keep(queries);
   await pass();
   await show(queries, 'of Marjorie');
   localStorage.setItem('keptFor', '8');
   await pass();
   expect(stored()).not.toContain('of Marjorie');
+});
+
+it('writes at once when the page is left, and only while the person is there', async () => {
+  const queries = new QueryClient();
+  const stop = keep(queries);
+  await pass();
+  await show(queries, 'of Marjorie');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(stored()).toContain('of Marjorie');
+
+  stop();
+  localStorage.removeItem('keptLists');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(stored()).toBe('');
 });

@@ -53,10 +53,12 @@ async function restore(queries: QueryClient): Promise<void> {
 
 /** Keeps each of them for this person, now and whenever it arrives; returns a function that stops it. */
 export function keepLists(queries: QueryClient, userId: number): () => void {
+  const leaving = new AbortController();
   let stop: (() => void) | undefined;
   let isOver = false;
   // A write that was waiting must not bring back what was erased when the person signed out.
-  const persister = persisterThat(() => !isOver && keptFor() === userId);
+  const mayWrite = () => !isOver && keptFor() === userId;
+  const persister = persisterThat(mayWrite);
   // What other pages have kept stays.
   void restoreLists(queries).then(() => {
     if (isOver) return;
@@ -72,9 +74,17 @@ export function keepLists(queries: QueryClient, userId: number): () => void {
     };
     void persistQueryClientSave(options);
     stop = persistQueryClientSubscribe(options);
+    // A page that is left does not come to a write that waits.
+    const atOnce = { ...persister, persistClient: (client: PersistedClient) => store(client, mayWrite) };
+    window.addEventListener(
+      'pagehide',
+      () => void persistQueryClientSave({ ...options, persister: atOnce }),
+      leaving,
+    );
   });
   return () => {
     isOver = true;
+    leaving.abort();
     stop?.();
   };
 }
@@ -84,7 +94,7 @@ function persisterThat(mayWrite: () => boolean) {
   return createSyncStoragePersister({
     key: STORED,
     throttleTime: THROTTLE_MS,
-    serialize: (client) => JSON.stringify(withFirstPages(client)),
+    serialize,
     storage: {
       getItem: () => readStored(STORED),
       setItem: (_key, value) => {
@@ -94,6 +104,12 @@ function persisterThat(mayWrite: () => boolean) {
     },
   });
 }
+
+function store(client: PersistedClient, mayWrite: () => boolean): void {
+  if (mayWrite()) writeStored(STORED, serialize(client));
+}
+
+const serialize = (client: PersistedClient) => JSON.stringify(withFirstPages(client));
 
 /** Of a list, a phone keeps the first page. */
 function withFirstPages(client: PersistedClient): PersistedClient {
