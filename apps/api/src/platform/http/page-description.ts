@@ -12,6 +12,26 @@ export interface PageDescription {
   readonly locale: string;
 }
 
+export const DESCRIPTION_LANGUAGES = ['ht', 'fr', 'en'] as const;
+export type DescriptionLanguage = (typeof DESCRIPTION_LANGUAGES)[number];
+
+/** The languages as Open Graph writes them. */
+export const OPEN_GRAPH_LOCALES: Record<DescriptionLanguage, string> = {
+  ht: 'ht_HT',
+  fr: 'fr_HT',
+  en: 'en_US',
+};
+
+/** The picture of every description, among the user app's files. */
+export const DESCRIPTION_IMAGE = '/invitation.png';
+
+/** The language that is asked for; most services that show links ask for none. */
+export function askedLanguage(request: Request): DescriptionLanguage | undefined {
+  if (!request.headers['accept-language']) return undefined;
+  const accepted = request.acceptsLanguages(...DESCRIPTION_LANGUAGES);
+  return DESCRIPTION_LANGUAGES.find((language) => language === accepted);
+}
+
 /** The description of the requested page; undefined for a page that has none of its own. */
 export type DescribePage = (request: Request) => Promise<PageDescription | undefined>;
 

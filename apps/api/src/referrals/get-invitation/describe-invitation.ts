@@ -1,13 +1,14 @@
 import { QueryBus } from '@nestjs/cqrs';
-import type { Request } from 'express';
 
-import type { DescribePage } from '../../platform/http/page-description.js';
+import {
+  askedLanguage,
+  DESCRIPTION_IMAGE,
+  OPEN_GRAPH_LOCALES,
+  type DescribePage,
+} from '../../platform/http/page-description.js';
 import type { ProgrammeSettings } from '../../settings/programme-settings.js';
 import { GetInvitationQuery } from './get-invitation.query.js';
-import { INVITATION_TEXTS, type InvitationLanguage } from './invitation-texts.js';
-
-const LANGUAGES = ['ht', 'fr', 'en'] as const satisfies readonly InvitationLanguage[];
-const IMAGE = '/invitation.png';
+import { INVITATION_TEXTS } from './invitation-texts.js';
 
 /**
  * Describes the link of an invitation for the conversation in which it is sent. The page itself needs none of it, and
@@ -28,24 +29,19 @@ export function describeInvitations(
         queries.execute(new GetInvitationQuery(code)),
         settings.read(),
       ]);
-      const texts = INVITATION_TEXTS[wantedLanguage(request) ?? invitation.language ?? 'ht'];
+      // Without a wish it is the inviter's, who writes to a friend.
+      const language = askedLanguage(request) ?? invitation.language ?? 'ht';
+      const texts = INVITATION_TEXTS[language];
       return {
         title: texts.title(invitation.name, productName),
         text: texts.text(referralBonusPoints),
         url: `${origin}/auth?ref=${invitation.referralCode}`,
-        imageUrl: `${origin}${IMAGE}`,
+        imageUrl: `${origin}${DESCRIPTION_IMAGE}`,
         siteName: productName,
-        locale: texts.locale,
+        locale: OPEN_GRAPH_LOCALES[language],
       };
     } catch {
       return undefined;
     }
   };
-}
-
-/** Most services that show links ask for no language: then it is the inviter's, who writes to a friend. */
-function wantedLanguage(request: Request): InvitationLanguage | undefined {
-  if (!request.headers['accept-language']) return undefined;
-  const accepted = request.acceptsLanguages(...LANGUAGES);
-  return LANGUAGES.find((language) => language === accepted);
 }

@@ -1,17 +1,14 @@
-/** The languages of both apps. */
-export type InvitationLanguage = 'ht' | 'fr' | 'en';
+import type { DescriptionLanguage } from '../../platform/http/page-description.js';
 
 interface InvitationTexts {
-  readonly locale: string;
   /** @param name of the inviter; null without one */
   readonly title: (name: string | null, product: string) => string;
   readonly text: (bonusPoints: number) => string;
 }
 
 /** What the link of an invitation says in a conversation. A language without a text does not compile. */
-export const INVITATION_TEXTS: Record<InvitationLanguage, InvitationTexts> = {
+export const INVITATION_TEXTS: Record<DescriptionLanguage, InvitationTexts> = {
   ht: {
-    locale: 'ht_HT',
     title: (name, product) => `${name ?? 'Yon zanmi'} envite w sou ${product}`,
     text: (points) =>
       points > 0
@@ -19,7 +16,6 @@ export const INVITATION_TEXTS: Record<InvitationLanguage, InvitationTexts> = {
         : 'Gade ti videyo, reponn sondaj epi ranmase pwen.',
   },
   fr: {
-    locale: 'fr_HT',
     title: (name, product) => `${name ?? 'Quelqu’un'} vous invite sur ${product}`,
     text: (points) =>
       points > 0
@@ -27,7 +23,6 @@ export const INVITATION_TEXTS: Record<InvitationLanguage, InvitationTexts> = {
         : 'Regardez de courtes vidéos, répondez à des sondages et gagnez des points.',
   },
   en: {
-    locale: 'en_US',
     title: (name, product) => `${name ?? 'A friend'} invites you to ${product}`,
     text: (points) =>
       points > 0
