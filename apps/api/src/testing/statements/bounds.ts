@@ -110,6 +110,18 @@ export const SET_BASED: readonly SetBased[] = [
     why: 'looks through the locks of the whole server, in memory: other databases, of other tests, have theirs there too',
   },
   {
+    name: 'position of a reader of the ledger',
+    is: says('UPDATE ledger_readers SET position'),
+    blocks: 2_000,
+    why: 'passes the dead versions of one row, which stay while an export beside it is open; on a slow machine that is longer',
+  },
+  {
+    name: 'whether the queue has a job',
+    is: says('Whether the queue has a claimable'),
+    blocks: 5_000,
+    why: "BullMQ's own; passes the jobs that have ended since the last vacuum, more of them on a slow machine",
+  },
+  {
     name: 'functions of the queue',
     is: ({ text }) => /\b(FROM|SELECT) (add_|move_|next_|get_|report_|extend_)\w*\(/.test(text),
     blocks: 5_000,

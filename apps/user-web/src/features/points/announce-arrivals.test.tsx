@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import type { UserDto } from '@pwen/api-client';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 
 import { en } from '../../i18n/en';
@@ -25,6 +26,12 @@ const entry = (id: number, sourceType: string, amount = 50) => ({
   hash: 'ab'.repeat(32),
 });
 
+/** Waits until more than the list itself reads the history: what announces arrivals is loaded after the page. */
+async function untilFollowed(queries: QueryClient): Promise<void> {
+  const history = () => queries.getQueryCache().find({ queryKey: pointKeys.history(MARJORIE.id) });
+  await waitFor(() => expect(history()?.getObserversCount()).toBe(2));
+}
+
 it('a referral bonus that arrives while the page is open is announced once, and an old one never', async () => {
   let transactions = [entry(2, 'REFERRAL', 70)];
   fakeApi({
@@ -34,6 +41,7 @@ it('a referral bonus that arrives while the page is open is announced once, and 
   });
   const { queries } = await renderApp('/dashboard');
   await screen.findByText('+70');
+  await untilFollowed(queries);
   expect(screen.queryByText('Points Earned!')).not.toBeInTheDocument();
 
   transactions = [entry(4, 'VIDEO_WATCH', 20), entry(3, 'REFERRAL'), ...transactions];
