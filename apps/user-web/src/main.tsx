@@ -1,6 +1,7 @@
 import { pageNonce } from '@pwen/web/csp-nonce';
 import { silenceExpectedNoise } from '@pwen/web/expected-noise';
 import { setNonce } from 'get-nonce';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
@@ -59,9 +60,12 @@ async function open(root: HTMLElement): Promise<void> {
       )}
     </App>
   );
-  // A language chosen on this device before the server knew of it: the page is drawn again.
-  if (sent?.language === currentLanguage()) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  // In pieces, between which the page answers to a tap.
+  startTransition(() => {
+    // A language chosen on this device before the server knew of it: the page is drawn again.
+    if (sent?.language === currentLanguage()) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 
   // What the device knows of a person is shown only after the page has become interactive as the server drew it.
   if (sent) void firstPageShown().then(() => startWhoIsThere(queries));

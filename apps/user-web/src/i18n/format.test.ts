@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { FIGURE_LOCALES, LANGUAGES, type Language } from '@pwen/web/language';
+import fc from 'fast-check';
 
 import {
   formatLength,
@@ -18,6 +20,25 @@ describe('figures', () => {
     expect(plain(formatPoints(1240, 'ht'))).toBe('1 240');
     expect(plain(formatPoints(1240, 'fr'))).toBe('1 240');
     expect(formatPoints(1240, 'en')).toBe('1,240');
+  });
+
+  it('are what Intl writes', () => {
+    const inLanguage = fc.constantFrom(...LANGUAGES);
+    const figure = (language: Language, decimals: number) =>
+      new Intl.NumberFormat(FIGURE_LOCALES[language], {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      });
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), inLanguage, (points, language) =>
+        expect(formatPoints(points, language)).toBe(figure(language, 0).format(points)),
+      ),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 100_000, max: 99_900_000 }), inLanguage, (bytes, language) =>
+        expect(formatMegabytes(bytes, language)).toBe(figure(language, 1).format(bytes / 1_000_000)),
+      ),
+    );
   });
 
   it('carry their sign', () => {
