@@ -35,9 +35,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 const queries = createQueryClient();
 const sent = renderedPage();
-if (sent) {
-  fillWithPublicData(queries, sent.data);
-} else {
+if (!sent) {
   isFirstPageShown.set(true);
   // On a slow network these are fetched in parallel: who is signed in, the programme's name, and the texts.
   startWhoIsThere(queries);
@@ -51,6 +49,11 @@ void open(root);
  */
 async function open(root: HTMLElement): Promise<void> {
   await Promise.all([startLanguages(), restoreKeptLists()]);
+  if (sent) {
+    // In a task of its own: evaluating the scripts has kept a cheap phone busy long enough.
+    await new Promise((resolve) => setTimeout(resolve));
+    fillWithPublicData(queries, sent.data);
+  }
   const app = (
     <App queries={queries}>
       {(routes) => (

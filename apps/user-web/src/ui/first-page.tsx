@@ -7,7 +7,11 @@ export const isFirstPageShown = sharedValue(false);
 
 /** Beside a page: it is interactive when this is. Renders nothing. */
 export function FirstPageShown() {
-  useEffect(() => isFirstPageShown.set(true), []);
+  useEffect(() => {
+    // In a task of its own: a tap that waits for the page comes before what is loaded after it.
+    const timer = setTimeout(() => isFirstPageShown.set(true));
+    return () => clearTimeout(timer);
+  }, []);
   return null;
 }
 

@@ -42,11 +42,7 @@ export function Shell() {
       </main>
       <Footer />
       <BottomTabs />
-      {isFirstPageShown.use() && (
-        <Suspense>
-          <Overlays />
-        </Suspense>
-      )}
+      <LaterOverlays />
       <GuestPrompt />
       <ScrollToTop />
     </div>
@@ -63,6 +59,10 @@ function CurrentPage() {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+function LaterOverlays() {
+  return <Suspense>{isFirstPageShown.use() && <Overlays />}</Suspense>;
 }
 
 /** Loaded only for somebody who has watched something in the last minutes. */
