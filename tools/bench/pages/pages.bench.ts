@@ -2,13 +2,14 @@ import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 
 import { freePort } from '../../embedded-postgres/free-port.js';
 import { LauncherProcess, temporaryDataDir } from '../../start/launcher-process.js';
 import { findChromium } from '../../test/find-chromium.js';
 import { startBarePage } from './bare-page.js';
 import { CASES, LINES, type Case } from './cases.js';
+import { newDevice, type Device } from './device.js';
 import { tableOf } from './table.js';
 import { visit, type Visit } from './visit.js';
 
@@ -18,7 +19,6 @@ const MEASURES_AT_MOST_MS = 5 * 60_000;
 
 const KEEPS_WITHIN_MS = 30_000;
 
-const DEVICE = { viewport: { width: 360, height: 760 }, locale: 'fr-FR', isMobile: true, hasTouch: true };
 const PERSON = { username: 'bench@egzanp.example', password: 'zaboka-ak-mayi', phone: '+50937123456' };
 
 type Visits = Map<Case, Visit[]>;
@@ -115,14 +115,14 @@ async function measureAll(
 
 async function measure(browser: Browser, servers: Servers, each: Case): Promise<Visit> {
   const { origin, bareOrigin, cookie } = servers;
-  const context = await browser.newContext(DEVICE);
+  const device = await newDevice(browser);
   try {
-    if (each.isSignedIn) await signIn(context, origin, cookie);
+    if (each.isSignedIn) await signIn(device, origin, cookie);
     const url = `${each.isBare ? bareOrigin : origin}${each.path}`;
-    if (each.isAgain) await keepApp(context, url);
-    return await visit(context, url, LINES[each.line]);
+    if (each.isAgain) await keepApp(device, url);
+    return await visit(device, url, LINES[each.line]);
   } finally {
-    await context.close();
+    await device.forget();
   }
 }
 
@@ -139,27 +139,28 @@ async function signedUp(origin: string): Promise<string> {
   return cookie;
 }
 
-async function signIn(context: BrowserContext, origin: string, cookie: string): Promise<void> {
+async function signIn(device: Device, origin: string, cookie: string): Promise<void> {
   const [name = '', value = ''] = cookie.split(/=(.*)/s);
-  await context.addCookies([{ name, value, url: origin }]);
+  await device.setCookie(origin, name, value);
 }
 
 /** A visit at full speed, until the service worker has kept the whole app. */
-async function keepApp(context: BrowserContext, url: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(url, { waitUntil: 'load' });
-  const isKept = async () =>
-    await page.evaluate(async () => {
-      const parts: Record<string, string[]> = await (await fetch('/app-files.json')).json();
-      const files = ['/index.html', ...Object.values(parts).flat()];
-      return (await Promise.all(files.map((path) => caches.match(path)))).every(Boolean);
-    });
+async function keepApp(device: Device, url: string): Promise<void> {
+  const tab = await device.openTab();
+  await tab.send('Page.navigate', { url });
   const endsAt = Date.now() + KEEPS_WITHIN_MS;
-  while (!(await isKept())) {
+  while (!(await tab.read(`(${isAppKept.toString()})()`))) {
     if (Date.now() > endsAt) throw new Error(`the service worker has not kept the app at ${url}`);
     await sleep(200);
   }
-  await page.close();
+  await tab.close();
+}
+
+/** Runs in the page. */
+async function isAppKept(): Promise<boolean> {
+  const parts = (await (await fetch('/app-files.json')).json()) as Record<string, string[]>;
+  const files = ['/index.html', ...Object.values(parts).flat()];
+  return (await Promise.all(files.map((path) => caches.match(path)))).every(Boolean);
 }
 
 function report(visits: Visits): void {

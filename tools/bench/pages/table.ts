@@ -7,6 +7,9 @@ const HEAD = [
   '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
 ];
 
+/** A page may block for so long also where the bare page, which often has no long task, blocks for less. */
+const ONE_SHORT_PAUSE_MS = 50;
+
 const seconds = (ms: number) => (ms / 1000).toFixed(2);
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 const thousandths = (value: number) => value.toFixed(3);
@@ -20,7 +23,9 @@ export function tableOf(visits: ReadonlyMap<Case, readonly Visit[]>): string {
     .filter(([, all]) => all.length > 0)
     .map(([{ line, title, target }, all]) => {
       const most =
-        target.blocking === undefined ? undefined : target.blocking * (bare.get(line) ?? Number.NaN);
+        target.blocking === undefined
+          ? undefined
+          : Math.max(ONE_SHORT_PAUSE_MS, target.blocking * (bare.get(line) ?? Number.NaN));
       return [
         line,
         title,

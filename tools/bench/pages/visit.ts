@@ -1,9 +1,8 @@
 /// <reference lib="dom" />
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { BrowserContext, CDPSession } from 'playwright-core';
-
 import type { Line } from './cases.js';
+import type { Device, Tab } from './device.js';
 import { blockingMs, type Task } from './figures.js';
 
 const QUIET_MS = 2_000;
@@ -47,17 +46,18 @@ interface Request {
 }
 
 /** Opens the page in a new tab and watches it until nothing has been loaded and no task was long for two seconds. */
-export async function visit(context: BrowserContext, url: string, line: Line): Promise<Visit> {
-  const page = await context.newPage();
+export async function visit(device: Device, url: string, line: Line): Promise<Visit> {
+  const tab = await device.openTab();
   try {
-    const session = await context.newCDPSession(page);
-    await throttle(session, line);
-    await page.addInitScript(watch);
-    const traffic = follow(session);
-    await page.goto(url, { waitUntil: 'commit', timeout: AT_MOST_MS });
-    const isQuiet = await traffic.quiet(() => page.isClosed());
+    await throttle(tab, line);
+    await tab.send('Page.enable');
+    await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watch.toString()})()` });
+    const traffic = follow(tab);
+    const { errorText } = await tab.send('Page.navigate', { url });
+    if (errorText) throw new Error(`${url} does not open: ${errorText}`);
+    const isQuiet = await traffic.quiet();
     // It is answered when the page's thread is next free, and the observers have reported by then.
-    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+    const seen = JSON.parse(String(await tab.read('JSON.stringify(seen)'))) as Seen;
     if (seen.fcp === 0) throw new Error(`${url} has painted nothing`);
     return {
       fcpMs: seen.fcp,
@@ -70,33 +70,33 @@ export async function visit(context: BrowserContext, url: string, line: Line): P
       isQuiet,
     };
   } finally {
-    await page.close();
+    await tab.close();
   }
 }
 
-async function throttle(session: CDPSession, { kilobits, latencyMs, slowdown }: Line): Promise<void> {
+async function throttle(tab: Tab, { kilobits, latencyMs, slowdown }: Line): Promise<void> {
   const bytesPerSecond = (kilobits * 1000) / 8;
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
+  await tab.send('Network.enable');
+  await tab.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: latencyMs,
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
 /** The page's own requests; those of its service worker belong to another target and are not slowed down either. */
-function follow(session: CDPSession) {
+function follow(tab: Tab) {
   const requests = new Map<string, Request>();
   const pending = new Set<string>();
   let lastAt = Date.now();
-  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+  tab.on('Network.requestWillBeSent', ({ requestId, type }) => {
     requests.set(requestId, { type: type ?? 'Other', bytes: 0, isFromPhone: false });
     pending.add(requestId);
     lastAt = Date.now();
   });
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+  tab.on('Network.responseReceived', ({ requestId, type, response }) => {
     const request = requests.get(requestId);
     if (!request) return;
     // A preloaded script is requested as something else.
@@ -109,10 +109,8 @@ function follow(session: CDPSession) {
     pending.delete(requestId);
     lastAt = Date.now();
   };
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    end(requestId, encodedDataLength),
-  );
-  session.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
+  tab.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength));
+  tab.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
 
   const bytesOf = (...types: string[]): number =>
     [...requests.values()]
@@ -125,9 +123,9 @@ function follow(session: CDPSession) {
       videos: bytesOf('Media'),
       all: bytesOf(),
     }),
-    quiet: async (isOver: () => boolean): Promise<boolean> => {
+    quiet: async (): Promise<boolean> => {
       const endsAt = Date.now() + AT_MOST_MS;
-      while (Date.now() < endsAt && !isOver()) {
+      while (Date.now() < endsAt && !tab.isClosed()) {
         if (pending.size === 0 && Date.now() - lastAt >= QUIET_MS) return true;
         await sleep(50);
       }
