@@ -1,6 +1,6 @@
 import type { PointTransactionDto } from '@pwen/api-client';
 import { rowsOf } from '@pwen/web/lists';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import type { Texts } from '../../i18n/en';
@@ -8,7 +8,6 @@ import { useTexts } from '../../i18n/use-texts';
 import { announceAward, lastAward } from './announce-award';
 import { type Award, awardEvent } from './award-event';
 import { historyQuery } from './history-query';
-import { pointKeys } from './point-keys';
 
 /**
  * Announces points that arrive while the page is open and that no call returned: a daily challenge is completed, or a
@@ -19,24 +18,34 @@ export function AnnounceArrivals({ userId }: { userId: number }) {
   const texts = useTexts();
   const queries = useQueryClient();
   const hasEarned = lastAward.use() !== null;
-  const { data, dataUpdatedAt } = useInfiniteQuery({ ...historyQuery(userId), enabled: hasEarned });
+  useInfiniteQuery({ ...historyQuery(userId), enabled: hasEarned });
   const lastSeen = useRef<number | null>(null);
 
   useEffect(() => {
-    const entries = rowsOf(data);
-    // What this device kept from an earlier visit is invalid from the start: it says nothing about what is new.
-    const isOld = queries.getQueryState(pointKeys.history(userId))?.isInvalidated;
-    if (!entries || isOld) return;
-    const seen = lastSeen.current ?? newestBefore(entries, hasEarned);
-    lastSeen.current = Math.max(seen, entries[0]?.id ?? 0);
-    for (const entry of entries.filter(({ id }) => id > seen)) {
-      const award = arrivalOf(entry, texts);
-      if (!award) continue;
-      const event = awardEvent(award, texts);
-      lastAward.set(event);
-      announceAward(event);
-    }
-  }, [data, dataUpdatedAt, hasEarned, queries, texts, userId]);
+    const { queryKey } = historyQuery(userId);
+    const announceNew = () => {
+      // What this device kept from an earlier visit is invalid from the start: it says nothing about what is new.
+      if (queries.getQueryState(queryKey)?.isInvalidated) return;
+      const entries = rowsOf(queries.getQueryData(queryKey));
+      if (!entries) return;
+      const seen = lastSeen.current ?? newestBefore(entries, hasEarned);
+      lastSeen.current = Math.max(seen, entries[0]?.id ?? 0);
+      for (const entry of entries.filter(({ id }) => id > seen)) {
+        const award = arrivalOf(entry, texts);
+        if (!award) continue;
+        const event = awardEvent(award, texts);
+        lastAward.set(event);
+        announceAward(event);
+      }
+    };
+    announceNew();
+    // At each answer, not at each render: several answers may come before the next render, and the first says what is old.
+    const hash = hashKey(queryKey);
+    return queries.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success' && event.query.queryHash === hash)
+        announceNew();
+    });
+  }, [hasEarned, queries, texts, userId]);
 
   // The next person on this phone has earned nothing yet.
   useEffect(() => () => lastAward.set(null), []);

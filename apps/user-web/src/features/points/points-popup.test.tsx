@@ -37,7 +37,8 @@ async function celebrate() {
   await renderApp('/terms');
   await screen.findByLabelText(/points\. See your points/);
   act(() => queuePopup(POPUP));
-  return within(screen.getByRole('dialog'));
+  // What shows popups is loaded after the page.
+  return within(await screen.findByRole('dialog'));
 }
 
 describe('the celebration', () => {
