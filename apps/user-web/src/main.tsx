@@ -55,7 +55,7 @@ async function open(root: HTMLElement): Promise<void> {
     fillWithPublicData(queries, sent.data);
   }
   const app = (
-    <App queries={queries}>
+    <App queries={queries} savesData={sent?.data.savesData ?? false}>
       {(routes) => (
         <BrowserRouter>
           <InShownLanguage>{routes}</InShownLanguage>

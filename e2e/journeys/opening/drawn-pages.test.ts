@@ -56,6 +56,30 @@ test('a page becomes interactive as it was drawn, and asks for nothing that it w
   expect(faults).toEqual([]);
 });
 
+test('a browser that saves data fetches the smallest pictures only, from the first page on', async () => {
+  const { page, faults } = await openPage(browser, { width: 360 });
+  await page.setExtraHTTPHeaders({ 'Save-Data': 'on' });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.avif')) pictures.push(pathname);
+  });
+  await page.goto(pwen.userOrigin);
+  await page.waitForLoadState('networkidle');
+  const widths = await page
+    .locator('article source')
+    .first()
+    .evaluate((source) => (source as HTMLSourceElement).srcset);
+  const smallest = /-(\d+)\.avif \1w/.exec(widths)?.[1];
+  expect(smallest).toBeDefined();
+  expect(pictures.length).toBeGreaterThan(0);
+  expect(pictures.filter((path) => !path.endsWith(`-${smallest}.avif`))).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
 test('somebody who is signed in gets their own balance, and their own marks on the videos', async () => {
   const { page, faults } = await openPage(browser, { width: 360 });
   await signUp(page, pwen.userOrigin, { username: 'drawn-page@egzanp.com', password: 'yon mo sekrè 22' });

@@ -87,6 +87,12 @@ describe('a page that everybody may see', () => {
     expect(await htmlAt('/')).toContain('<html lang="fr-HT"');
   });
 
+  it('is drawn again for a browser that saves data', async () => {
+    expect(dataIn(await htmlAt('/'))).toMatchObject({ savesData: false });
+    expect(dataIn(await htmlAt('/', { 'Save-Data': 'on' }))).toMatchObject({ savesData: true });
+    expect(dataIn(await htmlAt('/'))).toMatchObject({ savesData: false });
+  });
+
   it('lets no text of the programme become a script, or learn the nonce', async () => {
     const { text, headers } = await api.visitor().get('/').set('Accept-Language', 'fr-HT').expect(200);
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';

@@ -13,7 +13,7 @@ import { PageRenderer, type PublicData, type PublicPage } from './page-renderer.
 const FIRST_PAGE = { limit: 24 };
 /** A page is drawn once for everybody who asks for it within this time. */
 const FRESH_MS = 5000;
-/** Two sights of each page, with and without a session, in three languages. */
+/** Four sights of each page, with and without a session and for saving data, in three languages. */
 const MAX_PAGES = 32;
 /** Then the browser draws the page: an empty page at once is better than a full one later. */
 const PATIENCE_MS = 1000;
@@ -31,6 +31,8 @@ interface Wanted {
   readonly page: PublicPage;
   readonly language: string;
   readonly isGuest: boolean;
+  /** Whether the browser wants the smallest pictures (`Save-Data: on`). */
+  readonly savesData: boolean;
 }
 
 /**
@@ -51,8 +53,8 @@ export function drawPublicPages({ folder, queries, sessionCookie }: DrawPublicPa
       const loaded = await (renderer ??= PageRenderer.load(folder));
       const wanted = loaded && wantedOf(request, loaded, sessionCookie);
       if (!wanted) return undefined;
-      const { path, language, isGuest } = wanted;
-      return await drawn.fetch(`${path} ${language} ${isGuest}`, {
+      const { path, language, isGuest, savesData } = wanted;
+      return await drawn.fetch(`${path} ${language} ${isGuest} ${savesData}`, {
         context: { renderer: loaded, wanted },
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
@@ -70,13 +72,19 @@ function wantedOf(request: Request, renderer: PageRenderer, sessionCookie: strin
   const isGuest = !cookies.has(sessionCookie);
   if (!page || (page.needsSession && isGuest)) return undefined;
   const accepted = request.headers['accept-language'] ? request.acceptsLanguages() : [];
-  return { path, page, isGuest, language: renderer.languageFor(cookies.get('language'), accepted) };
+  return {
+    path,
+    page,
+    isGuest,
+    savesData: request.headers['save-data'] === 'on',
+    language: renderer.languageFor(cookies.get('language'), accepted),
+  };
 }
 
 async function draw(
   renderer: PageRenderer,
   queries: QueryBus,
-  { path, page, language, isGuest }: Wanted,
+  { path, page, language, isGuest, savesData }: Wanted,
 ): Promise<DrawnPage> {
   const [settings, list] = await Promise.all([
     queries.execute(new GetSettingsQuery()),
@@ -84,7 +92,7 @@ async function draw(
       ? queries.execute(new ListContentQuery(FIRST_PAGE, null))
       : queries.execute(new ListRewardsQuery(FIRST_PAGE, { sees: 'published', personId: null })),
   ]);
-  const data: PublicData = { settings, [page.list]: asKeptByTheBrowser(list), isGuest };
+  const data: PublicData = { settings, [page.list]: asKeptByTheBrowser(list), isGuest, savesData };
   const { head, body, data: shown } = await renderer.render(path, language, data);
   return { language, head, body, data: shown, scripts: renderer.scriptsOf(page, language) };
 }

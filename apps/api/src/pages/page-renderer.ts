@@ -21,6 +21,7 @@ export interface PublicData {
   readonly videos?: unknown;
   readonly rewards?: unknown;
   readonly isGuest: boolean;
+  readonly savesData: boolean;
 }
 
 interface RenderedPage {

@@ -45,7 +45,7 @@ describe('a page whose part of the app cannot be loaded', () => {
     await renderApp('/help', kept);
     expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
     expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument();
-    const links = screen.getAllByRole('link', { name: 'Open your vouchers: they are on this phone' });
+    const links = screen.getAllByRole('link', { name: 'Open your vouchers' });
     for (const link of links) expect(link).toHaveAttribute('href', '/redemptions');
     expect(links.length).toBeGreaterThan(0);
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));

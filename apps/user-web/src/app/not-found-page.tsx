@@ -25,7 +25,10 @@ export default function NotFoundPage() {
           <p>{texts.notFound.text}</p>
         </div>
       </Board>
-      <nav aria-label={texts.notFound.title} className="grid grid-cols-2 gap-3">
+      <nav
+        aria-label={texts.notFound.title}
+        className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3"
+      >
         {links.map(([to, text]) => (
           <Button key={to} look="plain" asChild>
             <Link to={to}>{text}</Link>

@@ -1,5 +1,5 @@
 import { mediaQuery } from '@pwen/web/media-query';
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 
 import { readStored, useStored, writeStored } from './storage';
 
@@ -20,10 +20,14 @@ export function savesData(): boolean {
   return chosen === null ? doesBrowserSave() : chosen === 'on';
 }
 
-/** The same for a component, which renders again when it changes. */
+/** Whether the server drew this page for a browser that asked it to save data. The browser starts from what was drawn. */
+export const DrawnToSaveData = createContext(false);
+
+/** The same as `savesData` for a component, which renders again when it changes. */
 export function useDataSaver(): boolean {
+  const isDrawnSo = use(DrawnToSaveData);
   const chosen = useStored('dataSaver');
-  const isAsked = useSyncExternalStore(asksToSave.subscribe, doesBrowserSave, () => false);
+  const isAsked = useSyncExternalStore(asksToSave.subscribe, doesBrowserSave, () => isDrawnSo);
   return chosen === null ? isAsked : chosen === 'on';
 }
 

@@ -17,6 +17,8 @@ export interface PublicData {
   rewards?: ListPage<RewardDto>;
   /** Whether the browser sent no session: then nobody has to be asked about, to show the page. */
   isGuest: boolean;
+  /** Whether the browser asked for as little data as possible. */
+  savesData: boolean;
 }
 
 /** As old as can be: shown at once, and asked for again. */

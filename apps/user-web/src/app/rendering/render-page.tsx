@@ -73,7 +73,7 @@ export async function renderPage(
   const queries = createQueryClient();
   fillWithPublicData(queries, shown);
   const { prelude } = await prerenderToNodeStream(
-    <App queries={queries}>
+    <App queries={queries} savesData={data.savesData}>
       {(routes) => (
         <StaticRouter location={path}>
           <InLanguage value={{ language, texts: TEXTS[language] }}>{routes}</InLanguage>

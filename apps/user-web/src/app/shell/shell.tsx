@@ -85,12 +85,11 @@ function OfflineNote() {
       role="status"
       className="bg-sky text-on-sky text-side flex flex-col items-center px-4 py-2 text-center font-bold"
     >
-      <p>{texts.state.offline}</p>
-      {keptAt !== null && (
-        <p className="font-normal">
-          {texts.state.keptFrom({ moment: formats.moment(new Date(keptAt), new Date()) })}
-        </p>
-      )}
+      <p>
+        {keptAt === null
+          ? texts.state.offline
+          : texts.state.offlineWithKept({ moment: formats.moment(new Date(keptAt), new Date()) })}
+      </p>
       {hasVouchers && pathname !== PATHS.redemptions && (
         <Link to={PATHS.redemptions} className="inline-flex min-h-12 items-center underline">
           {texts.state.openVouchers}

@@ -38,10 +38,11 @@ export const first = {
     error: 'Error',
     unreachable: 'No connection at the moment. Check it, then try again.',
     offline: 'You are offline. What you already see stays; the rest comes back with the connection.',
-    keptFrom: ({ moment }: Values<'moment'>) => `What you see is what this phone kept: ${moment}.`,
+    offlineWithKept: ({ moment }: Values<'moment'>) =>
+      `You are offline. What you see is what this phone kept: ${moment}.`,
     somethingWrong: 'Something went wrong',
     somethingWrongHelp: 'Try again. If it happens again, come back in a little while: your points are safe.',
-    openVouchers: 'Open your vouchers: they are on this phone',
+    openVouchers: 'Open your vouchers',
     personChanged: 'Another account is open now',
     personChangedText:
       'Somebody signed in on this phone with another account, and this page now shows theirs. What you tapped last was not done.',

@@ -38,11 +38,11 @@ export const first = {
     error: 'Erreur',
     unreachable: 'Pas d’internet pour l’instant. Vérifiez votre réseau, puis réessayez.',
     offline: 'Vous êtes hors ligne. Ce qui est affiché reste ; le reste reviendra avec internet.',
-    keptFrom: ({ moment }) => `Voici ce que ce téléphone a gardé : ${moment}.`,
+    offlineWithKept: ({ moment }) => `Vous êtes hors ligne. Voici ce que ce téléphone a gardé : ${moment}.`,
     somethingWrong: 'Un problème est survenu',
     somethingWrongHelp:
       'Réessayez. Si cela continue, revenez un peu plus tard : vos points sont en sécurité.',
-    openVouchers: 'Ouvrir vos bons : ils sont sur ce téléphone',
+    openVouchers: 'Ouvrir vos bons',
     personChanged: 'Un autre compte est ouvert maintenant',
     personChangedText:
       'Quelqu’un s’est connecté sur ce téléphone avec un autre compte, et cette page montre maintenant le sien. La dernière action n’a pas été faite.',

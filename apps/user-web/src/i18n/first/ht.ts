@@ -38,10 +38,10 @@ export const first = {
     error: 'Erè',
     unreachable: 'Pa gen entènèt kounye a. Gade rezo ou, epi eseye ankò.',
     offline: 'Ou pa gen entènèt. Sa ou wè deja yo rete; rès la ap parèt lè entènèt la tounen.',
-    keptFrom: ({ moment }) => `Sa ou wè a se sa telefòn nan te sere: ${moment}.`,
+    offlineWithKept: ({ moment }) => `Ou pa gen entènèt. Sa ou wè a se sa telefòn nan te sere: ${moment}.`,
     somethingWrong: 'Gen yon bagay ki pa mache',
     somethingWrongHelp: 'Eseye ankò. Si sa kontinye, tounen pita: pwen ou yo an sekirite.',
-    openVouchers: 'Louvri koupon ou yo: yo sou telefòn sa a',
+    openVouchers: 'Louvri koupon ou yo',
     personChanged: 'Se yon lòt kont ki louvri kounye a',
     personChangedText:
       'Yon moun konekte sou telefòn sa a ak yon lòt kont, kidonk se kont li paj la montre kounye a. Dènye bagay ou te peze a pa fèt.',

@@ -143,10 +143,10 @@ function Figures({ results }: { results: SurveyResultsDto }) {
     [texts.results.votes, results.totalVotes],
   ] as const;
   return (
-    <dl className="grid grid-cols-3 gap-3">
+    <dl className="bar:grid-cols-3 grid grid-cols-[repeat(3,auto)] gap-3">
       {figures.map(([label, figure]) => (
-        <div key={label} className="outlined rounded-card bg-card bar:px-4 flex min-w-0 flex-col px-2 py-3">
-          <dt className="text-tab bar:text-side text-muted order-2 wrap-anywhere">{label}</dt>
+        <div key={label} className="outlined rounded-card bg-card bar:px-4 flex flex-col px-2 py-3">
+          <dt className="text-tab bar:text-side text-muted order-2 wrap-break-word">{label}</dt>
           <dd className="text-title font-extrabold tabular-nums">{formats.points(figure)}</dd>
         </div>
       ))}
