@@ -109,6 +109,7 @@ async function picturesOf(
 /** Lays the bars above and below the page, and loads the pictures that somebody would have to scroll to. */
 async function prepareWholePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    scrollTo(0, 0);
     for (const bar of document.querySelectorAll<HTMLElement>('nav.sticky, header.sticky'))
       bar.style.position = 'static';
     for (const image of document.images) image.loading = 'eager';
