@@ -79,8 +79,7 @@ describe('with the queue on Postgres', () => {
     amidSubmissions(async (stream, surveyIds) => {
       // The API adds jobs in one batch after another, and the first one may have a single job.
       await killApiAt(installation, enqueuing(QUEUE), { stream, caught: 1 });
-      // No client is left to add a job: only the worker can find what has no job.
-      expect(await staleSurveys(installation, surveyIds)).not.toEqual([]);
+      // No client is left to add a job: only the worker can find what has no job, and may have done so already.
       await everythingIsCounted(installation, surveyIds);
       await installation.startApi();
     }));
