@@ -25,10 +25,7 @@ export default function NotFoundPage() {
           <p>{texts.notFound.text}</p>
         </div>
       </Board>
-      <nav
-        aria-label={texts.notFound.title}
-        className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3"
-      >
+      <nav aria-label={texts.notFound.title} className="grid gap-3 min-[340px]:grid-cols-2">
         {links.map(([to, text]) => (
           <Button key={to} look="plain" asChild>
             <Link to={to}>{text}</Link>
