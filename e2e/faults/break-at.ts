@@ -12,16 +12,20 @@ export const enqueuing = (queue: string): Place => ({
   when: `NEW.queue = '${queue}' AND NEW.scheduler_id IS NULL`,
 });
 
-/** Kills the API when `caught` of its statements wait at a place in the database; their transactions end with it. */
+/**
+ * Kills the API when `caught` of its statements wait at a place in the database; their transactions end with it. With
+ * `stopsWorker` the worker does nothing from then on, until it is sent SIGCONT.
+ */
 export async function killApiAt(
   installation: Installation,
   place: Place,
-  { stream, caught }: { stream: Paused; caught: number },
+  { stream, caught, stopsWorker = false }: { stream: Paused; caught: number; stopsWorker?: boolean },
 ): Promise<void> {
   const gate = await DatabaseGate.close(installation.databaseUrl, place);
   try {
     stream.resume();
     await gate.reachedBy(caught);
+    if (stopsWorker) installation.worker.signal('SIGSTOP');
     await installation.api.kill();
     await gate.endThoseWaiting();
   } finally {

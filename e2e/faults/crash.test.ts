@@ -14,6 +14,7 @@ interface Video {
   id: number;
   durationMs: number;
   surveyGate: object | null;
+  pointsReward: number;
 }
 
 interface Person {
@@ -37,6 +38,9 @@ test('a kill -9 of the API during completions loses nothing that was acknowledge
   // One of the demo videos requires a survey, which this test is not about.
   const videos = all.filter(({ surveyGate }) => surveyGate === null).slice(0, VIDEOS_EACH);
   expect(videos).toHaveLength(VIDEOS_EACH);
+  const { welcomeBonusPoints } = (await (await call('GET', '/api/settings')).json()) as {
+    welcomeBonusPoints: number;
+  };
   const people: Person[] = [];
   for (let number = 0; number < PEOPLE; number += 1) people.push(await register(number));
   await Promise.all(
@@ -64,7 +68,9 @@ test('a kill -9 of the API during completions loses nothing that was acknowledge
   await pwen.launcher.says('[api] stopped unexpectedly (SIGKILL)');
   await pwen.launcher.healthy();
   for (const person of people) {
-    const paid = await paidVideos(person);
+    const paid = (await historyOf(person))
+      .filter(({ sourceType }) => sourceType === 'VIDEO_WATCH')
+      .map(({ sourceId }) => Number(sourceId));
     expect(paid).toEqual(expect.arrayContaining([...person.acknowledged]));
     expect(new Set(paid).size).toBe(paid.length);
   }
@@ -73,20 +79,28 @@ test('a kill -9 of the API during completions loses nothing that was acknowledge
   // Everybody without a response retries, and in the end every video is paid exactly once.
   for (const person of people) {
     for (const video of videos) await complete(person, video);
-    expect((await paidVideos(person)).sort()).toEqual(videos.map(({ id }) => id).sort());
+    const history = await historyOf(person);
+    // On some days a challenge is completed as well; each pays once.
+    const challenges = history.filter(({ sourceType }) => sourceType === 'CHALLENGE');
+    expect(new Set(challenges.map(({ sourceId }) => sourceId)).size).toBe(challenges.length);
+    const rest = history.filter(({ sourceType }) => sourceType !== 'CHALLENGE');
+    expect(rest.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+      welcomeBonusPoints + videos.reduce((sum, { pointsReward }) => sum + pointsReward, 0),
+    );
+    expect(rest).toHaveLength(1 + VIDEOS_EACH);
   }
   expect(verifyLedger(pwen.launcher)).toMatchObject({ exitCode: 0 });
 });
 
-/** The videos that a person was paid for, once for each payment. What a challenge of the day pays is not among them. */
-async function paidVideos(person: Person): Promise<number[]> {
+interface Transaction {
+  sourceType: string;
+  sourceId: string;
+  amount: number;
+}
+
+async function historyOf(person: Person): Promise<Transaction[]> {
   const history = await call('GET', '/api/user/points/history?limit=50', person);
-  const { transactions } = (await history.json()) as {
-    transactions: { sourceType: string; sourceId: string }[];
-  };
-  return transactions
-    .filter(({ sourceType }) => sourceType === 'VIDEO_WATCH')
-    .map(({ sourceId }) => Number(sourceId));
+  return ((await history.json()) as { transactions: Transaction[] }).transactions;
 }
 
 async function register(number: number): Promise<Person> {
