@@ -10,10 +10,12 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'prefix'> {
   error?: string | undefined;
   /** Stands in the field, before what is typed; the hint says the same to those who do not see it. */
   prefix?: string | undefined;
+  /** Stands in the field, at its end. */
+  suffix?: ReactNode;
 }
 
 /** A labelled input. Its error is shown below it, and screen readers read it with the input. */
-export function Field({ label, hint, error, prefix, className, ...props }: FieldProps) {
+export function Field({ label, hint, error, prefix, suffix, className, ...props }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
   return (
@@ -43,6 +45,7 @@ export function Field({ label, hint, error, prefix, className, ...props }: Field
           )}
           {...props}
         />
+        {suffix && <div className="absolute inset-y-0 right-0 flex items-center">{suffix}</div>}
       </div>
       {note && (
         <p id={`${id}-note`} className={clsx('text-side mt-1', error ? 'text-red font-bold' : 'text-muted')}>
@@ -58,21 +61,25 @@ export function PasswordField(props: FieldProps) {
   const texts = useTexts();
   const [shown, setShown] = useState(false);
   return (
-    <div className="relative">
-      <Field {...props} type={shown ? 'text' : 'password'} className="pr-14" />
-      <button
-        type="button"
-        onClick={() => setShown(!shown)}
-        aria-label={shown ? texts.auth.hidePassword : texts.auth.showPassword}
-        aria-pressed={shown}
-        className={clsx(
-          'rounded-button absolute top-6 right-0 grid size-12 place-items-center',
-          shown ? 'text-blue' : 'text-muted',
-        )}
-      >
-        <Icon name="eye" />
-      </button>
-    </div>
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      className="pr-14"
+      suffix={
+        <button
+          type="button"
+          onClick={() => setShown(!shown)}
+          aria-label={shown ? texts.auth.hidePassword : texts.auth.showPassword}
+          aria-pressed={shown}
+          className={clsx(
+            'rounded-button grid size-12 place-items-center',
+            shown ? 'text-blue' : 'text-muted',
+          )}
+        >
+          <Icon name="eye" />
+        </button>
+      }
+    />
   );
 }
 
