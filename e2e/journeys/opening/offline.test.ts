@@ -91,6 +91,13 @@ test('without a network the app knows its person, on every page, and forgets the
   await page.getByRole('link', { name: '100 points. See your points' }).waitFor();
   await page.getByRole('article').nth(3).waitFor();
   await page.getByText(/What you see is what this phone kept: Today/).waitFor();
+  // Turned or made wider, the page wants larger pictures than it has kept.
+  await page.setViewportSize({ width: 1280, height: 760 });
+  await page.waitForFunction(() => {
+    const poster = document.querySelector<HTMLImageElement>('article img');
+    return poster && poster.naturalWidth > 0 && poster.getBoundingClientRect().width > 200;
+  });
+  await page.setViewportSize({ width: 360, height: 760 });
   for (const route of ROUTES) {
     await page.goto(`${pwen.userOrigin}${route}`);
     await page.getByRole('link', { name: '100 points. See your points' }).waitFor();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 
 import { Picture } from './picture';
 
@@ -44,13 +45,40 @@ describe('a picture', () => {
     expect(image().getAttribute('fetchpriority')).toBe(priority);
   });
 
+  it('that cannot be had in the size that fits is shown in the largest that can, or whole', () => {
+    const { container } = show();
+    const offered = () => container.querySelector('source')?.getAttribute('srcset');
+    const failsOnce = () => fireEvent.error(image());
+    failsOnce();
+    expect(offered()).toBe('/media/a-328.avif 328w');
+    failsOnce();
+    expect(offered()).toBe('/media/a-164.avif 164w');
+    failsOnce();
+    expect(offered()).toBeUndefined();
+    expect(image()).toHaveAttribute('src', '/media/a.webp');
+    failsOnce();
+    expect(screen.getByText('no picture')).toBeInTheDocument();
+  });
+
   it('gives way to a placeholder if it cannot be loaded, or there is none', () => {
-    const { unmount } = show();
+    const { unmount } = show({ sizes: [] });
     fireEvent.error(image());
     expect(screen.getByText('no picture')).toBeInTheDocument();
     expect(screen.queryByRole('presentation')).not.toBeInTheDocument();
     unmount();
     show({ url: '' });
+    expect(screen.getByText('no picture')).toBeInTheDocument();
+  });
+
+  it('that was not on the phone is there when the network is back', () => {
+    onlineManager.setOnline(false);
+    show({ sizes: [] });
+    fireEvent.error(image());
+    expect(screen.getByText('no picture')).toBeInTheDocument();
+    act(() => onlineManager.setOnline(true));
+    expect(image()).toHaveAttribute('src', '/media/a.webp');
+    // And one that then fails is not asked for again and again.
+    fireEvent.error(image());
     expect(screen.getByText('no picture')).toBeInTheDocument();
   });
 });

@@ -87,7 +87,9 @@ describe('the catalogue', () => {
 
   it.each(['missing', 'broken'])('draws a placeholder if the picture is %s', async (how) => {
     asGuest({
-      'GET /api/rewards': { body: [aReward({ imageUrl: how === 'missing' ? '' : '/media/x.jpg' })] },
+      'GET /api/rewards': {
+        body: [aReward({ imageUrl: how === 'missing' ? '' : '/media/x.jpg', imageSizes: [] })],
+      },
     });
     await renderApp('/rewards');
     const card = await cardOf('Koupon 50 HTG');
