@@ -1,3 +1,6 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -8,7 +11,10 @@ import { listAppFiles } from './app-files';
 /** Where the API of a development checkout listens; in production the API itself serves this app. */
 const API_ORIGIN = 'http://localhost:3000';
 
-export default defineConfig({
+/** The router's package has a build without warnings for developers, but names it nowhere. */
+const ROUTER = join(createRequire(import.meta.url).resolve('react-router'), '../../production');
+
+export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
@@ -17,7 +23,16 @@ export default defineConfig({
     compression({ exclude: /\.html$/ }),
   ],
   // Workspace libraries are read from their source, so that no build has to run first.
-  resolve: { conditions: ['@pwen/source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    conditions: ['@pwen/source', 'module', 'browser', 'development|production'],
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: join(ROUTER, 'index.mjs') },
+            { find: /^react-router\/dom$/, replacement: join(ROUTER, 'dom-export.mjs') },
+          ]
+        : [],
+  },
   // The API replaces this word with a fresh nonce in every page that it serves.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { port: 5173, proxy: { '/api': API_ORIGIN, '/media': API_ORIGIN } },
@@ -77,4 +92,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -13,7 +13,7 @@ import { firstLoadOf } from './first-load.js';
 
 /** What a person on slow mobile data pays to open the app, and then another page. */
 const FIRST_LOAD_BUDGET_BYTES = 112_000;
-const PAGE_BUDGET_BYTES = 32_000;
+const PAGE_BUDGET_BYTES = 20_000;
 
 const STEPS: Record<string, () => Promise<boolean>> = {
   formatting: async () =>

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router-dom';
 
 import { useTexts } from '../../i18n/use-texts';
 import { Card } from '../../ui/board';
-import { RedemptionList } from '../redemptions/list-redemptions/redemption-list';
 import { PointHistory } from './point-history';
 
+const RedemptionList = lazy(() => import('../redemptions/list-redemptions/redemption-list'));
 const SurveyActivity = lazy(() => import('../surveys/activity/survey-activity'));
 
 const TAB =

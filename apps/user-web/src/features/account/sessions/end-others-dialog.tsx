@@ -2,16 +2,15 @@ import { Dialog } from 'radix-ui';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
+import { EndOthersButton } from './end-others-button';
 
 /** The button that ends all other sessions, with a question first: the phone in another room may be in use. */
-export function EndOthersDialog({ isEnding, onEnd }: { isEnding: boolean; onEnd: () => void }) {
+export default function EndOthersDialog({ isEnding, onEnd }: { isEnding: boolean; onEnd: () => void }) {
   const texts = useTexts();
   return (
     <Dialog.Root>
       <Dialog.Trigger asChild>
-        <Button look="plain" disabled={isEnding} className="self-start">
-          {texts.account.endOthers}
-        </Button>
+        <EndOthersButton disabled={isEnding} />
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Overlay className="bg-chip/70 fixed inset-0 z-50" />

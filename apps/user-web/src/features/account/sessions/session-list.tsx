@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
+import { lazyExtra } from '../../../ui/lazy-extra';
 import { WaitingRows } from '../../../ui/waiting-rows';
 import { AccountSection } from '../account-section';
-import { EndOthersDialog } from './end-others-dialog';
+import { EndOthersButton } from './end-others-button';
 import { sessionsQuery, useEndSessions } from './session-queries';
 import { SessionRow } from './session-row';
+
+const EndOthersDialog = lazyExtra(() => import('./end-others-dialog'));
 
 /** Where the person is signed in; each place can be signed out from here. */
 export function SessionList() {
@@ -37,7 +41,9 @@ export function SessionList() {
         </ul>
       )}
       {sessions && sessions.length > 1 && (
-        <EndOthersDialog isEnding={isEnding} onEnd={() => end(undefined)} />
+        <Suspense fallback={<EndOthersButton disabled />}>
+          <EndOthersDialog isEnding={isEnding} onEnd={() => end(undefined)} />
+        </Suspense>
       )}
     </AccountSection>
   );

@@ -13,7 +13,7 @@ import { StatusBadge } from '../status-badge';
 const WAITING_ROWS = 4;
 
 /** A person's redemptions as rows of a panel, each linking to its voucher. */
-export function RedemptionList({ userId, label }: { userId: number; label: string }) {
+export default function RedemptionList({ userId, label }: { userId: number; label: string }) {
   const texts = useTexts();
   const list = useRedemptions(userId);
   const { redemptions, isPending, refetch } = list;

@@ -1,9 +1,9 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 
-// If this part of the app cannot be loaded there is no picture, but the code itself is still shown.
-const QrCode = lazy<ComponentType<{ code: string }>>(() =>
-  import('./qr-code').catch(() => ({ default: () => null })),
-);
+import { lazyExtra } from '../../../ui/lazy-extra';
+
+// Without a picture the code itself is still there.
+const QrCode = lazyExtra(() => import('./qr-code'));
 
 /** The place of a QR code, which is drawn when its part of the app is loaded. */
 export function QrFrame({ code, className }: { code: string; className: string }) {

@@ -4,22 +4,19 @@ import { useId } from 'react';
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
+import { LargeButton } from './large-button';
 import { QrFrame } from './qr-frame';
 import { VoucherCode } from './voucher-code';
 
 /** Fills the screen with the code, black on white in any theme, for the eyes and the scanner of a cashier. */
-export function ShowLarge({ code, valueHtg }: { code: string; valueHtg: number | null }) {
+export default function ShowLarge({ code, valueHtg }: { code: string; valueHtg: number | null }) {
   const texts = useTexts();
   const formats = useFormats();
   const codeId = useId();
   return (
     <Dialog.Root>
       <Dialog.Trigger asChild>
-        <Button look="plain" className="w-full px-3!">
-          <Icon name="fullscreen" className="size-5" />
-          {texts.redemptions.large}
-        </Button>
+        <LargeButton />
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Content

@@ -1,16 +1,19 @@
-import { useId, type ReactNode } from 'react';
+import { Suspense, useId, type ReactNode } from 'react';
 
 import { useLasts } from '../../../device/storage';
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { opensOffline } from '../../../offline/opens-offline';
 import { Icon } from '../../../ui/icon';
+import { lazyExtra } from '../../../ui/lazy-extra';
 import { CopyButton } from './copy-button';
 import { Instructions } from './instructions';
+import { LargeButton } from './large-button';
 import { QrFrame } from './qr-frame';
-import { ShowLarge } from './show-large';
 import { useScreenOn } from './use-screen-on';
 import { VoucherCode } from './voucher-code';
+
+const ShowLarge = lazyExtra(() => import('./show-large'));
 
 export interface VoucherFacts {
   code: string;
@@ -59,7 +62,9 @@ export function Voucher({ voucher: { code, valueHtg, instructions }, head, note,
         </div>
         <div className="flex flex-col gap-3">
           <CopyButton code={code} />
-          <ShowLarge code={code} valueHtg={valueHtg} />
+          <Suspense fallback={<LargeButton disabled />}>
+            <ShowLarge code={code} valueHtg={valueHtg} />
+          </Suspense>
         </div>
         <Instructions text={instructions} />
         {children}

@@ -1,6 +1,6 @@
 import type { RewardDto, UserDto } from '@pwen/api-client';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
 import { useFormats } from '../../../i18n/use-formats';
@@ -11,16 +11,18 @@ import { Button } from '../../../ui/button';
 import { Page, PageTitle } from '../../../ui/page';
 import { useUser } from '../../auth/use-user';
 import { ConfirmStrip } from '../../confirm/confirm-strip';
-import { RedemptionList } from '../../redemptions/list-redemptions/redemption-list';
+import RedemptionList from '../../redemptions/list-redemptions/redemption-list';
 import { useSettings } from '../../settings/use-settings';
 import { useSeeRewards } from '../mark-rewards-seen/new-rewards';
 import { attemptsOf, goesOn, keyFor } from '../redeem-reward/redeem-attempts';
-import { RedeemDialog } from '../redeem-reward/redeem-dialog';
 import { UnfinishedRedemptions } from '../redeem-reward/unfinished-redemptions';
 import { REDEEM, useRedeem, type Redeeming } from '../redeem-reward/use-redeem';
 import { rewardsQuery } from '../reward-queries';
 import { RedeemButton } from './redeem-button';
 import { RewardGrid } from './reward-grid';
+
+const loadDialog = () => import('../redeem-reward/redeem-dialog');
+const RedeemDialog = lazy(loadDialog);
 
 /** The catalogue, open to everyone. Signed-in people also see what they have redeemed. */
 export default function RewardsPage() {
@@ -90,6 +92,7 @@ function PersonsRewards({ user }: { user: UserDto }) {
     mutate(wanted);
   };
   useResumeInterrupted(user.id, resume);
+  useLoadDialogEarly();
   useScrollToHash();
   useSeeRewards();
 
@@ -115,18 +118,28 @@ function PersonsRewards({ user }: { user: UserDto }) {
         </Card>
       </div>
       {redeeming && (
-        <RedeemDialog
-          key={redeeming.key}
-          redeeming={redeeming}
-          user={user}
-          isPending={isPending}
-          answer={data}
-          onConfirm={() => mutate(redeeming)}
-          onClose={() => setRedeeming(null)}
-        />
+        <Suspense fallback={<div className="bg-chip/70 fixed inset-0 z-50" />}>
+          <RedeemDialog
+            key={redeeming.key}
+            redeeming={redeeming}
+            user={user}
+            isPending={isPending}
+            answer={data}
+            onConfirm={() => mutate(redeeming)}
+            onClose={() => setRedeeming(null)}
+          />
+        </Suspense>
       )}
     </>
   );
+}
+
+/** The dialog is fetched while the rewards are looked at, so that it is there when one is chosen. */
+function useLoadDialogEarly() {
+  useEffect(() => {
+    // When it is needed, it is asked for again.
+    loadDialog().catch(() => undefined);
+  }, []);
 }
 
 /**

@@ -25,7 +25,7 @@ interface RedeemDialogProps {
 }
 
 /** The dialog from the confirmation to the voucher. A sheet at the bottom on a phone, a card on a wide screen. */
-export function RedeemDialog(props: RedeemDialogProps) {
+export default function RedeemDialog(props: RedeemDialogProps) {
   const { redeeming, user, isPending, answer, onConfirm, onClose } = props;
   // Somebody who confirms without a pointer may be using a screen reader, and is given time to finish.
   const [byPointer, setByPointer] = useState(false);
