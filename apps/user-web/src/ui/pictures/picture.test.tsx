@@ -70,6 +70,17 @@ describe('a picture', () => {
     expect(screen.getByText('no picture')).toBeInTheDocument();
   });
 
+  it('that the phone has stays as it is while there is no network, however wide the page becomes', () => {
+    const { container } = show();
+    const offered = () => container.querySelector('source')?.getAttribute('srcset');
+    const drawn = { naturalWidth: 164, currentSrc: 'https://pwen.example/media/a-164.avif' };
+    for (const [name, value] of Object.entries(drawn)) Object.defineProperty(image(), name, { value });
+    act(() => onlineManager.setOnline(false));
+    expect(offered()).toBe('/media/a-164.avif 164w');
+    act(() => onlineManager.setOnline(true));
+    expect(offered()).toBe('/media/a-164.avif 164w, /media/a-328.avif 328w');
+  });
+
   it('that was not on the phone is there when the network is back', () => {
     onlineManager.setOnline(false);
     show({ sizes: [] });

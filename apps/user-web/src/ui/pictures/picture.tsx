@@ -1,5 +1,5 @@
 import type { PictureSizeDto } from '@pwen/api-client';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { useOnline } from '../../device/connection';
 import { useDataSaver } from '../../device/data-saver';
@@ -27,28 +27,36 @@ const SMALLEST = '1px';
 
 /**
  * An uploaded picture, of which the browser fetches the file that just fills its space; the smallest one where data is
- * saved. A page without a network may have become wider than the pictures it has kept: then the largest of those is
- * shown.
+ * saved. Without a network it is shown in a size that the phone has, also when the page becomes wider.
  */
 export function Picture({ url, sizes, shown, width, height, eager, className, children }: PictureProps) {
   const online = useOnline();
-  const [failures, setFailures] = useState({ count: 0, online });
   const saves = useDataSaver();
+  const image = useRef<HTMLImageElement>(null);
+  const [failures, setFailures] = useState({ count: 0, online });
+  const [pinned, setPinned] = useState('');
+  // A browser that chooses again, and fails, says so to nobody: without a network it must not choose again.
+  const pin = () => setPinned(image.current?.naturalWidth ? image.current.currentSrc : '');
+  useEffect(() => (online ? undefined : pin()), [online]);
+
   // What failed without a network is there with one.
   const failed = online && !failures.online ? 0 : failures.count;
   const offered = offers(sizes)[failed];
   if (url === '' || !offered) return children;
+  const kept = online ? undefined : sizes.find((size) => pinned.endsWith(size.url));
+  const choice = kept ? [kept] : offered;
   return (
     // An image that has failed does not choose again: it is another one.
     <picture key={failed} className="contents">
-      {offered.length > 0 && (
+      {choice.length > 0 && (
         <source
           type="image/avif"
-          srcSet={offered.map((size) => `${size.url} ${size.width}w`).join(', ')}
+          srcSet={choice.map((size) => `${size.url} ${size.width}w`).join(', ')}
           sizes={saves ? SMALLEST : shown}
         />
       )}
       <img
+        ref={image}
         src={url}
         alt=""
         width={width}
@@ -56,6 +64,7 @@ export function Picture({ url, sizes, shown, width, height, eager, className, ch
         loading={eager === false ? 'lazy' : 'eager'}
         fetchPriority={eager === 'first' ? 'high' : undefined}
         decoding="async"
+        onLoad={online ? undefined : pin}
         onError={() => setFailures({ count: failed + 1, online })}
         className={className}
       />
