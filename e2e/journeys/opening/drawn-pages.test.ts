@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ROOT } from '@pwen/tools/projects';
 import type { Browser } from 'playwright-core';
 
 import { openBrowser, openPage } from '../../harness/browser.js';
 import { signUp } from '../../harness/people.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
+import { signUpByCookie } from '../../sights/people.js';
 
 const pwen = sharedPwen();
 let browser: Browser;
@@ -101,4 +106,40 @@ test('a browser finds no reason not to offer to install the app', async () => {
   const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
   // A device of a test is a private window.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
+
+describe('while the texts of the other pages have not come', () => {
+  const built = join(ROOT, 'apps/user-web/dist/.vite/manifest.json');
+  const parts = JSON.parse(readFileSync(built, 'utf8')) as Record<string, { file: string }>;
+
+  test.each(['ht', 'fr', 'en'])('the library is there in %s, for guests and for people', async (language) => {
+    const context = await browser.newContext({ locale: language, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    const later = parts[`src/i18n/${language}.ts`]?.file;
+    expect(later).toBeDefined();
+    let isAskedFor = false;
+    await page.route(`**/${later}`, () => {
+      isAskedFor = true;
+    });
+    const seesLibrary = async () => {
+      await page.goto(pwen.userOrigin);
+      await page.getByRole('article').nth(3).waitFor();
+      await page.waitForLoadState('networkidle').catch(() => undefined);
+    };
+    await seesLibrary();
+    const account = { username: `first-texts-${language}@egzanp.com`, password: 'yon mo sekrè 22' };
+    await signUpByCookie(context, pwen.userOrigin, {
+      ...account,
+      name: 'Mikerlange',
+      language,
+      confirms: true,
+    });
+    await seesLibrary();
+    await page.locator('header').getByText('100').waitFor();
+    expect(isAskedFor).toBe(true);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 });
