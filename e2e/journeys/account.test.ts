@@ -125,7 +125,7 @@ test('a person sees both devices, and signs the other one out', async () => {
 
 test('a person reads what they agreed to, and when', async () => {
   const { page } = person;
-  const consents = part(page, 'Sa ou te dakò');
+  const consents = part(page, 'Sa ou te aksepte');
   await consents.getByText('Mwen gen 18 an oswa plis').waitFor();
   const said = await consents.getByRole('definition').allInnerTexts();
   // Two moments, and the version of the terms.

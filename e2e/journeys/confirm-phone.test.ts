@@ -63,7 +63,7 @@ test('the code comes as a text message and is shown nowhere else', async () => {
   expect(await page.getByText(code).count()).toBe(0);
   await page.getByText('Mesaj la ka pran yon minit anvan l rive.').waitFor();
   await typeCode(page, `${code.slice(0, 5)}${(Number(code[5]) + 1) % 10}`);
-  await page.getByText('Se pa kòd la sa. Ou ka eseye 4 fwa ankò.').waitFor();
+  await page.getByText('Se pa bon kòd la. Ou ka eseye 4 fwa ankò.').waitFor();
   // As phones copy it.
   await typeCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByRole('link', { name: 'Gade rekonpans yo' }).waitFor();

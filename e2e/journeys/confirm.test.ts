@@ -72,7 +72,7 @@ test('a wrong code is refused in a sentence at its field', async () => {
     page,
     code.replace(/.$/, (last) => `${(Number(last) + 1) % 10}`),
   );
-  await page.getByText('Se pa kòd la sa. Ou ka eseye 4 fwa ankò.').waitFor();
+  await page.getByText('Se pa bon kòd la. Ou ka eseye 4 fwa ankò.').waitFor();
   expect(await mustConfirm(page)).toBe('email');
   expect(faults).toEqual([]);
 });

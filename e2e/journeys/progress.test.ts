@@ -56,8 +56,8 @@ test('a video, its quick survey and a survey move the goals and reach the first 
     () => 'the goal of the week does not follow what was earned',
   );
   expect(await earnedPoints(page)).toBeGreaterThan(WELCOME);
-  expect(await line(page, 'Premye videyo ou')).toMatch(/1 \/ 1 .*Ou rive ladan l: Jodi a/);
-  expect(await line(page, 'Premye sondaj ou')).toMatch(/1 \/ 1 .*Ou rive ladan l: Jodi a/);
+  expect(await line(page, 'Premye videyo ou')).toMatch(/1 \/ 1 .*Ou reyisi l: Jodi a/);
+  expect(await line(page, 'Premye sondaj ou')).toMatch(/1 \/ 1 .*Ou reyisi l: Jodi a/);
   await page.getByText('Ou touche pwen 1 jou nan 7 dènye jou yo').waitFor();
   expect(faults).toEqual([]);
 });

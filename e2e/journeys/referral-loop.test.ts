@@ -9,7 +9,7 @@ import { verifyLedger } from '../harness/verify-ledger.js';
 
 const PHONE = { width: 360, locale: 'ht' };
 const WAITS_FOR_CONFIRMATION = 'Li poko konfime imèl li';
-const WAITS_FOR_COMPLETION = 'Li poko fini yon premye videyo oswa sondaj';
+const WAITS_FOR_COMPLETION = 'Li poko fini premye videyo li oswa premye sondaj li';
 const NOT_PAID = 'Pa gen bonis';
 
 const pwen = sharedPwen();
@@ -56,7 +56,7 @@ test('a person gets a code, copies it and shares the link', async () => {
   await generate.or(copy).waitFor();
   if (await generate.isVisible()) await generate.click();
   await copy.click();
-  await page.getByRole('button', { name: 'Kopye', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Li kopye', exact: true }).waitFor();
   const code = await page.evaluate(() => navigator.clipboard.readText());
   await page.getByText(code, { exact: true }).waitFor();
 
@@ -74,7 +74,7 @@ test('where the browser has no share sheet, sharing copies the link', async () =
   await beside.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await openReferrals(beside);
   await beside.getByRole('button', { name: 'Pataje' }).click();
-  await beside.getByText('Kopye', { exact: true }).waitFor();
+  await beside.getByText('Li kopye', { exact: true }).waitFor();
   expect(await beside.evaluate(() => navigator.clipboard.readText())).toBe(`${pwen.userOrigin}${invitation}`);
   await beside.close();
 });
@@ -85,7 +85,7 @@ test('a messenger sees who invites to what, with a picture', async () => {
   const said = (property: string): string | undefined =>
     new RegExp(`<meta property="og:${property}" content="([^"]+)"`).exec(html)?.[1];
   // Mari's name is hidden, as everybody's is until they allow it.
-  expect(said('title')).toMatch(/^Yon zanmi envite w sou /);
+  expect(said('title')).toMatch(/^Yon zanmi envite ou sou /);
   expect(said('description')).toContain(`${bonus} pwen`);
   const image = await fetch(said('image') ?? '');
   expect(image.status).toBe(200);
@@ -96,7 +96,7 @@ test('a friend follows the link on another phone and signs up; the list says wha
   friend = await openPage(browser, PHONE);
   const { page, faults } = friend;
   await page.goto(`${pwen.userOrigin}${invitation}`);
-  await page.getByText('Yon zanmi envite w').waitFor();
+  await page.getByText('Yon zanmi envite ou').waitFor();
   expect(await page.getByLabel('Kòd envitasyon (si ou genyen)').inputValue()).toBe(invitation.split('=')[1]);
   await signUp(page, pwen.userOrigin, ROZ, 'ht', { confirms: false, path: invitation });
 
@@ -118,7 +118,7 @@ test('the first video of the friend brings the bonus to both, once', async () =>
   );
   await openReferrals(inviter.page);
   await friendsOf(inviter.page)
-    .filter({ hasText: `Nou chak touche ${bonus} pwen` })
+    .filter({ hasText: `Ou menm ak li, chak touche ${bonus} pwen` })
     .waitFor();
   expect(await bonusesOf(friend.page)).toEqual([bonus]);
 

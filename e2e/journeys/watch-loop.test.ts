@@ -60,7 +60,7 @@ test('a keyboard opens a clip, which plays, and controls it', async () => {
   const before = await position(page);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('End');
-  await page.getByText('For the points, watch without skipping.').waitFor();
+  await page.getByText('To get the points, watch without skipping.').waitFor();
   expect(await position(page)).toBeLessThan(before + 1);
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Pause' }).waitFor();

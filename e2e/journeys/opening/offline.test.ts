@@ -90,7 +90,7 @@ test('without a network the app knows its person, on every page, and forgets the
   await page.goto(pwen.userOrigin);
   await page.getByRole('link', { name: '100 points. See your points' }).waitFor();
   await page.getByRole('article').nth(3).waitFor();
-  await page.getByText(/What you see is what this phone kept: Today/).waitFor();
+  await page.getByText(/Last updated: Today/).waitFor();
   // Turned or made wider, the page wants larger pictures than it has kept.
   await page.setViewportSize({ width: 1280, height: 760 });
   await page.waitForFunction(() => {

@@ -9,9 +9,9 @@ import type { ProgrammeSettings } from '../settings/programme-settings.js';
 
 /** What a link to the app says in a conversation. A language without a text does not compile. */
 const TEXTS: Record<DescriptionLanguage, string> = {
-  ht: 'Gade ti videyo, reponn sondaj, ranmase pwen epi chanje yo pou koupon.',
+  ht: 'Gade ti videyo, reponn sondaj, touche pwen epi chanje yo pou koupon.',
   fr: 'Regardez de courtes vidéos, répondez à des sondages, gagnez des points et échangez-les contre des bons.',
-  en: 'Watch short videos, answer surveys, collect points and exchange them for vouchers.',
+  en: 'Watch short videos, answer surveys, earn points and exchange them for vouchers.',
 };
 
 /**

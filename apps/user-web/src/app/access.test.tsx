@@ -68,7 +68,7 @@ describe('a signed-in person', () => {
   it('is not sent away while the server cannot be asked who is signed in', async () => {
     fakeApi({ ...LISTS, 'GET /api/user': 'offline' });
     await renderApp('/dashboard');
-    expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
+    expect(await screen.findByText(/No connection right now/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
   });
 
@@ -77,7 +77,7 @@ describe('a signed-in person', () => {
     async (path) => {
       fakeApi({ ...LISTS, 'GET /api/user': 'offline' });
       await renderApp(path, { keptFor: String(MARJORIE.id) });
-      expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
+      expect(await screen.findByText(/No connection right now/)).toBeInTheDocument();
       expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
     },
   );
@@ -87,7 +87,7 @@ describe('a signed-in person', () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fakeApi({ ...LISTS, 'GET /api/user': () => who });
     await renderApp('/dashboard');
-    expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
+    expect(await screen.findByText(/No connection right now/)).toBeInTheDocument();
 
     who = { body: MARJORIE };
     onLine.mockReturnValue(true);

@@ -43,7 +43,7 @@ describe('a page whose part of the app cannot be loaded', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fakeApi({});
     await renderApp('/help', kept);
-    expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
+    expect(await screen.findByText(/No connection right now/)).toBeInTheDocument();
     expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument();
     const links = screen.getAllByRole('link', { name: 'Open your vouchers' });
     for (const link of links) expect(link).toHaveAttribute('href', '/redemptions');
@@ -55,7 +55,7 @@ describe('a page whose part of the app cannot be loaded', () => {
   it('says that there is no connection when the network is connected but does not answer', async () => {
     fakeApi({});
     await renderApp('/help', SIGNED_IN);
-    expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
+    expect(await screen.findByText(/No connection right now/)).toBeInTheDocument();
   });
 
   it('says that there is no connection when it broke after the start, and the browser did not notice', async () => {
@@ -64,7 +64,7 @@ describe('a page whose part of the app cannot be loaded', () => {
     const links = await screen.findAllByRole('link', { name: 'Help' });
     fakeApi({});
     await userEvent.click(links[0] as HTMLElement);
-    expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
+    expect(await screen.findByText(/No connection right now/)).toBeInTheDocument();
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument();
   });

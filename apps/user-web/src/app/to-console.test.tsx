@@ -83,7 +83,7 @@ describe('everybody else', () => {
   it('is not sent away while the server cannot be asked who is signed in', async () => {
     as('offline');
     await renderApp('/admin/dashboard');
-    expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
+    expect(await screen.findByText(/No connection right now/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
   });
 });

@@ -61,6 +61,19 @@ it('one is singular in French and English, and in French so is none', () => {
   expect(fr.video.views({ count: 2, amount: '2' })).toBe('2 vues');
 });
 
+it('points are counted in French and English', () => {
+  expect(en.points.popupBadge({ points: '1' })).toBe('+1 Point');
+  expect(en.points.addedText({ points: '1' })).toBe('1 point added to your balance.');
+  expect(en.video.reward({ points: '1,240' })).toBe('+1,240 points');
+  expect(fr.points.onTheWay({ points: '1' })).toBe('+1 point sera crédité');
+  expect(fr.points.onTheWay({ points: '1\u202f240' })).toBe('+1\u202f240 points seront crédités');
+});
+
+it('no line of French begins with a sign that belongs to the word before it', () => {
+  const loose = [...flatten(fr)].filter(([, text]) => / [:;!?»]|« /.test(written(text)));
+  expect(loose.map(([key]) => key)).toEqual([]);
+});
+
 it('every text is used by a page', () => {
   const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/i18n\/(first\/)?(en|fr|ht)\.ts|\.test\./.test(file))

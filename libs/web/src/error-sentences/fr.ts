@@ -23,12 +23,13 @@ export const errorSentences: Record<ErrorCode, string> = {
     'Trop de tentatives. Attendez quelques minutes, puis réessayez ou réinitialisez votre mot de passe.',
   ACCOUNT_BLOCKED: 'Ce compte est bloqué. Écrivez à l’assistance : nous regarderons cela ensemble.',
   NOT_AN_ADMINISTRATOR: 'Ce compte n’a pas les droits d’administrateur',
-  USERNAME_TAKEN: 'Cet e-mail a déjà un compte. Connectez-vous, ou réinitialisez votre mot de passe.',
+  USERNAME_TAKEN:
+    'Un compte existe déjà avec cet e-mail. Connectez-vous, ou réinitialisez votre mot de passe.',
   ADMIN_REGISTRATION_REFUSED: 'Le compte administrateur n’a pas pu être créé',
   UNKNOWN_REFERRAL_CODE:
     'Nous ne connaissons pas ce code de parrainage. Vérifiez-le, ou laissez le champ vide.',
   RESET_TOKEN_INVALID: 'Le mot de passe n’a pas pu être changé. Le lien a peut-être expiré.',
-  INVALID_NAME: 'Un nom tient sur une ligne, en 40 caractères au plus, sans lien.',
+  INVALID_NAME: 'Écrivez le nom sur une ligne, en 40 caractères au plus, sans lien.',
   PHONE_REQUIRED: 'Ajoutez d’abord un numéro de téléphone à votre compte',
   NAME_REQUIRED: 'Dites-nous d’abord comment vous appeler.',
   SESSION_NOT_FOUND: 'Cet appareil est déjà déconnecté.',
@@ -43,15 +44,16 @@ export const errorSentences: Record<ErrorCode, string> = {
     'Cet e-mail est déjà confirmé dans un autre compte. Connectez-vous à ce compte, ou utilisez un autre e-mail.',
   THROWAWAY_EMAIL: 'C’est une adresse e-mail temporaire. Utilisez-en une que vous garderez.',
   CONFIRMATION_LINK_INVALID: 'Ce lien a déjà servi, ou il est trop vieux. Demandez un nouvel e-mail.',
-  CONFIRMATION_CODE_WRONG: 'Ce n’est pas le code. Essais restants : {{attemptsLeft}}.',
+  CONFIRMATION_CODE_WRONG: 'Ce n’est pas le bon code. Essais restants : {{attemptsLeft}}.',
   CONFIRMATION_CODE_INVALID: 'Ce code ne marche plus. Demandez-en un nouveau.',
   WRONG_PASSWORD: 'Le mot de passe n’est pas le bon.',
 
   // videos
   CONTENT_NOT_FOUND: 'Vidéo introuvable',
   CONTENT_DELETED: 'Cette vidéo a été retirée.',
-  ALREADY_COMPLETED: 'Cette vidéo est déjà regardée jusqu’au bout',
-  NOT_WATCHED_YET: 'Les points arrivent quand toute la vidéo a été lue. Relancez-la jusqu’au bout.',
+  ALREADY_COMPLETED: 'Vous avez déjà regardé cette vidéo jusqu’au bout',
+  NOT_WATCHED_YET:
+    'Relancez la vidéo et regardez-la jusqu’au bout : les points arrivent quand elle a été lue en entier.',
   VIEW_LIMIT_REACHED: 'Une petite pause. Ensuite, vous pourrez de nouveau gagner des points.',
   SURVEY_REQUIRED: 'Répondez d’abord au sondage lié à cette vidéo.',
   NO_FILE: 'Veuillez choisir un fichier à envoyer',
@@ -64,22 +66,21 @@ export const errorSentences: Record<ErrorCode, string> = {
   SURVEY_NOT_FOUND: 'Ce sondage n’existe pas.',
   INVALID_QUESTIONS: 'Les questions ne sont pas correctes. Vérifiez-les et réessayez.',
   INVALID_ANSWERS: 'Certaines réponses ne correspondent pas aux questions.',
-  SURVEY_CLOSED: 'Ce sondage est terminé et ne prend plus de réponses.',
+  SURVEY_CLOSED: 'Ce sondage est fermé et n’accepte plus de réponses.',
   SURVEY_CHANGED: 'Ce sondage a changé entre-temps. Relisez ses questions, s’il vous plaît.',
   SURVEY_ALREADY_ANSWERED: 'Vous avez déjà répondu à ce sondage.',
-  QUICK_SURVEY_NOT_OPEN: 'Regardez d’abord une vidéo jusqu’à la fin.',
+  QUICK_SURVEY_NOT_OPEN: 'Regardez d’abord une vidéo jusqu’au bout.',
   QUICK_SURVEY_ALREADY_ANSWERED: 'Vous avez déjà répondu au sondage rapide de cette vidéo.',
 
   // rewards and vouchers
   REWARD_NOT_FOUND: 'Cette récompense n’est plus disponible.',
   REWARD_UNAVAILABLE: 'Cette récompense n’est plus disponible.',
-  PRICE_CHANGED: 'Le prix de cette récompense a changé. Regardez-le de nouveau, s’il vous plaît.',
+  PRICE_CHANGED: 'Le prix de cette récompense a changé. Vérifiez-le, s’il vous plaît.',
   INVALID_PERIOD: 'La fin ne peut pas être avant le début.',
   OUT_OF_STOCK: 'Cette récompense est épuisée pour le moment.',
-  REWARD_LIMIT_PER_PERSON:
-    'Vous avez déjà échangé cette récompense autant de fois qu’une personne y a droit.',
+  REWARD_LIMIT_PER_PERSON: 'Vous avez déjà obtenu cette récompense autant de fois qu’une personne y a droit.',
   REWARD_LIMIT_PER_DAY:
-    'Vous avez échangé cette récompense autant de fois que possible aujourd’hui. Vous pourrez le refaire demain.',
+    'Vous avez obtenu cette récompense autant de fois que possible aujourd’hui. Vous pourrez recommencer demain.',
   REDEMPTION_NOT_FOUND: 'Cet échange n’existe pas.',
   INVALID_IMAGE_TYPE: 'Veuillez choisir une image.',
   IMAGE_TOO_LARGE: 'L’image doit faire moins de 5 Mo.',

@@ -38,7 +38,7 @@ it('the link of an invitation shows who invites, escaped, in the language that i
 });
 
 it('is in Kreyòl when nobody asks for a language', async () => {
-  expect(await page(`/auth?ref=${code}`)).toContain('envite w sou Pwen');
+  expect(await page(`/auth?ref=${code}`)).toContain('envite ou sou Pwen');
 });
 
 it('a page without a code, with an unknown one or at the console says nothing about anybody', async () => {

@@ -9,11 +9,11 @@ interface InvitationTexts {
 /** What the link of an invitation says in a conversation. A language without a text does not compile. */
 export const INVITATION_TEXTS: Record<DescriptionLanguage, InvitationTexts> = {
   ht: {
-    title: (name, product) => `${name ?? 'Yon zanmi'} envite w sou ${product}`,
+    title: (name, product) => `${name ?? 'Yon zanmi'} envite ou sou ${product}`,
     text: (points) =>
       points > 0
-        ? `Gade ti videyo, reponn sondaj epi ranmase pwen. Nou chak ap touche ${points} pwen.`
-        : 'Gade ti videyo, reponn sondaj epi ranmase pwen.',
+        ? `Gade ti videyo, reponn sondaj epi touche pwen. Ou menm ak moun ki envite ou a, chak ap touche ${points} pwen.`
+        : 'Gade ti videyo, reponn sondaj epi touche pwen.',
   },
   fr: {
     title: (name, product) => `${name ?? 'Quelqu’un'} vous invite sur ${product}`,
@@ -26,7 +26,7 @@ export const INVITATION_TEXTS: Record<DescriptionLanguage, InvitationTexts> = {
     title: (name, product) => `${name ?? 'A friend'} invites you to ${product}`,
     text: (points) =>
       points > 0
-        ? `Watch short videos, answer surveys and collect points. ${points} points for each of you.`
-        : 'Watch short videos, answer surveys and collect points.',
+        ? `Watch short videos, answer surveys and earn points. ${points} points for each of you.`
+        : 'Watch short videos, answer surveys and earn points.',
   },
 };

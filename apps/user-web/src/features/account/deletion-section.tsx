@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { isRefusedWith } from '../../api/refusal';
 import { useRefusalText } from '../../api/use-refusal-text';
 import { forgetPerson } from '../../device/kept-for';
+import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
@@ -17,6 +18,7 @@ import { AccountSection } from './account-section';
 /** Deletes the account for ever. What is lost is said first, and nothing happens without a tick and the password. */
 export function DeletionSection({ user }: { user: UserDto }) {
   const texts = useTexts();
+  const formats = useFormats();
   const remove = useDeletion();
   const { register, handleSubmit, setError, formState } = useForm({
     values: { understood: false, password: '' },
@@ -33,7 +35,7 @@ export function DeletionSection({ user }: { user: UserDto }) {
   return (
     <AccountSection title={texts.account.deletion} text={texts.account.deletionText}>
       <ul className="list-disc pl-5">
-        <li>{texts.account.deletionPoints({ points: user.points })}</li>
+        {user.points > 0 && <li>{texts.account.deletionPoints({ points: formats.points(user.points) })}</li>}
         <li>{texts.account.deletionVouchers}</li>
         <li>{texts.account.deletionPending}</li>
         <li>{texts.account.deletionWelcome}</li>

@@ -15,7 +15,7 @@ afterEach(() => {
 const fakeAccount = (answers: Record<string, FakeAnswer>) =>
   fakeApi({ 'GET /api/user': { body: MARJORIE }, 'GET /api/settings': SETTINGS, ...answers });
 
-const FOREVER = 'Delete my account for ever';
+const FOREVER = 'Delete my account forever';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const passwordOf = async (place: number) =>
   (await screen.findAllByLabelText('Your password'))[place] as HTMLElement;
@@ -31,7 +31,7 @@ describe('the deletion of the account', () => {
 
     await userEvent.click(screen.getByRole('checkbox', { name: /^I understand/ }));
     await press(FOREVER);
-    expect(await screen.findByText('Your account is deleted')).toBeInTheDocument();
+    expect(await screen.findByText('Your account has been deleted')).toBeInTheDocument();
     expect(api.to('/api/user/delete')[0]?.body).toEqual({ password: 'zaboka ak mayi' });
     for (const name of ['keptUser', 'keptFor', 'begunBy'] as const) expect(readStored(name)).toBeNull();
   });

@@ -70,7 +70,7 @@ describe('the sessions', () => {
     device: { browser: 'Firefox', system: 'Windows' },
     isCurrent: false,
   };
-  const TITLE = 'Where you are signed in';
+  const TITLE = 'Where you are logged in';
   const rows = async () => within(await part(TITLE)).findAllByRole('listitem');
 
   it('say which one is this device, and end another one', async () => {

@@ -61,7 +61,7 @@ describe('the Balance Manager', () => {
     expect(button('10')).toHaveAttribute('aria-pressed', 'true');
     await user.click(button('Add'));
 
-    expect((await screen.findAllByText('10 points were added to your balance.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('10 points added to your balance.')).length).toBeGreaterThan(0);
     expect(await screen.findByRole('dialog', { name: 'Points Added!' })).toHaveTextContent('+10 Points');
     const [sent] = api.to('/api/user/balance/update');
     expect(sent?.body).toEqual({ points: 10, type: 'increase', description: 'Balance Manager' });
@@ -129,7 +129,7 @@ describe('the Balance Manager', () => {
     await screen.findAllByText('Update Failed', {}, { timeout: 60_000 });
     isReachable = true;
     await user.click(button('Add'));
-    await screen.findAllByText('10 points were added to your balance.');
+    await screen.findAllByText('10 points added to your balance.');
     await user.click(await screen.findByRole('button', { name: /Awesome/ }));
     // The page behind the popup can be used again a moment after it has closed.
     await user.click(await screen.findByRole('button', { name: 'Add' }));

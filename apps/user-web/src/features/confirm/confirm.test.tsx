@@ -53,7 +53,7 @@ describe('the page of the code', () => {
     await renderApp('/confirm-email');
     fill(await codeField(), '000000');
     await confirm();
-    expect(await screen.findByText(/You can try 3 more times/)).toBeInTheDocument();
+    expect(await screen.findByText(/Attempts left: 3/)).toBeInTheDocument();
   });
 
   it('knows at once that the address was confirmed on another device', async () => {

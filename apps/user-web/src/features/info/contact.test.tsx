@@ -34,9 +34,7 @@ describe.each(['/help', '/terms', '/privacy'])('%s', (path) => {
   it('promises no address when there is none', async () => {
     serve({});
     await renderApp(path);
-    expect(
-      await screen.findByText('This programme has not given a support address yet.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('This program has not given a support address yet.')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /WhatsApp|@/ })).not.toBeInTheDocument();
   });
 });

@@ -63,7 +63,7 @@ it('shows achievements with their date, and on their tabs badges and the challen
   await openDashboard();
   const tabs = within(await screen.findByRole('tablist', { name: 'Achievements & Gamification' }));
   const first = (await screen.findByText('Your first video')).closest('li');
-  expect(first).toHaveTextContent(/Reached .*20/);
+  expect(first).toHaveTextContent(/Reached: .*20/);
   expect(screen.getByText('10 videos watched').closest('li')).toHaveTextContent('4 / 10');
 
   await userEvent.click(tabs.getByRole('tab', { name: 'Badges' }));

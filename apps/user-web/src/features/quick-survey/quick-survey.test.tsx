@@ -143,7 +143,9 @@ describe('the quick survey', () => {
     cleanup();
     fakeQuickSurvey({ ...ABOUT, isAnswered: true });
     await renderApp('/quick-survey');
-    expect(await screen.findByText('You have answered the quick survey of this video.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('You have already answered the quick survey about this video.'),
+    ).toBeInTheDocument();
   });
 
   it('is for signed-in people', async () => {

@@ -72,8 +72,8 @@ describe('the referral program', () => {
     await renderApp('/referrals');
     expect(await screen.findByText('Rose')).toBeInTheDocument();
     for (const text of [
-      'Still has to confirm their e-mail',
-      'Still has to finish a first video or survey',
+      'Still has to confirm their email',
+      'Still has to finish their first video or survey',
       'You both got 50 points',
       'Another account already has this phone number.',
     ])

@@ -152,10 +152,10 @@ describe('the player', () => {
     };
     act(() => drag('5'));
     expect(element.currentTime).toBe(5);
-    expect(screen.queryByText('For the points, watch without skipping.')).not.toBeInTheDocument();
+    expect(screen.queryByText('To get the points, watch without skipping.')).not.toBeInTheDocument();
     act(() => drag('35'));
     expect(element.currentTime).toBe(20);
-    expect(screen.getByText('For the points, watch without skipping.')).toBeInTheDocument();
+    expect(screen.getByText('To get the points, watch without skipping.')).toBeInTheDocument();
   });
 
   it('goes anywhere in a video whose points are earned', async () => {

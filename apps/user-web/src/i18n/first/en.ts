@@ -1,5 +1,9 @@
 import type { Values, Counted } from '../values';
 
+/** "1 point", "1,240 points". */
+export const inPoints = (points: string | number): string =>
+  Number(points) === 1 ? `${points} point` : `${points} points`;
+
 /** The texts of the frame and of the library, which a first visit shows. All others are loaded with the pages that show them. */
 export const first = {
   nav: {
@@ -22,7 +26,7 @@ export const first = {
     logout: 'Logout',
     account: 'Account menu',
     preferences: 'Language and appearance',
-    balance: ({ points }: Values<'points'>) => `${points} points. See your points`,
+    balance: ({ points }: Values<'points'>) => `${inPoints(points)}. See your points`,
     terms: 'Terms',
     privacy: 'Privacy',
     help: 'Help',
@@ -36,16 +40,15 @@ export const first = {
     back: 'Back to Videos',
     home: 'Return Home',
     error: 'Error',
-    unreachable: 'No connection at the moment. Check it, then try again.',
-    offline: 'You are offline. What you already see stays; the rest comes back with the connection.',
-    offlineWithKept: ({ moment }: Values<'moment'>) =>
-      `You are offline. What you see is what this phone kept: ${moment}.`,
+    unreachable: 'No connection right now. Check your internet, then try again.',
+    offline: 'You are offline. What is on screen stays; the rest comes back with the connection.',
+    offlineWithKept: ({ moment }: Values<'moment'>) => `You are offline. Last updated: ${moment}.`,
     somethingWrong: 'Something went wrong',
     somethingWrongHelp: 'Try again. If it happens again, come back in a little while: your points are safe.',
     openVouchers: 'Open your vouchers',
     personChanged: 'Another account is open now',
     personChangedText:
-      'Somebody signed in on this phone with another account, and this page now shows theirs. What you tapped last was not done.',
+      'Somebody logged in to another account on this phone, and this page now shows theirs. Your last tap changed nothing.',
   },
   format: {
     megabytes: ({ amount }: Values<'amount'>) => `${amount} MB`,
@@ -58,11 +61,11 @@ export const first = {
     summary: ({ count, megabytes }: Counted<'megabytes'>) =>
       count === 1 ? `${count} video · ${megabytes}` : `${count} videos · ${megabytes} in all`,
     signUp: 'Sign Up to Start Earning',
-    guestTitle: 'Watch videos, collect points',
+    guestTitle: 'Watch videos, earn points',
     guestText: 'Every video you watch to the end gives you points.',
     guestBonus: 'points are yours the moment you sign up',
     empty: 'No video content available yet',
-    emptyHelp: 'New ones are added often. Look in again soon.',
+    emptyHelp: 'New ones are added often. Check back soon.',
     error: 'Error loading content. Please try again later.',
     notices: 'Points',
     watchNext: ({ points }: Values<'points'>) => `Watch and get +${points}`,
@@ -82,7 +85,7 @@ export const first = {
     unmute: 'Unmute',
     fullscreen: 'Fullscreen',
     views: ({ amount, count }: Counted<'amount'>) => (count === 1 ? `${amount} view` : `${amount} views`),
-    reward: ({ points }: Values<'points'>) => `+${points} points`,
+    reward: ({ points }: Values<'points'>) => `+${inPoints(points)}`,
     earned: 'Earned',
     surveyFirst: 'Survey first',
     problem: 'There was a problem playing this video',
@@ -93,15 +96,15 @@ export const first = {
     captions: 'Captions',
     position: 'Position in the video',
     positionText: ({ position, length }: Values<'position' | 'length'>) => `${position} of ${length}`,
-    towards: ({ points }: Values<'points'>) => `On the way to +${points} points`,
+    towards: ({ points }: Values<'points'>) => `On the way to +${inPoints(points)}`,
     slow: 'Slow connection. The video goes on as soon as it can.',
-    noSkipping: 'For the points, watch without skipping.',
+    noSkipping: 'To get the points, watch without skipping.',
     guestTitle: 'Want to earn points?',
-    guestText: 'Sign in and watch to the end: the points are added by themselves.',
+    guestText: 'Log in and watch to the end: the points are added automatically.',
   },
   contact: {
     reach: 'You can reach us here:',
     whatsapp: ({ number }: Values<'number'>) => `WhatsApp ${number}`,
-    none: 'This programme has not given a support address yet.',
+    none: 'This program has not given a support address yet.',
   },
 };

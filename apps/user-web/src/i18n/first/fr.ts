@@ -1,5 +1,9 @@
 import type { FirstTexts } from '../en';
 
+/** « 0 point », « 1 point », « 1 240 points ». */
+export const inPoints = (points: string | number): string =>
+  Number(points) < 2 ? `${points} point` : `${points} points`;
+
 /** Les textes du cadre et de la vidéothèque. */
 export const first = {
   nav: {
@@ -22,7 +26,7 @@ export const first = {
     logout: 'Se déconnecter',
     account: 'Menu du compte',
     preferences: 'Langue et apparence',
-    balance: ({ points }) => `${points} points. Voir vos points`,
+    balance: ({ points }) => `${inPoints(points)}. Voir vos points`,
     terms: 'Conditions',
     privacy: 'Confidentialité',
     help: 'Aide',
@@ -37,15 +41,15 @@ export const first = {
     home: 'Retour à l’accueil',
     error: 'Erreur',
     unreachable: 'Pas d’internet pour l’instant. Vérifiez votre réseau, puis réessayez.',
-    offline: 'Vous êtes hors ligne. Ce qui est affiché reste ; le reste reviendra avec internet.',
-    offlineWithKept: ({ moment }) => `Vous êtes hors ligne. Voici ce que ce téléphone a gardé : ${moment}.`,
+    offline: 'Vous êtes hors ligne. Ce qui est affiché reste ; le reste reviendra avec internet.',
+    offlineWithKept: ({ moment }) => `Vous êtes hors ligne. Dernière mise à jour : ${moment}.`,
     somethingWrong: 'Un problème est survenu',
     somethingWrongHelp:
       'Réessayez. Si cela continue, revenez un peu plus tard : vos points sont en sécurité.',
     openVouchers: 'Ouvrir vos bons',
     personChanged: 'Un autre compte est ouvert maintenant',
     personChangedText:
-      'Quelqu’un s’est connecté sur ce téléphone avec un autre compte, et cette page montre maintenant le sien. La dernière action n’a pas été faite.',
+      'Quelqu’un s’est connecté sur ce téléphone avec un autre compte, et cette page montre maintenant le sien. Votre dernière action n’a pas été effectuée.',
   },
   format: {
     megabytes: ({ amount }) => `${amount} Mo`,
@@ -82,25 +86,25 @@ export const first = {
     unmute: 'Remettre le son',
     fullscreen: 'Plein écran',
     views: ({ amount, count }) => (count < 2 ? `${amount} vue` : `${amount} vues`),
-    reward: ({ points }) => `+${points} points`,
+    reward: ({ points }) => `+${inPoints(points)}`,
     earned: 'Gagné',
     surveyFirst: 'Sondage d’abord',
     problem: 'Un problème est survenu pendant la lecture de la vidéo',
     unavailable: 'Vidéo indisponible',
-    player: ({ title }) => `Lecteur : ${title}`,
+    player: ({ title }) => `Lecteur : ${title}`,
     replay: 'Revoir',
     leaveFullscreen: 'Quitter le plein écran',
     captions: 'Sous-titres',
     position: 'Position dans la vidéo',
     positionText: ({ position, length }) => `${position} sur ${length}`,
-    towards: ({ points }) => `Bientôt +${points} points`,
+    towards: ({ points }) => `Bientôt +${inPoints(points)}`,
     slow: 'Réseau lent. La vidéo reprend dès que possible.',
-    noSkipping: 'Pour les points, regardez sans sauter de passage.',
+    noSkipping: 'Pour gagner les points, regardez sans sauter de passage.',
     guestTitle: 'Envie de gagner des points ?',
     guestText: 'Connectez-vous et regardez jusqu’au bout : les points s’ajoutent tout seuls.',
   },
   contact: {
-    reach: 'Vous pouvez nous joindre ici :',
+    reach: 'Vous pouvez nous joindre ici :',
     whatsapp: ({ number }) => `WhatsApp ${number}`,
     none: 'Ce programme n’a pas encore indiqué d’adresse d’assistance.',
   },

@@ -283,7 +283,7 @@ describe('a refusal by the server', () => {
     await save();
     expect(await screen.findByText('Error')).toBeInTheDocument();
     const rowOf = (label: string) => dialog.getByLabelText(label).closest('.voucher-row') as HTMLElement;
-    const taken = 'This voucher number is already in the programme.';
+    const taken = 'This voucher number is already in the program.';
     expect(await within(rowOf('Voucher number 2')).findByText(taken)).toBeInTheDocument();
     expect(within(rowOf('Voucher number 1')).queryByText(taken)).not.toBeInTheDocument();
   });

@@ -97,8 +97,8 @@ describe('redeemed rewards', () => {
     expect(pending).toHaveTextContent('On its way');
     expect(pending).toHaveTextContent('Your voucher is on its way.');
     expect(taken).toHaveTextContent('Points given back');
-    expect(taken).toHaveTextContent('The reward was taken off the list. Your 50 points are back.');
-    expect(outOfStock).toHaveTextContent('No voucher was left. Your 50 points are back.');
+    expect(taken).toHaveTextContent('The reward was taken off the list. You got 50 points back.');
+    expect(outOfStock).toHaveTextContent('No voucher was left. You got 50 points back.');
     expect(screen.queryByRole('button', { name: 'Open voucher' })).not.toBeInTheDocument();
   });
 
@@ -335,7 +335,7 @@ describe('without a network', () => {
   it('no voucher is shown if nobody was signed in', async () => {
     fakeApi({});
     await renderApp('/redemptions');
-    expect(await screen.findByText(/No connection at the moment/)).toBeInTheDocument();
+    expect(await screen.findByText(/No connection right now/)).toBeInTheDocument();
   });
 
   it('the stored list contains nothing but the redemptions', async () => {

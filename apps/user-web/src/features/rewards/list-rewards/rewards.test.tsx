@@ -63,7 +63,7 @@ describe('the catalogue', () => {
       'GET /api/rewards': { body: [aReward({ limitPerPerson: 4, limitPerDay: 2, remainingRedemptions: 1 })] },
     });
     await renderApp('/rewards');
-    const limits = 'At most 4 for each person · At most 2 a day';
+    const limits = 'At most 4 per person · At most 2 a day';
     const card = await cardOf('Koupon 50 HTG');
     expect(card.getByText(limits)).toBeInTheDocument();
     await userEvent.click(card.getByRole('button', { name: 'Redeem' }));

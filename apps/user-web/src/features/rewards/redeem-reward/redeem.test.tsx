@@ -252,11 +252,11 @@ describe('nothing is paid twice', () => {
     await openDialog();
     await confirm();
     await pass(4000);
-    expect(text(screen.getAllByText('Failed to redeem reward'))).toBe(true);
+    expect(text(screen.getAllByText('Not finished: “Koupon 50 HTG”'))).toBe(true);
     await pass(6000);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText('Not finished: “Koupon 50 HTG”')).toBeInTheDocument();
-    expect(screen.getByText(/It will be finished by itself/)).toBeInTheDocument();
+    expect(screen.getByText(/We will finish it as soon as you are back online/)).toBeInTheDocument();
 
     answer = { body: VOUCHER };
     const arrived = () => screen.queryAllByText('Your voucher is here');
@@ -344,7 +344,7 @@ describe('a voucher that does not come immediately', () => {
     history.push(pending);
     await confirm();
     const dialog = await screen.findByRole('dialog', { name: 'Your voucher is on its way' });
-    expect(dialog).toHaveTextContent('The voucher comes by itself');
+    expect(dialog).toHaveTextContent('It will arrive on its own');
     await pass(5000);
     expect(screen.queryByText('KP7-204-Q9X')).not.toBeInTheDocument();
 
@@ -372,7 +372,7 @@ describe('a voucher that does not come immediately', () => {
     user = MARJORIE;
     await confirm();
     const dialog = await screen.findByRole('dialog', { name: 'Your points are back' });
-    expect(dialog).toHaveTextContent('No voucher was left. Your 50 points are back.');
+    expect(dialog).toHaveTextContent('No voucher was left. You got 50 points back.');
     await waitFor(() => expect(document.querySelector('header')).toHaveTextContent('100'));
   });
 

@@ -124,11 +124,12 @@ function redemptionOf(answer: RedemptionAnswerDto, { rewardId, title }: Redeemin
 function useAnnounceFailure() {
   const texts = useTexts();
   const textOf = useRefusalText();
-  return (thrown: unknown, { pointsCost }: Redeeming): void => {
+  return (thrown: unknown, { title: reward, pointsCost }: Redeeming): void => {
     const refusal = refusalOf(thrown);
     const say = (title: string, description: string) =>
       showToast({ title, description, look: 'destructive' });
-    if (refusal.kind === 'unreachable') return say(texts.redeem.failed, texts.redeem.lostText);
+    if (refusal.kind === 'unreachable')
+      return say(texts.redeem.unfinished({ title: reward }), texts.redeem.lostText);
     switch (refusal.code) {
       case 'NOT_SIGNED_IN':
         return say(texts.rewards.authTitle, texts.rewards.authText);

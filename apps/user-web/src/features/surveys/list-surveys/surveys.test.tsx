@@ -150,7 +150,7 @@ describe('the survey center for a person', () => {
     let answer: FakeAnswer = { refusal: 'NOT_FOUND', status: 404 };
     asMarjorie({ 'GET /api/surveys/stats': () => answer });
     await renderApp('/surveys');
-    expect(await screen.findByText('Your figures could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByText('Your statistics could not be loaded.')).toBeInTheDocument();
     answer = { body: { totalSurveys: 8, completedSurveys: 2, totalPointsEarned: 65 } };
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Total Surveys')).toBeInTheDocument();

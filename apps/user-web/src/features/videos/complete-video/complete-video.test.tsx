@@ -329,7 +329,7 @@ describe('a refused completion', () => {
   });
 
   it.each([
-    ['NOT_WATCHED_YET', 409, {}, 'Play it to the end once more.'],
+    ['NOT_WATCHED_YET', 409, {}, 'Play the video once more, to the end: you get'],
     ['VIEW_LIMIT_REACHED', 429, { retryAfterSeconds: 287 }, 'You can earn points again in 04:47.'],
     ['SURVEY_REQUIRED', 403, { surveyId: 3 }, 'Answer the survey that belongs to this video'],
     ['INTERNAL_ERROR', 500, {}, 'There was an issue updating your points. Your progress has been saved.'],

@@ -68,7 +68,7 @@ export function useAnnounceRefusal() {
         return 'survey-required';
       case 'CONTENT_DELETED':
       case 'CONTENT_NOT_FOUND':
-        say(texts.points.updateFailed, texts.points.gone);
+        say(texts.points.awardError, texts.points.gone);
         return 'refused';
       case 'INTERNAL_ERROR':
       case 'SERVICE_UNAVAILABLE':
