@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 
 import { TellPersonChanged } from '../../features/auth/tell-person-changed';
 import { useUser } from '../../features/auth/use-user';
@@ -6,6 +6,7 @@ import { RememberInvitation } from '../../features/invitation/remember-invitatio
 import { useCurrentPopup } from '../../features/points/popup-store';
 import { KeepOffline } from '../../features/redemptions/keep-offline/keep-offline';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts';
+import { keepFocus } from '../../ui/focus/keep-focus';
 import { useToast } from '../../ui/toasts/toast-store';
 
 // A guest earns nothing, and rarely causes a toast.
@@ -18,6 +19,7 @@ export default function Overlays() {
   const { user } = useUser();
   const popup = useCurrentPopup();
   const toast = useToast();
+  useEffect(keepFocus, []);
   return (
     <>
       <Suspense>{user && <PersonOverlays user={user} />}</Suspense>

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts';
 import { href } from '../../paths';
 import { Sun } from '../../ui/board';
 import { Button } from '../../ui/button';
+import { useReturnFocus } from '../../ui/focus/use-return-focus';
 import { useSettings } from '../settings/use-settings';
 
 /** Asks a guest to sign up. A sheet at the bottom on a phone, a card on a wide screen. */
@@ -13,12 +14,16 @@ export default function SignupPrompt({ onClose }: { onClose: () => void }) {
   const texts = useTexts();
   const formats = useFormats();
   const navigate = useNavigate();
+  const returnFocus = useReturnFocus();
   const bonus = useSettings()?.welcomeBonusPoints ?? 0;
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className="bg-chip/70 fixed inset-0 z-50" />
-        <Dialog.Content className="outlined rounded-card bg-card text-ink bar:inset-auto bar:top-1/2 bar:left-1/2 bar:w-md bar:-translate-x-1/2 bar:-translate-y-1/2 fixed inset-x-4 bottom-4 z-50 overflow-hidden">
+        <Dialog.Content
+          onCloseAutoFocus={returnFocus}
+          className="outlined rounded-card bg-card text-ink bar:inset-auto bar:top-1/2 bar:left-1/2 bar:w-md bar:-translate-x-1/2 bar:-translate-y-1/2 fixed inset-x-4 bottom-4 z-50 overflow-hidden"
+        >
           <div className="band border-line border-b-2" aria-hidden="true" />
           <div className="flex flex-col items-center gap-3 p-5 text-center">
             <Sun className="size-20" />

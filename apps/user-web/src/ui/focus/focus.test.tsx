@@ -37,6 +37,18 @@ describe('the focus', () => {
     await waitFor(async () => expect(await heading('Help Center')).toHaveFocus());
   });
 
+  it('moves to the title when the element that had it is gone', async () => {
+    fakePages();
+    await renderApp('/terms');
+    await screen.findByRole('heading', { name: 'Conditions of Use', level: 1 });
+    const main = screen.getByRole('main');
+    const button = document.createElement('button');
+    main.append(button);
+    act(() => button.focus());
+    act(() => button.remove());
+    await waitFor(async () => expect(await heading('Conditions of Use')).toHaveFocus());
+  });
+
   async function openPopup(): Promise<HTMLElement> {
     act(() => queuePopup(POPUP));
     return await screen.findByRole('button', { name: 'Awesome!' });

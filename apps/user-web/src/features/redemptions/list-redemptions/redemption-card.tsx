@@ -40,9 +40,14 @@ export function RedemptionCard({ redemption, open, onToggle, onMark }: Redemptio
     card.current?.scrollIntoView({ block: 'nearest' });
   }, [isUsed]);
 
+  const toggled = useRef(false);
   // A link may open a voucher far down the page.
   useEffect(() => {
     if (open) card.current?.scrollIntoView({ block: 'nearest' });
+    // The button that was pressed stands in another card now.
+    if (toggled.current)
+      card.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
+    toggled.current = false;
   }, [open]);
 
   const head = (
@@ -62,7 +67,16 @@ export function RedemptionCard({ redemption, open, onToggle, onMark }: Redemptio
   const paid =
     pointsCost > 0 && status !== 'refunded' && texts.redemptions.paid({ points: formats.points(pointsCost) });
   const toggle = (
-    <Button look="plain" className="w-full" aria-expanded={open} aria-describedby={id} onClick={onToggle}>
+    <Button
+      look="plain"
+      className="w-full"
+      aria-expanded={open}
+      aria-describedby={id}
+      onClick={() => {
+        toggled.current = true;
+        onToggle();
+      }}
+    >
       <Icon name={open ? 'cross' : 'star'} className="size-5" />
       {open ? texts.redemptions.close : texts.redemptions.open}
     </Button>

@@ -108,7 +108,12 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
             <Alert title={texts.survey.changed}>{texts.survey.changedText}</Alert>
           )
         )}
-        {isOnTheWay && <Button onClick={onClose}>{texts.state.close}</Button>}
+        {/* The button that was pressed is gone. */}
+        {isOnTheWay && (
+          <Button autoFocus onClick={onClose}>
+            {texts.state.close}
+          </Button>
+        )}
         <div className={isOnTheWay ? 'hidden' : 'grid grid-cols-2 gap-3'}>
           <Button look="plain" onClick={onClose}>
             {texts.survey.cancel}
