@@ -9,10 +9,10 @@ export class Unanswered extends Error {}
  *
  * @throws Unanswered
  */
-export async function answeredInTime<T>(call: Promise<T>): Promise<T> {
+export async function answeredInTime<T>(call: Promise<T>, withinMs = ANSWERED_WITHIN_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Unanswered()), ANSWERED_WITHIN_MS);
+    timer = setTimeout(() => reject(new Unanswered()), withinMs);
   });
   try {
     return await Promise.race([call, tooLate]);

@@ -72,6 +72,18 @@ describe('a signed-in person', () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
   });
 
+  it.each(['/dashboard', '/surveys', '/redemptions'])(
+    'is told at %s when nobody answers who is signed in',
+    async (path) => {
+      jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+      fakeApi({ ...LISTS, 'GET /api/user': () => new Promise<FakeAnswer>(() => undefined) });
+      await renderApp(path, { keptFor: String(MARJORIE.id) });
+      await act(() => jest.advanceTimersByTimeAsync(16_000));
+      jest.useRealTimers();
+      expect(await screen.findByRole('button', { name: 'Try Again' })).toBeInTheDocument();
+    },
+  );
+
   it.each(['/surveys', '/rewards'])(
     'does not get the guest page at %s when there is no connection',
     async (path) => {

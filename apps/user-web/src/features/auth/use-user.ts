@@ -1,15 +1,21 @@
 import { getSession, type UserDto } from '@pwen/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
+import { answeredInTime } from '../../api/answered-in-time';
 import { firstPageShown } from '../../ui/first-page';
 
 const USER_KEY = ['user'] as const;
+/** Pages that are for one person show nothing until then; after it they say why, and can be tried again. */
+const ANSWERED_WITHIN_MS = 15_000;
 
 /** The signed-in person, or null. who-is-there.ts handles what follows from each answer. */
 export const userQuery = queryOptions({
   queryKey: USER_KEY,
   queryFn: async (): Promise<UserDto | null> => {
-    const [{ data }] = await Promise.all([getSession(), firstPageShown()]);
+    const [{ data }] = await Promise.all([
+      answeredInTime(getSession(), ANSWERED_WITHIN_MS),
+      firstPageShown(),
+    ]);
     return data.user;
   },
   // If the first request fails, it is repeated when the connection returns or when somebody presses "Try again", not
