@@ -42,7 +42,9 @@ export function DownloadSection() {
               {...register('password', { required: texts.auth.enterPassword })}
             />
           </div>
-          <Button type="submit">{isPending ? texts.auth.busy : texts.account.downloadNow}</Button>
+          <Button type="submit" look={formState.isDirty ? 'action' : 'plain'}>
+            {isPending ? texts.auth.busy : texts.account.downloadNow}
+          </Button>
         </fieldset>
       </form>
     </AccountSection>

@@ -79,7 +79,9 @@ export function EmailForm({ user }: { user: UserDto }) {
               {...register('password', { required: texts.auth.enterPassword })}
             />
           </div>
-          <Button type="submit">{isPending ? texts.auth.busy : texts.confirm.changeEmail}</Button>
+          <Button type="submit" look={formState.isDirty ? 'action' : 'plain'}>
+            {isPending ? texts.auth.busy : texts.confirm.changeEmail}
+          </Button>
         </fieldset>
       </form>
     </AccountSection>

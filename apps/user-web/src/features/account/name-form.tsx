@@ -38,7 +38,9 @@ export function NameForm({ user }: { user: UserDto }) {
               {...register('name')}
             />
           </div>
-          <Button type="submit">{isPending ? texts.auth.busy : texts.account.save}</Button>
+          <Button type="submit" look={formState.isDirty ? 'action' : 'plain'}>
+            {isPending ? texts.auth.busy : texts.account.save}
+          </Button>
         </fieldset>
       </form>
     </AccountSection>

@@ -70,7 +70,7 @@ export function PasswordForm({ user }: { user: UserDto }) {
               validate: (value, { newPassword }) => value === newPassword || texts.auth.mismatch,
             })}
           />
-          <Button type="submit" className="self-start">
+          <Button type="submit" look={formState.isDirty ? 'action' : 'plain'} className="self-start">
             {isPending ? texts.auth.busy : texts.account.changePassword}
           </Button>
         </fieldset>

@@ -56,7 +56,9 @@ export function PhoneForm({ user }: { user: UserDto }) {
               })}
             />
           </div>
-          <Button type="submit">{isPending ? texts.auth.busy : texts.account.save}</Button>
+          <Button type="submit" look={formState.isDirty ? 'action' : 'plain'}>
+            {isPending ? texts.auth.busy : texts.account.save}
+          </Button>
         </fieldset>
       </form>
     </AccountSection>

@@ -44,7 +44,7 @@ export function ShareCode({ code }: { code: string }) {
           <Icon name="friend" className="size-5" />
           {texts.referrals.share}
         </Button>
-        <Button asChild>
+        <Button look="plain" asChild>
           <a
             href={`https://wa.me/?text=${encodeURIComponent(`${message} ${url}`)}`}
             target="_blank"

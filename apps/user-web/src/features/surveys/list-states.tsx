@@ -31,7 +31,11 @@ export function LoadError({ title, onRetry }: LoadErrorProps) {
   return (
     <Notice
       title={title ?? texts.surveys.error}
-      action={<Button onClick={onRetry}>{texts.state.retry}</Button>}
+      action={
+        <Button look="plain" onClick={onRetry}>
+          {texts.state.retry}
+        </Button>
+      }
     />
   );
 }

@@ -21,7 +21,7 @@ export default function NextGoal({ user }: { user: UserDto }) {
   const { title, pointsCost } = goal.reward;
   return (
     <Link to={PATHS.rewards} className="bar:max-w-xl flex min-h-12 w-full flex-col justify-center gap-1">
-      <span className="line-clamp-1 font-bold underline">
+      <span className="line-clamp-2 leading-5 font-bold underline">
         {goal.missing > 0
           ? texts.rewards.goalAway({ points: formats.points(goal.missing), title })
           : texts.rewards.goalNow({ title })}
