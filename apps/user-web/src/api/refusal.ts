@@ -1,6 +1,7 @@
 import { ApiError } from '@pwen/api-client';
 import type { ErrorCode } from '@pwen/domain/constants';
 import { errorCodeOf } from '@pwen/web/error-code';
+import { onlineManager } from '@tanstack/react-query';
 
 import { Unanswered } from './answered-in-time';
 
@@ -54,7 +55,7 @@ export function isRefusedWith(thrown: unknown, code: ErrorCode): boolean {
 
 /**
  * For a query's `retry`: asking again does not change a refusal; only a missing answer or a server error is worth
- * another try.
+ * another try. Without a connection none is: the query is sent again when it returns.
  */
 export function worthARetry(maxRetries: number) {
   return (failures: number, thrown: unknown): boolean => {
@@ -63,6 +64,6 @@ export function worthARetry(maxRetries: number) {
       refusal.kind === 'unreachable' ||
       refusal.code === 'INTERNAL_ERROR' ||
       refusal.code === 'SERVICE_UNAVAILABLE';
-    return mayPass && failures < maxRetries;
+    return mayPass && failures < maxRetries && onlineManager.isOnline();
   };
 }

@@ -23,8 +23,8 @@ export function PointHistory({ userId }: { userId: number }) {
   // A failure of an earlier visit is kept with the list.
   const [earlier] = useState(errorUpdatedAt);
   const announceFailure = useEffectEvent(() => {
-    // Without a connection the page says so already, above what the phone has kept.
-    if (isOnline || !data)
+    // Without a connection the page says so already.
+    if (isOnline)
       showToast({ title: texts.state.error, description: texts.dashboard.historyError, look: 'destructive' });
   });
   useEffect(() => {

@@ -56,7 +56,7 @@ it('a referral bonus that arrives while the page is open is announced once, and 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('a challenge that a video completes is announced after the video, on a page without the history', async () => {
+it('a challenge that a video completes is announced after the video, on a page that does not show the history', async () => {
   let transactions = [entry(2, 'CHALLENGE', 5)];
   fakeApi({
     'GET /api/user': { body: MARJORIE },
@@ -74,6 +74,7 @@ it('a challenge that a video completes is announced after the video, on a page w
     ...transactions,
   ];
   act(() => lastAward.set(awardEvent({ points: 20, occasion: 'video', contentTitle: 'Penti' }, en)));
+  act(() => refreshPoints(queries));
   const popup = await screen.findByRole('dialog', { name: 'Points Earned!' });
   expect(popup).toHaveTextContent('+15 Points');
   expect(popup).toHaveTextContent('Daily challenge completed: “Watch 6 videos”.');

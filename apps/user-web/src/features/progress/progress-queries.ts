@@ -12,6 +12,7 @@ export const progressQuery = (userId: number) =>
     queryKey: progressKeys.goals(userId),
     queryFn: async () => (await getProgress()).data,
     refetchInterval: unlessSavingData(REFETCH_MS),
+    meta: { isKept: true },
   });
 
 export const achievementsQuery = (userId: number) =>
@@ -19,6 +20,7 @@ export const achievementsQuery = (userId: number) =>
     queryKey: progressKeys.achievements(userId),
     queryFn: async () => (await listAchievements()).data,
     refetchInterval: unlessSavingData(REFETCH_MS),
+    meta: { isKept: true },
   });
 
 export const challengesQuery = (userId: number) =>
@@ -26,4 +28,5 @@ export const challengesQuery = (userId: number) =>
     queryKey: progressKeys.challenges(userId),
     queryFn: async () => (await listChallenges()).data,
     refetchInterval: unlessSavingData(REFETCH_MS),
+    meta: { isKept: true },
   });
