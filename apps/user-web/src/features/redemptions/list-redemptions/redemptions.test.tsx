@@ -71,8 +71,9 @@ describe('redeemed rewards', () => {
     expect(await screen.findByRole('img', { name: 'QR code of KP7-204-Q9X' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copy code' })).toBeInTheDocument();
     expectInstructions();
+    expect(screen.getByRole('button', { name: 'Close voucher' })).toHaveFocus();
     await tap('Close voucher');
-    expect(await screen.findByRole('button', { name: 'Open voucher' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Open voucher' })).toHaveFocus();
     expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument();
   });
 

@@ -155,6 +155,7 @@ describe('what was filled in', () => {
     await userEvent.click(await submitButton());
     const note = await within(await dialog()).findByText('Your answers are on their way');
     expect(note.parentElement).toHaveTextContent('+25 points will be credited');
+    expect(within(await dialog()).getByRole('button', { name: 'Close' })).toHaveFocus();
     expect(await artist()).toBeDisabled();
 
     online = true;
