@@ -37,7 +37,7 @@ test('a new person starts with the welcome points, and has achieved nothing yet'
   await openTab(page, 'Defi jounen an');
   await panel(page).getByRole('listitem').nth(2).waitFor();
   expect(await panel(page).getByRole('listitem').count()).toBe(3);
-  expect(await panel(page).getByText('Ou resevwa').count()).toBe(0);
+  expect(await panel(page).getByText(/Ou touche \d+ pwen/).count()).toBe(0);
   expect(faults).toEqual([]);
 });
 
@@ -68,11 +68,11 @@ test('a completed challenge is paid once, and the page and the history say so', 
   await eventually(
     async () => {
       await openChallenges(page);
-      return (await line(page, /^Reponn /)).includes('Ou resevwa');
+      return (await line(page, /^Reponn /)).includes('Ou touche');
     },
     () => 'the challenge was not paid',
   );
-  const [, paid] = /Ou resevwa (\d+) pwen/.exec(await line(page, /^Reponn /)) ?? [];
+  const [, paid] = /Ou touche (\d+) pwen/.exec(await line(page, /^Reponn /)) ?? [];
   const entries = page.getByRole('region', { name: 'Istwa pwen yo' }).getByRole('listitem');
   await entries
     .filter({ hasText: 'Defi jounen an' })
@@ -84,7 +84,7 @@ test('a completed challenge is paid once, and the page and the history say so', 
   await answerSurvey(page);
   await watch(page, /Rara/);
   await openChallenges(page);
-  const shown = await panel(page).getByText('Ou resevwa').count();
+  const shown = await panel(page).getByText(/Ou touche \d+ pwen/).count();
   const challenges = await paidChallenges(page);
   expect(challenges).toEqual([...new Set(challenges)]);
   expect(challenges.length).toBeGreaterThanOrEqual(shown);

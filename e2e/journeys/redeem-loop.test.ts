@@ -149,7 +149,7 @@ test('the voucher can be opened again without a network', async () => {
   await network.remove();
   const later = await context.newPage();
   await later.goto(`${pwen.userOrigin}/redemptions`);
-  await later.getByText('Sa ki sere sou telefòn sa a').waitFor();
+  await later.getByText('Sa sere sou telefòn sa a').waitFor();
   await later.getByRole('button', { name: 'Louvri koupon an' }).click();
   await expectVoucher(later);
 });
