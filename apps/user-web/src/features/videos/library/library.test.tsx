@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -156,6 +157,40 @@ describe('playing in place', () => {
     const player = container.querySelector('video');
     if (player) fireEvent.error(player);
     expect(screen.getByText('There was a problem playing this video')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['before the page could listen', () => new Promise<void>(() => undefined), { code: 2 }],
+    ['by refusing to play', () => Promise.reject(new DOMException('no', 'NotSupportedError')), null],
+  ])('says so too when the video fails %s, and plays when asked again', async (_name, answer, error) => {
+    const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(answer);
+    Object.assign(HTMLMediaElement.prototype, { error });
+    fakeLibrary({ body: TWO });
+    const { container } = await renderApp('/');
+    await userEvent.click(await screen.findByRole('button', { name: /Play “Penti taptap”/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('There was a problem playing this video');
+
+    act(() => onlineManager.setOnline(false));
+    expect(screen.getByRole('alert')).toHaveTextContent('No connection right now');
+    act(() => onlineManager.setOnline(true));
+
+    play.mockRestore();
+    Object.assign(HTMLMediaElement.prototype, { error: null });
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(container.querySelector('video')).toHaveAttribute('src', '/media/penti.mp4');
+  });
+
+  it('lets the person start a video that the browser does not', async () => {
+    const play = jest
+      .spyOn(HTMLMediaElement.prototype, 'play')
+      .mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    fakeLibrary({ body: TWO });
+    await renderApp('/');
+    await userEvent.click(await screen.findByRole('button', { name: /Play “Penti taptap”/ }));
+    expect(await screen.findByRole('button', { name: 'Play' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    play.mockRestore();
   });
 
   it('earns a guest nothing and says how to earn', async () => {

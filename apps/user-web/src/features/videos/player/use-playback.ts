@@ -71,11 +71,18 @@ export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
     }));
   };
 
+  const fail = () => change({ hasFailed: true, isWaiting: false });
   const play = () => {
-    if (!element.current) return;
-    // A browser that refuses to start leaves the choice to the person. A video that cannot be played says so itself, by
-    // an error.
-    startPlayback(element.current).catch(() => change({ isPaused: true, isWaiting: false }));
+    const player = element.current;
+    if (!player) return;
+    // The element fetches its file as soon as React has made it. An error before it is in the page reaches no listener.
+    if (player.error) return fail();
+    startPlayback(player).catch((thrown: unknown) => {
+      if (player !== element.current) return;
+      if (player.error || isUnplayable(thrown)) fail();
+      // A browser that refuses to start leaves the choice to the person.
+      else change({ isPaused: true, isWaiting: false });
+    });
   };
   const start = useEffectEvent(play);
   useEffect(() => start(), [attempt]);
@@ -140,7 +147,7 @@ export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
       onWaiting: () => note({ isWaiting: true }),
       onCanPlay: () => note({ isWaiting: false }),
       onPlaying: () => note({ isWaiting: false, isPaused: false }),
-      onError: () => change({ hasFailed: true, isWaiting: false }),
+      onError: fail,
       onEnded: () => {
         if (element.current) leaveFullscreen(element.current);
         note({ isEnded: true, isPaused: true, isWaiting: false });
@@ -148,6 +155,11 @@ export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
       },
     },
   };
+}
+
+/** What `play()` says of a file that could not be fetched or read. */
+function isUnplayable(thrown: unknown): boolean {
+  return thrown instanceof DOMException && thrown.name === 'NotSupportedError';
 }
 
 function switchCaptions({ textTracks: [track] }: HTMLVideoElement): void {
