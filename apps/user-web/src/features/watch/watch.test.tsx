@@ -116,6 +116,7 @@ describe('the player', () => {
     const slider = within(player).getByRole('slider');
     playedTo(element, 20);
 
+    screen.getByRole('link', { name: 'All videos' }).focus();
     await userEvent.keyboard('{k}');
     expect(within(player).getByRole('button', { name: 'Pause' })).toBeInTheDocument();
     slider.focus();
@@ -201,7 +202,8 @@ describe('the player', () => {
   });
 
   it('goes on where it failed, when asked to try again', async () => {
-    const { container, element } = await play();
+    const { container, element, player } = await play();
+    expect(player).toHaveFocus();
     playedTo(element, 12);
     fireEvent.error(element);
     expect(screen.getByRole('alert')).toHaveTextContent('There was a problem playing this video');
@@ -211,6 +213,7 @@ describe('the player', () => {
     fireEvent.loadedMetadata(again);
     expect(again).not.toBe(element);
     expect(again.currentTime).toBe(12);
+    expect(player).toHaveFocus();
   });
 });
 

@@ -26,11 +26,16 @@ let hadFocus = false;
 if (typeof document !== 'undefined')
   document.addEventListener('focusin', () => (hadFocus = true), { once: true });
 
-/**
- * Whether a focused element has disappeared. Nothing counts as lost before something was focused, or while a menu or a
- * dialog is open, which takes the focus itself and would close if it went elsewhere.
- */
+/** Whether a focused element has disappeared. Nothing counts as lost before something was focused. */
 export function isFocusLost(): boolean {
+  return hadFocus && isFocusFree();
+}
+
+/**
+ * Whether nothing has the focus. It is not free while a menu or a dialog is open, which takes the focus itself and would
+ * close if it went elsewhere.
+ */
+export function isFocusFree(): boolean {
   if (document.querySelector('[role=menu], [role=dialog]')) return false;
-  return hadFocus && (document.activeElement === null || document.activeElement === document.body);
+  return document.activeElement === null || document.activeElement === document.body;
 }

@@ -193,6 +193,54 @@ describe('playing in place', () => {
     play.mockRestore();
   });
 
+  it('has the focus, and obeys its keys at once', async () => {
+    fakeLibrary({ body: TWO });
+    const { container } = await renderApp('/');
+    const play = await screen.findByRole('button', { name: /Play “Penti taptap”/ });
+    play.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('group', { name: 'Player: Penti taptap' })).toHaveFocus();
+    await userEvent.keyboard('m');
+    expect(container.querySelector('video')?.muted).toBe(true);
+  });
+
+  it('keeps the focus when it fails and is asked to try again', async () => {
+    fakeLibrary({ body: TWO });
+    const { container } = await renderApp('/');
+    await userEvent.click(await screen.findByRole('button', { name: /Play “Penti taptap”/ }));
+    screen.getByRole('button', { name: 'Mute' }).focus();
+    const player = container.querySelector('video');
+    if (player) fireEvent.error(player);
+    const frame = screen.getByRole('group', { name: 'Player: Penti taptap' });
+    expect(frame).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+    expect(frame).toHaveFocus();
+  });
+
+  it('leaves the focus where somebody has moved it before the player is there', async () => {
+    fakeLibrary({ body: TWO });
+    await renderApp('/');
+    fireEvent.click(await screen.findByRole('button', { name: /Play “Penti taptap”/ }));
+    const other = screen.getByRole('button', { name: /Play “Rara nan Leyogàn”/ });
+    other.focus();
+    await screen.findByRole('group', { name: 'Player: Penti taptap' });
+    expect(other).toHaveFocus();
+  });
+
+  it('passes the focus to the player of the next video, and back to the card at the end', async () => {
+    fakeLibrary({ body: TWO });
+    const { container } = await renderApp('/');
+    await userEvent.click(await screen.findByRole('button', { name: /Play “Penti taptap”/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Play “Rara nan Leyogàn”/ }));
+    expect(await screen.findByRole('group', { name: 'Player: Rara nan Leyogàn' })).toHaveFocus();
+    const player = container.querySelector('video');
+    if (player) fireEvent.ended(player);
+    expect(screen.getByRole('button', { name: /Play “Rara nan Leyogàn”/ })).toHaveFocus();
+  });
+
   it('earns a guest nothing and says how to earn', async () => {
     const api = fakeLibrary({ body: TWO });
     const { container } = await renderApp('/');

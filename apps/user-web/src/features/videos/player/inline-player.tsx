@@ -1,14 +1,14 @@
 import type { ContentDto } from '@pwen/api-client';
-import { useRef, type CSSProperties } from 'react';
+import { clsx } from 'clsx';
+import type { CSSProperties } from 'react';
 
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { PlayDisc } from '../cards/play-disc';
 import { AwardRing } from './award-ring';
 import { Control } from './control';
-import { toggleFullscreen } from './fullscreen';
 import { onPlayerKey } from './player-keys';
-import { PlayerNote, Problem, WaitingWheel } from './player-states';
+import { FRAME, PlayerNote, Problem, WaitingWheel } from './player-states';
 import { usePlayback } from './use-playback';
 
 export interface InlinePlayerProps {
@@ -24,19 +24,14 @@ export default function InlinePlayer({ video, earns, onEnded }: InlinePlayerProp
   const formats = useFormats();
   const playback = usePlayback({ video, mayJump: !earns, onEnded });
   const { state, element } = playback;
-  const frame = useRef<HTMLDivElement>(null);
   const share = state.length > 0 ? Math.min(1, state.position / state.length) : 0;
 
-  const changeScreen = () => {
-    if (frame.current && element.current) toggleFullscreen(frame.current, element.current);
-  };
   return (
     <div
-      ref={frame}
-      role="group"
+      {...playback.frameProps}
       aria-label={texts.video.player({ title: video.title })}
-      onKeyDown={(event) => onPlayerKey(event, playback, changeScreen)}
-      className="bg-chip text-on-chip @container relative size-full"
+      onKeyDown={(event) => onPlayerKey(event, playback)}
+      className={clsx(FRAME, '@container relative size-full')}
     >
       {state.hasFailed ? (
         <Problem onRetry={playback.tryAgain} />
@@ -83,7 +78,7 @@ export default function InlinePlayer({ video, earns, onEnded }: InlinePlayerProp
               label={texts.video.fullscreen}
               shortcut="f"
               onPicture
-              onClick={changeScreen}
+              onClick={playback.toggleScreen}
             />
           </div>
           <PlayerNote playback={playback} />

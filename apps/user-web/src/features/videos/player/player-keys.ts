@@ -6,9 +6,9 @@ const STEP_SECONDS = 5;
 const VOLUME_STEP = 0.1;
 
 /** The usual keys of a player, while the focus is in it. A screen reader's or the browser's own shortcuts stay theirs. */
-export function onPlayerKey(event: KeyboardEvent, playback: Playback, toggleFullscreen: () => void): void {
+export function onPlayerKey(event: KeyboardEvent, playback: Playback): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
-  const action = actionOf(event, playback, toggleFullscreen);
+  const action = actionOf(event, playback);
   if (!action) return;
   event.preventDefault();
   action();
@@ -16,8 +16,7 @@ export function onPlayerKey(event: KeyboardEvent, playback: Playback, toggleFull
 
 function actionOf(
   { key, target }: KeyboardEvent,
-  { togglePlay, toggleSound, toggleCaptions, changeVolume, seekBy, state }: Playback,
-  toggleFullscreen: () => void,
+  { togglePlay, toggleSound, toggleCaptions, toggleScreen, changeVolume, seekBy, state }: Playback,
 ): (() => void) | undefined {
   switch (key.toLowerCase()) {
     case ' ':
@@ -28,7 +27,7 @@ function actionOf(
     case 'm':
       return toggleSound;
     case 'f':
-      return toggleFullscreen;
+      return toggleScreen;
     case 'c':
       return state.hasCaptions ? toggleCaptions : undefined;
     case 'arrowleft':

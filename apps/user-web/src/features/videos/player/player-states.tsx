@@ -6,6 +6,9 @@ import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import type { Playback } from './use-playback';
 
+/** The look of every player. The ring is within the frame, which a card would cut off. */
+export const FRAME = 'bg-chip text-on-chip focus-visible:outline-mango -outline-offset-3';
+
 const SLOW_AFTER_MS = 6000;
 const NOTE_MS = 4000;
 

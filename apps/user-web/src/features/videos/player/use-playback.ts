@@ -1,8 +1,9 @@
 import type { ContentDto } from '@pwen/api-client';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
+import { isFocusFree } from '../../../ui/focus/focus-page';
 import { startPlayback } from '../playback/playback';
-import { leaveFullscreen } from './fullscreen';
+import { leaveFullscreen, toggleFullscreen } from './fullscreen';
 import { bufferedFrom, watchedUpTo } from './watched';
 
 /** What a player shows of its video element. Times are in seconds. */
@@ -32,11 +33,12 @@ interface PlaybackOptions {
 
 /**
  * Plays a video in an element of this page's own, from now on. Returns what to show of it, what a person can do with it,
- * and the properties of the element. `attempt` is the element's key: after an error a fresh one goes on where the last
- * one stopped.
+ * and the properties of the element and of the frame around it and its controls. `attempt` is the element's key: after an
+ * error a fresh one goes on where the last one stopped.
  */
 export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
   const element = useRef<HTMLVideoElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [{ attempt, from }, setAttempt] = useState({ attempt: 0, from: 0 });
   const [wasHeldBack, setHeldBack] = useState(0);
   const [state, setState] = useState<PlaybackState>({
@@ -87,6 +89,12 @@ export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
   const start = useEffectEvent(play);
   useEffect(() => start(), [attempt]);
 
+  // The button that was pressed is gone: that of the card, which the player replaces, or one of the player's own. Without
+  // the focus the player would not hear its keys.
+  useLayoutEffect(() => {
+    if (isFocusFree()) frame.current?.focus({ preventScroll: true });
+  }, [attempt, state.hasFailed]);
+
   const seekTo = (seconds: number) => {
     const player = element.current;
     if (!player) return;
@@ -129,6 +137,14 @@ export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
     seekTo,
     seekBy: (seconds: number) => seekTo((element.current?.currentTime ?? 0) + seconds),
     tryAgain,
+    toggleScreen: () => {
+      if (frame.current && element.current) toggleFullscreen(frame.current, element.current);
+    },
+    frameProps: {
+      ref: frame as RefObject<HTMLDivElement | null>,
+      role: 'group',
+      tabIndex: -1,
+    },
     elementProps: {
       src: video.url,
       playsInline: true,

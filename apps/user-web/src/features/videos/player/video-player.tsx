@@ -1,6 +1,6 @@
 import type { ContentDto } from '@pwen/api-client';
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
@@ -8,9 +8,9 @@ import { PlayDisc } from '../cards/play-disc';
 import { VideoPoster } from '../cards/video-poster';
 import { AwardRing } from './award-ring';
 import { Control } from './control';
-import { toggleFullscreen, useIsFullscreen } from './fullscreen';
+import { useIsFullscreen } from './fullscreen';
 import { onPlayerKey } from './player-keys';
-import { PlayerNote, Problem, WaitingWheel } from './player-states';
+import { FRAME, PlayerNote, Problem, WaitingWheel } from './player-states';
 import { SeekBar } from './seek-bar';
 import { usePlayback, type Playback } from './use-playback';
 
@@ -29,24 +29,19 @@ export function VideoPlayer({ video, earns, onEnded }: VideoPlayerProps) {
   const [couldEarn] = useState(earns);
   const playback = usePlayback({ video, mayJump: !earns, onEnded });
   const { state, element } = playback;
-  const frame = useRef<HTMLDivElement>(null);
   const isFullscreen = useIsFullscreen();
   const [isIdle, wake] = useIdle(isFullscreen && !state.isPaused);
 
-  const changeScreen = () => {
-    if (frame.current && element.current) toggleFullscreen(frame.current, element.current);
-  };
   return (
     <div
-      ref={frame}
-      role="group"
+      {...playback.frameProps}
       aria-label={texts.video.player({ title: video.title })}
       onKeyDown={(event) => {
         wake();
-        onPlayerKey(event, playback, changeScreen);
+        onPlayerKey(event, playback);
       }}
       onPointerMove={wake}
-      className={clsx('bg-chip text-on-chip flex size-full flex-col', isIdle && 'cursor-none')}
+      className={clsx(FRAME, 'flex size-full flex-col', isIdle && 'cursor-none')}
     >
       <div className={clsx('relative w-full', isFullscreen ? 'min-h-0 flex-1' : 'aspect-video')}>
         {state.hasFailed ? (
@@ -79,7 +74,7 @@ export function VideoPlayer({ video, earns, onEnded }: VideoPlayerProps) {
         )}
       </div>
       <div className={clsx('transition-opacity', isIdle && 'opacity-0 has-[:focus-visible]:opacity-100')}>
-        <Controls video={video} playback={playback} isFullscreen={isFullscreen} onScreen={changeScreen} />
+        <Controls video={video} playback={playback} isFullscreen={isFullscreen} />
       </div>
     </div>
   );
@@ -89,10 +84,9 @@ interface ControlsProps {
   video: ContentDto;
   playback: Playback;
   isFullscreen: boolean;
-  onScreen: () => void;
 }
 
-function Controls({ video, playback, isFullscreen, onScreen }: ControlsProps) {
+function Controls({ video, playback, isFullscreen }: ControlsProps) {
   const texts = useTexts();
   const formats = useFormats();
   const { state } = playback;
@@ -135,7 +129,7 @@ function Controls({ video, playback, isFullscreen, onScreen }: ControlsProps) {
         icon="fullscreen"
         label={isFullscreen ? texts.video.leaveFullscreen : texts.video.fullscreen}
         shortcut="f"
-        onClick={onScreen}
+        onClick={playback.toggleScreen}
       />
     </div>
   );
