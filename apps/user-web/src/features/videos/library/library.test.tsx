@@ -193,6 +193,28 @@ describe('playing in place', () => {
     play.mockRestore();
   });
 
+  it('shows what is left, and covers the picture with nothing but the way to pause it', async () => {
+    const pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function () {});
+    fakeLibrary({ body: TWO });
+    const { container } = await renderApp('/');
+    await userEvent.click(await screen.findByRole('button', { name: /Play “Penti taptap”/ }));
+    const player = container.querySelector('video');
+    if (!player) throw new Error('The tap started no video.');
+    Object.defineProperty(player, 'duration', { value: 42 });
+    player.currentTime = 10;
+    fireEvent.timeUpdate(player);
+    const frame = screen.getByRole('group', { name: 'Player: Penti taptap' });
+    expect(frame).toHaveTextContent('−0:32');
+    expect(frame).toHaveTextContent('0:10 / 0:42 · 1.4 MB');
+
+    // All else is on the strip below.
+    const picture = player.parentElement as HTMLElement;
+    expect(within(picture).queryAllByRole('button')).toEqual([]);
+    await userEvent.click(within(frame).getByRole('button', { name: 'Pause' }));
+    expect(pause).toHaveBeenCalledTimes(1);
+    pause.mockRestore();
+  });
+
   it('has the focus, and obeys its keys at once', async () => {
     fakeLibrary({ body: TWO });
     const { container } = await renderApp('/');

@@ -10,12 +10,12 @@ interface ControlProps {
   shortcut: string;
   /** Whether it is switched on, for a button that stays on. */
   isPressed?: boolean;
-  /** Above the picture the icon needs a background of its own. */
-  onPicture?: boolean;
+  /** Low: on a strip that is lower than a thumb needs, the button reaches above it. */
+  size?: 'normal' | 'low';
 }
 
 /** A button of a player. */
-export function Control({ icon, label, onClick, shortcut, isPressed, onPicture = false }: ControlProps) {
+export function Control({ icon, label, onClick, shortcut, isPressed, size = 'normal' }: ControlProps) {
   return (
     <button
       type="button"
@@ -23,16 +23,19 @@ export function Control({ icon, label, onClick, shortcut, isPressed, onPicture =
       aria-keyshortcuts={shortcut}
       aria-pressed={isPressed}
       onClick={onClick}
-      className="focus-visible:outline-mango rounded-small grid size-12 shrink-0 place-items-center -outline-offset-3"
+      className={clsx(
+        'focus-visible:outline-mango rounded-small relative grid shrink-0 -outline-offset-3',
+        size === 'low' ? 'size-11 items-end' : 'size-12 items-center',
+      )}
     >
       <span
         className={clsx(
-          'rounded-pill grid place-items-center',
-          onPicture ? 'bg-chip text-on-chip size-9' : 'size-10',
+          'grid place-items-center',
+          size === 'low' ? 'h-8' : 'h-10',
           isPressed && 'text-mango',
         )}
       >
-        <Icon name={icon} className={onPicture ? 'size-4' : 'size-5'} />
+        <Icon name={icon} className="size-5" />
       </span>
     </button>
   );

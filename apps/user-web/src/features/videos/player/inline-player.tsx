@@ -5,11 +5,13 @@ import type { CSSProperties } from 'react';
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { PlayDisc } from '../cards/play-disc';
+import { STRIP } from '../cards/video-card';
 import { AwardRing } from './award-ring';
 import { Control } from './control';
+import { useIsFullscreen } from './fullscreen';
 import { onPlayerKey } from './player-keys';
 import { FRAME, PlayerNote, Problem, WaitingWheel } from './player-states';
-import { usePlayback } from './use-playback';
+import { usePlayback, type Playback } from './use-playback';
 
 export interface InlinePlayerProps {
   video: ContentDto;
@@ -18,79 +20,112 @@ export interface InlinePlayerProps {
   onEnded: () => void;
 }
 
-/** Plays a video inside its card, with sound where the browser allows it. */
+/**
+ * Plays a video inside its card, with sound where the browser allows it. Its controls are on the strip below the picture,
+ * which shows the length before: nothing but the ring covers a picture that is no wider than a thumb is long.
+ */
 export default function InlinePlayer({ video, earns, onEnded }: InlinePlayerProps) {
   const texts = useTexts();
-  const formats = useFormats();
   const playback = usePlayback({ video, mayJump: !earns, onEnded });
   const { state, element } = playback;
-  const share = state.length > 0 ? Math.min(1, state.position / state.length) : 0;
 
   return (
     <div
       {...playback.frameProps}
       aria-label={texts.video.player({ title: video.title })}
       onKeyDown={(event) => onPlayerKey(event, playback)}
-      className={clsx(FRAME, '@container relative size-full')}
+      className={clsx(FRAME, '@container')}
     >
       {state.hasFailed ? (
         <Problem onRetry={playback.tryAgain} />
       ) : (
-        <>
-          <video
-            key={playback.attempt}
-            ref={element}
-            {...playback.elementProps}
-            onClick={playback.togglePlay}
-            className="size-full object-contain"
-          />
-          {state.isPaused && <PlayDisc />}
-          {state.isWaiting && !state.isPaused && <WaitingWheel />}
-          {earns && (
-            <AwardRing
-              points={video.pointsReward}
-              share={state.length > 0 ? state.watched / state.length : 0}
-              isEarned={video.isCompleted}
-              className="absolute top-1.5 right-1.5 size-11"
+        <div className="flex size-full flex-col">
+          <div className="relative min-h-0 flex-1">
+            <video
+              key={playback.attempt}
+              ref={element}
+              {...playback.elementProps}
+              className="absolute inset-0 size-full object-contain"
             />
-          )}
-          <div className="absolute inset-x-0 bottom-0 flex items-center">
-            <Control
-              icon={state.isPaused ? 'play' : 'pause'}
-              label={state.isPaused ? texts.video.resume : texts.video.pause}
-              shortcut="k"
-              onPicture
-              onClick={playback.togglePlay}
-            />
-            <span className="text-tab bg-chip rounded-pill hidden px-2 py-1 font-extrabold tabular-nums @[15rem]:inline">
-              {formats.position(state.position)} / {formats.position(state.length)}
-            </span>
-            <span className="flex-1" />
-            <Control
-              icon={state.isMuted ? 'muted' : 'loud'}
-              label={state.isMuted ? texts.video.unmute : texts.video.mute}
-              shortcut="m"
-              onPicture
-              onClick={playback.toggleSound}
-            />
-            <Control
-              icon="fullscreen"
-              label={texts.video.fullscreen}
-              shortcut="f"
-              onPicture
-              onClick={playback.toggleScreen}
-            />
+            {state.isPaused && <PlayDisc />}
+            {state.isWaiting && !state.isPaused && <WaitingWheel />}
+            {earns && (
+              <AwardRing
+                points={video.pointsReward}
+                share={state.length > 0 ? state.watched / state.length : 0}
+                isEarned={video.isCompleted}
+                className="absolute top-1 right-1 size-9 @[15rem]:top-1.5 @[15rem]:right-1.5 @[15rem]:size-11"
+              />
+            )}
+            <PlayerNote playback={playback} />
           </div>
-          <PlayerNote playback={playback} />
-          <div
-            aria-hidden="true"
-            style={{ '--shown': `${share * 100}%` } as CSSProperties}
-            className="bg-on-chip/25 absolute inset-x-0 bottom-0 h-1"
-          >
-            <div className="bg-mango h-full w-(--shown)" />
-          </div>
-        </>
+          <Controls video={video} playback={playback} />
+        </div>
       )}
     </div>
+  );
+}
+
+/** The whole picture pauses the video; beside the time there is room for two thumbs only. */
+function Controls({ video, playback }: { video: ContentDto; playback: Playback }) {
+  const texts = useTexts();
+  const isFullscreen = useIsFullscreen();
+  const { isPaused, isMuted, length, position } = playback.state;
+  const share = length > 0 ? Math.min(1, position / length) : 0;
+  const size = isFullscreen ? 'normal' : 'low';
+  return (
+    <div className={clsx('flex', isFullscreen ? 'h-14 items-center' : `${STRIP} items-end`)}>
+      <button
+        type="button"
+        aria-label={isPaused ? texts.video.resume : texts.video.pause}
+        aria-keyshortcuts="k"
+        onClick={playback.togglePlay}
+        className="focus-visible:outline-mango absolute inset-0 -outline-offset-3"
+      />
+      <Time video={video} playback={playback} />
+      <Control
+        icon={isMuted ? 'muted' : 'loud'}
+        label={isMuted ? texts.video.unmute : texts.video.mute}
+        shortcut="m"
+        size={size}
+        onClick={playback.toggleSound}
+      />
+      <Control
+        icon="fullscreen"
+        label={isFullscreen ? texts.video.leaveFullscreen : texts.video.fullscreen}
+        shortcut="f"
+        size={size}
+        onClick={playback.toggleScreen}
+      />
+      <div
+        aria-hidden="true"
+        style={{ '--shown': `${share * 100}%` } as CSSProperties}
+        className="bg-on-chip/25 pointer-events-none absolute inset-x-0 bottom-0 h-1"
+      >
+        <div className="bg-mango h-full w-(--shown)" />
+      </div>
+    </div>
+  );
+}
+
+/** What is left; where there is room, all that the other player shows. */
+function Time({ video, playback }: { video: ContentDto; playback: Playback }) {
+  const texts = useTexts();
+  const formats = useFormats();
+  const length = formats.position(playback.state.length);
+  const position = formats.position(playback.state.position);
+  const left = formats.position(playback.state.length - playback.state.position);
+  return (
+    <p className="text-tab pointer-events-none relative flex h-full min-w-0 flex-1 items-center overflow-hidden pl-1.5 font-extrabold @[9rem]:pl-2 whitespace-nowrap tabular-nums">
+      <span className="sr-only">{texts.video.positionText({ position, length })}</span>
+      <span aria-hidden="true" className="@[15rem]:hidden">
+        {/* Two columns on the narrowest phones have no room for it. */}
+        <span className="hidden @[9rem]:inline">−</span>
+        {left}
+      </span>
+      <span aria-hidden="true" className="hidden @[15rem]:inline">
+        {position} / {length} · {formats.megabytes(video.sizeBytes)}
+      </span>
+    </p>
   );
 }

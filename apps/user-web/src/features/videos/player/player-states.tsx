@@ -6,8 +6,12 @@ import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import type { Playback } from './use-playback';
 
-/** The look of every player. The ring is within the frame, which a card would cut off. */
-export const FRAME = 'bg-chip text-on-chip focus-visible:outline-mango -outline-offset-3';
+/**
+ * The look of every player. The ring of the focus is drawn within the frame, because a card would cut it off, and by a
+ * part of its own, because the video would cover it.
+ */
+export const FRAME =
+  'bg-chip text-on-chip focus-visible:after:outline-mango relative isolate size-full outline-hidden after:pointer-events-none after:absolute after:inset-0 after:z-10 after:-outline-offset-3 focus-visible:after:outline-3';
 
 const SLOW_AFTER_MS = 6000;
 const NOTE_MS = 4000;

@@ -41,7 +41,7 @@ export function VideoPlayer({ video, earns, onEnded }: VideoPlayerProps) {
         onPlayerKey(event, playback);
       }}
       onPointerMove={wake}
-      className={clsx(FRAME, 'flex size-full flex-col', isIdle && 'cursor-none')}
+      className={clsx(FRAME, 'flex flex-col', isIdle && 'cursor-none')}
     >
       <div className={clsx('relative w-full', isFullscreen ? 'min-h-0 flex-1' : 'aspect-video')}>
         {state.hasFailed ? (
