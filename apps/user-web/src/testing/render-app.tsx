@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, type Location } from 'react-router-dom';
 
 import { AppRoutes } from '../app/app-routes';
 import { createQueryClient } from '../app/query-client';
@@ -23,10 +23,10 @@ import '../app/shell/person-overlays';
 import '../ui/toasts/toaster';
 
 /**
- * Renders the whole app at a path, in English, on a device that remembers only `stored`; an app rendered before is
- * unmounted.
+ * Renders the whole app at a path, or an entry of the browser's history, in English, on a device that remembers only
+ * `stored`; an app rendered before is unmounted.
  */
-export async function renderApp(path: string, stored: Record<string, string> = {}) {
+export async function renderApp(path: string | Partial<Location>, stored: Record<string, string> = {}) {
   cleanup();
   localStorage.clear();
   for (const [name, value] of Object.entries({ language: 'en', ...stored }))

@@ -1,8 +1,7 @@
 import type { ContentDto } from '@pwen/api-client';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 
-import { canHover } from '../../device/input';
 import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
 import { NEXT_STEP } from '../../ui/focus/focus-page';
@@ -21,12 +20,14 @@ interface WatchPlayerProps {
 }
 
 /**
- * Plays automatically for somebody who asked for the video. On a phone that was the tap on a card; an address opened
- * from outside the app first shows the poster, because nobody has agreed to use the data yet.
+ * Plays automatically for somebody who has just asked for the video, by following a link of the app. Where no tap led
+ * here (an address opened from outside, a reload, the way back) it first shows the poster, on any device: nobody has
+ * agreed to use the data.
  */
 export function WatchPlayer({ video, waits, earns, onEnded }: WatchPlayerProps) {
-  const cameFromInside = useLocation().key !== 'default';
-  const [asked, setAsked] = useState(!waits && (cameFromInside || canHover()));
+  // The entry of the history would not tell a link from a reload, which keeps it.
+  const cameByLink = useNavigationType() === NavigationType.Push;
+  const [asked, setAsked] = useState(!waits && cameByLink);
   return (
     // On a phone that lies on its side, the whole player is in sight.
     <div className="mx-auto w-full max-w-[max(15rem,calc((100dvh-13.75rem)*16/9))]">

@@ -43,11 +43,11 @@ interface Opened {
   others?: ContentDto[];
   complete?: FakeAnswer;
   quickSurvey?: object;
-  stored?: Record<string, string>;
+  at?: Parameters<typeof renderApp>[0];
 }
 
 /** Marjorie opens the page of a video from outside the app. */
-async function open({ video = VIDEO, others = OTHERS, complete = PAID, quickSurvey, stored }: Opened = {}) {
+async function open({ video = VIDEO, others = OTHERS, complete = PAID, quickSurvey, at }: Opened = {}) {
   const api = fakeApi({
     'GET /api/user': () => ({
       body: { ...MARJORIE, points: api.to(`/api/content/${video.id}/complete`).length > 0 ? 120 : 100 },
@@ -61,7 +61,7 @@ async function open({ video = VIDEO, others = OTHERS, complete = PAID, quickSurv
     'GET /api/user/quick-survey': { body: quickSurvey ?? { ...QUICK_SURVEY, isAnswered: true } },
     'GET /api/user/points/history': { body: { transactions: [] } },
   });
-  const app = await renderApp(`/content/${video.id}`, stored);
+  const app = await renderApp(at ?? `/content/${video.id}`);
   return { api, ...app };
 }
 
@@ -91,6 +91,21 @@ describe('the player', () => {
     expect(await screen.findByRole('button', { name: /0:42 · 1.4 MB$/ })).toBeInTheDocument();
     expect(container.querySelector('video')).toBeNull();
     expect(container.innerHTML).not.toContain('.mp4');
+  });
+
+  it.each([
+    ['opened from outside', '/content/42'],
+    ['loaded again', { pathname: '/content/42', key: 'followed' }],
+  ])('waits for a tap on a page that is %s, also with a mouse', async (_name, at) => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) =>
+          ({ matches: query.includes('hover'), addEventListener() {}, removeEventListener() {} }) as never,
+      );
+    const { container } = await open({ at });
+    await screen.findByRole('button', { name: /^Play “/ });
+    expect(container.querySelector('video')).toBeNull();
   });
 
   it('shows time and megabytes, and fills the ring as far as the video was watched', async () => {
