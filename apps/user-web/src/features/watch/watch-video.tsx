@@ -73,7 +73,7 @@ function About({ video }: { video: ContentDto }) {
     <div className="flex min-w-0 flex-col gap-2">
       <div className="flex items-start justify-between gap-3">
         <PageTitle>{video.title}</PageTitle>
-        {video.pointsReward > 0 && (
+        {video.pointsReward > 0 && !video.isCompleted && (
           <p className="rounded-pill bg-mango text-on-mango text-section shrink-0 px-3 py-1 font-extrabold tabular-nums">
             <span aria-hidden="true">+{formats.points(video.pointsReward)}</span>
             <span className="sr-only">

@@ -333,6 +333,15 @@ describe('after a video', () => {
     await waitFor(() => expect(all).toHaveFocus());
   });
 
+  it('what it was worth is no longer promised beside what was earned', async () => {
+    await play();
+    expect(screen.getByText('+20 points')).toBeInTheDocument();
+    cleanup();
+    await play({ video: aVideo({ isCompleted: true }) });
+    expect(screen.getByText(/earned the points/)).toBeInTheDocument();
+    expect(screen.queryByText('+20 points')).not.toBeInTheDocument();
+  });
+
   it('that was earned before, it ends quietly: no popup, and the next one is there', async () => {
     const { api, element } = await play({
       video: aVideo({ isCompleted: true }),
