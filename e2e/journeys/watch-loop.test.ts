@@ -99,6 +99,22 @@ test('Enter plays the next clip', async () => {
   expect(faults).toEqual([]);
 });
 
+test('loaded again, the page fetches nothing, and a phone on its side shows a player no smaller, and its cost', async () => {
+  const { page, faults } = person;
+  await page.reload();
+  const poster = page.getByRole('button', { name: /^Play “/ });
+  const upright = await poster.boundingBox();
+  await page.setViewportSize({ width: 740, height: 360 });
+  const lying = await poster.boundingBox();
+  expect(lying?.width).toBeGreaterThanOrEqual(upright?.width ?? Infinity);
+
+  const cost = await page.locator('main p').filter({ hasText: / MB/ }).first().boundingBox();
+  const tabs = await page.getByRole('navigation').last().boundingBox();
+  expect((cost?.y ?? Infinity) + (cost?.height ?? 0)).toBeLessThan(tabs?.y ?? 0);
+  expect(clips).toHaveLength(2);
+  expect(faults).toEqual([]);
+});
+
 async function expectFocus(page: Page, wanted: ReturnType<Page['locator']>): Promise<void> {
   await wanted.and(focused(page)).waitFor();
 }

@@ -24,8 +24,8 @@ export function TopBar() {
   const settings = useSettings();
   const { pathname } = useLocation();
   return (
-    // Its menu lies over the tabs at the bottom.
-    <header className="bg-paper sticky top-0 z-41">
+    // Its menu lies over the tabs at the bottom. On a phone that lies on its side it leaves its room to a video.
+    <header className="bg-paper short:relative sticky top-0 z-41">
       <div className="mx-auto flex h-16 max-w-5xl items-center gap-2 px-4">
         <Link to={PATHS.home} className="flex min-h-12 min-w-12 items-center gap-2">
           <img

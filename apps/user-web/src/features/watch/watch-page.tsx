@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Link, useParams } from 'react-router-dom';
 
 import { isRefusedWith } from '../../api/refusal';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button';
 import { Notice, Page, PageTitle } from '../../ui/page';
 import { Skeleton } from '../../ui/skeleton';
 import { videoQuery } from '../videos/video-queries';
+import { PLAYER_WIDTH } from './watch-player';
 import { WATCH_GRID, WatchVideo } from './watch-video';
 
 /** One video on its own page. */
@@ -68,7 +70,7 @@ function WatchSkeleton() {
   return (
     <div role="status" aria-label={texts.state.loading} className={WATCH_GRID}>
       <div className="flex flex-col gap-4">
-        <div className="skeleton rounded-card overflow-hidden">
+        <div className={clsx('skeleton rounded-card overflow-hidden', PLAYER_WIDTH)}>
           <div className="aspect-video" />
           <div className="h-14" />
         </div>

@@ -10,6 +10,9 @@ import { PLAYER, VideoPoster } from '../videos/cards/video-poster';
 import { AwardRing } from '../videos/player/award-ring';
 import { VideoPlayer } from '../videos/player/video-player';
 
+/** On a phone that lies on its side the player is no smaller than on one that stands, and no higher than the screen. */
+export const PLAYER_WIDTH = 'mx-auto w-full max-w-[max(20.5rem,calc((80dvh-3.5rem)*16/9))]';
+
 interface WatchPlayerProps {
   video: ContentDto;
   /** Whether the person has just answered the survey before this video, and starts it when they are ready. */
@@ -29,8 +32,7 @@ export function WatchPlayer({ video, waits, earns, onEnded }: WatchPlayerProps) 
   const cameByLink = useNavigationType() === NavigationType.Push;
   const [asked, setAsked] = useState(!waits && cameByLink);
   return (
-    // On a phone that lies on its side, the whole player is in sight.
-    <div className="mx-auto w-full max-w-[max(15rem,calc((100dvh-13.75rem)*16/9))]">
+    <div className={PLAYER_WIDTH}>
       <div className="outlined rounded-card bg-chip overflow-hidden">
         {asked ? (
           <VideoPlayer video={video} earns={earns} onEnded={onEnded} />

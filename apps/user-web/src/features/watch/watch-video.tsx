@@ -12,9 +12,13 @@ import { SurveyGate } from './survey-gate';
 import { UpNext, useFocusNextStep } from './up-next';
 import { WatchPlayer } from './watch-player';
 
-/** On a wide screen what comes next is beside the player. What moves up at the end does not scroll the player away. */
+/**
+ * On a wide screen what comes next is beside the player. On a phone that lies on its side it is what the page says of the
+ * video, such as its megabytes, which would be out of sight below. What moves up at the end does not scroll the player
+ * away.
+ */
 export const WATCH_GRID =
-  '[overflow-anchor:none] bar:grid-cols-[minmax(0,1fr)_18rem] bar:gap-x-6 grid items-start gap-y-5';
+  '[overflow-anchor:none] short:min-[640px]:max-bar:grid-cols-[minmax(0,1fr)_15rem] bar:grid-cols-[minmax(0,1fr)_18rem] grid items-start gap-x-6 gap-y-5';
 
 /**
  * The player and the details of the video. When it ends the view is counted, and a signed-in person earns its points.
