@@ -3,12 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useOnline } from '../../../device/connection';
+import { useStored } from '../../../device/storage';
+import { useSendAgain } from '../../../device/use-send-again';
 import { useTexts } from '../../../i18n/use-texts';
 import { showToast } from '../../../ui/toasts/toast-store';
 import { announceAward } from '../../points/announce-award';
 import { awardEvent } from '../../points/award-event';
 import { refreshPoints } from '../../points/balance';
 import { useSendMarks } from '../mark-used/use-mark-used';
+import { marksOf } from '../mark-used/used-marks';
 import { noteRedemption, pendingQuery, useRedemptions } from '../redemption-queries';
 import { watchedRedemption } from './watched-redemption';
 
@@ -20,10 +23,15 @@ export default function FollowRedemptions({ userId }: { userId: number }) {
   const waitedFor = useRef(new Set<number>());
 
   const online = useOnline();
-  const sendMarks = useEffectEvent(useSendMarks());
+  const send = useSendMarks();
+  const sendAtOnce = useEffectEvent(send);
   useEffect(() => {
-    if (online) sendMarks(userId);
+    if (online) sendAtOnce(userId);
   }, [online, userId]);
+  useStored('usedMarks');
+  const marks = marksOf(userId).length;
+  // What is being sent is not sent twice: the second call joins the first.
+  useSendAgain({ unanswered: marks, isIdle: marks > 0, send: () => send(userId) });
 
   // The change may arrive by polling or with a new list: it is announced once.
   const announceSettled = useEffectEvent(() => {

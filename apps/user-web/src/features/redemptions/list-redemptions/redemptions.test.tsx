@@ -195,6 +195,17 @@ describe('a voucher that was used', () => {
     cleanup();
   });
 
+  it('is told to the server as soon as that can be reached, also if the browser noticed nothing', async () => {
+    let failures = 0;
+    const api = fakeMarks(() => (failures++ === 0 ? 'offline' : undefined));
+    await renderApp('/redemptions?voucher=901');
+    await tap('I have used it');
+    await waitFor(() => expect(localStorage.getItem('usedMarks')).toBeNull(), { timeout: 10_000 });
+    expect(api.sent()).toEqual([{ used: true }, { used: true }]);
+    // The mark and the list end in the same moment.
+    expect(await screen.findByText('Used')).toBeInTheDocument();
+  });
+
   it('is not used any more when the server refuses the mark, which is said', async () => {
     fakeMarks(() => ({ refusal: 'REDEMPTION_NOT_FOUND', status: 404 }));
     await renderApp('/redemptions?voucher=901');

@@ -2,11 +2,12 @@ import { headersFor, markVoucherUsed } from '@pwen/api-client';
 import type { ErrorCode } from '@pwen/domain/constants';
 import type { QueryClient } from '@tanstack/react-query';
 
+import { answeredInTime } from '../../../api/answered-in-time';
 import { refusalOf } from '../../../api/refusal';
 import { noteRedemption } from '../redemption-queries';
 import { dropMark, marksOf, type UsedMark } from './used-marks';
 
-/** After these the mark is sent again, with the next one or at the next start. */
+/** After these the mark is sent again later. */
 const LATER: readonly ErrorCode[] = [
   'INTERNAL_ERROR',
   'SERVICE_UNAVAILABLE',
@@ -45,11 +46,13 @@ async function sendAll(queries: QueryClient, userId: number, onRefused: (thrown:
 }
 
 async function send(queries: QueryClient, mark: UsedMark): Promise<void> {
-  const { data } = await markVoucherUsed({
-    path: { id: mark.redemptionId },
-    headers: headersFor(mark.userId),
-    body: { used: mark.usedAt !== null },
-  });
+  const { data } = await answeredInTime(
+    markVoucherUsed({
+      path: { id: mark.redemptionId },
+      headers: headersFor(mark.userId),
+      body: { used: mark.usedAt !== null },
+    }),
+  );
   // Before the mark is forgotten, so that the list never shows the older state in between.
   await noteRedemption(queries, mark.userId, data);
   dropMark(mark);

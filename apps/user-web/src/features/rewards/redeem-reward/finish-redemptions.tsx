@@ -9,12 +9,16 @@ import { REDEEM, useRedeem } from './use-redeem';
 export function FinishRedemptions({ userId }: { userId: number }) {
   useStored('redeemAttempts');
   const isRedeeming = useIsMutating({ mutationKey: REDEEM }) > 0;
-  const { mutateAsync } = useRedeem();
-  const isWaiting = !isRedeeming && attemptsOf(userId).some(goesOn);
-  useSendAgain(isWaiting, () => {
-    const [attempt] = attemptsOf(userId).filter(goesOn);
-    // One at a time: the next one follows when this one has its answer.
-    if (attempt) mutateAsync({ ...attempt, isAgain: true }).catch(() => undefined);
+  const { mutateAsync } = useRedeem({ resends: 0 });
+  const unanswered = attemptsOf(userId).filter(goesOn);
+  useSendAgain({
+    unanswered: unanswered.length,
+    isIdle: !isRedeeming && unanswered.length > 0,
+    send: () => {
+      const [attempt] = attemptsOf(userId).filter(goesOn);
+      // One at a time: the next one follows when this one has its answer.
+      if (attempt) mutateAsync({ ...attempt, isAgain: true }).catch(() => undefined);
+    },
   });
   return null;
 }

@@ -269,6 +269,20 @@ describe('nothing is paid twice', () => {
     expect(api.sent()).toHaveLength(sent);
   });
 
+  it('a server that cannot be reached is asked less and less often', async () => {
+    const api = fakeRewards(async (): Promise<FakeAnswer> => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return 'offline';
+    });
+    await openDialog();
+    await confirm();
+    await pass(4000);
+    const whileWaiting = api.sent().length;
+    // After 1, 2, 4 and 8 seconds.
+    await pass(24_000);
+    expect(api.sent().length - whileWaiting).toBe(4);
+  });
+
   it('a new redemption after an answer has a key of its own', async () => {
     const api = fakeRewards({ refusal: 'OUT_OF_STOCK', status: 409 });
     await openDialog();

@@ -17,6 +17,7 @@ import { rewardKeys } from '../reward-keys';
 import { noteStock } from '../reward-queries';
 import { dropAttempt, keepAttempt, noteTold } from './redeem-attempts';
 
+/** While the person waits for the answer. */
 const MAX_RESENDS = 2;
 const RESEND_AFTER_MS = 1000;
 
@@ -29,6 +30,12 @@ export interface Redeeming {
   key: string;
   /** Whether it goes on by itself: then only its end is said. */
   isAgain?: boolean;
+}
+
+interface RedeemOptions {
+  onFailed?: () => void;
+  /** How often a broken connection is tried again within one call. */
+  resends?: number;
 }
 
 export const REDEEM = ['redeem'] as const;
@@ -46,7 +53,7 @@ const UNDECIDED: readonly ErrorCode[] = [
  * Redeems a reward. A broken connection is tried again under the same key, so that nothing is paid twice; a refusal is
  * shown in a toast, and `onFailed` closes the dialog.
  */
-export function useRedeem({ onFailed }: { onFailed?: () => void } = {}) {
+export function useRedeem({ onFailed, resends = MAX_RESENDS }: RedeemOptions = {}) {
   const queries = useQueryClient();
   const texts = useTexts();
   const announceFailure = useAnnounceFailure();
@@ -67,7 +74,7 @@ export function useRedeem({ onFailed }: { onFailed?: () => void } = {}) {
       );
       return data;
     },
-    retry: (failures, thrown) => refusalOf(thrown).kind === 'unreachable' && failures < MAX_RESENDS,
+    retry: (failures, thrown) => refusalOf(thrown).kind === 'unreachable' && failures < resends,
     retryDelay: (failures) => RESEND_AFTER_MS * 2 ** failures,
     onMutate: ({ isAgain, ...redeeming }) => {
       if (!isAgain) keepAttempt({ ...redeeming, sentAt: Date.now(), told: false });

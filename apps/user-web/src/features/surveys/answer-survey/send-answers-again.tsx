@@ -11,11 +11,14 @@ export function SendAnswersAgain({ userId }: { userId: number }) {
     filters: { mutationKey: SUBMIT_SURVEY, status: 'pending' },
     select: ({ state }) => (state.variables as Submission).award.id,
   });
-  const waiting = useAwardsOnTheWay(userId).filter(
-    ({ occasion, id }) => occasion === 'survey' && !sending.includes(id),
-  );
-  useSendAgain(waiting.length > 0, () => {
-    for (const award of waiting) if (award.sent) mutate({ award, sent: award.sent, isAgain: true });
+  const unanswered = useAwardsOnTheWay(userId).filter(({ occasion }) => occasion === 'survey');
+  const waiting = unanswered.filter(({ id }) => !sending.includes(id));
+  useSendAgain({
+    unanswered: unanswered.length,
+    isIdle: waiting.length > 0,
+    send: () => {
+      for (const award of waiting) if (award.sent) mutate({ award, sent: award.sent, isAgain: true });
+    },
   });
   return null;
 }

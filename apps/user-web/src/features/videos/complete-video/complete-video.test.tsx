@@ -208,6 +208,24 @@ describe('a completion without an answer', () => {
     expect(localStorage.getItem('awardsOnTheWay')).toBeNull();
   });
 
+  it('is sent less and less often, and soon again once somebody looks at the page', async () => {
+    // As on a real line, a call takes a moment before it fails.
+    const { api } = await watchToTheEnd(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return 'offline';
+    });
+    // After 1, 2, 4, 8 and 15 seconds.
+    await pass(32_000);
+    expect(api.to(COMPLETE)).toHaveLength(6);
+    await pass(28_000);
+    expect(api.to(COMPLETE)).toHaveLength(6);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(1500);
+    expect(api.to(COMPLETE)).toHaveLength(7);
+    await pass(1000);
+    expect(api.to(COMPLETE)).toHaveLength(7);
+  });
+
   it('waits while the browser knows that there is no connection, and goes when it returns', async () => {
     let isReachable = false;
     const { api } = await watchToTheEnd(async () => (isReachable ? PAID : 'offline'));

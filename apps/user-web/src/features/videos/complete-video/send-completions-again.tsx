@@ -11,9 +11,12 @@ export function SendCompletionsAgain({ userId }: { userId: number }) {
     filters: { mutationKey: COMPLETE_VIDEO, status: 'pending' },
     select: ({ state }) => (state.variables as Completion).award.id,
   });
-  const waiting = useAwardsOnTheWay(userId).filter(
-    ({ occasion, id }) => occasion === 'video' && !sending.includes(id),
-  );
-  useSendAgain(waiting.length > 0, () => waiting.forEach((award) => send({ award, isAgain: true })));
+  const unanswered = useAwardsOnTheWay(userId).filter(({ occasion }) => occasion === 'video');
+  const waiting = unanswered.filter(({ id }) => !sending.includes(id));
+  useSendAgain({
+    unanswered: unanswered.length,
+    isIdle: waiting.length > 0,
+    send: () => waiting.forEach((award) => send({ award, isAgain: true })),
+  });
   return null;
 }
