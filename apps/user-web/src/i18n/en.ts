@@ -15,6 +15,7 @@ export const en = {
     loadError: 'Error Loading Content',
     loadErrorHelp: 'Check your connection, then try again.',
     toEnd: 'Watch to the end to earn',
+    noPoints: 'No points for this video right now. You can watch it, or wait until the break is over.',
     alreadyEarned: 'You have already earned the points for this video.',
     gateTitle: 'A survey comes first',
     gateText: 'Answer it, then watch the video: both give you points.',
@@ -136,6 +137,7 @@ export const en = {
     yourBalance: 'Your points',
   },
   limit: {
+    noPoints: 'No points now',
     timeout: 'Video Timeout',
     timeoutText: 'New videos available after countdown',
     remaining: 'Time remaining until new videos available',

@@ -18,6 +18,8 @@ export const fr = {
     loadError: 'La vidéo n’a pas pu être chargée',
     loadErrorHelp: 'Vérifiez votre réseau, puis réessayez.',
     toEnd: 'À regarder jusqu’au bout pour gagner',
+    noPoints:
+      'Pas de points pour cette vidéo en ce moment. Vous pouvez la regarder, ou attendre la fin de la pause.',
     alreadyEarned: 'Vous avez déjà gagné les points de cette vidéo.',
     gateTitle: 'D’abord un sondage',
     gateText: 'Répondez, puis regardez la vidéo : les deux vous donnent des points.',
@@ -140,6 +142,7 @@ export const fr = {
     yourBalance: 'Vos points',
   },
   limit: {
+    noPoints: 'Pas de points',
     timeout: 'Pause vidéo',
     timeoutText: 'Nouvelles vidéos à la fin du compte à rebours',
     remaining: 'Temps restant avant de nouvelles vidéos',

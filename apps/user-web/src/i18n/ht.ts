@@ -15,6 +15,7 @@ export const ht = {
     loadError: 'Videyo a pa t ka chaje',
     loadErrorHelp: 'Gade rezo ou, epi eseye ankò.',
     toEnd: 'Gade jiska lafen pou ou touche',
+    noPoints: 'Videyo sa a p ap ba ou pwen kounye a. Ou ka gade l, oswa tann poz la fini.',
     alreadyEarned: 'Ou touche pwen videyo sa a deja.',
     gateTitle: 'Gen yon sondaj anvan',
     gateText: 'Reponn li, epi gade videyo a: toulède ba ou pwen.',
@@ -129,6 +130,7 @@ export const ht = {
     yourBalance: 'Pwen ou',
   },
   limit: {
+    noPoints: 'Poko gen pwen',
     timeout: 'Poz videyo',
     timeoutText: 'Lòt videyo ap disponib lè tan an fini',
     remaining: 'Tan ki rete anvan lòt videyo disponib',

@@ -18,6 +18,7 @@ import '../app/shell/account-menu';
 import '../i18n/en';
 import '../app/shell/overlays';
 import '../features/points/points-popup';
+import '../features/videos/complete-video/announce-refusal';
 import '../features/videos/player/inline-player';
 import '../app/shell/person-overlays';
 import '../ui/toasts/toaster';

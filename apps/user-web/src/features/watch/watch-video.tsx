@@ -1,4 +1,5 @@
 import type { ContentDto } from '@pwen/api-client';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 
 import { useFormats } from '../../i18n/use-formats';
@@ -8,6 +9,7 @@ import { PageTitle } from '../../ui/page';
 import { useUser } from '../auth/use-user';
 import { useCompleteVideo } from '../videos/complete-video/use-complete-video';
 import { useCountView } from '../videos/playback/use-count-view';
+import { usePaysNothing } from '../videos/view-limit/pays-nothing';
 import { SurveyGate } from './survey-gate';
 import { UpNext, useFocusNextStep } from './up-next';
 import { WatchPlayer } from './watch-player';
@@ -30,16 +32,19 @@ export function WatchVideo({ video }: { video: ContentDto }) {
   // After the survey its points are announced: the video must not start to play during that.
   const [cameThroughGate] = useState(video.surveyGate !== null);
   const [hasEnded, setEnded] = useState(false);
+  const [beganAt, setBegan] = useState<number | null>(null);
+  const paysNothing = usePaysNothing(video, beganAt) && !video.isCompleted;
   const player = useFocusNextStep(hasEnded);
 
   const onEnded = () => {
     setEnded(true);
+    setBegan(null);
     // First, because it is stored on the device before anything is sent.
     if (user) complete(video);
     void countView(video.id);
   };
 
-  const about = <About key="about" video={video} />;
+  const about = <About key="about" video={video} paysNothing={paysNothing} />;
   const beside = user && (
     <div key="beside" className="bar:col-start-2 bar:row-start-1 bar:row-span-2 min-w-0">
       <UpNext video={video} userId={user.id} hasEnded={hasEnded} />
@@ -47,14 +52,14 @@ export function WatchVideo({ video }: { video: ContentDto }) {
   );
   return (
     <div className={WATCH_GRID}>
-      <div ref={player} className="min-w-0">
+      <div ref={player} onPlayCapture={() => setBegan((at) => at ?? Date.now())} className="min-w-0">
         {user && video.surveyGate ? (
           <SurveyGate video={video} gate={video.surveyGate} userId={user.id} />
         ) : (
           <WatchPlayer
             video={video}
             waits={cameThroughGate}
-            earns={user !== null && video.pointsReward > 0 && !video.isCompleted}
+            earns={user !== null && video.pointsReward > 0 && !video.isCompleted && !paysNothing}
             onEnded={onEnded}
           />
         )}
@@ -65,7 +70,13 @@ export function WatchVideo({ video }: { video: ContentDto }) {
   );
 }
 
-function About({ video }: { video: ContentDto }) {
+interface AboutProps {
+  video: ContentDto;
+  /** Whether it gives no points because of the pause. */
+  paysNothing: boolean;
+}
+
+function About({ video, paysNothing }: AboutProps) {
   const texts = useTexts();
   const formats = useFormats();
   const facts = [
@@ -78,7 +89,13 @@ function About({ video }: { video: ContentDto }) {
       <div className="flex items-start justify-between gap-3">
         <PageTitle>{video.title}</PageTitle>
         {video.pointsReward > 0 && !video.isCompleted && (
-          <p className="rounded-pill bg-mango text-on-mango text-section shrink-0 px-3 py-1 font-extrabold tabular-nums">
+          <p
+            className={clsx(
+              'rounded-pill text-section flex shrink-0 items-center gap-1.5 px-3 py-1 font-extrabold tabular-nums',
+              paysNothing ? 'bg-hair text-ink' : 'bg-mango text-on-mango',
+            )}
+          >
+            {paysNothing && <Icon name="pause" className="size-5" />}
             <span aria-hidden="true">+{formats.points(video.pointsReward)}</span>
             <span className="sr-only">
               {texts.video.reward({ points: formats.points(video.pointsReward) })}
@@ -90,7 +107,11 @@ function About({ video }: { video: ContentDto }) {
       {video.pointsReward > 0 && (
         <p className={video.isCompleted ? 'text-lime flex items-center gap-2 font-bold' : 'font-bold'}>
           {video.isCompleted && <Icon name="check" className="size-5" />}
-          {video.isCompleted ? texts.watch.alreadyEarned : texts.watch.toEnd}
+          {video.isCompleted
+            ? texts.watch.alreadyEarned
+            : paysNothing
+              ? texts.watch.noPoints
+              : texts.watch.toEnd}
         </p>
       )}
       <p className="whitespace-pre-line">{video.description}</p>

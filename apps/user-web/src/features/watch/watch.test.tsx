@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ContentDto } from '@pwen/api-client';
+import { VIEW_TIMEOUT_MS } from '@pwen/domain/constants';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -123,6 +124,15 @@ describe('the player', () => {
     ['a video whose points are earned', aVideo({ isCompleted: true })],
   ])('has no ring for %s', async (_name, video) => {
     await play({ video });
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  it('says during the pause that the video gives no points, and has no ring', async () => {
+    const start = Date.now() - VIEW_TIMEOUT_MS + 200_000;
+    const { element } = await play({ stored: { keptFor: '7', videoTimeoutStart: String(start) } });
+    playedTo(element, 10);
+    expect(screen.getByText(/^No points for this video right now\./)).toBeInTheDocument();
+    expect(screen.queryByText('Watch to the end to earn')).not.toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 

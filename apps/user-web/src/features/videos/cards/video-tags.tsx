@@ -1,9 +1,15 @@
 import type { ContentDto } from '@pwen/api-client';
 import { clsx } from 'clsx';
+import { Suspense } from 'react';
 
+import { lazyWithTexts } from '../../../i18n/lazy-with-texts';
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { Icon } from '../../../ui/icon';
+import { useCardPaysNothing } from '../view-limit/pays-nothing';
+
+// Only after four videos: not part of a first visit.
+const NoPointsNow = lazyWithTexts(() => import('../view-limit/no-points-now'));
 
 /**
  * What a person gets for a video, or has got, and whether a survey comes first. Below the picture and not on it, because
@@ -13,6 +19,7 @@ export function VideoTags({ video }: { video: ContentDto }) {
   const texts = useTexts();
   const formats = useFormats();
   const points = formats.points(video.pointsReward);
+  const paysNothing = useCardPaysNothing(video);
   return (
     // A count for which there is no room beside the points is left out.
     <div
@@ -28,9 +35,17 @@ export function VideoTags({ video }: { video: ContentDto }) {
         </p>
       ) : (
         video.pointsReward > 0 && (
-          <p className={clsx(TAG, 'bg-mango text-on-mango')}>
-            <span aria-hidden="true">+{points}</span>
-            <span className="sr-only">{texts.video.reward({ points })}</span>
+          <p className={clsx(TAG, paysNothing ? 'bg-hair text-ink' : 'bg-mango text-on-mango')}>
+            {paysNothing ? (
+              <Suspense>
+                <NoPointsNow />
+              </Suspense>
+            ) : (
+              <>
+                <span aria-hidden="true">+{points}</span>
+                <span className="sr-only">{texts.video.reward({ points })}</span>
+              </>
+            )}
           </p>
         )
       )}

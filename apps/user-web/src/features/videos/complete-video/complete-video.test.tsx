@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { VIEW_TIMEOUT_MS } from '@pwen/domain/constants';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 
 import { aVideo, fakeApi, MARJORIE, SETTINGS, type FakeAnswer } from '../../../testing/fake-api';
@@ -376,6 +377,96 @@ describe('a refused completion', () => {
     await pass(288_000);
     expect(screen.queryByText('Video Timeout')).not.toBeInTheDocument();
     expect(localStorage.getItem('videoTimeoutStart')).toBeNull();
+  });
+});
+
+describe('during the pause', () => {
+  beforeEach(() => {
+    settledPoints = 100;
+  });
+
+  /** The library while the pause has so long to go. The video lasts 42 seconds. */
+  async function openPaused(leftMs: number, complete: FakeAnswer | (() => Promise<FakeAnswer>) = PAID) {
+    const api = fakeApi({
+      'GET /api/user': () => ({ body: { ...MARJORIE, points: settledPoints } }),
+      'GET /api/settings': SETTINGS,
+      'GET /api/content': { body: [VIDEO], headers: { 'X-Total-Count': '1' } },
+      [`POST /api/content/${VIDEO.id}/increment-views`]: { body: { views: 1 } },
+      [`POST ${COMPLETE}`]: complete,
+      'GET /api/user/points/history': { body: { transactions: [] } },
+    });
+    const start = Date.now() - VIEW_TIMEOUT_MS + leftMs;
+    const { container } = await renderApp('/', { keptFor: '7', videoTimeoutStart: String(start) });
+    for (let step = 0; step < 20; step++) await pass(50);
+    return { api, container };
+  }
+  async function play(container: HTMLElement): Promise<HTMLVideoElement> {
+    fireEvent.click(screen.getByRole('button', { name: /Play “Penti taptap”/ }));
+    await pass(10);
+    const player = container.querySelector('video');
+    if (!player) throw new Error('The tap started no video.');
+    return player;
+  }
+  const card = () => screen.getByRole('article');
+  const ring = () => screen.queryByRole('progressbar', { name: /On the way to/ });
+
+  it('a card says before the tap that it gives no points, and nothing promises any', async () => {
+    let answer: (answer: FakeAnswer) => void = () => undefined;
+    const { container } = await openPaused(200_000, () => new Promise((resolve) => (answer = resolve)));
+    expect(card()).toHaveTextContent('No points now');
+    expect(card()).not.toHaveTextContent('+20');
+    const player = await play(container);
+    expect(ring()).not.toBeInTheDocument();
+    await pass(60_000);
+    fireEvent.ended(player);
+    await pass(500);
+    // The server is asked, because it decides, but its points are not shown before.
+    expect(balance()).toBe('100');
+    answer({ refusal: 'VIEW_LIMIT_REACHED', status: 429, details: { retryAfterSeconds: 138 } });
+    await pass(500);
+    expect(balance()).toBe('100');
+    expect(openToasts().join()).toMatch(/You can earn points again in 02:18/);
+  });
+
+  it('a video that ends after it promises its points and pays them', async () => {
+    const { container } = await openPaused(30_000);
+    expect(card()).toHaveTextContent('+20');
+    expect(card()).not.toHaveTextContent('No points now');
+    const player = await play(container);
+    expect(ring()).toBeInTheDocument();
+    await pass(42_000);
+    settledPoints = 120;
+    fireEvent.ended(player);
+    await pass(500);
+    expect(balance()).toBe('120');
+  });
+
+  it('a video that plays already promises nothing when one that began now would pay', async () => {
+    const { container } = await openPaused(60_000);
+    const player = await play(container);
+    await pass(25_000);
+    expect(card()).toHaveTextContent('No points now');
+    expect(ring()).not.toBeInTheDocument();
+    // It stood still for a while, so that it ends later than the pause after all.
+    await pass(40_000);
+    expect(card()).toHaveTextContent('+20');
+    expect(ring()).toBeInTheDocument();
+    settledPoints = 120;
+    fireEvent.ended(player);
+    await pass(500);
+    expect(balance()).toBe('120');
+  });
+
+  it('a video whose parts were skipped is not asked to be watched once more', async () => {
+    const { container } = await openPaused(200_000, {
+      refusal: 'NOT_WATCHED_YET',
+      status: 409,
+      details: { retryAfterSeconds: 30 },
+    });
+    fireEvent.ended(await play(container));
+    await pass(500);
+    expect(openToasts().join()).toMatch(/You can earn points again in 03:1/);
+    expect(screen.queryByText('Almost there')).not.toBeInTheDocument();
   });
 });
 

@@ -2,6 +2,8 @@ import { completeContent, getContent, headersFor, type ContentDto } from '@pwen/
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { answeredInTime } from '../../../api/answered-in-time';
+import { refusalOf } from '../../../api/refusal';
+import type { Texts } from '../../../i18n/en';
 import { useTexts } from '../../../i18n/use-texts';
 import { useUser } from '../../auth/use-user';
 import { announceAward } from '../../points/announce-award';
@@ -21,8 +23,8 @@ import { useNoteEarned } from '../../points/use-note-earned';
 import { hasStartedLate } from '../playback/late-starts';
 import { videoKeys } from '../video-keys';
 import { markCompleted } from '../video-queries';
-import { noteCompletedView } from '../view-limit/view-limit';
-import { useAnnounceRefusal } from './use-announce-refusal';
+import { noteCompletedView, pauseLeftMs } from '../view-limit/view-limit';
+import type { CompletionOutcome } from './announce-refusal';
 
 export const COMPLETE_VIDEO = ['complete-video'] as const;
 
@@ -57,8 +59,8 @@ export function useCompleteVideo() {
       occasion: 'video',
       id: video.id,
       title: video.title,
-      // Points that are known to be earned already are not expected.
-      points: video.isCompleted ? 0 : video.pointsReward,
+      // Points that are known to be earned already, or not to be paid during the pause, are not expected.
+      points: video.isCompleted || pauseLeftMs() > 0 ? 0 : video.pointsReward,
       told: false,
       failures: 0,
       startedLate: hasStartedLate(video.id),
@@ -72,7 +74,6 @@ export function useSendCompletion(): (completion: Completion) => void {
   const queries = useQueryClient();
   const texts = useTexts();
   const noteEarned = useNoteEarned();
-  const announceRefusal = useAnnounceRefusal();
 
   const { mutate } = useMutation({
     mutationKey: COMPLETE_VIDEO,
@@ -104,9 +105,9 @@ export function useSendCompletion(): (completion: Completion) => void {
         newBalance,
       );
     },
-    onError: (thrown, { award, isAgain }) => {
+    onError: async (thrown, { award, isAgain }) => {
       const isLate = wasTold(award);
-      const outcome = announceRefusal(thrown, award, isAgain);
+      const outcome = await outcomeOf(thrown, award, isAgain, texts);
       switch (outcome) {
         case 'paid-before':
           dropAward(award);
@@ -142,6 +143,27 @@ export function useSendCompletion(): (completion: Completion) => void {
     onSettled: (_answer, _thrown, _completion, settle) => settle?.(),
   });
   return mutate;
+}
+
+/** Says what became of a completion without points. */
+async function outcomeOf(
+  thrown: unknown,
+  award: AwardOnTheWay,
+  isAgain: boolean,
+  texts: Texts,
+): Promise<CompletionOutcome> {
+  const refusal = refusalOf(thrown);
+  if (refusal.kind === 'answered') {
+    try {
+      // Most videos are paid: what is said of the others is fetched when the server, which can be reached, refuses.
+      const { announceRefusal } = await import('./announce-refusal');
+      return announceRefusal(refusal, award, isAgain, texts);
+    } catch {
+      // The line was lost meanwhile: the next answer is explained.
+    }
+  }
+  tellOnTheWay(award, 'offline', texts);
+  return 'unreachable';
 }
 
 function noteFailure(award: AwardOnTheWay): void {

@@ -5,6 +5,7 @@ import { showToast } from '../../../ui/toasts/toast-store';
 import { useUser } from '../../auth/use-user';
 import { noteVideoInteraction } from '../../signup-prompt/interactions';
 import { useCompleteVideo } from '../complete-video/use-complete-video';
+import { useCardPaysNothing } from '../view-limit/pays-nothing';
 import { activeVideoId } from './playback';
 import { useCountView } from './use-count-view';
 
@@ -15,10 +16,11 @@ export function useInlinePlay(video: ContentDto) {
   const countView = useCountView();
   const complete = useCompleteVideo();
   const playing = activeVideoId.use() === video.id;
+  const paysNothing = useCardPaysNothing(video);
 
   return {
     playing,
-    earns: user !== null && video.pointsReward > 0 && !video.isCompleted,
+    earns: user !== null && video.pointsReward > 0 && !video.isCompleted && !paysNothing,
     play: () => {
       activeVideoId.set(video.id);
       void countView(video.id);

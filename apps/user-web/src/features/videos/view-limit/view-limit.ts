@@ -36,12 +36,21 @@ export function forgetViews(): void {
     if (readStored(name) !== null) writeStored(name, null);
 }
 
+/** How long the server still refuses completions, as far as this device knows; 0 when there is no pause. */
+export function pauseLeftMs(): number {
+  return Math.max(0, (endOfPause(readStored('videoTimeoutStart')) ?? 0) - Date.now() || 0);
+}
+
+/** @param start what is stored under `videoTimeoutStart` */
+export const endOfPause = (start: string | null): number | null =>
+  start === null ? null : Number(start) + VIEW_TIMEOUT_MS;
+
 /** The current state, updated every second during a pause; when the pause ends the counts start again. */
 export function useViewLimit(): ViewLimitPicture {
   const tracking = useStored('videoViewsTracking');
   const points = useStored('videoViewPoints');
   const start = useStored('videoTimeoutStart');
-  const endsAt = start === null ? null : Number(start) + VIEW_TIMEOUT_MS;
+  const endsAt = endOfPause(start);
   const now = useCurrentSecond(endsAt !== null);
 
   useEffect(() => {
@@ -69,9 +78,9 @@ function useCurrentSecond(running: boolean): number {
   );
 }
 
-function subscribeToSeconds(listener: () => void) {
+export function subscribeToSeconds(listener: () => void) {
   const timer = setInterval(listener, 1000);
   return () => clearInterval(timer);
 }
 
-const subscribeToNothing = () => () => undefined;
+export const subscribeToNothing = () => () => undefined;
