@@ -111,7 +111,7 @@ const WEB_FEATURES = {
     videos: ['auth', 'points', 'rewards', 'settings', 'signup-prompt'],
     surveys: ['auth', 'points', 'settings', 'videos'],
     'quick-survey': ['auth', 'points', 'surveys'],
-    watch: ['auth', 'quick-survey', 'surveys', 'videos'],
+    watch: ['auth', 'points', 'quick-survey', 'surveys', 'videos'],
     referrals: ['auth', 'settings'],
     'balance-manager': ['auth', 'points'],
     progress: ['auth', 'points'],

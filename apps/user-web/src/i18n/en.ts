@@ -122,6 +122,11 @@ export const en = {
     slowText: ({ points }: Values<'points'>) =>
       `The connection is slow. +${inPoints(points)} will be credited as soon as possible.`,
     onTheWay: ({ points }: Values<'points'>) => `+${inPoints(points)} will be credited`,
+    confirmingTitle: 'Your points are being confirmed',
+    confirmingText: ({ points }: Values<'points'>) =>
+      `The connection is slow. Your balance already shows +${inPoints(points)}, which ${Number(points) === 1 ? 'is' : 'are'} being confirmed.`,
+    confirming: ({ points }: Values<'points'>) =>
+      `+${inPoints(points)} ${Number(points) === 1 ? 'is' : 'are'} being confirmed`,
     creditedTitle: 'Points credited!',
     notWatched: 'Almost there',
     notWatchedText: 'Play the video once more, to the end: you get the points when all of it has played.',

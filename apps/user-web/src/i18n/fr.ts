@@ -126,6 +126,10 @@ export const fr = {
       `Pas d’internet. Votre progression est enregistrée : ${willBeCredited(points)} à votre retour en ligne.`,
     slowText: ({ points }) => `Le réseau est lent. ${willBeCredited(points)} dès que possible.`,
     onTheWay: ({ points }) => willBeCredited(points),
+    confirmingTitle: 'Points en cours de confirmation',
+    confirmingText: ({ points }) =>
+      `Le réseau est lent. Votre solde montre déjà +${inPoints(points)}, en cours de confirmation.`,
+    confirming: ({ points }) => `+${inPoints(points)} en cours de confirmation`,
     creditedTitle: 'Points crédités !',
     notWatched: 'Vous y êtes presque',
     notWatchedText:

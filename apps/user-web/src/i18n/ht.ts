@@ -116,6 +116,10 @@ export const ht = {
       `Pa gen entènèt. Nou sere sa ou fè a: +${points} pwen ap antre sou kont ou lè entènèt la tounen.`,
     slowText: ({ points }) => `Entènèt la lant. +${points} pwen ap antre sou kont ou depi rezo a pèmèt.`,
     onTheWay: ({ points }) => `+${points} pwen ap antre sou kont ou`,
+    confirmingTitle: 'N ap konfime pwen ou yo',
+    confirmingText: ({ points }) =>
+      `Entènèt la lant. Balans ou montre +${points} pwen yo deja: n ap konfime yo.`,
+    confirming: ({ points }) => `N ap konfime +${points} pwen`,
     creditedTitle: 'Pwen yo antre!',
     notWatched: 'Ou prèske rive',
     notWatchedText: 'Jwe videyo a ankò jiska lafen: se lè l fin jwe nèt pwen yo vini.',

@@ -7,7 +7,7 @@ import { createQueryClient } from '../app/query-client';
 import { followConnection } from '../device/connection';
 import { startWhoIsThere } from '../features/auth/who-is-there';
 import { clearPopups } from '../features/points/popup-store';
-import { requestedPoints } from '../features/points/shown-points';
+import { requestedAwards } from '../features/points/shown-points';
 import { activeVideoId } from '../features/videos/playback/playback';
 import { startLanguages } from '../i18n/languages';
 import { InShownLanguage } from '../i18n/use-texts';
@@ -34,7 +34,7 @@ export async function renderApp(path: string | Partial<Location>, stored: Record
     localStorage.setItem(name, value);
   clearToasts();
   clearPopups();
-  requestedPoints.set(0);
+  requestedAwards.set([]);
   activeVideoId.set(null);
   await startLanguages();
   followConnection();

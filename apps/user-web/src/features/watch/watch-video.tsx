@@ -7,6 +7,8 @@ import { useTexts } from '../../i18n/use-texts';
 import { Icon } from '../../ui/icon';
 import { PageTitle } from '../../ui/page';
 import { useUser } from '../auth/use-user';
+import { useAwardsOnTheWay } from '../points/on-the-way/awards-on-the-way';
+import OnTheWayNote from '../points/on-the-way/on-the-way-note';
 import { useCompleteVideo } from '../videos/complete-video/use-complete-video';
 import { useCountView } from '../videos/playback/use-count-view';
 import { usePaysNothing } from '../videos/view-limit/pays-nothing';
@@ -44,7 +46,7 @@ export function WatchVideo({ video }: { video: ContentDto }) {
     void countView(video.id);
   };
 
-  const about = <About key="about" video={video} paysNothing={paysNothing} />;
+  const about = <About key="about" video={video} userId={user?.id} paysNothing={paysNothing} />;
   const beside = user && (
     <div key="beside" className="bar:col-start-2 bar:row-start-1 bar:row-span-2 min-w-0">
       <UpNext video={video} userId={user.id} hasEnded={hasEnded} />
@@ -72,11 +74,12 @@ export function WatchVideo({ video }: { video: ContentDto }) {
 
 interface AboutProps {
   video: ContentDto;
+  userId: number | undefined;
   /** Whether it gives no points because of the pause. */
   paysNothing: boolean;
 }
 
-function About({ video, paysNothing }: AboutProps) {
+function About({ video, userId, paysNothing }: AboutProps) {
   const texts = useTexts();
   const formats = useFormats();
   const facts = [
@@ -104,17 +107,28 @@ function About({ video, paysNothing }: AboutProps) {
         )}
       </div>
       <p className="text-side text-muted tabular-nums">{facts.join(' · ')}</p>
-      {video.pointsReward > 0 && (
-        <p className={video.isCompleted ? 'text-lime flex items-center gap-2 font-bold' : 'font-bold'}>
-          {video.isCompleted && <Icon name="check" className="size-5" />}
-          {video.isCompleted
-            ? texts.watch.alreadyEarned
-            : paysNothing
-              ? texts.watch.noPoints
-              : texts.watch.toEnd}
-        </p>
-      )}
+      {video.pointsReward > 0 && <Earning video={video} userId={userId} paysNothing={paysNothing} />}
       <p className="whitespace-pre-line">{video.description}</p>
+    </div>
+  );
+}
+
+/** What is to be done for the points, or what has become of them. */
+function Earning({ video, userId = -1, paysNothing }: AboutProps) {
+  const texts = useTexts();
+  const award = useAwardsOnTheWay(userId).find(
+    ({ occasion, id, told, points }) => occasion === 'video' && id === video.id && told && points > 0,
+  );
+  if (video.isCompleted)
+    return (
+      <p className="text-lime flex items-center gap-2 font-bold">
+        <Icon name="check" className="size-5" />
+        {texts.watch.alreadyEarned}
+      </p>
+    );
+  return (
+    <div role="status" className="font-bold">
+      {award ? <OnTheWayNote awards={[award]} /> : paysNothing ? texts.watch.noPoints : texts.watch.toEnd}
     </div>
   );
 }

@@ -262,6 +262,12 @@ describe('after a video', () => {
     expect(screen.getByLabelText('Rara nan Leyogàn')).toBeInstanceOf(HTMLVideoElement);
   });
 
+  it('its points are said to be credited as long as the server has not answered', async () => {
+    await watchToTheEnd({ complete: 'offline' });
+    expect(await screen.findByText('+20 points will be credited')).toBeInTheDocument();
+    expect(screen.queryByText('Watch to the end to earn')).not.toBeInTheDocument();
+  });
+
   it('the next one never plays by itself', async () => {
     const { api } = await watchToTheEnd();
     await userEvent.click(await awesome());

@@ -8,14 +8,12 @@ const OnTheWayNote = lazyWithTexts(() => import('./on-the-way-note'));
 
 /** The points that this person was told will be credited; screen readers announce when there are some. */
 export function PointsOnTheWay({ userId }: { userId: number }) {
-  const points = useAwardsOnTheWay(userId)
-    .filter(({ told }) => told)
-    .reduce((sum, award) => sum + award.points, 0);
+  const awards = useAwardsOnTheWay(userId).filter(({ told, points }) => told && points > 0);
   return (
     <p role="status" className="empty:hidden">
-      {points > 0 && (
+      {awards.length > 0 && (
         <Suspense>
-          <OnTheWayNote points={points} />
+          <OnTheWayNote awards={awards} />
         </Suspense>
       )}
     </p>

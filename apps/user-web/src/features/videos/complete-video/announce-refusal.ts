@@ -53,7 +53,7 @@ export function announceRefusal(
       return 'paid-before';
     case 'NOT_WATCHED_YET':
       if (award.startedLate) {
-        tellOnTheWay(award, 'slow', texts);
+        if (!isAgain) tellOnTheWay(award, 'late', texts);
         return 'started-late';
       }
       // During the pause parts of a video may be skipped, and watching it once more would give nothing either.

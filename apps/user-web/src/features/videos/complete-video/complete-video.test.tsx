@@ -283,7 +283,9 @@ describe('a completion without an answer', () => {
     await pass(4500);
     expect(openToasts()).toEqual([]);
     await pass(1000);
-    expect(openToasts().join()).toMatch(/The connection is slow\. \+20 points will be credited/);
+    expect(openToasts().join()).toMatch(/Your balance already shows \+20 points, which are being confirmed/);
+    expect(screen.getByText('+20 points are being confirmed')).toBeInTheDocument();
+    expect(screen.queryByText(/will be credited/)).not.toBeInTheDocument();
     expect(balance()).toBe('120');
     await pass(20_000);
     expect(api.to(COMPLETE)).toHaveLength(1);
@@ -291,6 +293,18 @@ describe('a completion without an answer', () => {
     answer(PAID);
     await pass(500);
     expect(within(screen.getByRole('dialog')).getByText('Points credited!')).toBeVisible();
+  });
+
+  it('is said to be credited later when the slow connection breaks and takes the points out of the balance', async () => {
+    let answer: (answer: FakeAnswer) => void = () => undefined;
+    await watchToTheEnd(() => new Promise((resolve) => (answer = resolve)));
+    await pass(5500);
+    answer('offline');
+    await pass(500);
+    expect(balance()).toBe('100');
+    expect(openToasts().join()).toMatch(/\+20 points will be credited when you are back online/);
+    expect(screen.getByText('+20 points will be credited')).toBeInTheDocument();
+    expect(screen.queryByText(/being confirmed/)).not.toBeInTheDocument();
   });
 
   it('is sent again when a connection has silently died', async () => {

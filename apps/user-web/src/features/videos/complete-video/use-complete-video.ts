@@ -18,7 +18,7 @@ import {
   wasTold,
 } from '../../points/on-the-way/awards-on-the-way';
 import { SLOW_MS, tellOnTheWay } from '../../points/on-the-way/tell-on-the-way';
-import { requestedPoints } from '../../points/shown-points';
+import { requestedAwards } from '../../points/shown-points';
 import { useNoteEarned } from '../../points/use-note-earned';
 import { hasStartedLate } from '../playback/late-starts';
 import { videoKeys } from '../video-keys';
@@ -37,10 +37,10 @@ export interface Completion {
   isAgain: boolean;
 }
 
-/** Shows these points on top of the balance, until the function that it returns is called. */
-function showRequestedPoints(points: number): () => void {
-  requestedPoints.set(requestedPoints.get() + points);
-  return () => requestedPoints.set(requestedPoints.get() - points);
+/** Shows the points of an award on top of the balance, until the function that it returns is called. */
+function showRequestedPoints(award: AwardOnTheWay): () => void {
+  requestedAwards.set([...requestedAwards.get(), award]);
+  return () => requestedAwards.set(requestedAwards.get().filter((each) => each !== award));
 }
 
 /**
@@ -87,7 +87,7 @@ export function useSendCompletion(): (completion: Completion) => void {
         return undefined;
       }
       keepAward(award);
-      const hidePoints = showRequestedPoints(award.points);
+      const hidePoints = showRequestedPoints(award);
       const slow = setTimeout(() => tellOnTheWay(award, 'slow', texts), SLOW_MS);
       return () => {
         clearTimeout(slow);
@@ -162,7 +162,7 @@ async function outcomeOf(
       // The line was lost meanwhile: the next answer is explained.
     }
   }
-  tellOnTheWay(award, 'offline', texts);
+  if (!isAgain) tellOnTheWay(award, 'offline', texts);
   return 'unreachable';
 }
 
