@@ -6,6 +6,7 @@ const SHOWN: readonly StoredName[] = [
   'keptAt',
   'keptLists',
   'keptRedemptions',
+  'arrivedVouchers',
   'videoViewsTracking',
   'videoViewPoints',
   'videoTimeoutStart',

@@ -21,6 +21,7 @@ export type StoredName =
   | 'keptRedemptions'
   | 'redeemAttempts'
   | 'usedMarks'
+  | 'arrivedVouchers'
   | 'surveyDrafts'
   | 'invitedBy';
 

@@ -18,6 +18,8 @@ import '../app/shell/account-menu';
 import '../i18n/en';
 import '../app/shell/overlays';
 import '../features/points/points-popup';
+import '../features/redemptions/follow-redemptions/arrived-strip';
+import '../features/redemptions/list-redemptions/redemptions-page';
 import '../features/videos/complete-video/announce-refusal';
 import '../features/videos/player/inline-player';
 import '../app/shell/person-overlays';

@@ -21,6 +21,9 @@ import { TopBar } from './top-bar';
 // Loaded once the first page is interactive, which does not need them.
 const Overlays = lazy(() => import('./overlays'));
 const ViewLimitStrip = lazyWithTexts(() => import('../../features/videos/view-limit/view-limit-strip'));
+const ArrivedStrip = lazyWithTexts(
+  () => import('../../features/redemptions/follow-redemptions/arrived-strip'),
+);
 const SignupPrompt = lazyWithTexts(() => import('../../features/signup-prompt/signup-prompt'));
 
 /** The frame around every page: bars, navigation, footer. */
@@ -37,6 +40,7 @@ export function Shell() {
       <TopBar />
       <OfflineNote />
       <LimitStrip />
+      <ArrivedVouchers />
       <main id="content" className="min-h-dvh flex-1">
         <CurrentPage />
       </main>
@@ -71,6 +75,12 @@ function LimitStrip() {
   const pause = useStored('videoTimeoutStart');
   const isCounting = points !== null || pause !== null;
   return <Suspense>{isCounting && <ViewLimitStrip />}</Suspense>;
+}
+
+/** Loaded only when a voucher has come late. */
+function ArrivedVouchers() {
+  const hasArrived = useStored('arrivedVouchers') !== null;
+  return <Suspense>{hasArrived && <ArrivedStrip />}</Suspense>;
 }
 
 function OfflineNote() {

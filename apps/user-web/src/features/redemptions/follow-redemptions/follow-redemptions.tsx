@@ -6,20 +6,20 @@ import { useOnline } from '../../../device/connection';
 import { useStored } from '../../../device/storage';
 import { useSendAgain } from '../../../device/use-send-again';
 import { useTexts } from '../../../i18n/use-texts';
-import { showToast } from '../../../ui/toasts/toast-store';
 import { announceAward } from '../../points/announce-award';
 import { awardEvent } from '../../points/award-event';
 import { refreshPoints } from '../../points/balance';
 import { useSendMarks } from '../mark-used/use-mark-used';
 import { marksOf } from '../mark-used/used-marks';
 import { noteRedemption, pendingQuery, useRedemptions } from '../redemption-queries';
+import { announceArrived } from './announce-arrived';
 import { watchedRedemption } from './watched-redemption';
 
 /** Follows pending redemptions on every page, until the voucher has arrived or the points are back. */
 export default function FollowRedemptions({ userId }: { userId: number }) {
   // Fetched at every start, so that this phone also stores a voucher that was redeemed on another one.
   const { data, redemptions = [] } = useRedemptions(userId);
-  const announce = useAnnounceSettled();
+  const announce = useAnnounceSettled(userId);
   const waitedFor = useRef(new Set<number>());
 
   const online = useOnline();
@@ -56,19 +56,14 @@ function PollRedemption({ userId, id }: { userId: number; id: number }) {
   return null;
 }
 
-function useAnnounceSettled() {
+function useAnnounceSettled(userId: number) {
   const texts = useTexts();
   const queries = useQueryClient();
   return ({ id, status, rewardTitle, pointsCost }: RedemptionDto): void => {
     // Returned points change the balance and its history.
     refreshPoints(queries);
     if (watchedRedemption.get() === id) return;
-    if (status === 'completed')
-      showToast({
-        title: texts.redeem.arrived,
-        description: texts.redeem.arrivedText({ title: rewardTitle }),
-        look: 'success',
-      });
+    if (status === 'completed') announceArrived({ userId, redemptionId: id, title: rewardTitle }, texts);
     else
       announceAward(awardEvent({ points: pointsCost, occasion: 'refund', contentTitle: rewardTitle }, texts));
   };

@@ -269,6 +269,28 @@ describe('nothing is paid twice', () => {
     expect(api.sent()).toHaveLength(sent);
   });
 
+  it('a lost connection looks like no failure, and the way to the late voucher stays until somebody takes it', async () => {
+    let answer: FakeAnswer = 'offline';
+    const { history } = fakeRewards(() => answer);
+    await openDialog();
+    await confirm();
+    await pass(4000);
+    const toast = document.querySelector('li[data-state="open"]');
+    expect(toast).toHaveTextContent('Not finished: “Koupon 50 HTG”');
+    expect(toast).not.toHaveClass('bg-red');
+
+    answer = { body: VOUCHER };
+    history.push(aRedemption());
+    await pass(60_000);
+    expect(document.querySelector('li[data-state="open"]')).toBeNull();
+    const strip = within(screen.getByRole('complementary', { name: 'Your voucher is here' }));
+    expect(strip.getByText('Koupon 50 HTG')).toBeInTheDocument();
+    fireEvent.click(strip.getByRole('link', { name: 'Open voucher' }));
+    expect(await screen.findByRole('group', { name: 'Voucher code' })).toBeInTheDocument();
+    expect(screen.queryByRole('complementary', { name: 'Your voucher is here' })).not.toBeInTheDocument();
+    expect(localStorage.getItem('arrivedVouchers')).toBeNull();
+  });
+
   it('a server that cannot be reached is asked less and less often', async () => {
     const api = fakeRewards(async (): Promise<FakeAnswer> => {
       await new Promise((resolve) => setTimeout(resolve, 200));

@@ -11,6 +11,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import { showToast } from '../../../ui/toasts/toast-store';
 import { noteBalance, refreshPoints } from '../../points/balance';
 import { pointKeys } from '../../points/point-keys';
+import { announceArrived } from '../../redemptions/follow-redemptions/announce-arrived';
 import { redemptionKeys } from '../../redemptions/redemption-keys';
 import { noteRedemption } from '../../redemptions/redemption-queries';
 import { rewardKeys } from '../reward-keys';
@@ -85,12 +86,10 @@ export function useRedeem({ onFailed, resends = MAX_RESENDS }: RedeemOptions = {
       noteStock(queries, redeeming.rewardId, answer.remainingVouchers);
       await noteRedemption(queries, redeeming.userId, redemptionOf(answer, redeeming));
       refresh(rewardKeys.list, pointKeys.all);
-      if (redeeming.isAgain && answer.status === 'completed')
-        showToast({
-          title: texts.redeem.arrived,
-          description: texts.redeem.arrivedText({ title: redeeming.title }),
-          look: 'success',
-        });
+      if (redeeming.isAgain && answer.status === 'completed') {
+        const { userId, title } = redeeming;
+        announceArrived({ userId, redemptionId: answer.redemptionId, title }, texts);
+      }
       // A pending redemption is followed on every page, and announced when it is settled.
       if (answer.status === 'completed') refresh(redemptionKeys.all);
     },
@@ -133,10 +132,13 @@ function useAnnounceFailure() {
   const textOf = useRefusalText();
   return (thrown: unknown, { title: reward, pointsCost }: Redeeming): void => {
     const refusal = refusalOf(thrown);
+    // It goes on by itself: no failure that asks for anything.
+    if (refusal.kind === 'unreachable') {
+      const title = texts.redeem.unfinished({ title: reward });
+      return showToast({ title, description: texts.redeem.lostText });
+    }
     const say = (title: string, description: string) =>
       showToast({ title, description, look: 'destructive' });
-    if (refusal.kind === 'unreachable')
-      return say(texts.redeem.unfinished({ title: reward }), texts.redeem.lostText);
     switch (refusal.code) {
       case 'NOT_SIGNED_IN':
         return say(texts.rewards.authTitle, texts.rewards.authText);
