@@ -150,7 +150,7 @@ export const en = {
     viewPoints: 'View points',
     unique: 'Unique videos',
     total: 'Total views',
-    left: 'Remaining view points',
+    left: 'Remaining',
   },
   dashboard: {
     greeting: ({ name }: Values<'name'>) => `Hello, ${name}`,

@@ -154,7 +154,7 @@ export const fr = {
     viewPoints: 'Vues comptées',
     unique: 'Vidéos différentes',
     total: 'Vues en tout',
-    left: 'Vues restantes',
+    left: 'Restantes',
   },
   dashboard: {
     greeting: ({ name }) => `Bonjour, ${name}`,

@@ -30,7 +30,7 @@ export default function ArrivedStrip() {
         <Icon name="gift" className="size-6" />
         <p className="min-w-0 flex-1">
           <strong className="block font-extrabold">{texts.redeem.arrived}</strong>
-          <span className="text-side line-clamp-1">{vouchers.map(({ title }) => title).join(', ')}</span>
+          <span className="text-side line-clamp-2">{vouchers.map(({ title }) => title).join(', ')}</span>
         </p>
         <Link
           to={second ? PATHS.redemptions : href.voucher(first.redemptionId)}

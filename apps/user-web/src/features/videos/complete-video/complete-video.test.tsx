@@ -495,4 +495,10 @@ it('warns from the third view point on', async () => {
   await pass(10);
   expect(screen.getByText('Almost at limit')).toBeInTheDocument();
   expect(screen.getByText('View points 3/4')).toBeInTheDocument();
+  const figures = within(screen.getByRole('complementary', { name: 'Almost at limit' })).getAllByRole('term');
+  expect(figures.map((term) => term.parentElement?.textContent)).toEqual([
+    'Unique videos1',
+    'Total views1',
+    'Remaining1',
+  ]);
 });

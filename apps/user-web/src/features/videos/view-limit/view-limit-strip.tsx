@@ -1,5 +1,6 @@
 import { VIEW_LIMIT, VIEW_LIMIT_WARNING, VIEW_TIMEOUT_MS } from '@pwen/domain/constants';
-import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
 import { useFormats } from '../../../i18n/use-formats';
@@ -22,13 +23,10 @@ export default function ViewLimitStrip() {
   return null;
 }
 
-function Strip({ label, share, children }: { label: string; share: number; children: ReactNode }) {
+function Strip({ label, className, children }: { label: string; className: string; children: ReactNode }) {
   return (
     <aside aria-label={label} className="bg-sky text-on-sky">
-      <div className="mx-auto flex w-full max-w-5xl items-center gap-3 px-4 py-2">
-        <Ring share={share} />
-        {children}
-      </div>
+      <div className={clsx('mx-auto flex w-full max-w-5xl px-4 py-2', className)}>{children}</div>
     </aside>
   );
 }
@@ -38,7 +36,8 @@ function Pause({ leftMs }: { leftMs: number }) {
   const formats = useFormats();
   const { pathname } = useLocation();
   return (
-    <Strip label={texts.limit.timeout} share={leftMs / VIEW_TIMEOUT_MS}>
+    <Strip label={texts.limit.timeout} className="items-center gap-3">
+      <Ring share={leftMs / VIEW_TIMEOUT_MS} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap gap-x-2 font-extrabold">
           {texts.limit.timeout}{' '}
@@ -68,23 +67,28 @@ function AlmostAtLimit({ limit: { viewPoints, uniqueVideos, totalViews, remainin
     [texts.limit.left, remaining],
   ] as const;
   return (
-    <Strip label={texts.limit.almost} share={viewPoints / VIEW_LIMIT}>
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap gap-x-2 font-extrabold">
-          {texts.limit.almost}{' '}
-          <span className="tabular-nums">
-            {texts.limit.viewPoints} {viewPoints}/{VIEW_LIMIT}
-          </span>
-        </p>
-        <dl className="text-side flex flex-wrap gap-x-4">
-          {facts.map(([name, value]) => (
-            <div key={name} className="flex gap-1.5">
-              <dt>{name}</dt>
-              <dd className="font-bold tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
+    // Two lines on a phone: it only warns, and the videos are below it.
+    <Strip label={texts.limit.almost} className="flex-col gap-1.5">
+      <p className="text-side flex flex-wrap items-baseline justify-between gap-x-3 font-extrabold">
+        {texts.limit.almost}{' '}
+        <span className="text-tab tabular-nums">
+          {texts.limit.viewPoints} {viewPoints}/{VIEW_LIMIT}
+        </span>
+      </p>
+      <div className="bg-card rounded-pill h-1.5 overflow-hidden" aria-hidden="true">
+        <div
+          style={{ '--used': `${(viewPoints / VIEW_LIMIT) * 100}%` } as CSSProperties}
+          className="bg-blue h-full w-(--used)"
+        />
       </div>
+      <dl className="text-tab flex flex-wrap justify-between gap-x-3">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex gap-1">
+            <dt>{name}</dt>
+            <dd className="font-bold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
     </Strip>
   );
 }
