@@ -69,7 +69,10 @@ const onTheWay = () => page.evaluate(() => localStorage.getItem('awardsOnTheWay'
 test('a video that ends while the line is dead is said to be credited, and is when it lives again', async () => {
   await watch(/^Konpa/);
   network.close();
-  await page.getByText('+10 points will be credited').first().waitFor();
+  await page
+    .getByText(/\+10 points (are being confirmed|will be credited)/)
+    .first()
+    .waitFor();
   expect(network.swallowed).toBeGreaterThan(0);
   network.open();
   await seeCredited(10);
@@ -81,7 +84,7 @@ test('a video whose answer gets lost, on a phone that dies in the middle of the 
   await watch(/^Penti/);
   network.loseAnswers();
   await page
-    .getByText(/points will be credited/)
+    .getByText(/points (are being confirmed|will be credited)/)
     .first()
     .waitFor();
   const context = page.context();

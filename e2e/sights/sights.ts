@@ -56,6 +56,17 @@ const REWARD = 'Pen, manba ak yon tas kafe';
 const asksForReward = (page: Page) =>
   page.getByRole('article', { name: REWARD }).locator('button:enabled:not([aria-expanded])').click();
 
+/** A voucher has come while its person was doing something else. */
+const voucherArrives = async (page: Page) => {
+  await page.evaluate(async () => {
+    const { user } = (await (await fetch('/api/session')).json()) as { user: { id: number } };
+    const voucher = { userId: user.id, redemptionId: 1, title: 'Kat rechaj Digicel 100 goud' };
+    localStorage.setItem('arrivedVouchers', JSON.stringify([voucher]));
+  });
+  await page.reload();
+  await page.getByRole('complementary').first().waitFor();
+};
+
 export const SIGHTS: readonly Sight[] = [
   { name: 'home-guest', who: 'guest', path: '/' },
   { name: 'menu-guest', who: 'guest', path: '/help', open: opensMenu, covers: true },
@@ -166,11 +177,24 @@ export const SIGHTS: readonly Sight[] = [
   },
   { name: 'home-offline', who: 'person', path: '/', open: goesOffline },
   { name: 'dashboard-offline', who: 'person', path: '/dashboard', open: goesOffline },
-  // Last, because the device remembers the pause.
+  // Last, because the device remembers these.
+  { name: 'voucher-arrived', who: 'person', path: '/content', open: voucherArrives },
+  {
+    name: 'videos-almost-at-limit',
+    who: 'person',
+    path: '/content',
+    before: stores('videoViewPoints', () => '3'),
+  },
   {
     name: 'videos-paused',
     who: 'person',
     path: '/content',
+    before: stores('videoTimeoutStart', () => `${Date.now()}`),
+  },
+  {
+    name: 'watch-paused',
+    who: 'person',
+    path: ({ videoId }) => `/content/${videoId}`,
     before: stores('videoTimeoutStart', () => `${Date.now()}`),
   },
 ];
