@@ -112,7 +112,7 @@ test('a person sees both devices, and signs the other one out', async () => {
   const here = sessions.filter({ hasText: 'Aparèy sa a' });
   expect(await here.count()).toBe(1);
   expect(await here.getByRole('button').count()).toBe(0);
-  await sessions.getByRole('button', { name: /^Dekonekte Chrome sou Linux/ }).click();
+  await sessions.getByRole('button', { name: /^Dekonekte l: Chrome sou Linux/ }).click();
   await page.getByText('Li dekonekte').first().waitFor();
   await sessions.nth(1).waitFor({ state: 'detached' });
 

@@ -248,7 +248,7 @@ export const ht = {
     started: ({ moment }) => `Konekte: ${moment}`,
     thisDevice: 'Aparèy sa a',
     endSession: 'Dekonekte l',
-    endSessionOn: ({ device }) => `Dekonekte ${device}`,
+    endSessionOn: ({ device }) => `Dekonekte l: ${device}`,
     sessionEnded: 'Li dekonekte',
     endOthers: 'Dekonekte tout lòt yo',
     endOthersTitle: 'Dekonekte tout lòt yo?',
