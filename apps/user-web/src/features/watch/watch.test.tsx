@@ -45,10 +45,18 @@ interface Opened {
   complete?: FakeAnswer;
   quickSurvey?: object;
   at?: Parameters<typeof renderApp>[0];
+  stored?: Record<string, string>;
 }
 
 /** Marjorie opens the page of a video from outside the app. */
-async function open({ video = VIDEO, others = OTHERS, complete = PAID, quickSurvey, at }: Opened = {}) {
+async function open({
+  video = VIDEO,
+  others = OTHERS,
+  complete = PAID,
+  quickSurvey,
+  at,
+  stored,
+}: Opened = {}) {
   const api = fakeApi({
     'GET /api/user': () => ({
       body: { ...MARJORIE, points: api.to(`/api/content/${video.id}/complete`).length > 0 ? 120 : 100 },
@@ -62,7 +70,7 @@ async function open({ video = VIDEO, others = OTHERS, complete = PAID, quickSurv
     'GET /api/user/quick-survey': { body: quickSurvey ?? { ...QUICK_SURVEY, isAnswered: true } },
     'GET /api/user/points/history': { body: { transactions: [] } },
   });
-  const app = await renderApp(at ?? `/content/${video.id}`);
+  const app = await renderApp(at ?? `/content/${video.id}`, stored);
   return { api, ...app };
 }
 
