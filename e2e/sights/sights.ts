@@ -67,6 +67,11 @@ const voucherArrives = async (page: Page) => {
   await page.getByRole('complementary').first().waitFor();
 };
 
+const playsFirst = async (page: Page) => {
+  await page.locator('article button').first().click();
+  await page.locator('article [role=group]').waitFor();
+};
+
 export const SIGHTS: readonly Sight[] = [
   { name: 'home-guest', who: 'guest', path: '/' },
   { name: 'menu-guest', who: 'guest', path: '/help', open: opensMenu, covers: true },
@@ -100,6 +105,26 @@ export const SIGHTS: readonly Sight[] = [
   { name: 'dashboard-unconfirmed', who: 'unconfirmed', path: '/dashboard' },
 
   { name: 'home-newcomer', who: 'newcomer', path: '/' },
+  {
+    name: 'home-playing',
+    who: 'newcomer',
+    path: '/',
+    // Paused, so that it does not end while it is looked at.
+    open: async (page) => {
+      await playsFirst(page);
+      await page.keyboard.press('k');
+    },
+  },
+  {
+    name: 'home-cannot-play',
+    who: 'newcomer',
+    path: '/',
+    before: (_, page) => page.route('**/media/*.webm', (route) => route.abort()),
+    open: async (page) => {
+      await playsFirst(page);
+      await page.getByRole('alert').waitFor();
+    },
+  },
   { name: 'dashboard-newcomer', who: 'newcomer', path: '/dashboard' },
   { name: 'surveys-newcomer', who: 'newcomer', path: '/surveys' },
   { name: 'vouchers-none', who: 'newcomer', path: '/redemptions' },
