@@ -69,19 +69,25 @@ function useRecent(count: number, withinMs: number): boolean {
   return count > past;
 }
 
-/** The video cannot be played, which on a bad line is worth another try. */
+/**
+ * The video cannot be played, which on a bad line is worth another try. In a card there may be too little room for all of
+ * the text; the button is always in sight.
+ */
 export function Problem({ onRetry }: { onRetry: () => void }) {
   const texts = useTexts();
   const isOnline = useOnline();
   return (
-    <div
-      role="alert"
-      className="bg-chip text-on-chip text-side absolute inset-0 z-10 flex flex-col items-center justify-center gap-2 overflow-y-auto p-2 text-center font-bold"
-    >
-      {isOnline ? texts.video.problem : texts.state.unreachable}
-      <Button look="plain" onClick={onRetry}>
-        {texts.state.retry}
-      </Button>
+    <div role="alert" className="bg-chip @container absolute inset-0 z-10 flex overflow-y-auto">
+      <div className="text-tab @[15rem]:text-side m-auto flex flex-col items-center gap-1 p-1 text-center font-bold @max-[15rem]:tracking-tight @[15rem]:gap-2">
+        {isOnline ? texts.video.problem : texts.state.unreachable}
+        <Button
+          look="plain"
+          onClick={onRetry}
+          className="sticky bottom-1 @max-[15rem]:min-h-11! @max-[15rem]:px-3!"
+        >
+          {texts.state.retry}
+        </Button>
+      </div>
     </div>
   );
 }
