@@ -63,13 +63,15 @@ it('shows what was kept, and counts it as old', async () => {
   expect(queries.getQueryState(HISTORY)?.isInvalidated).toBe(true);
 });
 
-it('does not replace what has already come from the server', async () => {
+it('does not replace what has already come from the server, and does not count it as old', async () => {
   await keepOnDevice('of yesterday');
   await pass();
   const queries = new QueryClient();
   await show(queries, 'of today');
+  await pass();
   await restoreLists(queries);
   expect(queries.getQueryData(HISTORY)).toBe('of today');
+  expect(queries.getQueryState(HISTORY)?.isInvalidated).toBe(false);
 });
 
 it.each(['{', '[]', '"text"', '{"clientState":5}', 'null'])(

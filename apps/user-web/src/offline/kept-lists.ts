@@ -38,6 +38,7 @@ export function restoreLists(queries: QueryClient): Promise<void> {
 
 async function restore(queries: QueryClient): Promise<void> {
   const startedAt = Date.now();
+  const fetched = new Set(hashesOfFetched(queries));
   await persistQueryClientRestore({
     queryClient: sameClient(queries),
     persister: persisterThat(() => false),
@@ -46,9 +47,18 @@ async function restore(queries: QueryClient): Promise<void> {
     // If it cannot be read, the server is asked, as on a new device.
   }).catch(() => undefined);
   await queries.invalidateQueries({
-    predicate: ({ meta, state }) => meta?.isKept === true && state.dataUpdatedAt < startedAt,
+    predicate: ({ meta, queryHash, state }) =>
+      meta?.isKept === true && !fetched.has(queryHash) && state.dataUpdatedAt < startedAt,
     refetchType: 'none',
   });
+}
+
+/** Those that this page has from the server; what came drawn with it is dated 1. */
+function hashesOfFetched(queries: QueryClient): string[] {
+  return queries
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.dataUpdatedAt > 1 })
+    .map(({ queryHash }) => queryHash);
 }
 
 /** Keeps each of them for this person, now and whenever it arrives; returns a function that stops it. */
