@@ -134,7 +134,7 @@ export const ht = {
     yourBalance: 'Pwen ou',
   },
   limit: {
-    noPoints: 'Poko gen pwen',
+    noPoints: 'Pa gen pwen',
     timeout: 'Poz videyo',
     timeoutText: 'Lòt videyo ap disponib lè tan an fini',
     remaining: 'Tan ki rete anvan lòt videyo disponib',
