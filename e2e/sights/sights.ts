@@ -203,7 +203,7 @@ export const SIGHTS: readonly Sight[] = [
   { name: 'home-offline', who: 'person', path: '/', open: goesOffline },
   { name: 'dashboard-offline', who: 'person', path: '/dashboard', open: goesOffline },
   // Last, because the device remembers these.
-  { name: 'voucher-arrived', who: 'person', path: '/content', open: voucherArrives },
+  { name: 'voucher-arrived', who: 'newcomer', path: '/content', open: voucherArrives },
   {
     name: 'videos-almost-at-limit',
     who: 'person',

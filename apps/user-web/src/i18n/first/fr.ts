@@ -89,7 +89,7 @@ export const first = {
     reward: ({ points }) => `+${inPoints(points)}`,
     earned: 'Gagné',
     surveyFirst: 'Sondage d’abord',
-    problem: 'Un problème est survenu pendant la lecture de la vidéo',
+    problem: 'Impossible de lire cette vidéo',
     unavailable: 'Vidéo indisponible',
     player: ({ title }) => `Lecteur : ${title}`,
     replay: 'Revoir',
