@@ -37,7 +37,11 @@ test('a new person starts with the welcome points, and has achieved nothing yet'
   await openTab(page, 'Defi jounen an');
   await panel(page).getByRole('listitem').nth(2).waitFor();
   expect(await panel(page).getByRole('listitem').count()).toBe(3);
-  expect(await panel(page).getByText(/Ou touche \d+ pwen/).count()).toBe(0);
+  expect(
+    await panel(page)
+      .getByText(/Ou touche \d+ pwen/)
+      .count(),
+  ).toBe(0);
   expect(faults).toEqual([]);
 });
 
@@ -84,7 +88,9 @@ test('a completed challenge is paid once, and the page and the history say so', 
   await answerSurvey(page);
   await watch(page, /Rara/);
   await openChallenges(page);
-  const shown = await panel(page).getByText(/Ou touche \d+ pwen/).count();
+  const shown = await panel(page)
+    .getByText(/Ou touche \d+ pwen/)
+    .count();
   const challenges = await paidChallenges(page);
   expect(challenges).toEqual([...new Set(challenges)]);
   expect(challenges.length).toBeGreaterThanOrEqual(shown);

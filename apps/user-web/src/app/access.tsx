@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { keptFor } from '../device/kept-for';
 import { useUser } from '../features/auth/use-user';
 import { PATHS } from '../paths';
-import { Spinner } from '../ui/spinner';
+import { Spinner } from '../ui/waiting/spinner';
 import { WhoIsUnknown } from './who-is-unknown';
 
 interface RequireUserProps {

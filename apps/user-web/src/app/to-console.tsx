@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { leaveFor } from '../device/leave';
 import { useUser } from '../features/auth/use-user';
 import { PATHS } from '../paths';
-import { Spinner } from '../ui/spinner';
+import { Spinner } from '../ui/waiting/spinner';
 import { WhoIsUnknown } from './who-is-unknown';
 
 /**

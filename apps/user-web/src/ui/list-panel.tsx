@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { useTexts } from '../i18n/use-texts';
 import { Button } from './button';
-import { WaitingRows } from './waiting-rows';
+import { WaitingRows } from './waiting/waiting-rows';
 
 interface ListPanelProps {
   label: string;

@@ -11,7 +11,7 @@ import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { FirstPageShown, isFirstPageShown } from '../../ui/first-page';
-import { Spinner } from '../../ui/spinner';
+import { Spinner } from '../../ui/waiting/spinner';
 import { ErrorBoundary } from '../error-boundary';
 import { BottomTabs } from './bottom-tabs';
 import { Footer } from './footer';

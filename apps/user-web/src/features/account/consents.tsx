@@ -7,7 +7,7 @@ import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
-import { WaitingRows } from '../../ui/waiting-rows';
+import { WaitingRows } from '../../ui/waiting/waiting-rows';
 import { CONSENTS_KEY } from './account-keys';
 import { AccountSection } from './account-section';
 

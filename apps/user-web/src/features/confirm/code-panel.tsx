@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
-import { WaitingRows } from '../../ui/waiting-rows';
+import { WaitingRows } from '../../ui/waiting/waiting-rows';
 import { CodeForm } from './code-form';
 import { confirmationQuery } from './confirmation-query';
 import { SendCode } from './send-code';

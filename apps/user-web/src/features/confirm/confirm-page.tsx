@@ -6,7 +6,7 @@ import { PATHS } from '../../paths';
 import { Card } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { Page, PageTitle } from '../../ui/page';
-import { WaitingRows } from '../../ui/waiting-rows';
+import { WaitingRows } from '../../ui/waiting/waiting-rows';
 import { userQuery, useUser } from '../auth/use-user';
 import { CodePanel } from './code-panel';
 import { LinkPanel } from './link-panel';

@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';
 import { Card } from '../../ui/board';
-import { WaitingRows } from '../../ui/waiting-rows';
+import { WaitingRows } from '../../ui/waiting/waiting-rows';
 
 export interface GamificationTab {
   value: string;

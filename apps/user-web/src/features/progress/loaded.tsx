@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
-import { WaitingRows } from '../../ui/waiting-rows';
+import { WaitingRows } from '../../ui/waiting/waiting-rows';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;

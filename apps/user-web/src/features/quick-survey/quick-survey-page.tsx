@@ -8,7 +8,7 @@ import { PATHS } from '../../paths';
 import { Card } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { Notice, Page, PageTitle } from '../../ui/page';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/waiting/skeleton';
 import { useUser } from '../auth/use-user';
 import { useAwardsOnTheWay, type SentAnswers } from '../points/on-the-way/awards-on-the-way';
 import { AnswersOnTheWay } from '../surveys/answer-survey/answers-on-the-way';

@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/page';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/waiting/skeleton';
 
 const SKELETONS = 4;
 

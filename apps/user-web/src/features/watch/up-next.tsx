@@ -10,7 +10,7 @@ import { href, PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { focusNextStep, NEXT_STEP } from '../../ui/focus/focus-page';
 import { Icon } from '../../ui/icon';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/waiting/skeleton';
 import { quickSurveyQuery } from '../quick-survey/quick-survey-query';
 import { PlayDisc } from '../videos/cards/play-disc';
 import { VideoPoster } from '../videos/cards/video-poster';

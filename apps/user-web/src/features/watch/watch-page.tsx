@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { Notice, Page, PageTitle } from '../../ui/page';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/waiting/skeleton';
 import { videoQuery } from '../videos/video-queries';
 import { PLAYER_WIDTH } from './watch-player';
 import { WATCH_GRID, WatchVideo } from './watch-video';

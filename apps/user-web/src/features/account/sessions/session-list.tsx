@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { lazyExtra } from '../../../ui/lazy-extra';
-import { WaitingRows } from '../../../ui/waiting-rows';
+import { WaitingRows } from '../../../ui/waiting/waiting-rows';
 import { AccountSection } from '../account-section';
 import { EndOthersButton } from './end-others-button';
 import { sessionsQuery, useEndSessions } from './session-queries';

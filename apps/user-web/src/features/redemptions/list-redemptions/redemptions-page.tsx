@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { MoreButton } from '../../../ui/more-button';
 import { Notice, Page, PageTitle } from '../../../ui/page';
-import { Skeleton } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/waiting/skeleton';
 import { useUser } from '../../auth/use-user';
 import { ContactSupport } from '../../settings/contact-support';
 import { useMarkUsed } from '../mark-used/use-mark-used';

@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import { rewardAnchor } from '../../../paths';
 import { Sun } from '../../../ui/board';
 import { Picture, type Eager } from '../../../ui/pictures/picture';
-import { Skeleton } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/waiting/skeleton';
 import { RewardLimits } from '../reward-limits';
 
 const CARD = 'bar:flex-col flex h-full overflow-hidden';

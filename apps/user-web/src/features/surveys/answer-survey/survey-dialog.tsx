@@ -7,7 +7,7 @@ import { isRefusedWith } from '../../../api/refusal';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
-import { Skeleton } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/waiting/skeleton';
 import { openGates } from '../../videos/video-queries';
 import { ResultsLink } from '../results-link';
 import { surveyQuery } from '../survey-queries';

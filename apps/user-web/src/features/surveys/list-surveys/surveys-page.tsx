@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 import { Page } from '../../../ui/page';
-import { Spinner } from '../../../ui/spinner';
+import { Spinner } from '../../../ui/waiting/spinner';
 import { useUser } from '../../auth/use-user';
 import { useAskedSurvey } from '../answer-survey/use-asked-survey';
 import { GuestSurveys } from './guest-surveys';

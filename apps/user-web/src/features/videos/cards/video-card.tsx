@@ -2,7 +2,7 @@ import type { ContentDto } from '@pwen/api-client';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { Skeleton } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/waiting/skeleton';
 import { VideoTags } from './video-tags';
 
 /** The height of the strip below a picture. */

@@ -1,4 +1,4 @@
-import { useTexts } from '../i18n/use-texts';
+import { useTexts } from '../../i18n/use-texts';
 import { Skeleton } from './skeleton';
 
 /** Placeholder rows of a picture, two lines and a number. */

@@ -1,4 +1,4 @@
-import { useTexts } from '../i18n/use-texts';
+import { useTexts } from '../../i18n/use-texts';
 
 /** Shown while a page is loading. With reduced motion it does not turn. */
 export function Spinner() {
