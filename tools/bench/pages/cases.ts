@@ -39,6 +39,7 @@ const AGAIN: Target = { fcpMs: 1_000, shift: SHIFT };
 
 const PAGES = [
   { title: '`/`', path: '/' },
+  { title: '`/`, signed in', path: '/', isSignedIn: true },
   { title: '`/content`, signed in', path: '/content', isSignedIn: true },
   { title: '`/rewards`', path: '/rewards' },
 ];

@@ -380,7 +380,7 @@ export const fr = {
   },
   rewards: {
     goalAway: ({ points, title }) => `Encore ${inPoints(points)} pour « ${title} »`,
-    goalNow: ({ title }) => `À vous dès maintenant : « ${title} »`,
+    goalNow: ({ title }) => `À vous : « ${title} »`,
     title: 'Catalogue des récompenses',
     text: 'Échangez vos points contre des bons acceptés dans les magasins partenaires.',
     featuredText: 'Ce que vos points peuvent devenir.',

@@ -35,7 +35,7 @@ export function TopBar() {
             height={32}
             className="size-8 object-contain"
           />
-          <span className={clsx('text-section font-extrabold', !user && 'max-[350px]:sr-only')}>
+          <span className={clsx('text-section font-extrabold', !user && !isPending && 'max-[350px]:sr-only')}>
             {settings?.productName ?? 'Pwen'}
           </span>
         </Link>

@@ -69,7 +69,7 @@ export const first = {
     emptyHelp: 'De nouvelles vidéos arrivent souvent. Repassez bientôt.',
     error: 'Impossible de charger les vidéos. Veuillez réessayer plus tard.',
     notices: 'Points',
-    watchNext: ({ points }) => `Regarder et gagner +${points}`,
+    watchNext: ({ points }) => `Regarder : +${points}`,
     noticesLast: ({ title }) => `pour « ${title} »`,
     previewMode: ({ mode }) => `Aperçu : ${mode}`,
     previewOff: 'désactivé',

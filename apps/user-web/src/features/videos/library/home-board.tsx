@@ -21,15 +21,16 @@ import { useViewLimit } from '../view-limit/view-limit';
 const NextGoal = lazyWithTexts(() => import('../../rewards/next-goal/next-goal'));
 
 /**
- * The board on top of the library. It has the same height for guests, for signed-in people and while that is unknown,
- * so that the page does not jump.
+ * The board on top of the library. While it is not known who somebody is, its place is as high as what most people see
+ * then, so that the page does not jump: balance, goal and next video.
  */
-const BOARD = 'flex min-h-48 flex-col';
+const PERSONS_HEIGHT = 'min-h-60 bar:min-h-53';
+const BOARD = 'flex flex-col';
 const INSIDE = 'flex flex-1 flex-col items-start justify-center gap-2 px-5 py-4';
 
 export function HomeBoard() {
   const { user, isPending } = useUser();
-  if (isPending) return <div className="skeleton rounded-card min-h-48" aria-hidden="true" />;
+  if (isPending) return <div className={`skeleton rounded-card ${PERSONS_HEIGHT}`} aria-hidden="true" />;
   return user ? <PointsBoard user={user} /> : <GuestBoard />;
 }
 
@@ -38,7 +39,7 @@ function GuestBoard() {
   const formats = useFormats();
   const bonus = useSettings()?.welcomeBonusPoints ?? 0;
   return (
-    <Board className={BOARD}>
+    <Board className={`${BOARD} min-h-48`}>
       <div className={INSIDE}>
         <p className="text-title bar:max-w-none bar:pr-80 max-w-[12em] font-extrabold text-balance">
           {texts.home.guestTitle}
@@ -68,16 +69,16 @@ function PointsBoard({ user }: { user: UserDto }) {
   const points = useShownPoints(user);
   const award = lastAward.use();
   return (
-    <Board className={BOARD} sun="above" aria-label={texts.home.notices}>
+    <Board className={`${BOARD} ${PERSONS_HEIGHT}`} sun="above" aria-label={texts.home.notices}>
       <div className={INSIDE}>
-        <p className="flex flex-wrap items-baseline gap-x-2 pr-20">
-          <span className="text-figure text-mango font-extrabold">
+        <p className="flex flex-wrap items-baseline gap-x-2 min-[400px]:pr-20">
+          <span className="text-figure text-mango font-extrabold max-[400px]:pr-20">
             <PointsFigure points={points} />
           </span>{' '}
           <span className="font-bold">{texts.home.availablePoints}</span>
         </p>
         <PointsOnTheWay userId={user.id} />
-        <div className="min-h-12 w-full">
+        <div className="min-h-13 w-full">
           <Suspense>
             <NextGoal user={user} />
           </Suspense>
@@ -108,7 +109,7 @@ function WatchNext() {
   const isPaused = useViewLimit().pauseLeftMs !== null;
   if (!next || isPaused) return null;
   return (
-    <Button look="mango" asChild className="px-4">
+    <Button look="mango" asChild className="px-3">
       <Link to={href.content(next.id)}>
         <Icon name="play" className="size-5" />
         {texts.home.watchNext({ points: formats.points(next.pointsReward) })}
