@@ -26,15 +26,15 @@ export default function ArrivedStrip() {
   if (sees || !first) return null;
   return (
     <aside aria-label={texts.redeem.arrived} className="bg-sky text-on-sky">
-      <div className="mx-auto flex w-full max-w-5xl items-center gap-3 px-4 py-1">
+      <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center gap-x-3 px-4 py-1">
         <Icon name="gift" className="size-6" />
-        <p className="min-w-0 flex-1">
+        <p className="min-w-52 flex-1">
           <strong className="block font-extrabold">{texts.redeem.arrived}</strong>
           <span className="text-side line-clamp-2">{vouchers.map(({ title }) => title).join(', ')}</span>
         </p>
         <Link
           to={second ? PATHS.redemptions : href.voucher(first.redemptionId)}
-          className="inline-flex min-h-12 shrink-0 items-center font-bold underline"
+          className="max-[400px]:ml-9 inline-flex min-h-12 shrink-0 items-center font-bold underline"
         >
           {texts.redemptions.open}
         </Link>
