@@ -32,7 +32,7 @@ export default function HomePage() {
       </Button>
       <div>
         <PageTitle>{texts.home.title}</PageTitle>
-        <div className="mt-1 flex items-center justify-between gap-x-3 max-[350px]:flex-wrap">
+        <div className="max-[350px]:flex-col max-[350px]:items-start mt-1 flex items-center justify-between gap-x-3">
           <LibrarySummary />
           <Button look="plain" onClick={nextMode} className="text-side shrink-0 px-3">
             <Icon name="eye" className="size-5" />
