@@ -39,6 +39,9 @@ const opensTab = (index: number) => (page: Page) =>
 const stores = (name: string, value: () => string) => (_: BrowserContext, page: Page) =>
   page.addInitScript(([key, text]) => localStorage.setItem(key, text), [name, value()] as const);
 
+/** What an earlier page has kept would be shown instead. */
+const forgetsLists = (page: Page) => page.addInitScript(() => localStorage.removeItem('keptLists'));
+
 /** Opens the page while the line is there, so that the device has it, and cuts the line. */
 const goesOffline = async (page: Page) => {
   await page.waitForFunction(async () => {
@@ -188,8 +191,10 @@ export const SIGHTS: readonly Sight[] = [
     name: 'dashboard-failing',
     who: 'person',
     path: '/dashboard',
-    before: (_, page) =>
-      page.route(/\/api\/(?!session$|settings)/, (route) => route.fulfill({ status: 503, body: '{}' })),
+    before: async (_, page) => {
+      await forgetsLists(page);
+      await page.route(/\/api\/(?!session$|settings)/, (route) => route.fulfill({ status: 503, body: '{}' }));
+    },
     // The toast that says so leaves by itself.
     open: (page) => page.locator('li[data-state=open]').waitFor({ state: 'detached' }),
   },
@@ -197,7 +202,10 @@ export const SIGHTS: readonly Sight[] = [
     name: 'dashboard-waiting',
     who: 'person',
     path: '/dashboard',
-    before: (_, page) => page.route(/\/api\/(?!session$|settings)/, () => undefined),
+    before: async (_, page) => {
+      await forgetsLists(page);
+      await page.route(/\/api\/(?!session$|settings)/, () => undefined);
+    },
     waits: true,
   },
   { name: 'home-offline', who: 'person', path: '/', open: goesOffline },

@@ -359,7 +359,7 @@ export const ht = {
   },
   rewards: {
     goalAway: ({ points, title }) => `Ou manke ${points} pwen pou “${title}”`,
-    goalNow: ({ title }) => `Ou ka pran “${title}” kounye a`,
+    goalNow: ({ title }) => `Ou ka pran “${title}”`,
     title: 'Lis rekonpans yo',
     text: 'Chanje pwen ou yo pou koupon boutik patnè yo aksepte.',
     featuredText: 'Men sa pwen ou yo ka tounen.',

@@ -52,7 +52,7 @@ function Balance({ user }: { user: UserDto }) {
         <p className="font-bold">{texts.home.availablePoints}</p>
         <PointsOnTheWay userId={user.id} />
         <div className="mt-2 flex flex-wrap gap-3">
-          <Button look="mango" asChild>
+          <Button look={user.mustConfirm === null ? 'mango' : 'plain'} asChild>
             <Link to={PATHS.home}>{texts.dashboard.watch}</Link>
           </Button>
           <div className="flex flex-wrap gap-3">
