@@ -49,7 +49,7 @@ export const first = {
     openVouchers: 'Ouvrir vos bons',
     personChanged: 'Un autre compte est ouvert maintenant',
     personChangedText:
-      'Quelqu’un s’est connecté sur ce téléphone avec un autre compte, et cette page montre maintenant le sien. Votre dernière action n’a pas été effectuée.',
+      'Quelqu’un d’autre s’est connecté sur ce téléphone, et cette page montre son compte. Votre dernière action n’a pas été effectuée.',
   },
   format: {
     megabytes: ({ amount }) => `${amount} Mo`,
@@ -66,7 +66,7 @@ export const first = {
     guestText: 'Chaque vidéo regardée jusqu’au bout vous rapporte des points.',
     guestBonus: 'points offerts dès l’inscription',
     empty: 'Aucune vidéo disponible pour le moment',
-    emptyHelp: 'De nouvelles vidéos arrivent souvent. Repassez bientôt.',
+    emptyHelp: 'De nouvelles vidéos arrivent souvent.',
     error: 'Impossible de charger les vidéos. Veuillez réessayer plus tard.',
     notices: 'Points',
     watchNext: ({ points }) => `Regarder : +${points}`,
