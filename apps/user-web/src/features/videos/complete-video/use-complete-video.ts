@@ -31,7 +31,7 @@ export const COMPLETE_VIDEO = ['complete-video'] as const;
 /** After so many errors of the server it is no bad moment any more. */
 const MAX_FAILURES = 20;
 
-export interface Completion {
+interface Completion {
   award: AwardOnTheWay;
   /** Whether it was sent before, without an answer. */
   isAgain: boolean;
