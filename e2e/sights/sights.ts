@@ -56,8 +56,11 @@ const goesOffline = async (page: Page) => {
 /** One of the demo that newcomers can afford, with vouchers to spare. */
 const REWARD = 'Pen, manba ak yon tas kafe';
 
-const asksForReward = (page: Page) =>
-  page.getByRole('article', { name: REWARD }).locator('button:enabled:not([aria-expanded])').click();
+const asksForReward = async (page: Page) => {
+  await page.getByRole('article', { name: REWARD }).locator('button:enabled:not([aria-expanded])').click();
+  // Its part of the app is loaded on demand.
+  await page.getByRole('dialog').waitFor();
+};
 
 /** A voucher has come while its person was doing something else. */
 const voucherArrives = async (page: Page) => {
