@@ -124,6 +124,43 @@ test('a survey that is sent while the line comes and goes is counted and credite
   expect(await entries()).toMatchObject({ SURVEY: 1 });
 });
 
+test('a redemption whose dialog is still on the way says so, and can be left', async () => {
+  const device = await browser.newContext({
+    storageState: await page.context().storageState(),
+    viewport: { width: 360, height: 740 },
+    // It would have kept the file.
+    serviceWorkers: 'block',
+  });
+  const slow = await device.newPage();
+  let arrives = () => undefined as void;
+  const arrived = new Promise<void>((resolve) => (arrives = resolve));
+  await slow.route('**/redeem-dialog-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await slow.goto(`${pwen.userOrigin}/rewards`);
+  const redeem = slow.getByRole('article', { name: REWARD.title }).getByRole('button', { name: 'Redeem' });
+
+  await redeem.click();
+  const dialog = slow.getByRole('dialog', { name: 'Redeem this reward?' });
+  await dialog.getByRole('status', { name: 'Loading' }).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await redeem.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await slow.keyboard.press('Enter');
+  await dialog.getByRole('status', { name: 'Loading' }).waitFor();
+  await slow.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await slow.keyboard.press('Enter');
+  arrives();
+  await dialog.getByText('It costs').waitFor();
+  await slow.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await redeem.evaluate((button) => button === document.activeElement)).toBe(true);
+  await device.close();
+});
+
 test('a redemption on a dead line, in an app that is closed, ends as one voucher', async () => {
   await page.goto(`${pwen.userOrigin}/rewards`);
   const card = page.getByRole('article', { name: REWARD.title });

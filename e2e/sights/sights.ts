@@ -58,8 +58,8 @@ const REWARD = 'Pen, manba ak yon tas kafe';
 
 const asksForReward = async (page: Page) => {
   await page.getByRole('article', { name: REWARD }).locator('button:enabled:not([aria-expanded])').click();
-  // Its part of the app is loaded on demand.
-  await page.getByRole('dialog').waitFor();
+  // Until its part of the app is loaded, the browser's own dialog stands in for it.
+  await page.locator('[role=dialog]').waitFor();
 };
 
 /** A voucher has come while its person was doing something else. */

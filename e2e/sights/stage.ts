@@ -75,6 +75,8 @@ export class Stage {
 async function quiet(page: Page, { waits }: Sight): Promise<void> {
   if (!waits) await page.waitForLoadState('networkidle');
   await page.getByRole('heading').first().waitFor({ state: 'attached' });
+  // What opens later asks for what it shows after the page itself is there.
+  if (!waits) await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
   await settled(page);
 }
 

@@ -14,3 +14,11 @@ configure({
   // at each attempt of a waiting query.
   getElementError: (message) => new Error(message ?? 'No such element'),
 });
+
+// jsdom has the element, but does not open it.
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function () {
+  this.open = false;
+};

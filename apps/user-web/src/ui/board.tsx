@@ -23,8 +23,8 @@ export function Board({ className, children, sun = 'below', ...props }: BoardPro
     >
       <Sun
         className={clsx(
-          'bar:-top-24 bar:-right-16 bar:bottom-auto bar:size-80 absolute -right-14 -z-10 size-36',
-          sun === 'above' ? '-top-14' : '-bottom-14',
+          'bar:-top-24 bar:-right-16 bar:bottom-auto bar:size-80 absolute -right-12 -z-10 size-30',
+          sun === 'above' ? '-top-12' : '-bottom-12',
         )}
       />
       {children}

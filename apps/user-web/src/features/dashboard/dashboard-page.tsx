@@ -27,9 +27,11 @@ export default function DashboardPage() {
       <ConfirmStrip user={user} />
       <div className="bar:grid-cols-[minmax(0,1fr)_20rem] grid grid-cols-1 items-start gap-5">
         <Activity userId={user.id} />
-        <AccountInformation user={user} />
+        <div className="flex flex-col gap-5">
+          <AccountInformation user={user} />
+          <ProgressTracker userId={user.id} />
+        </div>
       </div>
-      <ProgressTracker userId={user.id} />
       <Gamification userId={user.id} tabs={tabs} />
     </Page>
   );

@@ -88,7 +88,7 @@ export const first = {
     views: ({ amount, count }) => (count < 2 ? `${amount} vue` : `${amount} vues`),
     reward: ({ points }) => `+${inPoints(points)}`,
     earned: 'Gagné',
-    surveyFirst: 'Sondage d’abord',
+    surveyFirst: 'Sondage requis',
     problem: 'Impossible de lire cette vidéo',
     unavailable: 'Vidéo indisponible',
     player: ({ title }) => `Lecteur : ${title}`,

@@ -36,6 +36,6 @@ export function isFocusLost(): boolean {
  * close if it went elsewhere.
  */
 export function isFocusFree(): boolean {
-  if (document.querySelector('[role=menu], [role=dialog]')) return false;
+  if (document.querySelector('[role=menu], [role=dialog], dialog[open]')) return false;
   return document.activeElement === null || document.activeElement === document.body;
 }

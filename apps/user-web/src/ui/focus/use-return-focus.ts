@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import { giveFocusBack } from './focus-page';
 
@@ -7,9 +7,12 @@ import { giveFocusBack } from './focus-page';
  * trigger of its own would otherwise drop it at the top of the page, and keyboard users would have to start over.
  */
 export function useReturnFocus() {
-  const [before] = useState(() => document.activeElement);
+  const before = useRef<Element>(null);
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
+  }, []);
   return (event: Event) => {
     event.preventDefault();
-    giveFocusBack(before);
+    giveFocusBack(before.current);
   };
 }

@@ -45,20 +45,25 @@ export function Voucher({ voucher: { code, valueHtg, instructions }, head, note,
     <div className="outlined rounded-card bg-card overflow-hidden">
       <div className="bg-mango text-on-mango px-4 pt-3 pb-4">
         {head}
-        {valueHtg !== null && (
-          <p className="text-[2.25rem] leading-tight font-extrabold tabular-nums">{formats.htg(valueHtg)}</p>
-        )}
-        <p className="text-side tabular-nums">{note}</p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          {valueHtg !== null && (
+            <p className="text-[2.25rem] leading-tight font-extrabold tabular-nums">
+              {formats.htg(valueHtg)}
+            </p>
+          )}
+          <p className="text-side tabular-nums">{note}</p>
+        </div>
       </div>
       <div className="border-line flex flex-col gap-4 border-t-2 border-dashed p-4">
-        <div className="flex flex-col items-center gap-3">
-          <QrFrame code={code} className="size-52" />
-          <div className="w-full text-center">
+        <div className="flex flex-col items-center gap-3 text-center">
+          <div className="w-full">
             <p id={codeId} className="text-side text-muted">
               {texts.redemptions.code}
             </p>
             <VoucherCode code={code} labelledBy={codeId} />
           </div>
+          {/* On a low screen it is smaller, so that it is seen whole; the button below makes it large. */}
+          <QrFrame code={code} className="size-[clamp(7rem,44dvh-8.5rem,13rem)]" />
         </div>
         <div className="flex flex-col gap-3">
           <CopyButton code={code} />

@@ -14,6 +14,7 @@ import { ConfirmStrip } from '../../confirm/confirm-strip';
 import RedemptionList from '../../redemptions/list-redemptions/redemption-list';
 import { useSettings } from '../../settings/use-settings';
 import { useSeeRewards } from '../mark-rewards-seen/new-rewards';
+import { DialogComing } from '../redeem-reward/dialog-coming';
 import { attemptsOf, goesOn, keyFor } from '../redeem-reward/redeem-attempts';
 import { UnfinishedRedemptions } from '../redeem-reward/unfinished-redemptions';
 import { REDEEM, useRedeem, type Redeeming } from '../redeem-reward/use-redeem';
@@ -118,7 +119,7 @@ function PersonsRewards({ user }: { user: UserDto }) {
         </Card>
       </div>
       {redeeming && (
-        <Suspense fallback={<div className="bg-chip/70 fixed inset-0 z-50" />}>
+        <Suspense fallback={<DialogComing onClose={() => setRedeeming(null)} />}>
           <RedeemDialog
             key={redeeming.key}
             redeeming={redeeming}

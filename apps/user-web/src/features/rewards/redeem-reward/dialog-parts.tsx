@@ -6,7 +6,11 @@ export function DialogTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Dialog.Title ref={heading} tabIndex={-1} className="text-title font-extrabold text-balance outline-none">
+    <Dialog.Title
+      ref={heading}
+      tabIndex={-1}
+      className="text-[clamp(1.25rem,6.4vw,1.5rem)] leading-tight font-extrabold text-balance outline-none"
+    >
       {children}
     </Dialog.Title>
   );

@@ -65,7 +65,9 @@ const text = (found: HTMLElement[]) => found.length > 0;
 async function openDialog(stored: Record<string, string> = {}) {
   await renderApp('/rewards', stored);
   fireEvent.click(await screen.findByRole('button', { name: 'Redeem' }));
-  return await screen.findByRole('dialog', { name: 'Redeem this reward?' });
+  // Another dialog stands in for it until its file has come.
+  await screen.findByText('It costs');
+  return screen.getByRole('dialog', { name: 'Redeem this reward?' });
 }
 
 /** Confirms as a finger does; with a keyboard or a screen reader `detail` is 0. */
@@ -82,7 +84,8 @@ describe('the redeem dialog', () => {
     const button = await screen.findByRole('button', { name: 'Redeem' });
     button.focus();
     fireEvent.click(button);
-    fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+    await screen.findByText('It costs');
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     await pass(0);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(button).toHaveFocus();

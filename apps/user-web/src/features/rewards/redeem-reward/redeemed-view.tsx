@@ -120,6 +120,9 @@ function VoucherView({ voucher, title, redemptionId, remaining, leaves }: Vouche
           head={<p className="font-bold">{title}</p>}
           note={texts.redeem.remaining({ count: remaining })}
         />
+        <Link to={href.voucher(redemptionId)} className={`self-center ${QUIET}`}>
+          {texts.redeem.voucher}
+        </Link>
       </DialogBody>
       <DialogFoot>
         {leaves && (
@@ -138,9 +141,6 @@ function VoucherView({ voucher, title, redemptionId, remaining, leaves }: Vouche
           </div>
         )}
         <Button onClick={toDashboard}>{texts.redeem.finished}</Button>
-        <Link to={href.voucher(redemptionId)} className={`self-center ${QUIET}`}>
-          {texts.redeem.voucher}
-        </Link>
       </DialogFoot>
     </>
   );

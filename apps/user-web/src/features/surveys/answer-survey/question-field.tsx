@@ -69,14 +69,14 @@ function Line({ question, number, answer, onAnswer }: QuestionFieldProps) {
           autoComplete="off"
           aria-describedby={`${id}-counter`}
           onChange={(event) => onAnswer(cutToLimit(event.target.value))}
-          className="rounded-button bg-card text-ink border-field placeholder:text-muted min-h-12 w-full min-w-0 border-2 px-3"
+          className="rounded-button bg-card text-ink border-field placeholder:text-muted min-h-12 w-full min-w-0 border-2 px-3 max-[340px]:px-2"
         />
         <Button
           look="plain"
           id={`${id}-clear`}
           aria-labelledby={`${id}-clear ${id}-label`}
           disabled={answer === ''}
-          className="px-4"
+          className="px-3!"
           onClick={() => {
             onAnswer('');
             input.current?.focus();
