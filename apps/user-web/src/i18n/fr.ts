@@ -32,7 +32,7 @@ export const fr = {
     allWatchedText: 'De nouvelles vidéos arrivent souvent. Les sondages donnent aussi des points.',
     pausedTitle: 'Pause pour les vidéos',
     pausedText: 'Les sondages, eux, donnent toujours des points.',
-    toSurveys: 'Répondre à un sondage',
+    toSurveys: 'Voir les sondages',
   },
   auth: {
     welcome: ({ product }) => `Bienvenue sur ${product}`,
@@ -491,7 +491,7 @@ export const fr = {
     statCompleted: 'Remplis',
     statPoints: 'Points gagnés',
     statProgress: 'Progression',
-    start: 'Commencer le sondage',
+    start: 'Commencer',
     signIn: 'Se connecter',
     viewResults: 'Voir les résultats',
     all: 'Tous les sondages',

@@ -23,7 +23,7 @@ export function ListPanel({ label, waitingRows, error, onRetry, children }: List
       role="region"
       aria-label={label}
       tabIndex={0}
-      className="scroll-shade max-h-[600px] overflow-y-auto px-5 pb-5 -outline-offset-4"
+      className="scroll-shade rounded-b-button max-h-[600px] overflow-y-auto px-5 pb-5 -outline-offset-4"
     >
       {waitingRows !== undefined && <WaitingRows count={waitingRows} />}
       {error !== undefined && (

@@ -65,7 +65,8 @@ export function useViewLimit(): ViewLimitPicture {
     uniqueVideos: views.length,
     totalViews: views.reduce((sum, count) => sum + count, 0),
     remaining: VIEW_LIMIT - viewPoints,
-    pauseLeftMs: endsAt !== null && endsAt > now ? endsAt - now : null,
+    // The second that has begun is counted whole, but a pause of five minutes never reads 05:01.
+    pauseLeftMs: endsAt !== null && endsAt > now ? Math.min(endsAt - now, VIEW_TIMEOUT_MS) : null,
   };
 }
 
