@@ -36,8 +36,12 @@ const opensMenu = async (page: Page) => {
 const opensTab = (index: number) => (page: Page) =>
   page.getByRole('tablist').last().getByRole('tab').nth(index).click();
 
-const stores = (name: string, value: () => string) => (_: BrowserContext, page: Page) =>
-  page.addInitScript(([key, text]) => localStorage.setItem(key, text), [name, value()] as const);
+/** The device remembers something of its person, which a strip on the page shows; before they are known it is forgotten. */
+const remembers = (name: string, value: () => string) => async (page: Page) => {
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [name, value()] as const);
+  await page.reload();
+  await page.getByRole('complementary').first().waitFor();
+};
 
 /** What an earlier page has kept would be shown instead. */
 const forgetsLists = (page: Page) => page.addInitScript(() => localStorage.removeItem('keptLists'));
@@ -219,18 +223,18 @@ export const SIGHTS: readonly Sight[] = [
     name: 'videos-almost-at-limit',
     who: 'person',
     path: '/content',
-    before: stores('videoViewPoints', () => '3'),
+    open: remembers('videoViewPoints', () => '3'),
   },
   {
     name: 'videos-paused',
     who: 'person',
     path: '/content',
-    before: stores('videoTimeoutStart', () => `${Date.now()}`),
+    open: remembers('videoTimeoutStart', () => `${Date.now()}`),
   },
   {
     name: 'watch-paused',
     who: 'person',
     path: ({ videoId }) => `/content/${videoId}`,
-    before: stores('videoTimeoutStart', () => `${Date.now()}`),
+    open: remembers('videoTimeoutStart', () => `${Date.now()}`),
   },
 ];
