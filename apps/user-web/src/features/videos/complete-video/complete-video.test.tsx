@@ -424,6 +424,11 @@ describe('during the pause', () => {
   const card = () => screen.getByRole('article');
   const ring = () => screen.queryByRole('progressbar', { name: /On the way to/ });
 
+  it('counts five minutes at most, also on a device whose clock is slow', async () => {
+    await openPaused(VIEW_TIMEOUT_MS + 3_000);
+    expect(screen.getByRole('timer')).toHaveTextContent('05:00');
+  });
+
   it('a card says before the tap that it gives no points, and nothing promises any', async () => {
     let answer: (answer: FakeAnswer) => void = () => undefined;
     const { container } = await openPaused(200_000, () => new Promise((resolve) => (answer = resolve)));
