@@ -132,7 +132,7 @@ test('a redemption whose dialog is still on the way says so, and can be left', a
     serviceWorkers: 'block',
   });
   const slow = await device.newPage();
-  let arrives = () => undefined as void;
+  let arrives: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => (arrives = resolve));
   await slow.route('**/redeem-dialog-*.js', async (route) => {
     await arrived;

@@ -119,7 +119,7 @@ function PersonsRewards({ user }: { user: UserDto }) {
         </Card>
       </div>
       {redeeming && (
-        <Suspense fallback={<DialogComing onClose={() => setRedeeming(null)} />}>
+        <Suspense fallback={<DialogComing isPending={isPending} onClose={() => setRedeeming(null)} />}>
           <RedeemDialog
             key={redeeming.key}
             redeeming={redeeming}

@@ -4,11 +4,17 @@ import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { Spinner } from '../../../ui/waiting/spinner';
 
+interface DialogComingProps {
+  /** Whether the redemption is running already, because it goes on after an interruption; closing does not stop it. */
+  isPending: boolean;
+  onClose: () => void;
+}
+
 /**
  * Stands in for the dialog while its file is on the way, which takes a while on a slow line. It is the browser's own
  * dialog, because a part of what the other one needs comes with that file.
  */
-export function DialogComing({ onClose }: { onClose: () => void }) {
+export function DialogComing({ isPending, onClose }: DialogComingProps) {
   const texts = useTexts();
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
@@ -30,12 +36,12 @@ export function DialogComing({ onClose }: { onClose: () => void }) {
     >
       <div className="band border-line border-b-2" aria-hidden="true" />
       <div className="p-5">
-        <h2 id={titleId} className="text-title font-extrabold text-balance">
-          {texts.redeem.title}
+        <h2 id={titleId} className="text-dialog font-extrabold text-balance">
+          {isPending ? texts.redeem.pending : texts.redeem.title}
         </h2>
         <Spinner />
         <Button look="plain" className="w-full" onClick={onClose}>
-          {texts.redeem.cancel}
+          {isPending ? texts.state.close : texts.redeem.cancel}
         </Button>
       </div>
     </dialog>

@@ -9,7 +9,7 @@ export function DialogTitle({ children }: { children: string }) {
     <Dialog.Title
       ref={heading}
       tabIndex={-1}
-      className="text-[clamp(1.125rem,5.9vw,1.5rem)] leading-tight font-extrabold text-balance outline-none"
+      className="text-dialog font-extrabold text-balance outline-none"
     >
       {children}
     </Dialog.Title>
