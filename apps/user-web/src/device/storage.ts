@@ -38,3 +38,13 @@ export function readStoredCounts(name: StoredName): Record<string, number> {
     return {};
   }
 }
+
+/** The rows of a list that is stored as JSON. Whatever is not such a row, such as one of an older version, is left out. */
+export function rowsIn<Row>(stored: string | null, isRow: (value: unknown) => value is Row): Row[] {
+  try {
+    const rows: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(rows) ? rows.filter(isRow) : [];
+  } catch {
+    return [];
+  }
+}

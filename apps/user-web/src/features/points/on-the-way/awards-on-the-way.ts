@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { readStored, useStored, writeStored } from '../../../device/storage';
+import { readStored, rowsIn, useStored, writeStored } from '../../../device/storage';
 
 /** The answers of a survey, as they are sent. */
 export interface SentAnswers {
@@ -71,22 +71,14 @@ export function dropAward(which: Which): void {
 
 const isSame = (a: Which, b: Which) => a.userId === b.userId && a.occasion === b.occasion && a.id === b.id;
 
-const others = (which: Which) => parse(readStored('awardsOnTheWay')).filter((each) => !isSame(each, which));
+const others = (which: Which) =>
+  rowsIn(readStored('awardsOnTheWay'), isAward).filter((each) => !isSame(each, which));
 
 const ofPerson = (stored: string | null, userId: number) =>
-  parse(stored).filter((award) => award.userId === userId);
+  rowsIn(stored, isAward).filter((award) => award.userId === userId);
 
 function write(awards: AwardOnTheWay[]) {
   writeStored('awardsOnTheWay', awards.length === 0 ? null : JSON.stringify(awards));
-}
-
-function parse(stored: string | null): AwardOnTheWay[] {
-  try {
-    const awards: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(awards) ? awards.filter(isAward) : [];
-  } catch {
-    return [];
-  }
 }
 
 function isAward(value: unknown): value is AwardOnTheWay {

@@ -1,4 +1,4 @@
-import { readStored, useStored, writeStored } from '../../../device/storage';
+import { readStored, rowsIn, useStored, writeStored } from '../../../device/storage';
 
 /** A voucher that came while its person was doing something else, and that they have not looked at. */
 export interface ArrivedVoucher {
@@ -8,12 +8,12 @@ export interface ArrivedVoucher {
 }
 
 export function useArrivedVouchers(userId: number | undefined): ArrivedVoucher[] {
-  return parse(useStored('arrivedVouchers')).filter((voucher) => voucher.userId === userId);
+  return rowsIn(useStored('arrivedVouchers'), isVoucher).filter((voucher) => voucher.userId === userId);
 }
 
 /** Keeps that a voucher has arrived: a toast about it may be missed. */
 export function noteArrived(voucher: ArrivedVoucher): void {
-  const others = parse(readStored('arrivedVouchers')).filter(
+  const others = rowsIn(readStored('arrivedVouchers'), isVoucher).filter(
     ({ redemptionId }) => redemptionId !== voucher.redemptionId,
   );
   writeStored('arrivedVouchers', JSON.stringify([...others, voucher]));
@@ -22,15 +22,6 @@ export function noteArrived(voucher: ArrivedVoucher): void {
 /** They have been seen. */
 export function forgetArrived(): void {
   writeStored('arrivedVouchers', null);
-}
-
-function parse(stored: string | null): ArrivedVoucher[] {
-  try {
-    const vouchers: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(vouchers) ? vouchers.filter(isVoucher) : [];
-  } catch {
-    return [];
-  }
 }
 
 function isVoucher(value: unknown): value is ArrivedVoucher {

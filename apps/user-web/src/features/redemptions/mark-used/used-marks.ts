@@ -1,6 +1,6 @@
 import type { RedemptionDto } from '@pwen/api-client';
 
-import { readStored, writeStored } from '../../../device/storage';
+import { readStored, rowsIn, writeStored } from '../../../device/storage';
 
 /**
  * That a person has used a voucher, or not after all, as they said it. It is kept on the device until the server knows:
@@ -42,14 +42,7 @@ function write(marks: UsedMark[]) {
   writeStored('usedMarks', marks.length === 0 ? null : JSON.stringify(marks));
 }
 
-function read(): UsedMark[] {
-  try {
-    const stored: unknown = JSON.parse(readStored('usedMarks') ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isMark) : [];
-  } catch {
-    return [];
-  }
-}
+const read = () => rowsIn(readStored('usedMarks'), isMark);
 
 function isMark(value: unknown): value is UsedMark {
   if (typeof value !== 'object' || value === null) return false;

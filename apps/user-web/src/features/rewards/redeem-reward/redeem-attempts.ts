@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '../../../api/idempotency-key';
-import { readStored, writeStored } from '../../../device/storage';
+import { readStored, rowsIn, writeStored } from '../../../device/storage';
 
 /**
  * A redemption that was sent and not answered yet. Sending it again under the same key is the same redemption, so it is
@@ -53,14 +53,7 @@ function write(attempts: RedeemAttempt[]) {
   writeStored('redeemAttempts', attempts.length === 0 ? null : JSON.stringify(attempts));
 }
 
-function read(): RedeemAttempt[] {
-  try {
-    const stored: unknown = JSON.parse(readStored('redeemAttempts') ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isAttempt) : [];
-  } catch {
-    return [];
-  }
-}
+const read = () => rowsIn(readStored('redeemAttempts'), isAttempt);
 
 function isAttempt(value: unknown): value is RedeemAttempt {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../device/storage';
+import { readStored, rowsIn, writeStored } from '../../../device/storage';
 import type { Answers } from '../questions';
 
 /** What is being answered: a survey, or the quick survey about a video. */
@@ -37,14 +37,7 @@ function write(drafts: Draft[]) {
   writeStored('surveyDrafts', drafts.length === 0 ? null : JSON.stringify(drafts));
 }
 
-function read(): Draft[] {
-  try {
-    const stored: unknown = JSON.parse(readStored('surveyDrafts') ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isDraft) : [];
-  } catch {
-    return [];
-  }
-}
+const read = () => rowsIn(readStored('surveyDrafts'), isDraft);
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
