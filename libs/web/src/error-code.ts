@@ -1,5 +1,5 @@
 import { ApiError } from '@pwen/api-client';
-import { ERROR_CODES, type ErrorCode } from '@pwen/domain/constants';
+import { ERROR_CODES, type ErrorCode, USER_ERROR_CODES, type UserErrorCode } from '@pwen/domain/constants';
 
 /** The value as an error code; undefined for a code of a newer server that this page does not know. */
 export function asErrorCode(value: unknown): ErrorCode | undefined {
@@ -12,4 +12,9 @@ export function asErrorCode(value: unknown): ErrorCode | undefined {
  */
 export function errorCodeOf(thrown: unknown): ErrorCode | undefined {
   return thrown instanceof ApiError ? asErrorCode(thrown.code) : undefined;
+}
+
+/** The same for the user app, which does not know the console's codes. */
+export function userErrorCodeOf(thrown: unknown): UserErrorCode | undefined {
+  return thrown instanceof ApiError ? USER_ERROR_CODES.find((code) => code === thrown.code) : undefined;
 }

@@ -1,3 +1,4 @@
+import { consoleErrorSentences } from '@pwen/web/error-sentences/console-fr';
 import { errorSentences } from '@pwen/web/error-sentences/fr';
 
 import type { Messages } from './en';
@@ -532,7 +533,7 @@ export const fr: Messages = {
     votesOf: 'Votes : {{n}}',
     textNotice: 'Réponses libres : lisez-les dans l’export.',
   },
-  errors: errorSentences,
+  errors: { ...errorSentences, ...consoleErrorSentences },
   fieldFaults: {
     ANSWER_MISSING: 'Veuillez répondre à toutes les questions',
     ANSWER_TOO_LONG: 'Une réponse en texte compte {{max}} caractères au plus',

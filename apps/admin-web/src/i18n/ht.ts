@@ -1,3 +1,4 @@
+import { consoleErrorSentences } from '@pwen/web/error-sentences/console-ht';
 import { errorSentences } from '@pwen/web/error-sentences/ht';
 
 import type { Messages } from './en';
@@ -524,7 +525,7 @@ export const ht: Messages = {
     votesOf: 'Vòt: {{n}}',
     textNotice: 'Se repons ekri: li yo nan fichye ou telechaje a.',
   },
-  errors: errorSentences,
+  errors: { ...errorSentences, ...consoleErrorSentences },
   fieldFaults: {
     ANSWER_MISSING: 'Tanpri reponn tout kesyon yo',
     ANSWER_TOO_LONG: 'Yon repons an tèks gen {{max}} karaktè pou pi plis',

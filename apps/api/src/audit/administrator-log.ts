@@ -4,17 +4,58 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../platform/clock.js';
 import { AdministratorLogEntry } from './administrator-log-entry.entity.js';
 
-export type AdministratorAction = Readonly<
-  Omit<AdministratorLogEntry, 'id' | 'at' | 'details'> & Partial<Pick<AdministratorLogEntry, 'details'>>
->;
+export interface AdministratorAction {
+  readonly administratorId: number;
+  /** A verb and its object, such as `reveal-voucher`. */
+  readonly action: string;
+  readonly subjectType: SubjectType;
+  readonly subjectId: number;
+  /** What an investigation would need. No secrets; whatever is personal as `personal` values, at any depth. */
+  readonly details?: object;
+  /** What the administrator gave as the reason. */
+  readonly reason?: Personal | string;
+}
+
+/** What an action is about. */
+export const SUBJECT_TYPES = [
+  'user',
+  'staff-invitation',
+  'balance-change',
+  'settings',
+  'administrator-log',
+  'reward',
+  'voucher',
+  'survey',
+  'content',
+] as const;
+export type SubjectType = (typeof SUBJECT_TYPES)[number];
+
+/** Words about a person, which can be erased with them: the entry itself keeps only a salted hash. */
+export class Personal {
+  constructor(
+    readonly personId: number,
+    readonly words: string,
+  ) {}
+}
+
+/** @param personId whom the words are about, and with whose account they are erased */
+export function personal(personId: number, words: string): Personal;
+export function personal(personId: number, words: string | null): Personal | null;
+export function personal(personId: number, words: string | null): Personal | null {
+  return words === null ? null : new Personal(personId, words);
+}
 
 /** The actions of administrators, each recorded in its own transaction, so that no action goes unrecorded. */
 @Injectable()
 export class AdministratorLog {
   constructor(private readonly clock: Clock) {}
 
-  async record(transaction: EntityManager, { details = {}, ...action }: AdministratorAction): Promise<void> {
-    await transaction.insert(AdministratorLogEntry, { ...action, details, at: this.clock.now() });
+  async record(
+    transaction: EntityManager,
+    { details = {}, reason, ...action }: AdministratorAction,
+  ): Promise<void> {
+    const entry = { ...action, details: { ...details, reason }, at: this.clock.now() };
+    await transaction.insert(AdministratorLogEntry, entry);
   }
 }
 

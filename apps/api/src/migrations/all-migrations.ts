@@ -34,6 +34,7 @@ import { TidyTheLeaderboard1795132800205 } from './1795132800205-tidy-the-leader
 import { NamePeopleOfMails1795132800215 } from './1795132800215-name-people-of-mails.js';
 import { StorePicturesInSizes1795132800225 } from './1795132800225-store-pictures-in-sizes.js';
 import { MarkUsedVouchers1795132800230 } from './1795132800230-mark-used-vouchers.js';
+import { RequireSecondFactors1795132800240 } from './1795132800240-require-second-factors.js';
 
 /**
  * Every migration is listed here instead of being searched for, so that a file that does not compile or load cannot be
@@ -76,4 +77,5 @@ export const allMigrations = [
   NamePeopleOfMails1795132800215,
   StorePicturesInSizes1795132800225,
   MarkUsedVouchers1795132800230,
+  RequireSecondFactors1795132800240,
 ];

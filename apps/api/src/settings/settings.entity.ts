@@ -22,6 +22,14 @@ export class Settings {
   @Column({ name: 'referral_bonus_points', type: 'integer' })
   referralBonusPoints: number;
 
+  /** Whether auditors and administrators must set up a second factor before they can do anything. */
+  @Column({ name: 'requires_second_factor', type: 'boolean', default: false })
+  requiresSecondFactor: boolean;
+
+  /** An administrator changes a balance alone by at most this much; for more a second one must approve. */
+  @Column({ name: 'approval_threshold_points', type: 'integer', default: 1000 })
+  approvalThresholdPoints: number;
+
   /** Where people get help; null: not by e-mail. */
   @Column({ name: 'support_email', type: 'text', nullable: true })
   supportEmail: string | null;

@@ -35,9 +35,9 @@ import { createTestDatabase, type TestDatabase } from './database/test-database.
 import {
   confirmEmails,
   PASSWORD,
-  plantAdministrator,
   type PlantedPerson,
   plantSessions,
+  plantStaff,
   plantUsers,
 } from './fixtures/planted-people.js';
 import { SettableClock } from './settable-clock.js';
@@ -95,8 +95,10 @@ export interface TestApp {
   signUp(form?: Readonly<Record<string, unknown>> & { confirmed?: boolean }): Promise<SignedIn>;
   /** Several people at once. */
   crowd(count: number): Promise<SignedIn[]>;
-  /** An administrator signed in to the console. */
+  /** An administrator signed in to the console a moment ago, so that no step-up is needed. */
   signInAdministrator(): Promise<SignedIn>;
+  /** An auditor signed in to the console. */
+  signInAuditor(): Promise<SignedIn>;
   close(): Promise<void>;
 }
 
@@ -177,8 +179,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       return signedIn('user', await plantUsers(planting, usernames));
     },
     signInAdministrator: async () => {
-      const administrator = await plantAdministrator(planting, `administrator-${++people}@example.com`);
+      const administrator = await plantStaff(
+        planting,
+        `administrator-${++people}@example.com`,
+        'administrator',
+      );
       return (await signedIn('console', [administrator]))[0] as SignedIn;
+    },
+    signInAuditor: async () => {
+      const auditor = await plantStaff(planting, `auditor-${++people}@example.com`, 'auditor');
+      return (await signedIn('console', [auditor]))[0] as SignedIn;
     },
     close: async () => {
       connections.destroy();

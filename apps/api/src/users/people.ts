@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { columnsOf } from '../platform/database/columns-of.js';
 import { SessionPeople, type SessionPerson } from '../platform/sessions/session-people.js';
+import { lacksSecondFactor } from './second-factor/second-factors-in-sql.js';
 import { User } from './user.entity.js';
 
 const KNOWN = ['id', 'username', 'role', 'blocked', 'sessionEpoch'] as const satisfies readonly (keyof User &
@@ -11,6 +12,6 @@ const KNOWN = ['id', 'username', 'role', 'blocked', 'sessionEpoch'] as const sat
 @Injectable()
 export class People extends SessionPeople {
   selectById(id: string): string {
-    return `SELECT ${columnsOf(User, KNOWN)} FROM users WHERE id = ${id}`;
+    return `SELECT ${columnsOf(User, KNOWN)}, ${lacksSecondFactor('users')} AS "lacksSecondFactor" FROM users WHERE id = ${id}`;
   }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@pwen/api-client';
-import type { ErrorCode } from '@pwen/domain/constants';
-import { errorCodeOf } from '@pwen/web/error-code';
+import type { UserErrorCode } from '@pwen/domain/constants';
+import { userErrorCodeOf } from '@pwen/web/error-code';
 import { onlineManager } from '@tanstack/react-query';
 
 import { Unanswered } from './answered-in-time';
@@ -9,7 +9,7 @@ import { Unanswered } from './answered-in-time';
 export type Refusal =
   | {
       kind: 'answered';
-      code: ErrorCode;
+      code: UserErrorCode;
       /** What the code's sentence names, and the faulty fields of a form. */
       details: Readonly<Record<string, unknown>>;
       retryAfterSeconds: number | null;
@@ -26,7 +26,7 @@ export function refusalOf(thrown: unknown): Refusal {
     const isUnreachable = thrown instanceof TypeError || thrown instanceof Unanswered;
     return isUnreachable ? { kind: 'unreachable' } : SERVER_FAULT;
   }
-  const code = errorCodeOf(thrown);
+  const code = userErrorCodeOf(thrown);
   if (code === undefined) return SERVER_FAULT;
   const { details } = thrown;
   const seconds = details.retryAfterSeconds;
@@ -48,7 +48,7 @@ const SERVER_FAULT: Refusal = {
 };
 
 /** Whether the call was refused with this code. */
-export function isRefusedWith(thrown: unknown, code: ErrorCode): boolean {
+export function isRefusedWith(thrown: unknown, code: UserErrorCode): boolean {
   const refusal = refusalOf(thrown);
   return refusal.kind === 'answered' && refusal.code === code;
 }

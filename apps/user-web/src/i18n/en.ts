@@ -1,4 +1,4 @@
-import { ERROR_SENTENCES } from '@pwen/domain/constants';
+import { USER_ERROR_SENTENCES } from '@pwen/domain/constants';
 
 import { first, inPoints } from './first/en';
 import type { Counted, Values } from './values';
@@ -713,7 +713,7 @@ export const en = {
     failServerText: 'Our server did not answer. Try again in a minute.',
     dismiss: 'Dismiss',
   },
-  errors: ERROR_SENTENCES,
+  errors: USER_ERROR_SENTENCES,
 };
 
 /** Those of a first visit. */

@@ -1,9 +1,11 @@
 /**
  * Every error code that the API can return. Each has an HTTP status (the API's error-statuses.ts) and one sentence that
- * the server and both pages say: in English error-sentences.ts, in French and Kreyòl libs/web/src/error-sentences. All
- * these maps are exhaustive: a code without an entry does not compile.
+ * the server and the pages say: in English error-sentences.ts and console-error-sentences.ts, in French and Kreyòl
+ * libs/web/src/error-sentences. All these maps are exhaustive: a code without an entry does not compile.
+ *
+ * The codes of the console are apart, because the user app does not load their sentences.
  */
-export const ERROR_CODES = [
+export const USER_ERROR_CODES = [
   // the request itself
   'VALIDATION_FAILED',
   'NOT_FOUND',
@@ -20,7 +22,6 @@ export const ERROR_CODES = [
   'INVALID_CREDENTIALS',
   'TOO_MANY_SIGN_IN_ATTEMPTS',
   'ACCOUNT_BLOCKED',
-  'NOT_AN_ADMINISTRATOR',
   'USERNAME_TAKEN',
   'ADMIN_REGISTRATION_REFUSED',
   'UNKNOWN_REFERRAL_CODE',
@@ -46,14 +47,8 @@ export const ERROR_CODES = [
   'NOT_WATCHED_YET',
   'VIEW_LIMIT_REACHED',
   'SURVEY_REQUIRED',
-  'NO_FILE',
-  'INVALID_FILE_TYPE',
-  'FILE_TOO_LARGE',
-  'UNREADABLE_VIDEO',
-  'UNKNOWN_SURVEY',
   // surveys
   'SURVEY_NOT_FOUND',
-  'INVALID_QUESTIONS',
   'INVALID_ANSWERS',
   'SURVEY_CLOSED',
   'SURVEY_CHANGED',
@@ -64,11 +59,56 @@ export const ERROR_CODES = [
   'REWARD_NOT_FOUND',
   'REWARD_UNAVAILABLE',
   'PRICE_CHANGED',
-  'INVALID_PERIOD',
   'OUT_OF_STOCK',
   'REWARD_LIMIT_PER_PERSON',
   'REWARD_LIMIT_PER_DAY',
   'REDEMPTION_NOT_FOUND',
+  // the ledger
+  'INVALID_AMOUNT',
+  'BALANCE_LIMIT_REACHED',
+  'INSUFFICIENT_POINTS',
+  'ALREADY_RECORDED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'ACCOUNT_CLOSED',
+  // demo installations
+  'DEMO_TOOLS_OFF',
+  'BALANCE_TOO_LOW',
+] as const;
+
+/** Those of calls that only the console makes. */
+export const CONSOLE_ERROR_CODES = [
+  // getting in
+  'NOT_AN_ADMINISTRATOR',
+  'CODE_REQUIRED',
+  'WRONG_CODE',
+  'SECOND_FACTOR_REQUIRED',
+  'SECOND_FACTOR_ON',
+  'SECOND_FACTOR_OFF',
+  'ENROLMENT_EXPIRED',
+  'STEP_UP_REQUIRED',
+  'INVITATION_INVALID',
+  'INVITATION_NOT_FOUND',
+  'EMAIL_HAS_ACCOUNT',
+  // people and the team
+  'USER_NOT_FOUND',
+  'OWN_ACCOUNT',
+  'TEAM_ACCOUNT',
+  'LAST_ADMINISTRATOR',
+  // changes of balances
+  'PERSON_LACKS_POINTS',
+  'SECOND_ADMINISTRATOR_NEEDED',
+  'OWN_REQUEST',
+  'CHANGE_NOT_FOUND',
+  'CHANGE_DECIDED',
+  // videos and surveys
+  'NO_FILE',
+  'INVALID_FILE_TYPE',
+  'FILE_TOO_LARGE',
+  'UNREADABLE_VIDEO',
+  'UNKNOWN_SURVEY',
+  'INVALID_QUESTIONS',
+  // rewards and vouchers
+  'INVALID_PERIOD',
   'INVALID_IMAGE_TYPE',
   'IMAGE_TOO_LARGE',
   'UNREADABLE_IMAGE',
@@ -77,13 +117,7 @@ export const ERROR_CODES = [
   'VOUCHER_ALLOCATED',
   'VOUCHERS_MISSING',
   'IMPORT_REFUSED',
-  // the ledger
-  'INVALID_AMOUNT',
-  'BALANCE_LIMIT_REACHED',
-  'INSUFFICIENT_POINTS',
-  'ALREADY_RECORDED',
-  'IDEMPOTENCY_KEY_REUSED',
-  'ACCOUNT_CLOSED',
+  // corrections in the ledger
   'EVENT_NOT_FOUND',
   'EVENT_NOT_REVERSIBLE',
   'ALREADY_REVERSED',
@@ -91,9 +125,10 @@ export const ERROR_CODES = [
   'REFUND_MISMATCH',
   'REVERSAL_BELOW_ZERO',
   'REASON_REQUIRED',
-  // demo installations
-  'DEMO_TOOLS_OFF',
-  'BALANCE_TOO_LOW',
 ] as const;
 
-export type ErrorCode = (typeof ERROR_CODES)[number];
+export type UserErrorCode = (typeof USER_ERROR_CODES)[number];
+export type ConsoleErrorCode = (typeof CONSOLE_ERROR_CODES)[number];
+
+export const ERROR_CODES = [...USER_ERROR_CODES, ...CONSOLE_ERROR_CODES] as const;
+export type ErrorCode = UserErrorCode | ConsoleErrorCode;

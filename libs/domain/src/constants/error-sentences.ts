@@ -1,10 +1,11 @@
-import type { ErrorCode } from './error-codes.js';
+import { CONSOLE_ERROR_SENTENCES } from './console-error-sentences.js';
+import type { ErrorCode, UserErrorCode } from './error-codes.js';
 
 /**
  * What each refusal says, in English: the API's answer and both web apps say it with the same words. French and Kreyòl
  * are in libs/web/src/error-sentences. A {{name}} is replaced by that detail of the refusal.
  */
-export const ERROR_SENTENCES = {
+export const USER_ERROR_SENTENCES = {
   // the request itself
   VALIDATION_FAILED: 'Some of the values are not accepted. Check them and try again.',
   NOT_FOUND: 'This does not exist, or no longer does.',
@@ -22,7 +23,6 @@ export const ERROR_SENTENCES = {
   INVALID_CREDENTIALS: 'The email or the password is not right. Try again, or reset your password.',
   TOO_MANY_SIGN_IN_ATTEMPTS: 'Too many attempts. Wait a few minutes, then try again or reset your password.',
   ACCOUNT_BLOCKED: 'This account is blocked. Write to support and we will look at it together.',
-  NOT_AN_ADMINISTRATOR: 'This account does not have admin privileges',
   USERNAME_TAKEN: 'This email already has an account. Log in, or reset your password.',
   ADMIN_REGISTRATION_REFUSED: 'Failed to create admin account',
   UNKNOWN_REFERRAL_CODE: 'We do not know this referral code. Check it, or leave it empty.',
@@ -50,15 +50,9 @@ export const ERROR_SENTENCES = {
   NOT_WATCHED_YET: 'Play the video once more, to the end: you get the points when all of it has played.',
   VIEW_LIMIT_REACHED: 'Time for a short break. Then you can earn points again.',
   SURVEY_REQUIRED: 'First answer the survey that belongs to this video.',
-  NO_FILE: 'Please select a file to upload',
-  INVALID_FILE_TYPE: 'Please upload a valid video file (MP4, WebM, OGG, MOV, or MKV)',
-  FILE_TOO_LARGE: 'File size exceeds 100MB limit',
-  UNREADABLE_VIDEO: 'The file is not a video that can be read. It may be damaged.',
-  UNKNOWN_SURVEY: 'The required survey does not exist.',
 
   // surveys
   SURVEY_NOT_FOUND: 'This survey does not exist.',
-  INVALID_QUESTIONS: 'The questions are not right. Check them and try again.',
   INVALID_ANSWERS: 'Some answers do not fit the questions.',
   SURVEY_CLOSED: 'This survey is closed and takes no more answers.',
   SURVEY_CHANGED: 'This survey was changed in the meantime. Please look at its questions again.',
@@ -70,20 +64,11 @@ export const ERROR_SENTENCES = {
   REWARD_NOT_FOUND: 'This reward is no longer available.',
   REWARD_UNAVAILABLE: 'This reward is no longer available.',
   PRICE_CHANGED: 'The price of this reward has changed. Please look at it again.',
-  INVALID_PERIOD: 'The end must not be before the beginning.',
   OUT_OF_STOCK: 'This reward is currently out of stock.',
   REWARD_LIMIT_PER_PERSON: 'You have already redeemed this reward as often as one person can.',
   REWARD_LIMIT_PER_DAY:
     'You have redeemed this reward as often as one person can today. You can redeem it again tomorrow.',
   REDEMPTION_NOT_FOUND: 'This redemption does not exist.',
-  INVALID_IMAGE_TYPE: 'Please upload an image file',
-  IMAGE_TOO_LARGE: 'Image size should be less than 5MB',
-  UNREADABLE_IMAGE: 'This image cannot be read.',
-  VOUCHER_NOT_FOUND: 'This voucher does not exist.',
-  VOUCHER_TAKEN: 'This voucher number is already in the program.',
-  VOUCHER_ALLOCATED: 'This voucher was already issued.',
-  VOUCHERS_MISSING: 'Please choose a file or paste the vouchers.',
-  IMPORT_REFUSED: 'Nothing was imported: some lines are not right.',
 
   // the ledger
   INVALID_AMOUNT: 'The amount of points is not accepted.',
@@ -92,15 +77,13 @@ export const ERROR_SENTENCES = {
   ALREADY_RECORDED: 'This was already recorded.',
   IDEMPOTENCY_KEY_REUSED: 'This was already sent with other content. Reload the page.',
   ACCOUNT_CLOSED: 'This account is closed.',
-  EVENT_NOT_FOUND: 'There is no such entry in the point history.',
-  EVENT_NOT_REVERSIBLE: 'This entry cannot be reversed.',
-  ALREADY_REVERSED: 'This entry was already reversed.',
-  ALREADY_REFUNDED: 'This was already refunded.',
-  REFUND_MISMATCH: 'The refund does not match what was spent.',
-  REVERSAL_BELOW_ZERO: 'The reversal would take the balance below zero.',
-  REASON_REQUIRED: 'A reason is required.',
 
   // demo installations
   DEMO_TOOLS_OFF: 'People change their own balance only in a demo.',
   BALANCE_TOO_LOW: 'You cannot remove more points than you have.',
-} satisfies Record<ErrorCode, string>;
+} satisfies Record<UserErrorCode, string>;
+
+export const ERROR_SENTENCES: Record<ErrorCode, string> = {
+  ...USER_ERROR_SENTENCES,
+  ...CONSOLE_ERROR_SENTENCES,
+};

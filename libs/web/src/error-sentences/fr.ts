@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@pwen/domain/constants';
+import type { UserErrorCode } from '@pwen/domain/constants';
 
 /** What each refusal says in French: the same as the API says in English (ERROR_SENTENCES of libs/domain). */
-export const errorSentences: Record<ErrorCode, string> = {
+export const errorSentences: Record<UserErrorCode, string> = {
   // the request itself
   VALIDATION_FAILED: 'Certaines valeurs ne sont pas acceptées. Vérifiez-les et réessayez.',
   NOT_FOUND: 'Cela n’existe pas, ou n’existe plus.',
@@ -22,7 +22,6 @@ export const errorSentences: Record<ErrorCode, string> = {
   TOO_MANY_SIGN_IN_ATTEMPTS:
     'Trop de tentatives. Attendez quelques minutes, puis réessayez ou réinitialisez votre mot de passe.',
   ACCOUNT_BLOCKED: 'Ce compte est bloqué. Écrivez à l’assistance : nous regarderons cela ensemble.',
-  NOT_AN_ADMINISTRATOR: 'Ce compte n’a pas les droits d’administrateur',
   USERNAME_TAKEN:
     'Un compte existe déjà avec cet e-mail. Connectez-vous, ou réinitialisez votre mot de passe.',
   ADMIN_REGISTRATION_REFUSED: 'Le compte administrateur n’a pas pu être créé',
@@ -56,15 +55,9 @@ export const errorSentences: Record<ErrorCode, string> = {
     'Relancez la vidéo et regardez-la jusqu’au bout : les points arrivent quand elle a été lue en entier.',
   VIEW_LIMIT_REACHED: 'Une petite pause. Ensuite, vous pourrez de nouveau gagner des points.',
   SURVEY_REQUIRED: 'Répondez d’abord au sondage lié à cette vidéo.',
-  NO_FILE: 'Veuillez choisir un fichier à envoyer',
-  INVALID_FILE_TYPE: 'Veuillez choisir un fichier vidéo valide (MP4, WebM, OGG, MOV ou MKV)',
-  FILE_TOO_LARGE: 'Le fichier dépasse la limite de 100 Mo',
-  UNREADABLE_VIDEO: 'Le fichier n’est pas une vidéo lisible. Il est peut-être endommagé.',
-  UNKNOWN_SURVEY: 'Le sondage requis n’existe pas.',
 
   // surveys
   SURVEY_NOT_FOUND: 'Ce sondage n’existe pas.',
-  INVALID_QUESTIONS: 'Les questions ne sont pas correctes. Vérifiez-les et réessayez.',
   INVALID_ANSWERS: 'Certaines réponses ne correspondent pas aux questions.',
   SURVEY_CLOSED: 'Ce sondage est fermé et n’accepte plus de réponses.',
   SURVEY_CHANGED: 'Ce sondage a changé entre-temps. Relisez ses questions, s’il vous plaît.',
@@ -76,20 +69,11 @@ export const errorSentences: Record<ErrorCode, string> = {
   REWARD_NOT_FOUND: 'Cette récompense n’est plus disponible.',
   REWARD_UNAVAILABLE: 'Cette récompense n’est plus disponible.',
   PRICE_CHANGED: 'Le prix de cette récompense a changé. Vérifiez-le, s’il vous plaît.',
-  INVALID_PERIOD: 'La fin ne peut pas être avant le début.',
   OUT_OF_STOCK: 'Cette récompense est épuisée pour le moment.',
   REWARD_LIMIT_PER_PERSON: 'Vous avez déjà obtenu cette récompense autant de fois qu’une personne y a droit.',
   REWARD_LIMIT_PER_DAY:
     'Vous avez obtenu cette récompense autant de fois que possible aujourd’hui. Vous pourrez recommencer demain.',
   REDEMPTION_NOT_FOUND: 'Cet échange n’existe pas.',
-  INVALID_IMAGE_TYPE: 'Veuillez choisir une image.',
-  IMAGE_TOO_LARGE: 'L’image doit faire moins de 5 Mo.',
-  UNREADABLE_IMAGE: 'Cette image est illisible.',
-  VOUCHER_NOT_FOUND: 'Ce bon n’existe pas.',
-  VOUCHER_TAKEN: 'Ce numéro de bon est déjà dans le programme.',
-  VOUCHER_ALLOCATED: 'Ce bon a déjà été remis.',
-  VOUCHERS_MISSING: 'Veuillez choisir un fichier ou coller les bons.',
-  IMPORT_REFUSED: 'Rien n’a été importé : certaines lignes ont un problème.',
 
   // the ledger
   INVALID_AMOUNT: 'Ce nombre de points n’est pas accepté.',
@@ -98,13 +82,6 @@ export const errorSentences: Record<ErrorCode, string> = {
   ALREADY_RECORDED: 'C’est déjà enregistré.',
   IDEMPOTENCY_KEY_REUSED: 'Ceci a déjà été envoyé avec un autre contenu. Rechargez la page.',
   ACCOUNT_CLOSED: 'Ce compte est fermé.',
-  EVENT_NOT_FOUND: 'Cette écriture n’existe pas dans l’historique des points.',
-  EVENT_NOT_REVERSIBLE: 'Cette écriture ne peut pas être annulée.',
-  ALREADY_REVERSED: 'Cette écriture est déjà annulée.',
-  ALREADY_REFUNDED: 'C’est déjà remboursé.',
-  REFUND_MISMATCH: 'Le remboursement ne correspond pas à la dépense.',
-  REVERSAL_BELOW_ZERO: 'Cette annulation ferait passer le solde sous zéro.',
-  REASON_REQUIRED: 'Un motif est obligatoire.',
 
   // demo installations
   DEMO_TOOLS_OFF: 'On ne change soi-même son solde que dans une démo.',

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@pwen/domain/constants';
+import type { UserErrorCode } from '@pwen/domain/constants';
 
 /** What each refusal says in Kreyòl: the same as the API says in English (ERROR_SENTENCES of libs/domain). */
-export const errorSentences: Record<ErrorCode, string> = {
+export const errorSentences: Record<UserErrorCode, string> = {
   // the request itself
   VALIDATION_FAILED: 'Gen enfòmasyon ki pa bon. Verifye yo epi eseye ankò.',
   NOT_FOUND: 'Sa a pa egziste, oswa li pa la ankò.',
@@ -20,7 +20,6 @@ export const errorSentences: Record<ErrorCode, string> = {
   INVALID_CREDENTIALS: 'Imèl la oswa modpas la pa bon. Eseye ankò, oswa chanje modpas ou.',
   TOO_MANY_SIGN_IN_ATTEMPTS: 'Ou eseye twòp fwa. Tann kèk minit, epi eseye ankò oswa chanje modpas ou.',
   ACCOUNT_BLOCKED: 'Kont sa a bloke. Ekri sipò a, n ap gade sa ansanm.',
-  NOT_AN_ADMINISTRATOR: 'Kont sa a pa gen dwa administratè',
   USERNAME_TAKEN: 'Gen yon kont deja ak imèl sa a. Konekte, oswa chanje modpas ou.',
   ADMIN_REGISTRATION_REFUSED: 'Kont administratè a pa ka kreye',
   UNKNOWN_REFERRAL_CODE: 'Nou pa konnen kòd envitasyon sa a. Verifye l, oswa kite l vid.',
@@ -48,15 +47,9 @@ export const errorSentences: Record<ErrorCode, string> = {
   NOT_WATCHED_YET: 'Jwe videyo a ankò jiska lafen: se lè l fin jwe nèt pwen yo vini.',
   VIEW_LIMIT_REACHED: 'Pran yon ti repo. Apre sa ou ka touche pwen ankò.',
   SURVEY_REQUIRED: 'Reponn sondaj ki mache ak videyo sa a anvan.',
-  NO_FILE: 'Tanpri chwazi yon fichye pou voye',
-  INVALID_FILE_TYPE: 'Tanpri chwazi yon fichye videyo ki bon (MP4, WebM, OGG, MOV oswa MKV)',
-  FILE_TOO_LARGE: 'Fichye a depase limit 100 MB a',
-  UNREADABLE_VIDEO: 'Fichye a pa yon videyo nou ka li. Li gendwa gate.',
-  UNKNOWN_SURVEY: 'Sondaj obligatwa a pa egziste.',
 
   // surveys
   SURVEY_NOT_FOUND: 'Sondaj sa a pa egziste.',
-  INVALID_QUESTIONS: 'Kesyon yo pa bon. Verifye yo epi eseye ankò.',
   INVALID_ANSWERS: 'Gen repons ki pa mache ak kesyon yo.',
   SURVEY_CLOSED: 'Sondaj sa a fèmen, li pa pran repons ankò.',
   SURVEY_CHANGED: 'Yo chanje sondaj sa a pandan w t ap reponn. Tanpri gade kesyon yo ankò.',
@@ -68,20 +61,11 @@ export const errorSentences: Record<ErrorCode, string> = {
   REWARD_NOT_FOUND: 'Rekonpans sa a pa disponib ankò.',
   REWARD_UNAVAILABLE: 'Rekonpans sa a pa disponib ankò.',
   PRICE_CHANGED: 'Pri rekonpans sa a chanje. Tanpri gade l ankò.',
-  INVALID_PERIOD: 'Fen an pa ka vini anvan kòmansman an.',
   OUT_OF_STOCK: 'Pa gen rekonpans sa a ankò pou kounye a.',
   REWARD_LIMIT_PER_PERSON: 'Ou deja pran rekonpans sa a kantite fwa yon moun gen dwa pran l.',
   REWARD_LIMIT_PER_DAY:
     'Ou deja pran rekonpans sa a kantite fwa ou gen dwa pran l jodi a. W ap ka pran l ankò demen.',
   REDEMPTION_NOT_FOUND: 'Echanj sa a pa egziste.',
-  INVALID_IMAGE_TYPE: 'Tanpri chwazi yon imaj.',
-  IMAGE_TOO_LARGE: 'Imaj la dwe pi piti pase 5 MB.',
-  UNREADABLE_IMAGE: 'Nou pa ka li imaj sa a.',
-  VOUCHER_NOT_FOUND: 'Koupon sa a pa egziste.',
-  VOUCHER_TAKEN: 'Nimewo koupon sa a nan pwogram nan deja.',
-  VOUCHER_ALLOCATED: 'Yo bay koupon sa a deja.',
-  VOUCHERS_MISSING: 'Tanpri chwazi yon fichye oswa kole koupon yo.',
-  IMPORT_REFUSED: 'Anyen pa antre: gen liy ki gen pwoblèm.',
 
   // the ledger
   INVALID_AMOUNT: 'Kantite pwen an pa bon.',
@@ -90,13 +74,6 @@ export const errorSentences: Record<ErrorCode, string> = {
   ALREADY_RECORDED: 'Sa anrejistre deja.',
   IDEMPOTENCY_KEY_REUSED: 'Sa a te voye deja ak lòt enfòmasyon. Louvri paj la ankò.',
   ACCOUNT_CLOSED: 'Kont sa a fèmen.',
-  EVENT_NOT_FOUND: 'Mouvman sa a pa nan istwa pwen yo.',
-  EVENT_NOT_REVERSIBLE: 'Mouvman sa a pa ka anile.',
-  ALREADY_REVERSED: 'Mouvman sa a anile deja.',
-  ALREADY_REFUNDED: 'Yo remèt sa deja.',
-  REFUND_MISMATCH: 'Sa y ap remèt la pa menm ak sa ki te depanse.',
-  REVERSAL_BELOW_ZERO: 'Si yo anile sa, balans lan ap desann anba zewo.',
-  REASON_REQUIRED: 'Fòk ou bay yon rezon.',
 
   // demo installations
   DEMO_TOOLS_OFF: 'Se nan yon demo sèlman moun ka chanje pwòp balans yo.',

@@ -8,7 +8,7 @@ import { RewardDto } from '../reward.dto.js';
 import { GetRewardQuery } from './get-reward.query.js';
 
 @Controller('api/rewards')
-@Access({ user: 'anybody', console: 'administrator' })
+@Access({ user: 'anybody', console: 'staff' })
 export class GetRewardController {
   constructor(private readonly queries: QueryBus) {}
 

@@ -10,7 +10,7 @@ import { RewardDto } from '../reward.dto.js';
 import { ListRewardsQuery } from './list-rewards.query.js';
 
 @Controller('api/rewards')
-@Access({ user: 'anybody', console: 'administrator' })
+@Access({ user: 'anybody', console: 'staff' })
 export class ListRewardsController {
   constructor(private readonly queries: QueryBus) {}
 

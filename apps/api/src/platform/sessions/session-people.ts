@@ -2,6 +2,9 @@ import type { Request } from 'express';
 
 import type { SignedInUser } from './access/signed-in-user.js';
 
+/** Who a session is for, as known when it begins. */
+export type SessionOwner = Omit<SessionPerson, 'lacksSecondFactor'>;
+
 /** A person as needed by sessions. */
 export interface SessionPerson extends SignedInUser {
   readonly blocked: boolean;

@@ -29,14 +29,17 @@ export class SessionSerializer implements OnModuleInit {
   }
 
   private identityOf({ id, sessionEpoch, surface, device }: SessionStart): SessionIdentity {
-    const endsAtMs = this.clock.now().getTime() + SURFACE_SESSIONS[surface].lifetimeMs;
-    return { id, epoch: sessionEpoch, endsAtMs, surface, device };
+    const nowMs = this.clock.now().getTime();
+    const endsAtMs = nowMs + SURFACE_SESSIONS[surface].lifetimeMs;
+    // Whoever signs in has just proved that it is them.
+    return { id, epoch: sessionEpoch, endsAtMs, surface, device, steppedUpAtMs: nowMs };
   }
 
   private personOf(request: Request, { epoch, endsAtMs }: SessionIdentity): SignedInUser | false {
     if (this.clock.now().getTime() >= endsAtMs) return false;
     const person = personOfSession(request);
     if (!person || person.blocked || person.sessionEpoch !== epoch) return false;
-    return { id: person.id, username: person.username, role: person.role };
+    const { id, username, role, lacksSecondFactor } = person;
+    return { id, username, role, lacksSecondFactor };
   }
 }

@@ -11,7 +11,7 @@ import type { SignedInUser } from './access/signed-in-user.js';
 import { refuseForAnotherPerson } from './acting-person.middleware.js';
 import { deviceOf, type SessionDevice } from './device.js';
 import { renewSessions } from './renew-sessions.middleware.js';
-import type { SessionPeople, SessionPerson } from './session-people.js';
+import type { SessionPeople, SessionOwner, SessionPerson } from './session-people.js';
 import { SessionStore } from './session-store.js';
 import { sessionCookieOf, SURFACE_SESSIONS } from './surfaces/surface-sessions.js';
 import type { Surface } from './surfaces/surface.js';
@@ -73,16 +73,18 @@ export function signingSecretOf(
 }
 
 /** Only what a session needs of the person's row. */
-export function sessionStartOf(person: SessionPerson, request: Request): SessionStart {
-  const { id, username, role, blocked, sessionEpoch } = person;
+export function sessionStartOf(owner: SessionOwner, request: Request): SessionStart {
+  const { id, username, role, blocked, sessionEpoch } = owner;
   const { surface } = request;
-  return { id, username, role, blocked, sessionEpoch, surface, device: deviceOf(request.get('User-Agent')) };
+  const device = deviceOf(request.get('User-Agent'));
+  // Every later request finds out whether the second factor is missing; the one that signs in has passed its guard.
+  return { id, username, role, blocked, sessionEpoch, lacksSecondFactor: false, surface, device };
 }
 
 /** Signs a person in: the request and the session cookie of its response are theirs, with a new session id. */
-export function startSession(request: Request, person: SessionPerson): Promise<void> {
+export function startSession(request: Request, owner: SessionOwner): Promise<void> {
   return new Promise((resolve, reject) => {
-    request.logIn(sessionStartOf(person, request), (fault: unknown) => (fault ? reject(fault) : resolve()));
+    request.logIn(sessionStartOf(owner, request), (fault: unknown) => (fault ? reject(fault) : resolve()));
   });
 }
 

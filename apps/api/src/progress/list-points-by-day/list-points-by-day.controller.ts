@@ -7,7 +7,7 @@ import { ListPointsByDayQuery } from './list-points-by-day.query.js';
 import { PointsByDayDto } from './points-by-day.dto.js';
 
 @Controller('api/admin/points')
-@Access({ console: 'administrator' })
+@Access({ console: 'staff' })
 export class ListPointsByDayController {
   constructor(private readonly queries: QueryBus) {}
 

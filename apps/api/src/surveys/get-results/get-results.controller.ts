@@ -8,7 +8,7 @@ import { SurveyResultsDto } from '../survey-results.dto.js';
 import { GetResultsQuery } from './get-results.query.js';
 
 @Controller('api/surveys')
-@Access({ user: 'anybody', console: 'administrator' })
+@Access({ user: 'anybody', console: 'staff' })
 export class GetResultsController {
   constructor(private readonly queries: QueryBus) {}
 

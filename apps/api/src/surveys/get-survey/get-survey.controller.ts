@@ -8,7 +8,7 @@ import { SurveyDto } from '../survey.dto.js';
 import { GetSurveyQuery } from './get-survey.query.js';
 
 @Controller('api/surveys')
-@Access({ user: 'anybody', console: 'administrator' })
+@Access({ user: 'anybody', console: 'staff' })
 export class GetSurveyController {
   constructor(private readonly queries: QueryBus) {}
 

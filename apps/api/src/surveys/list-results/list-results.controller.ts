@@ -10,7 +10,7 @@ import { SurveyResultsDto } from '../survey-results.dto.js';
 import { ListResultsQuery } from './list-results.query.js';
 
 @Controller('api/surveys/results')
-@Access({ user: 'anybody', console: 'administrator' })
+@Access({ user: 'anybody', console: 'staff' })
 export class ListResultsController {
   constructor(private readonly queries: QueryBus) {}
 

@@ -9,7 +9,7 @@ import { SurveyDashboardDto } from './list-survey-dashboard.dto.js';
 import { ListSurveyDashboardQuery } from './list-survey-dashboard.query.js';
 
 @Controller('api/admin/surveys')
-@Access({ console: 'administrator' })
+@Access({ console: 'staff' })
 export class ListSurveyDashboardController {
   constructor(private readonly queries: QueryBus) {}
 

@@ -15,7 +15,7 @@ export class ListSurveysController {
 
   /** Returns the surveys, newest first; drafts only for administrators. */
   @Get()
-  @Access({ user: 'anybody', console: 'administrator' })
+  @Access({ user: 'anybody', console: 'staff' })
   @Paged(SurveyDto)
   listSurveys(@Query() page: PageDto, @CurrentViewer() viewer: Viewer): Promise<Page<SurveyDto>> {
     return this.queries.execute(new ListSurveysQuery(page, viewer));

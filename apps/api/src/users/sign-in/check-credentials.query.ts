@@ -35,7 +35,7 @@ export class CheckCredentialsHandler implements IQueryHandler<CheckCredentialsQu
     const matches = await isPassword(credentials.password, user?.passwordHash);
     if (!user || !matches) throw new SignInRefused('INVALID_CREDENTIALS', user?.id);
     if (user.blocked) throw new SignInRefused('ACCOUNT_BLOCKED', user.id);
-    if (surface === 'console' && user.role !== 'administrator')
+    if (surface === 'console' && user.role === 'user')
       throw new SignInRefused('NOT_AN_ADMINISTRATOR', user.id);
     return user;
   }

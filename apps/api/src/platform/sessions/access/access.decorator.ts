@@ -3,12 +3,18 @@ import type { ErrorCode } from '@pwen/domain';
 
 import type { Surface } from '../surfaces/surface.js';
 
-/** Who may make a call, from the most permissive to the strictest. */
-export type Who = 'anybody' | 'signed-in' | 'administrator';
+/**
+ * Who may make a call, from the most permissive to the strictest. The staff are auditors and administrators, with the
+ * second factor that the settings may require of them.
+ */
+export type Who = 'anybody' | 'signed-in' | 'staff' | 'administrator';
 
 /** Who may make a call at each of the two apps. At an app that is not listed the call does not exist. */
 export type Access = Readonly<Partial<Record<Surface, Who>>> &
-  ({ readonly user: Who } | { readonly console: Who });
+  ({ readonly user: Who } | { readonly console: Who }) & {
+    /** Whether the caller must have proved a moment ago that it is still them, by their password or a code. */
+    readonly stepUp?: true;
+  };
 
 const ACCESS = Symbol('ACCESS');
 
@@ -26,13 +32,13 @@ export function accessOf(declared: object): Access | undefined {
 }
 
 /** The error codes for callers without access. */
-export function refusalsOfAccess({ user, console }: Access): ErrorCode[] {
+export function refusalsOfAccess({ user, console, stepUp }: Access): ErrorCode[] {
   const allowed = [user, console];
+  const isForStaff = allowed.includes('staff') || allowed.includes('administrator');
   return [
     ...(allowed.includes(undefined) ? ['NOT_FOUND' as const] : []),
-    ...(allowed.some((who) => who === 'signed-in' || who === 'administrator')
-      ? ['NOT_SIGNED_IN' as const]
-      : []),
-    ...(allowed.includes('administrator') ? ['NOT_ALLOWED' as const] : []),
+    ...(isForStaff || allowed.includes('signed-in') ? ['NOT_SIGNED_IN' as const] : []),
+    ...(isForStaff ? ['NOT_ALLOWED' as const, 'SECOND_FACTOR_REQUIRED' as const] : []),
+    ...(stepUp ? ['STEP_UP_REQUIRED' as const] : []),
   ];
 }

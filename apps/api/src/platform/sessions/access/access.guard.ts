@@ -2,16 +2,21 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { DomainError } from '@pwen/domain';
 import type { Request } from 'express';
 
+import { Clock } from '../../clock.js';
 import { SecurityLog } from '../../logging/security-log.js';
 import { type Access, accessOf, type Who } from './access.decorator.js';
 import type { SignedInUser } from './signed-in-user.js';
+import { isSteppedUp } from './step-up.js';
 
 /** The first guard of every call, so that callers without access learn nothing else. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(private readonly security: SecurityLog) {}
+  constructor(
+    private readonly security: SecurityLog,
+    private readonly clock: Clock,
+  ) {}
 
-  /** @throws DomainError NOT_FOUND at an app without this call; NOT_SIGNED_IN, NOT_ALLOWED */
+  /** @throws DomainError NOT_FOUND at an app without this call; NOT_SIGNED_IN, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED */
   canActivate(context: ExecutionContext): boolean {
     const access = accessOf(context.getHandler()) ?? accessOf(context.getClass());
     // The check at the start finds undeclared calls; if one exists nevertheless, nobody may make it.
@@ -20,6 +25,7 @@ export class AccessGuard implements CanActivate {
     const who = access[request.surface];
     if (!who) throw this.elsewhere(request, access);
     assertIs(who, request.user);
+    if (access.stepUp && !isSteppedUp(request, this.clock.now())) throw new DomainError('STEP_UP_REQUIRED');
     return true;
   }
 
@@ -33,5 +39,8 @@ export class AccessGuard implements CanActivate {
 function assertIs(who: Who, user: SignedInUser | undefined): void {
   if (who === 'anybody') return;
   if (!user) throw new DomainError('NOT_SIGNED_IN');
-  if (who === 'administrator' && user.role !== 'administrator') throw new DomainError('NOT_ALLOWED');
+  if (who === 'signed-in') return;
+  if (user.role === 'user' || (who === 'administrator' && user.role !== 'administrator'))
+    throw new DomainError('NOT_ALLOWED');
+  if (user.lacksSecondFactor) throw new DomainError('SECOND_FACTOR_REQUIRED');
 }

@@ -7,7 +7,9 @@ import type { Request } from 'express';
 import request from 'supertest';
 
 import { configureHttp } from '../../../configure-http.js';
+import { SettableClock } from '../../../testing/settable-clock.js';
 import { type Agent, createTestApp, PASSWORD, type TestApp } from '../../../testing/test-app.js';
+import { Clock } from '../../clock.js';
 import { ENVIRONMENT, parseEnvironment } from '../../env.js';
 import { type Route, routesOf } from '../../http/routes/routes.js';
 import { HttpErrorFilter } from '../../http-errors/http-error.filter.js';
@@ -63,6 +65,7 @@ async function shutOut(agent: Agent, { method, path }: Route): Promise<string | 
 const REFUSALS: Record<Who | 'nobody', Record<Caller, string | undefined>> = {
   anybody: { guest: undefined, person: undefined, administrator: undefined },
   'signed-in': { guest: 'NOT_SIGNED_IN', person: undefined, administrator: undefined },
+  staff: { guest: 'NOT_SIGNED_IN', person: 'NOT_ALLOWED', administrator: undefined },
   administrator: { guest: 'NOT_SIGNED_IN', person: 'NOT_ALLOWED', administrator: undefined },
   nobody: { guest: 'NOT_FOUND', person: 'NOT_FOUND', administrator: 'NOT_FOUND' },
 };
@@ -202,6 +205,7 @@ describe('the guard of every call', () => {
       controllers: [GuardedController, UnguardedController],
       providers: [
         SecurityLog,
+        { provide: Clock, useValue: new SettableClock() },
         { provide: ENVIRONMENT, useValue: parseEnvironment({}) },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_FILTER, useClass: HttpErrorFilter },

@@ -9,11 +9,11 @@ export interface Viewer {
 }
 
 /**
- * At the user app everybody, administrators too, sees published content only. At the console an administrator sees
+ * At the user app everybody, administrators too, sees published content only. At the console administrators and auditors see
  * everything; anybody else who may call the endpoint sees published content.
  */
 export const CurrentViewer = createParamDecorator((_: unknown, context: ExecutionContext): Viewer => {
   const { surface, user } = context.switchToHttp().getRequest<Request>();
   if (surface === 'user') return { sees: 'published', personId: user?.id ?? null };
-  return { sees: user?.role === 'administrator' ? 'everything' : 'published', personId: null };
+  return { sees: user && user.role !== 'user' ? 'everything' : 'published', personId: null };
 });

@@ -6,4 +6,6 @@ export interface SignedInUser {
   readonly id: number;
   readonly username: string;
   readonly role: Role;
+  /** Whether the settings require a second factor of them that they have not set up yet. */
+  readonly lacksSecondFactor: boolean;
 }

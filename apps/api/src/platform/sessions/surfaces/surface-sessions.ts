@@ -14,6 +14,8 @@ export interface SessionIdentity {
   endsAtMs: number;
   /** For the person's list of their sessions. Sessions from before that list have neither. */
   readonly surface?: Surface;
+  /** When the person last proved by their password or a code that it is them. */
+  steppedUpAtMs?: number;
   readonly device?: SessionDevice;
 }
 

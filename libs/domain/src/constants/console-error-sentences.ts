@@ -1,0 +1,59 @@
+import type { ConsoleErrorCode } from './error-codes.js';
+
+/** What the refusals of the console's calls say, in English. */
+export const CONSOLE_ERROR_SENTENCES = {
+  // getting in
+  NOT_AN_ADMINISTRATOR: 'This account does not have admin privileges',
+  CODE_REQUIRED: 'Enter the code of your authenticator app.',
+  WRONG_CODE: 'The code is not right, or it was used already.',
+  SECOND_FACTOR_REQUIRED: 'Set up your second factor first: this program requires it.',
+  SECOND_FACTOR_ON: 'Your second factor is set up already.',
+  SECOND_FACTOR_OFF: 'Your account has no second factor.',
+  ENROLMENT_EXPIRED: 'This setup is too old. Start again.',
+  STEP_UP_REQUIRED: 'Confirm first that it is you.',
+  INVITATION_INVALID: 'This invitation was used, withdrawn, or is too old. Ask for a new one.',
+  INVITATION_NOT_FOUND: 'This invitation does not exist, or is no longer open.',
+  EMAIL_HAS_ACCOUNT: 'This email already has an account. Invite another address.',
+
+  // people and the team
+  USER_NOT_FOUND: 'This person does not exist, or was deleted.',
+  OWN_ACCOUNT: 'Nobody does this to their own account. Ask another administrator.',
+  TEAM_ACCOUNT: 'This account belongs to the team. Manage it on the team page.',
+  LAST_ADMINISTRATOR: 'The last administrator stays: otherwise nobody could get in.',
+
+  // changes of balances
+  PERSON_LACKS_POINTS: 'The balance is only {{available}} points.',
+  SECOND_ADMINISTRATOR_NEEDED:
+    'A change of this size needs a second administrator. Invite one on the team page first.',
+  OWN_REQUEST: 'Nobody approves their own change. Another administrator must look at it.',
+  CHANGE_NOT_FOUND: 'There is no such change.',
+  CHANGE_DECIDED: 'This change was decided already.',
+
+  // videos and surveys
+  NO_FILE: 'Please select a file to upload',
+  INVALID_FILE_TYPE: 'Please upload a valid video file (MP4, WebM, OGG, MOV, or MKV)',
+  FILE_TOO_LARGE: 'File size exceeds 100MB limit',
+  UNREADABLE_VIDEO: 'The file is not a video that can be read. It may be damaged.',
+  UNKNOWN_SURVEY: 'The required survey does not exist.',
+  INVALID_QUESTIONS: 'The questions are not right. Check them and try again.',
+
+  // rewards and vouchers
+  INVALID_PERIOD: 'The end must not be before the beginning.',
+  INVALID_IMAGE_TYPE: 'Please upload an image file',
+  IMAGE_TOO_LARGE: 'Image size should be less than 5MB',
+  UNREADABLE_IMAGE: 'This image cannot be read.',
+  VOUCHER_NOT_FOUND: 'This voucher does not exist.',
+  VOUCHER_TAKEN: 'This voucher number is already in the program.',
+  VOUCHER_ALLOCATED: 'This voucher was already issued.',
+  VOUCHERS_MISSING: 'Please choose a file or paste the vouchers.',
+  IMPORT_REFUSED: 'Nothing was imported: some lines are not right.',
+
+  // corrections in the ledger
+  EVENT_NOT_FOUND: 'There is no such entry in the point history.',
+  EVENT_NOT_REVERSIBLE: 'This entry cannot be reversed.',
+  ALREADY_REVERSED: 'This entry was already reversed.',
+  ALREADY_REFUNDED: 'This was already refunded.',
+  REFUND_MISMATCH: 'The refund does not match what was spent.',
+  REVERSAL_BELOW_ZERO: 'The reversal would take the balance below zero.',
+  REASON_REQUIRED: 'A reason is required.',
+} satisfies Record<ConsoleErrorCode, string>;

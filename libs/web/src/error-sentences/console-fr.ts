@@ -1,0 +1,60 @@
+import type { ConsoleErrorCode } from '@pwen/domain/constants';
+
+/** What the refusals of the console's calls say in French (CONSOLE_ERROR_SENTENCES of libs/domain). */
+export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
+  // getting in
+  NOT_AN_ADMINISTRATOR: 'Ce compte n’a pas les droits d’administrateur',
+  CODE_REQUIRED: 'Entrez le code de votre application d’authentification.',
+  WRONG_CODE: 'Ce code n’est pas le bon, ou il a déjà servi.',
+  SECOND_FACTOR_REQUIRED: 'Configurez d’abord votre second facteur : ce programme l’exige.',
+  SECOND_FACTOR_ON: 'Votre second facteur est déjà configuré.',
+  SECOND_FACTOR_OFF: 'Votre compte n’a pas de second facteur.',
+  ENROLMENT_EXPIRED: 'Cette configuration est trop ancienne. Recommencez.',
+  STEP_UP_REQUIRED: 'Confirmez d’abord que c’est bien vous.',
+  INVITATION_INVALID:
+    'Cette invitation a servi, a été retirée ou est trop ancienne. Demandez-en une nouvelle.',
+  INVITATION_NOT_FOUND: 'Cette invitation n’existe pas ou n’est plus ouverte.',
+  EMAIL_HAS_ACCOUNT: 'Cet e-mail a déjà un compte. Invitez une autre adresse.',
+
+  // people and the team
+  USER_NOT_FOUND: 'Cette personne n’existe pas ou a été supprimée.',
+  OWN_ACCOUNT: 'Personne ne fait cela à son propre compte. Demandez à un autre administrateur.',
+  TEAM_ACCOUNT: 'Ce compte appartient à l’équipe. Gérez-le sur la page de l’équipe.',
+  LAST_ADMINISTRATOR: 'Le dernier administrateur reste : sinon personne ne pourrait entrer.',
+
+  // changes of balances
+  PERSON_LACKS_POINTS: 'Le solde n’est que de {{available}} points.',
+  SECOND_ADMINISTRATOR_NEEDED:
+    'Un changement de cette taille demande un second administrateur. Invitez-en un d’abord sur la page de l’équipe.',
+  OWN_REQUEST: 'Personne n’approuve son propre changement. Un autre administrateur doit l’examiner.',
+  CHANGE_NOT_FOUND: 'Ce changement n’existe pas.',
+  CHANGE_DECIDED: 'Ce changement est déjà décidé.',
+
+  // videos and surveys
+  NO_FILE: 'Veuillez choisir un fichier à envoyer',
+  INVALID_FILE_TYPE: 'Veuillez choisir un fichier vidéo valide (MP4, WebM, OGG, MOV ou MKV)',
+  FILE_TOO_LARGE: 'Le fichier dépasse la limite de 100 Mo',
+  UNREADABLE_VIDEO: 'Le fichier n’est pas une vidéo lisible. Il est peut-être endommagé.',
+  UNKNOWN_SURVEY: 'Le sondage requis n’existe pas.',
+  INVALID_QUESTIONS: 'Les questions ne sont pas correctes. Vérifiez-les et réessayez.',
+
+  // rewards and vouchers
+  INVALID_PERIOD: 'La fin ne peut pas être avant le début.',
+  INVALID_IMAGE_TYPE: 'Veuillez choisir une image.',
+  IMAGE_TOO_LARGE: 'L’image doit faire moins de 5 Mo.',
+  UNREADABLE_IMAGE: 'Cette image est illisible.',
+  VOUCHER_NOT_FOUND: 'Ce bon n’existe pas.',
+  VOUCHER_TAKEN: 'Ce numéro de bon est déjà dans le programme.',
+  VOUCHER_ALLOCATED: 'Ce bon a déjà été remis.',
+  VOUCHERS_MISSING: 'Veuillez choisir un fichier ou coller les bons.',
+  IMPORT_REFUSED: 'Rien n’a été importé : certaines lignes ont un problème.',
+
+  // corrections in the ledger
+  EVENT_NOT_FOUND: 'Cette écriture n’existe pas dans l’historique des points.',
+  EVENT_NOT_REVERSIBLE: 'Cette écriture ne peut pas être annulée.',
+  ALREADY_REVERSED: 'Cette écriture est déjà annulée.',
+  ALREADY_REFUNDED: 'C’est déjà remboursé.',
+  REFUND_MISMATCH: 'Le remboursement ne correspond pas à la dépense.',
+  REVERSAL_BELOW_ZERO: 'Cette annulation ferait passer le solde sous zéro.',
+  REASON_REQUIRED: 'Un motif est obligatoire.',
+};

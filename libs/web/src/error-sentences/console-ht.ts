@@ -1,0 +1,59 @@
+import type { ConsoleErrorCode } from '@pwen/domain/constants';
+
+/** What the refusals of the console's calls say in Kreyòl (CONSOLE_ERROR_SENTENCES of libs/domain). */
+export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
+  // getting in
+  NOT_AN_ADMINISTRATOR: 'Kont sa a pa gen dwa administratè',
+  CODE_REQUIRED: 'Antre kòd ki nan aplikasyon otantifikasyon ou an.',
+  WRONG_CODE: 'Kòd la pa bon, oswa li sèvi deja.',
+  SECOND_FACTOR_REQUIRED: 'Mete dezyèm pwoteksyon ou an anvan: pwogram sa a mande l.',
+  SECOND_FACTOR_ON: 'Dezyèm pwoteksyon ou an mete deja.',
+  SECOND_FACTOR_OFF: 'Kont ou pa gen dezyèm pwoteksyon.',
+  ENROLMENT_EXPIRED: 'Sa twò vye. Rekòmanse.',
+  STEP_UP_REQUIRED: 'Konfime anvan se ou menm.',
+  INVITATION_INVALID: 'Envitasyon sa a sèvi deja, yo retire l, oswa li twò vye. Mande yon lòt.',
+  INVITATION_NOT_FOUND: 'Envitasyon sa a pa egziste, oswa li pa louvri ankò.',
+  EMAIL_HAS_ACCOUNT: 'Imèl sa a gen yon kont deja. Envite yon lòt adrès.',
+
+  // people and the team
+  USER_NOT_FOUND: 'Moun sa a pa egziste, oswa yo efase l.',
+  OWN_ACCOUNT: 'Pèsòn pa fè sa ak pwòp kont pa l. Mande yon lòt administratè.',
+  TEAM_ACCOUNT: 'Kont sa a se pou ekip la. Jere l nan paj ekip la.',
+  LAST_ADMINISTRATOR: 'Dènye administratè a dwe rete: san li pèsòn pa t ap ka antre.',
+
+  // changes of balances
+  PERSON_LACKS_POINTS: 'Balans lan se {{available}} pwen sèlman.',
+  SECOND_ADMINISTRATOR_NEEDED:
+    'Yon chanjman gwosè sa a mande yon dezyèm administratè. Envite youn nan paj ekip la anvan.',
+  OWN_REQUEST: 'Pèsòn pa apwouve pwòp chanjman pa l. Se yon lòt administratè ki dwe gade l.',
+  CHANGE_NOT_FOUND: 'Chanjman sa a pa egziste.',
+  CHANGE_DECIDED: 'Yo deside sou chanjman sa a deja.',
+
+  // videos and surveys
+  NO_FILE: 'Tanpri chwazi yon fichye pou voye',
+  INVALID_FILE_TYPE: 'Tanpri chwazi yon fichye videyo ki bon (MP4, WebM, OGG, MOV oswa MKV)',
+  FILE_TOO_LARGE: 'Fichye a depase limit 100 MB a',
+  UNREADABLE_VIDEO: 'Fichye a pa yon videyo nou ka li. Li gendwa gate.',
+  UNKNOWN_SURVEY: 'Sondaj obligatwa a pa egziste.',
+  INVALID_QUESTIONS: 'Kesyon yo pa bon. Verifye yo epi eseye ankò.',
+
+  // rewards and vouchers
+  INVALID_PERIOD: 'Fen an pa ka vini anvan kòmansman an.',
+  INVALID_IMAGE_TYPE: 'Tanpri chwazi yon imaj.',
+  IMAGE_TOO_LARGE: 'Imaj la dwe pi piti pase 5 MB.',
+  UNREADABLE_IMAGE: 'Nou pa ka li imaj sa a.',
+  VOUCHER_NOT_FOUND: 'Koupon sa a pa egziste.',
+  VOUCHER_TAKEN: 'Nimewo koupon sa a nan pwogram nan deja.',
+  VOUCHER_ALLOCATED: 'Yo bay koupon sa a deja.',
+  VOUCHERS_MISSING: 'Tanpri chwazi yon fichye oswa kole koupon yo.',
+  IMPORT_REFUSED: 'Anyen pa antre: gen liy ki gen pwoblèm.',
+
+  // corrections in the ledger
+  EVENT_NOT_FOUND: 'Mouvman sa a pa nan istwa pwen yo.',
+  EVENT_NOT_REVERSIBLE: 'Mouvman sa a pa ka anile.',
+  ALREADY_REVERSED: 'Mouvman sa a anile deja.',
+  ALREADY_REFUNDED: 'Yo remèt sa deja.',
+  REFUND_MISMATCH: 'Sa y ap remèt la pa menm ak sa ki te depanse.',
+  REVERSAL_BELOW_ZERO: 'Si yo anile sa, balans lan ap desann anba zewo.',
+  REASON_REQUIRED: 'Fòk ou bay yon rezon.',
+};
