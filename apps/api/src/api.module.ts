@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 
+import { AuditHttpModule } from './audit/audit-http.module.js';
 import { CatalogueHttpModule } from './catalogue/catalogue-http.module.js';
 import { ContentHttpModule } from './content/content-http.module.js';
 import { LedgerHttpModule } from './ledger/ledger-http.module.js';
@@ -27,6 +28,7 @@ import { VouchersHttpModule } from './vouchers/vouchers-http.module.js';
     TelemetryModule,
     HealthModule,
     LimitsModule,
+    AuditHttpModule,
     ContentHttpModule,
     LedgerHttpModule,
     ProgressHttpModule,

@@ -17,6 +17,7 @@ import { ENVIRONMENT, type Environment } from './platform/env.js';
 import { createApiDocument } from './platform/http/document/api-document.js';
 import { readLongForms } from './platform/http/long-forms.middleware.js';
 import type { DescribePage } from './platform/http/page-description.js';
+import { keepOrigin } from './platform/http/request-origin.js';
 import { requireDeclarations } from './platform/http/routes/declared-calls.js';
 import { routesOf } from './platform/http/routes/routes.js';
 import { refuseUndeclaredMethods } from './platform/http/routes/undeclared-methods.middleware.js';
@@ -88,6 +89,7 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
     }),
     neverCache,
     readLongForms(),
+    keepOrigin,
   );
   if (environment.apiDocs) showApiDocs(app);
 }

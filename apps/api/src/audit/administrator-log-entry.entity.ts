@@ -1,9 +1,12 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An action of an administrator. Append-only: the processes have no right to update or delete it. */
+import type { Json } from './commitments.js';
+
+/** An action of an administrator. Append-only: no process can update or delete it, and each entry seals the one before. */
 @Entity('administrator_log')
 export class AdministratorLogEntry {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  /** Grows in the order of the chain. */
+  @PrimaryColumn({ type: 'bigint' })
   id: number;
 
   @Column({ name: 'administrator_id', type: 'bigint' })
@@ -19,10 +22,23 @@ export class AdministratorLogEntry {
   @Column({ name: 'subject_id', type: 'bigint' })
   subjectId: number;
 
-  /** Details that an investigation would need; no secrets and no personal data. */
+  /** What an investigation would need; commitments in the place of personal words. */
   @Column({ type: 'jsonb' })
-  details: object;
+  details: Json;
 
+  /** A text, or the commitment of one; null: none was given. */
+  @Column({ type: 'jsonb', nullable: true })
+  reason: Json;
+
+  /** The request: `requestId`, the commitment of its `address`, `browser` and `system`; null: not by a request. */
+  @Column({ type: 'jsonb', nullable: true })
+  origin: Json;
+
+  /** Never before the time of the previous entry. */
   @Column({ type: 'timestamptz' })
   at: Date;
+
+  /** Seals the entry and, by its hash, the one before. */
+  @Column({ type: 'bytea' })
+  hash: Buffer;
 }

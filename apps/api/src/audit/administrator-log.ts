@@ -2,47 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 import { Clock } from '../platform/clock.js';
-import { AdministratorLogEntry } from './administrator-log-entry.entity.js';
+import { currentOrigin } from '../platform/http/request-origin.js';
+import { deviceOf } from '../platform/sessions/device.js';
+import { type AdministratorAction, personal } from './administrator-action.js';
+import { commitPersonal, type Json, type KeptWords } from './commitments.js';
+import { GENESIS_HASH, sealEntry } from './seal-entry.js';
 
-export interface AdministratorAction {
-  readonly administratorId: number;
-  /** A verb and its object, such as `reveal-voucher`. */
-  readonly action: string;
-  readonly subjectType: SubjectType;
-  readonly subjectId: number;
-  /** What an investigation would need. No secrets; whatever is personal as `personal` values, at any depth. */
-  readonly details?: object;
-  /** What the administrator gave as the reason. */
-  readonly reason?: Personal | string;
-}
+export { changesBetween, personal, type AdministratorAction } from './administrator-action.js';
 
-/** What an action is about. */
-export const SUBJECT_TYPES = [
-  'user',
-  'staff-invitation',
-  'balance-change',
-  'settings',
-  'administrator-log',
-  'reward',
-  'voucher',
-  'survey',
-  'content',
-] as const;
-export type SubjectType = (typeof SUBJECT_TYPES)[number];
-
-/** Words about a person, which can be erased with them: the entry itself keeps only a salted hash. */
-export class Personal {
-  constructor(
-    readonly personId: number,
-    readonly words: string,
-  ) {}
-}
-
-/** @param personId whom the words are about, and with whose account they are erased */
-export function personal(personId: number, words: string): Personal;
-export function personal(personId: number, words: string | null): Personal | null;
-export function personal(personId: number, words: string | null): Personal | null {
-  return words === null ? null : new Personal(personId, words);
+interface LastEntry {
+  readonly id: number;
+  readonly at: Date;
+  readonly hash: Buffer;
 }
 
 /** The actions of administrators, each recorded in its own transaction, so that no action goes unrecorded. */
@@ -50,24 +21,80 @@ export function personal(personId: number, words: string | null): Personal | nul
 export class AdministratorLog {
   constructor(private readonly clock: Clock) {}
 
-  async record(
-    transaction: EntityManager,
-    { details = {}, reason, ...action }: AdministratorAction,
-  ): Promise<void> {
-    const entry = { ...action, details: { ...details, reason }, at: this.clock.now() };
-    await transaction.insert(AdministratorLogEntry, entry);
+  /**
+   * Adds an entry to the chain. From here to the end of the transaction every other action waits, so it comes last: the
+   * transaction must not wait for anything afterwards.
+   */
+  async record(manager: EntityManager, action: AdministratorAction): Promise<void> {
+    const kept: KeptWords[] = [];
+    const { administratorId, subjectType, subjectId } = action;
+    const committed = {
+      ...{ administratorId, action: action.action, subjectType, subjectId },
+      details: commitPersonal(action.details ?? {}, kept),
+      reason: commitPersonal(action.reason, kept),
+      origin: commitPersonal(originOf(administratorId), kept),
+    };
+    const last = await lockEnd(manager);
+    const entry = { ...committed, id: last.id + 1, at: latest(this.clock.now(), last.at) };
+    await insertEntry(manager, { ...entry, hash: sealEntry(last.hash, entry) });
+    if (kept.length > 0) await insertWords(manager, entry.id, kept);
   }
 }
 
-/** The fields in which two states of an object differ, each with its old and its new value. */
-export function changesBetween<T extends object>(
-  before: T,
-  after: T,
-): Record<string, { from: unknown; to: unknown }> {
-  const fields = Object.keys(after) as (keyof T & string)[];
-  return Object.fromEntries(
-    fields
-      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-      .map((field) => [field, { from: before[field], to: after[field] }]),
+/** Where the administrator was is personal too: theirs. */
+function originOf(administratorId: number): object | null {
+  const origin = currentOrigin();
+  if (!origin) return null;
+  const { requestId, address, userAgent } = origin;
+  return { requestId, address: personal(administratorId, address), ...deviceOf(userAgent) };
+}
+
+/** Two entries after the same one would be two chains. */
+async function lockEnd(manager: EntityManager): Promise<LastEntry> {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('administrator_log', 0))`);
+  const rows: LastEntry[] = await manager.query(
+    'SELECT id, at, hash FROM administrator_log ORDER BY id DESC LIMIT 1',
+  );
+  return rows[0] ?? { id: 0, at: new Date(0), hash: GENESIS_HASH };
+}
+
+async function insertEntry(
+  manager: EntityManager,
+  entry: { readonly id: number; readonly at: Date; readonly hash: Buffer } & Readonly<
+    Record<string, unknown>
+  >,
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO administrator_log
+       (id, administrator_id, action, subject_type, subject_id, details, reason, origin, at, hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      ...[entry.id, entry.administratorId, entry.action, entry.subjectType, entry.subjectId],
+      ...[entry.details, entry.reason, entry.origin].map((value) => jsonOrNull(value as Json)),
+      ...[entry.at, entry.hash],
+    ],
   );
 }
+
+async function insertWords(
+  manager: EntityManager,
+  entryId: number,
+  kept: readonly KeptWords[],
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO administrator_log_words (entry_id, commitment, person_id, salt, words)
+     SELECT $1, * FROM unnest($2::bytea[], $3::bigint[], $4::bytea[], $5::text[])`,
+    [
+      entryId,
+      kept.map(({ commitment }) => commitment),
+      kept.map(({ personId }) => personId),
+      kept.map(({ salt }) => salt),
+      kept.map(({ words }) => words),
+    ],
+  );
+}
+
+/** pg would send a text as it is, and the null of SQL and of JSON are two. */
+const jsonOrNull = (value: Json): string | null => (value === null ? null : JSON.stringify(value));
+
+const latest = (one: Date, other: Date): Date => (one < other ? other : one);

@@ -35,6 +35,7 @@ import { NamePeopleOfMails1795132800215 } from './1795132800215-name-people-of-m
 import { StorePicturesInSizes1795132800225 } from './1795132800225-store-pictures-in-sizes.js';
 import { MarkUsedVouchers1795132800230 } from './1795132800230-mark-used-vouchers.js';
 import { RequireSecondFactors1795132800240 } from './1795132800240-require-second-factors.js';
+import { ChainTheAdministratorsLog1795132800241 } from './1795132800241-chain-the-administrators-log.js';
 
 /**
  * Every migration is listed here instead of being searched for, so that a file that does not compile or load cannot be
@@ -78,4 +79,5 @@ export const allMigrations = [
   StorePicturesInSizes1795132800225,
   MarkUsedVouchers1795132800230,
   RequireSecondFactors1795132800240,
+  ChainTheAdministratorsLog1795132800241,
 ];

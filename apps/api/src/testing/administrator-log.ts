@@ -1,9 +1,10 @@
+import type { SubjectType } from '../audit/administrator-action.js';
 import type { TestApp } from './test-app.js';
 
 /** The entries of the administrators' log about a voucher, a reward, a survey or a video, newest last. */
 export async function logged(
   { database }: TestApp,
-  subjectType: 'voucher' | 'reward' | 'survey' | 'content',
+  subjectType: SubjectType,
   subjectId: number,
 ): Promise<Record<string, unknown>[]> {
   const { rows } = await database.pool.query<Record<string, unknown>>(

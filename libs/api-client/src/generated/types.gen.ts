@@ -546,6 +546,101 @@ export type LedgerEventDto = {
     hash: string;
 };
 
+export type LogAdministratorDto = {
+    id: number;
+    /**
+     * Their e-mail address.
+     */
+    username: string | null;
+};
+
+export type LogEntryDto = {
+    subjectType: LogSubjectType;
+    /**
+     * What the action was about; `changes` has the fields that it changed, each with `from` and `to`. An object with
+     * `erased` is in the place of words that were erased.
+     */
+    details: {
+        [key: string]: unknown;
+    };
+    /**
+     * Null: not by a request.
+     */
+    origin?: LogOriginDto | null;
+    /**
+     * Its place in the chain.
+     */
+    id: number;
+    at: string;
+    administrator: LogAdministratorDto;
+    /**
+     * A verb and its object, such as `reveal-voucher`.
+     */
+    action: string;
+    subjectId: number;
+    /**
+     * The e-mail address, if the subject is a person who exists.
+     */
+    subjectName: string | null;
+    /**
+     * Null: none was given, or it was erased.
+     */
+    reason: string | null;
+    isReasonErased: boolean;
+    /**
+     * SHA-256, hexadecimal.
+     */
+    hash: string;
+};
+
+export type LogFaultDto = {
+    /**
+     * `hash`: it, or one before, was changed or removed; `time`: it is dated before the previous one; `words`: the words
+     * beside it are not those that it was written with.
+     */
+    kind: LogFaultKind;
+    entryId: number;
+};
+
+/**
+ * `hash`: it, or one before, was changed or removed; `time`: it is dated before the previous one; `words`: the words
+ * beside it are not those that it was written with.
+ */
+export type LogFaultKind = 'hash' | 'time' | 'words';
+
+export type LogOriginDto = {
+    requestId: string;
+    /**
+     * An IP address; null: not known, or erased.
+     */
+    address: string | null;
+    /**
+     * Such as `Firefox`.
+     */
+    browser: string | null;
+    /**
+     * Such as `Windows`.
+     */
+    system: string | null;
+};
+
+export type LogSubjectType = 'user' | 'staff-invitation' | 'balance-change' | 'settings' | 'administrator-log' | 'reward' | 'voucher' | 'survey' | 'content';
+
+export type LogVerificationDto = {
+    /**
+     * Null: everything is as it was written.
+     */
+    fault: LogFaultDto | null;
+    /**
+     * How many were checked.
+     */
+    entries: number;
+    /**
+     * The hash of the last one, hexadecimal: written down elsewhere, it later proves that nothing was cut off.
+     */
+    headHash: string;
+};
+
 export type MarkRewardsSeenDto = {
     /**
      * The rewards that the person has now seen.
@@ -2046,6 +2141,199 @@ export type GetLeaderboardResponses = {
 };
 
 export type GetLeaderboardResponse = GetLeaderboardResponses[keyof GetLeaderboardResponses];
+
+export type ListLogData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The number of entries.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
+         */
+        cursor?: number;
+        /**
+         * A word of the details or the reason, the number of an entry or of what it is about, or the id of a request.
+         */
+        search?: string;
+        administratorId?: number;
+        /**
+         * Such as `reveal-voucher`.
+         */
+        action?: string;
+        subjectType?: LogSubjectType;
+        subjectId?: number;
+        /**
+         * From this time on.
+         */
+        from?: string;
+        /**
+         * Before this time.
+         */
+        to?: string;
+    };
+    url: '/api/log';
+};
+
+export type ListLogErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListLogError = ListLogErrors[keyof ListLogErrors];
+
+export type ListLogResponses = {
+    200: Array<LogEntryDto>;
+};
+
+export type ListLogResponse = ListLogResponses[keyof ListLogResponses];
+
+export type ExportLogData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The number of entries.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
+         */
+        cursor?: number;
+        /**
+         * A word of the details or the reason, the number of an entry or of what it is about, or the id of a request.
+         */
+        search?: string;
+        administratorId?: number;
+        /**
+         * Such as `reveal-voucher`.
+         */
+        action?: string;
+        subjectType?: LogSubjectType;
+        subjectId?: number;
+        /**
+         * From this time on.
+         */
+        from?: string;
+        /**
+         * Before this time.
+         */
+        to?: string;
+    };
+    url: '/api/log/export';
+};
+
+export type ExportLogErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ExportLogError = ExportLogErrors[keyof ExportLogErrors];
+
+export type ExportLogResponses = {
+    /**
+     * A CSV file
+     */
+    200: Blob | File;
+};
+
+export type ExportLogResponse = ExportLogResponses[keyof ExportLogResponses];
+
+export type VerifyLogData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/log/verification';
+};
+
+export type VerifyLogErrors = {
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type VerifyLogError = VerifyLogErrors[keyof VerifyLogErrors];
+
+export type VerifyLogResponses = {
+    200: LogVerificationDto;
+};
+
+export type VerifyLogResponse = VerifyLogResponses[keyof VerifyLogResponses];
 
 export type LoginData = {
     body: SignInDto;

@@ -56,7 +56,7 @@ it('every column by which rows are exported and erased exists', async () => {
 /** What is known of these columns: after an erasure nothing in them tells who the person was. */
 const STAYING_COLUMNS: Readonly<Record<string, string>> = {
   activity_counts: 'activity generation reached_at user_id',
-  administrator_log: 'action administrator_id at details id subject_id subject_type',
+  administrator_log: 'action administrator_id at details hash id origin reason subject_id subject_type',
   earned_per_day: 'day earned_points generation user_id',
   erased_people_digests: 'digest expires_at',
   leaderboard_standings: 'ever_points generation is_listed user_id week week_points',

@@ -6,7 +6,7 @@ import type { Response } from 'express';
 import { RowId } from '../../platform/http/row-id.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { ExportResponsesQuery } from './export-responses.query.js';
-import { writeCsv } from './write-csv.js';
+import { writeCsv } from '../../platform/http/write-csv.js';
 
 @Controller('api/admin/surveys')
 @Access({ console: 'administrator' })

@@ -11,11 +11,13 @@ import { type Agent, PASSWORD, type TestApp } from '../test-app.js';
 import {
   FIRST_REDEMPTION,
   LAST_REDEMPTION,
+  PEOPLE,
   UNANSWERED_SURVEY,
   usernameOf,
   VETERAN,
   VETERAN_EVENTS,
 } from './dimensions.js';
+import { TWO_DAYS_AGO, YESTERDAY } from './planted/rows.js';
 
 /** The callers: a person with a long history, one without any, and an administrator. */
 export interface Callers {
@@ -234,6 +236,28 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
   deleteSurvey: ({ administrator }) => all(administrator.delete('/api/surveys/5')),
 
+  listLog: ({ administrator }) => {
+    const page = '/api/log?limit=100';
+    const [from, to] = [TWO_DAYS_AGO, YESTERDAY].map((time) => time.toISOString());
+    return all(
+      ...[
+        '',
+        '&cursor=50000',
+        '&action=view-person',
+        `&administratorId=${PEOPLE + 1}`,
+        `&administratorId=${PEOPLE + 1}&action=change-balance&cursor=20000`,
+        '&subjectType=user&subjectId=8',
+        `&from=${from}&to=${to}`,
+        `&to=${to}&action=change-balance`,
+        '&search=nimewo%204711',
+        '&search=request-4711',
+        '&search=4711',
+      ].map((more) => administrator.get(page + more)),
+    );
+  },
+  exportLog: ({ administrator }) => all(administrator.get('/api/log/export?subjectType=user&subjectId=8')),
+  verifyLog: ({ administrator }) => all(administrator.get('/api/log/verification')),
+
   listRewards: ({ veteran, administrator, api }) =>
     all(
       ...[veteran, administrator, api.visitor()].map((agent) => agent.get('/api/rewards?limit=100')),
@@ -284,7 +308,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
     const [voucher] = await vouchersOf(administrator, reward.id);
     await ok(administrator.delete(`/api/rewards/${reward.id}/vouchers/${voucher?.id}`));
   },
-  revealVoucher: async ({ administrator }) => {
+  revealVoucher: async ({ api }) => {
+    // One who has just signed in needs no step-up; by the test's clock the other did so long ago.
+    const { agent: administrator } = await api.signInAdministrator();
     const { body } = await ok(administrator.get('/api/rewards/1/vouchers?limit=1&status=issued'));
     await ok(administrator.post(`/api/rewards/1/vouchers/${body[0].id}/reveal`));
   },

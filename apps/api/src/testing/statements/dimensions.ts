@@ -16,5 +16,8 @@ export const LAST_REDEMPTION = VETERAN_EVENTS / EVENTS_PER_REDEMPTION;
 export const REDEMPTIONS = 30_000;
 /** Unissued vouchers. */
 export const STOCK = 30_000;
+/** Of the administrators' log. */
+export const LOG_ENTRIES = 100_000;
+export const ADMINISTRATORS = 10;
 
 export const usernameOf = (person: number): string => `planted-${person}@example.com`;

@@ -7,7 +7,6 @@ import {
   IN_AN_HOUR,
   LAST_WEEK,
   LATER_THIS_MONTH,
-  NOW,
   rows,
   until,
 } from './rows.js';
@@ -55,11 +54,6 @@ export function rowsOfPeople(passwordHash: string): Rows[] {
       rows: rows(1, PEOPLE, (n) => [
         ...[n, 'password-reset', usernameOf(n), n, 'ht', AN_HOUR_AGO, n > 3 ? AN_HOUR_AGO : null],
       ]),
-    },
-    {
-      table: 'administrator_log',
-      columns: 'administrator_id, action, subject_type, subject_id, at',
-      rows: rows(1, PEOPLE, (n) => [1, 'voucher.revealed', 'voucher', n, NOW]),
     },
   ];
 }

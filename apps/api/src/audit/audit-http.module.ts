@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+
+import { AuditModule } from './audit.module.js';
+import { ExportLogHandler } from './export-log/export-log.command.js';
+import { ExportLogController } from './export-log/export-log.controller.js';
+import { ListLogController } from './list-log/list-log.controller.js';
+import { ListLogHandler } from './list-log/list-log.query.js';
+import { LogEntries } from './list-log/log-entries.js';
+import { VerifyLogController } from './verify-log/verify-log.controller.js';
+import { VerifyLogHandler } from './verify-log/verify-log.query.js';
+
+@Module({
+  imports: [CqrsModule, AuditModule],
+  controllers: [ExportLogController, ListLogController, VerifyLogController],
+  providers: [ExportLogHandler, ListLogHandler, LogEntries, VerifyLogHandler],
+})
+export class AuditHttpModule {}

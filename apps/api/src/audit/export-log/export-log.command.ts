@@ -1,0 +1,87 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
+import { Transactions } from '../../platform/database/transactions/transactions.js';
+import type { CsvRecord } from '../../platform/http/write-csv.js';
+import { AdministratorLog, personal } from '../administrator-log.js';
+import { LogEntries, type LogFilter } from '../list-log/log-entries.js';
+import type { LogEntryDto } from '../list-log/log-entry.dto.js';
+
+/** Entries in memory at a time. */
+const BATCH = 500;
+
+export interface LogTable {
+  readonly columns: readonly string[];
+  readonly records: AsyncIterable<CsvRecord>;
+}
+
+const COLUMNS = [
+  'Entry',
+  'At',
+  'Administrator',
+  'Administrator id',
+  'Action',
+  'Subject',
+  'Subject id',
+  'Details',
+  'Reason',
+  'Address',
+  'Browser',
+  'System',
+  'Request',
+  'Hash',
+];
+
+/** Resolves with the table of the selected entries, after it was recorded that the administrator took it. */
+export class ExportLogCommand extends Command<LogTable> {
+  constructor(
+    readonly filter: LogFilter,
+    readonly administratorId: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ExportLogCommand)
+export class ExportLogHandler implements ICommandHandler<ExportLogCommand> {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly log: AdministratorLog,
+    private readonly entries: LogEntries,
+  ) {}
+
+  async execute({ filter, administratorId }: ExportLogCommand): Promise<LogTable> {
+    const { search, ...chosen } = filter;
+    await this.transactions.run(({ manager }) =>
+      this.log.record(manager, {
+        administratorId,
+        action: 'export-log',
+        subjectType: 'administrator-log',
+        subjectId: administratorId,
+        // What was searched for may be somebody's name, and only the administrator is known to erase it with.
+        details: { ...chosen, ...(search ? { search: personal(administratorId, search) } : {}) },
+      }),
+    );
+    return { columns: COLUMNS, records: this.recordsOf(filter) };
+  }
+
+  /** Reads page by page, so that a slow client holds no connection. */
+  private async *recordsOf(filter: LogFilter): AsyncGenerator<CsvRecord> {
+    for (let before = Number.MAX_SAFE_INTEGER; ;) {
+      const entries = await this.entries.read(filter, before, BATCH);
+      for (const entry of entries) yield recordOf(entry);
+      const last = entries.at(-1);
+      if (!last || entries.length < BATCH) return;
+      before = last.id;
+    }
+  }
+}
+
+function recordOf(entry: LogEntryDto): CsvRecord {
+  const { administrator, origin } = entry;
+  return [
+    ...[entry.id, entry.at.toISOString(), administrator.username ?? '', administrator.id, entry.action],
+    ...[entry.subjectType, entry.subjectId, JSON.stringify(entry.details), entry.reason ?? ''],
+    ...[origin?.address ?? '', origin?.browser ?? '', origin?.system ?? '', origin?.requestId ?? ''],
+    entry.hash,
+  ];
+}

@@ -1,0 +1,57 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsDate, IsIn, IsOptional, IsString, Matches } from 'class-validator';
+
+import { MaxCharacters } from '../../platform/forms/form-rules.js';
+import { readMoment } from '../../platform/forms/moment.js';
+import { IsRowId, ReadsWholeNumber } from '../../platform/forms/whole-numbers.js';
+import { PageDto } from '../../platform/paging/page.dto.js';
+import { SUBJECT_TYPES, type SubjectType } from '../administrator-action.js';
+import type { LogFilter } from './log-entries.js';
+
+export const LOG_SEARCH_MAX_LENGTH = 200;
+
+/** Selects entries of the log; everything that is absent selects all. */
+export class ListLogQueryDto extends PageDto implements LogFilter {
+  /** A word of the details or the reason, the number of an entry or of what it is about, or the id of a request. */
+  @IsOptional()
+  @IsString()
+  @MaxCharacters(LOG_SEARCH_MAX_LENGTH, { message: `search has at most ${LOG_SEARCH_MAX_LENGTH} characters` })
+  @ApiPropertyOptional({ maxLength: LOG_SEARCH_MAX_LENGTH })
+  search?: string;
+
+  @IsOptional()
+  @ReadsWholeNumber()
+  @IsRowId()
+  administratorId?: number;
+
+  /** Such as `reveal-voucher`. */
+  @IsOptional()
+  @Matches(/^[a-z-]{1,100}$/)
+  @ApiPropertyOptional({ pattern: '^[a-z-]{1,100}$' })
+  action?: string;
+
+  @IsOptional()
+  @IsIn(SUBJECT_TYPES)
+  @ApiPropertyOptional({ enum: SUBJECT_TYPES, enumName: 'LogSubjectType' })
+  subjectType?: SubjectType;
+
+  @IsOptional()
+  @ReadsWholeNumber()
+  @IsRowId()
+  subjectId?: number;
+
+  /** From this time on. */
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => readMoment(value))
+  @IsDate({ message: 'from must be a time such as 2026-11-25T00:00:00Z' })
+  @ApiPropertyOptional({ type: 'string', format: 'date-time' })
+  from?: Date;
+
+  /** Before this time. */
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => readMoment(value))
+  @IsDate({ message: 'to must be a time such as 2026-11-25T00:00:00Z' })
+  @ApiPropertyOptional({ type: 'string', format: 'date-time' })
+  to?: Date;
+}

@@ -1,0 +1,66 @@
+import { personal } from '../../../audit/administrator-action.js';
+import type { Json, KeptWords } from '../../../audit/commitments.js';
+import { commitPersonal } from '../../../audit/commitments.js';
+import { GENESIS_HASH, sealEntry } from '../../../audit/seal-entry.js';
+import type { Rows, Value } from '../../../ledger/testing/copy-into.js';
+import { ADMINISTRATORS, LOG_ENTRIES, PEOPLE } from '../dimensions.js';
+import { NOW } from './rows.js';
+
+const ACTIONS = ['block-person', 'unblock-person', 'change-balance', 'view-person', 'sign-in'];
+
+/** The administrators' log of years, with words about the person of each entry. */
+export function rowsOfLog(): Rows[] {
+  const entries: Value[][] = [];
+  const words: Value[][] = [];
+  let hash = GENESIS_HASH;
+  for (let id = 1; id <= LOG_ENTRIES; id++) {
+    const kept: KeptWords[] = [];
+    const person = 1 + ((id * 7) % PEOPLE);
+    const administratorId = PEOPLE + 1 + (id % ADMINISTRATORS);
+    const entry = {
+      ...{
+        id,
+        administratorId,
+        action: ACTIONS[id % ACTIONS.length] as string,
+        subjectType: 'user',
+        subjectId: person,
+      },
+      details: { changes: { points: { from: id, to: id + 1 } } },
+      reason: commitPersonal(personal(person, `Rezon nimewo ${id}`), kept),
+      origin: commitPersonal(
+        { requestId: `request-${id}`, address: personal(administratorId, '10.1.2.3') },
+        kept,
+      ),
+      at: new Date(NOW.getTime() - (LOG_ENTRIES - id) * 60_000),
+    };
+    hash = sealEntry(hash, entry);
+    entries.push([
+      ...[
+        id,
+        administratorId,
+        entry.action,
+        'user',
+        person,
+        ...[entry.details, entry.reason, entry.origin].map(asJson),
+      ],
+      ...[entry.at, hash],
+    ]);
+    words.push(
+      ...kept.map(({ commitment, personId, salt, words: text }) => [id, commitment, personId, salt, text]),
+    );
+  }
+  return [
+    {
+      table: 'administrator_log',
+      columns: 'id, administrator_id, action, subject_type, subject_id, details, reason, origin, at, hash',
+      rows: entries,
+    },
+    {
+      table: 'administrator_log_words',
+      columns: 'entry_id, commitment, person_id, salt, words',
+      rows: words,
+    },
+  ];
+}
+
+const asJson = (value: Json): string => JSON.stringify(value);
