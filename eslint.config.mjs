@@ -133,9 +133,10 @@ const WEB_FEATURES = {
   'admin-web': {
     settings: [],
     'sign-in': [],
-    content: [],
-    rewards: [],
-    surveys: ['settings'],
+    'step-up': ['sign-in'],
+    content: ['sign-in'],
+    rewards: ['sign-in', 'step-up'],
+    surveys: ['settings', 'sign-in'],
   },
 };
 

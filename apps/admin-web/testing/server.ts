@@ -19,6 +19,14 @@ export const administrator: UserDto = {
   consoleUrl: 'http://admin.localhost:3000',
 };
 
+export const auditor: UserDto = {
+  ...administrator,
+  id: 2,
+  username: 'oditè@pwen.ht',
+  isAdmin: false,
+  role: 'auditor',
+};
+
 export function video(part: Partial<ContentDto> & Pick<ContentDto, 'id' | 'title'>): ContentDto {
   return {
     type: 'video',

@@ -6,7 +6,7 @@ import { PATHS } from '../paths';
 import { CrashPage } from './crash-page';
 import { PAGES } from './navigation';
 import { NotFoundPage } from './not-found-page';
-import { RequireAdministrator } from './require-administrator';
+import { RequireStaff } from './require-staff';
 import { Entrance } from './shell/entrance';
 import { Shell } from './shell/shell';
 
@@ -18,7 +18,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: PATHS.root, element: <Navigate to={PATHS.home} replace /> },
       {
-        element: <RequireAdministrator />,
+        element: <RequireStaff />,
         children: [
           { path: PATHS.home, element: <Navigate to={PAGES[0].path} replace /> },
           { path: PATHS.dashboard, element: <Navigate to={PATHS.home} replace /> },

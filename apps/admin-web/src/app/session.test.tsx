@@ -132,7 +132,7 @@ describe('a session', () => {
     expect(await screen.findByText('jan@pwen.ht')).toBeInTheDocument();
     expect(
       await screen.findByText(
-        'Another administrator is signed in now: jan@pwen.ht. What was pressed last was not done.',
+        'Someone else is signed in now: jan@pwen.ht. What was pressed last was not done.',
       ),
     ).toBeInTheDocument();
     expect(screen.queryByText('admin@pwen.ht')).not.toBeInTheDocument();

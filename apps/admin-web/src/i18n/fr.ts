@@ -36,11 +36,19 @@ export const fr: Messages = {
     emailRequired: 'L’e-mail est obligatoire',
     emailInvalid: 'Saisissez une adresse e-mail valide',
     passwordRequired: 'Le mot de passe est obligatoire',
+    code: 'Code',
+    codeHint: 'De votre application d’authentification, ou un de vos codes de secours.',
+    codeRequired: 'Saisissez un code',
     failed: 'Échec de l’authentification',
     changed:
-      'Un autre administrateur est connecté maintenant : {{username}}. La dernière action n’a pas été faite.',
+      'Quelqu’un d’autre est connecté maintenant : {{username}}. La dernière action n’a pas été faite.',
     expired: 'Votre session est terminée. Connectez-vous pour continuer.',
     unreachable: 'Le serveur est injoignable',
+  },
+  stepUp: {
+    title: 'Confirmez que c’est bien vous',
+    text: 'Cette action demande une preuve que c’est toujours vous. Elle vaut cinq minutes.',
+    submit: 'Confirmer',
   },
   notFound: {
     title: 'Page introuvable',

@@ -6,7 +6,7 @@ import { useSession, useSignOut } from '../../features/sign-in/session';
 import { intoHeader } from '../../ui/into-header';
 import { useNotify } from '../../ui/notify';
 
-/** The signed-in administrator, and the sign-out. */
+/** Who is signed in, and the sign-out. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const notify = useNotify();

@@ -13,7 +13,7 @@ import { PAGES } from '../navigation';
 import { AccountMenu } from './account-menu';
 
 /**
- * The frame of every page of a signed-in administrator: a bar on top, and the menu beside it or, on a phone, in a
+ * The frame of every page that needs a session: a bar on top, and the menu beside it or, on a phone, in a
  * drawer.
  */
 export function Shell() {

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 
 import { href } from '../../paths';
 import { useFormats } from '../../ui/format';
+import { useIsAdministrator } from '../sign-in/session';
 import { RewardImage } from './reward-image';
 import { RewardTags } from './reward-tags';
 import { useEdgeFormat } from './use-edge-format';
@@ -19,6 +20,7 @@ interface RewardCardProps {
 export function RewardCard({ reward, onEdit, onDelete }: RewardCardProps) {
   const { t } = useTranslation();
   const { number, moment } = useFormats();
+  const isAdministrator = useIsAdministrator();
   const edge = useEdgeFormat();
   const { id, title } = reward;
   const limit = (count: number | null) => (count === null ? t('rewards.noLimit') : number(count));
@@ -62,21 +64,23 @@ export function RewardCard({ reward, onEdit, onDelete }: RewardCardProps) {
         <Link to={href.reward(id)} aria-label={t('rewards.openAction', { title })}>
           <UnorderedListOutlined aria-hidden /> {t('rewards.open')}
         </Link>
-        <span className="row-actions">
-          <Button
-            type="text"
-            icon={<EditOutlined />}
-            aria-label={t('rewards.editAction', { title })}
-            onClick={onEdit}
-          />
-          <Button
-            type="text"
-            danger
-            icon={<DeleteOutlined />}
-            aria-label={t('rewards.deleteAction', { title })}
-            onClick={onDelete}
-          />
-        </span>
+        {isAdministrator && (
+          <span className="row-actions">
+            <Button
+              type="text"
+              icon={<EditOutlined />}
+              aria-label={t('rewards.editAction', { title })}
+              onClick={onEdit}
+            />
+            <Button
+              type="text"
+              danger
+              icon={<DeleteOutlined />}
+              aria-label={t('rewards.deleteAction', { title })}
+              onClick={onDelete}
+            />
+          </span>
+        )}
       </div>
     </li>
   );

@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useFormats } from '../../ui/format';
 import { Loading, LoadFailed, Nothing } from '../../ui/states';
 import { usePageTitle } from '../../ui/use-page-title';
+import { useIsAdministrator } from '../sign-in/session';
 import { useConfirmDelete } from './delete-reward/use-confirm-delete';
 import { RewardDialog } from './edit-reward/reward-dialog';
 import { filterRewards } from './filter-rewards';
@@ -24,6 +25,7 @@ export function RewardsPage() {
   const { number } = useFormats();
   const isWide = Grid.useBreakpoint().md ?? false;
   const rewards = useQuery(rewardsQuery);
+  const isAdministrator = useIsAdministrator();
   const confirmDelete = useConfirmDelete();
   const [params, setParams] = useSearchParams();
   // The text field reads the state: the router updates the address too late for typing.
@@ -52,9 +54,11 @@ export function RewardsPage() {
     <>
       <div className="page-head">
         <Typography.Title level={1}>{t('rewards.title')}</Typography.Title>
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => edit(null)}>
-          {t('rewards.add')}
-        </Button>
+        {isAdministrator && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => edit(null)}>
+            {t('rewards.add')}
+          </Button>
+        )}
       </div>
       {rewards.isPending && <Loading />}
       {rewards.isError && (
@@ -66,9 +70,11 @@ export function RewardsPage() {
       )}
       {rewards.isSuccess && total === 0 && (
         <Nothing title={t('rewards.emptyTitle')}>
-          <Button type="primary" onClick={() => edit(null)}>
-            {t('rewards.createFirst')}
-          </Button>
+          {isAdministrator && (
+            <Button type="primary" onClick={() => edit(null)}>
+              {t('rewards.createFirst')}
+            </Button>
+          )}
         </Nothing>
       )}
       {rewards.isSuccess && total > 0 && (

@@ -2,12 +2,14 @@ import { actFor, getSession, login, logout, type SignInDto, type UserDto } from 
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export interface Session {
-  /** The signed-in administrator. */
+  /** The signed-in administrator or auditor. */
   user: UserDto | null;
   /** Whether a session of this page ended without a sign-out. */
   hasExpired: boolean;
-  /** Whether another administrator was signed in on this page before. */
+  /** Whether somebody else was signed in on this page before. */
   hasChanged?: boolean;
+  /** Whether a call was refused because the programme requires a second factor, and this account has none. */
+  lacksSecondFactor?: boolean;
 }
 
 const SESSION_KEY = ['session'] as const;
@@ -17,9 +19,9 @@ const sessionQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Session> => {
     const { user } = (await getSession({ signal })).data;
     // An account that has lost its rights keeps its session until the next call.
-    const administrator = user?.isAdmin ? user : null;
-    actFor(administrator?.id ?? null);
-    return { user: administrator, hasExpired: false };
+    const member = user && user.role !== 'user' ? user : null;
+    actFor(member?.id ?? null);
+    return { user: member, hasExpired: false };
   },
   staleTime: Infinity,
 });
@@ -28,7 +30,17 @@ export function useSession() {
   return useQuery(sessionQuery);
 }
 
-/** Removes the signed-in administrator and all their data: the next person may be someone else. */
+/** Whether to offer what only administrators can do. Auditors see the same pages and change nothing. */
+export function useIsAdministrator(): boolean {
+  return useSession().data?.user?.role === 'administrator';
+}
+
+/** Notes that the programme requires a second factor of an account without one; the pages then lead to its setup. */
+export function requireSecondFactor(client: QueryClient): void {
+  client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, lacksSecondFactor: true });
+}
+
+/** Removes the signed-in person and all their data: the next one may be someone else. */
 export function endSession(client: QueryClient, { hasExpired }: { hasExpired: boolean }): void {
   const { queryKey } = sessionQuery;
   const wasSignedIn = Boolean(client.getQueryData(queryKey)?.user);
@@ -38,7 +50,7 @@ export function endSession(client: QueryClient, { hasExpired }: { hasExpired: bo
 }
 
 /**
- * Another administrator has signed in beside this page, and a call for the one it shows was refused. The route guard
+ * Somebody else has signed in beside this page, and a call for the one it shows was refused. The route guard
  * hides everything until it is known who is signed in, and the page starts again as theirs.
  */
 export async function restartSession(client: QueryClient): Promise<void> {

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 
 import { href } from '../../paths';
 import { useFormats } from '../../ui/format';
+import { useIsAdministrator } from '../sign-in/session';
 import { ResultsButton } from './results-button';
 import { SurveyTags } from './survey-tags';
 
@@ -21,6 +22,7 @@ interface SurveyCardProps {
 export function SurveyCard({ survey, opening, onEdit, onPreview, onDelete }: SurveyCardProps) {
   const { t } = useTranslation();
   const { number, moment } = useFormats();
+  const isAdministrator = useIsAdministrator();
   const { title, endDate } = survey;
   const ownPage = href.surveyResults(survey.id);
 
@@ -62,20 +64,24 @@ export function SurveyCard({ survey, opening, onEdit, onPreview, onDelete }: Sur
             aria-label={t('surveys.previewAction', { title })}
             onClick={onPreview}
           />
-          <Button
-            type="text"
-            icon={<EditOutlined />}
-            loading={opening === 'edit'}
-            aria-label={t('surveys.editAction', { title })}
-            onClick={onEdit}
-          />
-          <Button
-            type="text"
-            danger
-            icon={<DeleteOutlined />}
-            aria-label={t('surveys.deleteAction', { title })}
-            onClick={onDelete}
-          />
+          {isAdministrator && (
+            <>
+              <Button
+                type="text"
+                icon={<EditOutlined />}
+                loading={opening === 'edit'}
+                aria-label={t('surveys.editAction', { title })}
+                onClick={onEdit}
+              />
+              <Button
+                type="text"
+                danger
+                icon={<DeleteOutlined />}
+                aria-label={t('surveys.deleteAction', { title })}
+                onClick={onDelete}
+              />
+            </>
+          )}
         </span>
       </div>
     </li>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../ui/format';
 import { Loading, LoadFailed, Nothing } from '../../ui/states';
 import { usePageTitle } from '../../ui/use-page-title';
+import { useIsAdministrator } from '../sign-in/session';
 import { useConfirmDelete } from './delete-survey/use-confirm-delete';
 import { SurveyDialog } from './edit-survey/survey-dialog';
 import { PreviewDialog, type PreviewedSurvey } from './preview-survey/preview-dialog';
@@ -25,6 +26,7 @@ export function SurveysPage() {
   const { number } = useFormats();
   const isWide = Grid.useBreakpoint().md ?? false;
   const surveys = useQuery(surveysQuery);
+  const isAdministrator = useIsAdministrator();
   const confirmDelete = useConfirmDelete();
   const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<SurveyDto | null>(null);
@@ -50,9 +52,11 @@ export function SurveysPage() {
     <>
       <div className="page-head">
         <Typography.Title level={1}>{t('surveys.title')}</Typography.Title>
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit(null)}>
-          {t('surveys.add')}
-        </Button>
+        {isAdministrator && (
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit(null)}>
+            {t('surveys.add')}
+          </Button>
+        )}
       </div>
       {surveys.isPending && <Loading />}
       {surveys.isError && (
@@ -63,10 +67,12 @@ export function SurveysPage() {
         />
       )}
       {surveys.isSuccess && total === 0 && (
-        <Nothing title={t('surveys.emptyTitle')} text={t('surveys.emptyText')}>
-          <Button type="primary" onClick={() => edit(null)}>
-            {t('surveys.createFirst')}
-          </Button>
+        <Nothing title={t('surveys.emptyTitle')} text={isAdministrator ? t('surveys.emptyText') : undefined}>
+          {isAdministrator && (
+            <Button type="primary" onClick={() => edit(null)}>
+              {t('surveys.createFirst')}
+            </Button>
+          )}
         </Nothing>
       )}
       {surveys.isSuccess && total > 0 && (

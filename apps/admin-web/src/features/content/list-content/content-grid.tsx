@@ -2,6 +2,7 @@ import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { formatLength, useFormats } from '../../../ui/format';
+import { useIsAdministrator } from '../../sign-in/session';
 import type { ContentRowsProps } from './content-rows';
 import { Poster } from './poster';
 import { RowActions } from './row-actions';
@@ -10,6 +11,7 @@ import { useRequiredSurvey } from './use-required-survey';
 export function ContentGrid({ rows, selectedIds, onSelect, ...actions }: ContentRowsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const isAdministrator = useIsAdministrator();
   const requiredSurvey = useRequiredSurvey(rows);
 
   const fact = (column: 'points' | 'views' | 'requiredSurvey', value: string) =>
@@ -44,11 +46,14 @@ export function ContentGrid({ rows, selectedIds, onSelect, ...actions }: Content
               <span className="quiet">{formats.moment(row.createdAt)}</span>
             </div>
             <div className="content-card-foot">
-              <Checkbox
-                checked={selectedIds.has(row.id)}
-                onChange={() => toggle(row.id)}
-                aria-label={t('content.select', { title: row.title })}
-              />
+              {/* Rows are selected to be deleted, which auditors do not. */}
+              {isAdministrator && (
+                <Checkbox
+                  checked={selectedIds.has(row.id)}
+                  onChange={() => toggle(row.id)}
+                  aria-label={t('content.select', { title: row.title })}
+                />
+              )}
               <RowActions content={row} {...actions} />
             </div>
           </li>

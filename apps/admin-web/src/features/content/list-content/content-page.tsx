@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n';
 import { useFormats } from '../../../ui/format';
 import { usePageTitle } from '../../../ui/use-page-title';
+import { useIsAdministrator } from '../../sign-in/session';
 import { AddContentDialog } from '../add-content/add-content-dialog';
 import { contentQuery } from '../content-query';
 import { useConfirmDelete } from '../delete-content/use-confirm-delete';
@@ -33,6 +34,7 @@ export function ContentPage() {
   const { view, change } = useContentView(matchMedia('(min-width: 768px)').matches ? 'table' : 'grid');
   const isWide = Grid.useBreakpoint().md ?? false;
   const content = useQuery(contentQuery);
+  const isAdministrator = useIsAdministrator();
   const confirmDelete = useConfirmDelete();
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [page, setPage] = useState(1);
@@ -63,9 +65,11 @@ export function ContentPage() {
     <>
       <div className="page-head">
         <Typography.Title level={1}>{t('content.title')}</Typography.Title>
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-          {t('content.add')}
-        </Button>
+        {isAdministrator && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+            {t('content.add')}
+          </Button>
+        )}
       </div>
       {content.isPending && <ContentLoading />}
       {content.isError && (

@@ -1,6 +1,8 @@
 import { Button, Empty, Result, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { useIsAdministrator } from '../../sign-in/session';
+
 export function ContentLoading() {
   const { t } = useTranslation();
   return (
@@ -27,14 +29,19 @@ export function ContentFailed({ isRetrying, onRetry }: { isRetrying: boolean; on
 
 export function ContentEmpty() {
   const { t } = useTranslation();
+  const isAdministrator = useIsAdministrator();
   return (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}
       description={
         <>
           <strong>{t('content.emptyTitle')}</strong>
-          <br />
-          {t('content.emptyText')}
+          {isAdministrator && (
+            <>
+              <br />
+              {t('content.emptyText')}
+            </>
+          )}
         </>
       }
     />

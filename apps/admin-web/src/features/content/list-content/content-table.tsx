@@ -3,6 +3,7 @@ import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { formatLength, useFormats } from '../../../ui/format';
+import { useIsAdministrator } from '../../sign-in/session';
 import type { ContentRowsProps } from './content-rows';
 import { Poster } from './poster';
 import { RowActions } from './row-actions';
@@ -25,6 +26,7 @@ export function ContentTable({
   const { t } = useTranslation();
   const formats = useFormats();
   const none = t('common.none');
+  const isAdministrator = useIsAdministrator();
   const requiredSurvey = useRequiredSurvey(rows);
 
   /** The sort arrows of the header and the sort of the toolbar are the same state. */
@@ -98,13 +100,18 @@ export function ContentTable({
           if (columnKey === 'date' || columnKey === 'title')
             onChangeView({ sort: columnKey, direction: order === 'descend' ? 'desc' : 'asc' });
         }}
-        rowSelection={{
-          selectedRowKeys: [...selectedIds],
-          onChange: (keys) => onSelect(new Set(keys.map(Number))),
-          preserveSelectedRowKeys: true,
-          getTitleCheckboxProps: () => ({ 'aria-label': t('content.selectAll') }),
-          getCheckboxProps: (row) => ({ 'aria-label': t('content.select', { title: row.title }) }),
-        }}
+        // Rows are selected to be deleted, which auditors do not.
+        rowSelection={
+          isAdministrator
+            ? {
+                selectedRowKeys: [...selectedIds],
+                onChange: (keys) => onSelect(new Set(keys.map(Number))),
+                preserveSelectedRowKeys: true,
+                getTitleCheckboxProps: () => ({ 'aria-label': t('content.selectAll') }),
+                getCheckboxProps: (row) => ({ 'aria-label': t('content.select', { title: row.title }) }),
+              }
+            : undefined
+        }
       />
     </div>
   );

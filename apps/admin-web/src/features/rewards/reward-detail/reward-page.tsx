@@ -10,6 +10,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { PATHS } from '../../../paths';
 import { Loading, LoadFailed } from '../../../ui/states';
 import { usePageTitle } from '../../../ui/use-page-title';
+import { useIsAdministrator } from '../../sign-in/session';
 import { useConfirmDelete } from '../delete-reward/use-confirm-delete';
 import { RewardDialog } from '../edit-reward/reward-dialog';
 import { ImportDialog } from '../import-vouchers/import-dialog';
@@ -74,6 +75,7 @@ function BackLink() {
 function LoadedReward({ reward }: { reward: RewardDto }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isAdministrator = useIsAdministrator();
   const confirmDelete = useConfirmDelete(() => void navigate(PATHS.rewards));
   const [params, setParams] = useSearchParams();
   const [isEditing, setEditing] = useState(false);
@@ -88,17 +90,19 @@ function LoadedReward({ reward }: { reward: RewardDto }) {
           <Typography.Title level={1}>{reward.title}</Typography.Title>
           <RewardTags reward={reward} />
         </div>
-        <div className="page-actions">
-          <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
-            {t('rewards.edit')}
-          </Button>
-          <Button danger icon={<DeleteOutlined />} onClick={() => confirmDelete(reward)}>
-            {t('rewards.delete')}
-          </Button>
-          <Button type="primary" icon={<ImportOutlined />} onClick={() => setImporting(true)}>
-            {t('rewardPage.import')}
-          </Button>
-        </div>
+        {isAdministrator && (
+          <div className="page-actions">
+            <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
+              {t('rewards.edit')}
+            </Button>
+            <Button danger icon={<DeleteOutlined />} onClick={() => confirmDelete(reward)}>
+              {t('rewards.delete')}
+            </Button>
+            <Button type="primary" icon={<ImportOutlined />} onClick={() => setImporting(true)}>
+              {t('rewardPage.import')}
+            </Button>
+          </div>
+        )}
       </div>
       {reward.stock && <VoucherStock stock={reward.stock} />}
       <Tabs

@@ -4,28 +4,31 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../../ui/error-text';
-import { useNotify } from '../../../ui/notify';
+import { useIsAdministrator } from '../../sign-in/session';
+import { useReportRefusal } from '../../step-up/use-report-refusal';
+import { useSteppedUp } from '../../step-up/use-stepped-up';
 import { shortMask } from '../short-mask';
 
 /**
- * A voucher's number, masked until it is asked for. Anyone who sees it can use it: the server logs every request, and
- * only this row keeps the number, so that it disappears with the row.
+ * A voucher's number, masked until an administrator asks for it. Anyone who sees it can use it: the server asks for a
+ * proof of who they are and logs every request, and only this row keeps the number, so that it disappears with the row.
  */
 export function VoucherNumber({ rewardId, voucher }: { rewardId: number; voucher: VoucherDto }) {
   const { t } = useTranslation();
-  const notify = useNotify();
-  const errorText = useErrorText();
+  const isAdministrator = useIsAdministrator();
+  const steppedUp = useSteppedUp();
+  const reportRefusal = useReportRefusal();
   const { id } = voucher;
   const masked = shortMask(voucher.maskedNumber);
   const reveal = useMutation({
     mutationFn: async () =>
-      (await revealVoucher({ path: { id: rewardId, voucherId: id } })).data.voucherNumber,
-    onError: (error) => notify.failure(t('vouchers.revealFailed'), errorText(error, '')),
+      (await steppedUp(() => revealVoucher({ path: { id: rewardId, voucherId: id } }))).data.voucherNumber,
+    onError: (error) => reportRefusal(error, t('vouchers.revealFailed')),
     // It stays in memory only as long as it is on the page.
     gcTime: 0,
   });
 
+  if (!isAdministrator) return <span className="voucher-number">{masked}</span>;
   return (
     <span className="voucher-number-cell">
       {reveal.data === undefined ? (

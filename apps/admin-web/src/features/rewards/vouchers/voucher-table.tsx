@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import { useIsAdministrator } from '../../sign-in/session';
 import { KeyPager } from '../key-pager';
 import { shortMask } from '../short-mask';
 import { useKeyPages } from '../use-key-pages';
@@ -28,6 +29,7 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
   const formats = useFormats();
   // A phone has room for three columns: the others are shown below them.
   const isWide = Grid.useBreakpoint().md ?? false;
+  const isAdministrator = useIsAdministrator();
   const confirmRemove = useConfirmRemove(reward.id);
   const [status, setStatus] = useState<(typeof STATUSES)[number]>('all');
   const pages = useKeyPages<number>(status);
@@ -85,8 +87,7 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
       ),
     },
   ];
-  const columns: TableColumnsType<VoucherDto> = [
-    ...(isWide ? wide : narrow),
+  const removal: TableColumnsType<VoucherDto> = [
     {
       title: <span className="visually-hidden">{t('vouchers.columns.actions')}</span>,
       width: 40,
@@ -103,6 +104,7 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
         ),
     },
   ];
+  const columns = [...(isWide ? wide : narrow), ...(isAdministrator ? removal : [])];
 
   return (
     <div className="tab-body">
@@ -116,7 +118,7 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
             label: value === 'all' ? t('vouchers.all') : t(`vouchers.status.${value}`),
           }))}
         />
-        <span className="quiet">{t('vouchers.revealNote')}</span>
+        {isAdministrator && <span className="quiet">{t('vouchers.revealNote')}</span>}
       </div>
       {vouchers.isPending && <Loading />}
       {vouchers.isError && (
@@ -129,7 +131,7 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
       {vouchers.isSuccess && vouchers.data.rows.length === 0 && pages.page === 1 && (
         <Nothing
           title={t(status === 'all' ? 'vouchers.none' : 'vouchers.noMatch')}
-          text={status === 'all' ? t('vouchers.noneText') : undefined}
+          text={status === 'all' && isAdministrator ? t('vouchers.noneText') : undefined}
         />
       )}
       {vouchers.isSuccess && vouchers.data.rows.length > 0 && (

@@ -10,6 +10,7 @@ import { PATHS } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
 import { usePageTitle } from '../../../ui/use-page-title';
+import { useIsAdministrator } from '../../sign-in/session';
 import { QuestionTally } from './question-tally';
 import { exportUrl, resultsQuery } from './results-query';
 
@@ -52,6 +53,7 @@ function Results({ results }: { results: SurveyResultsDto }) {
   const { t } = useTranslation();
   const { moment } = useFormats();
   const { surveyId, title, status, hasEnded, countedAt, isStale, questions } = results;
+  const isAdministrator = useIsAdministrator();
   const asked = questions.filter(({ retired }) => !retired);
   const retired = questions.filter((question) => question.retired);
 
@@ -66,9 +68,11 @@ function Results({ results }: { results: SurveyResultsDto }) {
             {hasEnded && <Tag color="error">{t('surveys.ended')}</Tag>}
           </span>
         </div>
-        <Button href={exportUrl(surveyId)} download icon={<DownloadOutlined aria-hidden />}>
-          {t('surveyResults.export')}
-        </Button>
+        {isAdministrator && (
+          <Button href={exportUrl(surveyId)} download icon={<DownloadOutlined aria-hidden />}>
+            {t('surveyResults.export')}
+          </Button>
+        )}
       </div>
       <Figures results={results} />
       <p role="status" className="quiet counted-note">

@@ -4,10 +4,11 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
 import { useSession } from '../features/sign-in/session';
 import type { SignInState } from '../features/sign-in/sign-in-page';
+import { StepUpProvider } from '../features/step-up/step-up-provider';
 import { PATHS } from '../paths';
 
-/** Lets administrators through; sends everybody else to the sign-in page, and back to this page afterwards. */
-export function RequireAdministrator() {
+/** Lets auditors and administrators through; sends everybody else to the sign-in page, and back to this page afterwards. */
+export function RequireStaff() {
   const { t } = useTranslation();
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -30,5 +31,9 @@ export function RequireAdministrator() {
     const state: SignInState = { from: pathname + search, hasExpired: session.data.hasExpired };
     return <Navigate to={PATHS.signIn} replace state={state} />;
   }
-  return <Outlet />;
+  return (
+    <StepUpProvider>
+      <Outlet />
+    </StepUpProvider>
+  );
 }

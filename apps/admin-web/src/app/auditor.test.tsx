@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+
+import { openConsole } from '../../testing/open-console';
+import { administrator, auditor, reward, serve, video, voucher } from '../../testing/server';
+import { surveyRow } from '../../testing/surveys';
+
+type Person = typeof administrator;
+
+const CHANGES = /^(add|create|edit|delete|remove|import|export|show voucher|select)/i;
+
+/** The buttons, links and checkboxes of a page that change something or show a secret, once the text is there. */
+async function offeredTo(person: Person, address: string, text: string): Promise<string[]> {
+  serve({
+    'GET /api/user': () => Response.json(person),
+    'GET /api/content': () => Response.json([video({ id: 1, title: 'Kafe' })]),
+    'GET /api/rewards': () => Response.json([reward({ id: 7, title: 'Kat Digicel' })]),
+    'GET /api/rewards/7': () => Response.json(reward({ id: 7, title: 'Kat Digicel' })),
+    'GET /api/rewards/7/vouchers': () => Response.json([voucher({ id: 41 })]),
+    'GET /api/admin/surveys/dashboard': () =>
+      Response.json([surveyRow({ id: 3, title: 'Mizik', hasResults: true })]),
+    'GET /api/surveys/3/results': () =>
+      Response.json({
+        surveyId: 3,
+        title: 'Mizik',
+        status: 'active',
+        hasEnded: false,
+        countedAt: null,
+        isStale: false,
+        totalParticipants: 0,
+        questionCount: 0,
+        totalVotes: 0,
+        questions: [],
+      }),
+  });
+  openConsole(address);
+  const main = within(await screen.findByRole('main'));
+  await main.findAllByText(text);
+  return (['button', 'link', 'checkbox'] as const)
+    .flatMap((role) => main.queryAllByRole(role))
+    .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? '')
+    .filter((name) => CHANGES.test(name));
+}
+
+const PAGES: [address: string, text: string, offered: string[]][] = [
+  ['/admin/content', 'Kafe', ['Add Content', 'Delete “Kafe”', 'Select all on this page', 'Select “Kafe”']],
+  ['/admin/rewards', 'Kat Digicel', ['Add New Reward', 'Edit “Kat Digicel”', 'Delete “Kat Digicel”']],
+  [
+    '/admin/rewards/7',
+    '••••0041',
+    ['Edit', 'Delete', 'Import vouchers', 'Show voucher ••••0041', 'Remove voucher ••••0041'],
+  ],
+  ['/admin/surveys', 'Mizik', ['Create Survey', 'Edit “Mizik”', 'Delete “Mizik”']],
+  ['/admin/surveys/3/results', 'Mizik', ['Export responses (CSV)']],
+];
+
+describe('what changes something or shows a secret', () => {
+  it.each(PAGES)('is offered to administrators at %s', async (address, text, offered) => {
+    expect((await offeredTo(administrator, address, text)).sort()).toEqual(offered.sort());
+  });
+
+  it.each(PAGES)('is not offered to auditors at %s', async (address, text) => {
+    expect(await offeredTo(auditor, address, text)).toEqual([]);
+  });
+});

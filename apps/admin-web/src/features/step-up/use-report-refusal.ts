@@ -1,0 +1,12 @@
+import { useErrorText } from '../../ui/error-text';
+import { useNotify } from '../../ui/notify';
+import { StepUpCancelled } from './step-up-cancelled';
+
+/** Says in a toast why a call failed; nothing when the person would not prove that it is them. */
+export function useReportRefusal(): (error: unknown, title: string) => void {
+  const notify = useNotify();
+  const errorText = useErrorText();
+  return (error, title) => {
+    if (!(error instanceof StepUpCancelled)) notify.failure(title, errorText(error, ''));
+  };
+}
