@@ -8,6 +8,7 @@ export const en = {
   brand: { console: 'Console', pageTitle: '{{page}} · {{product}} Console' },
   common: {
     cancel: 'Cancel',
+    undo: 'Undo',
     close: 'Close',
     tryAgain: 'Try Again',
     loading: 'Loading…',

@@ -7,6 +7,7 @@ export const fr: Messages = {
   brand: { console: 'Console', pageTitle: '{{page}} · Console {{product}}' },
   common: {
     cancel: 'Annuler',
+    undo: 'Annuler',
     close: 'Fermer',
     tryAgain: 'Réessayer',
     loading: 'Chargement…',

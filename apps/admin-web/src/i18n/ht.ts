@@ -7,6 +7,7 @@ export const ht: Messages = {
   brand: { console: 'Konsòl', pageTitle: '{{page}} · Konsòl {{product}}' },
   common: {
     cancel: 'Anile',
+    undo: 'Remèt jan l te ye',
     close: 'Fèmen',
     tryAgain: 'Eseye ankò',
     loading: 'Ap chaje…',

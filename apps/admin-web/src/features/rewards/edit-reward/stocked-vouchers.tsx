@@ -4,10 +4,10 @@ import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
+import { KeyPager } from '../../../ui/paging/key-pager';
+import { useKeyPages } from '../../../ui/paging/use-key-pages';
 import { Loading } from '../../../ui/states';
-import { KeyPager } from '../key-pager';
 import { shortMask } from '../short-mask';
-import { useKeyPages } from '../use-key-pages';
 import { vouchersQuery } from '../vouchers/vouchers-query';
 
 const PAGE_ROWS = 8;

@@ -5,9 +5,9 @@ import { Button, Grid, Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
+import { KeyPager } from '../../../ui/paging/key-pager';
+import { useKeyPages } from '../../../ui/paging/use-key-pages';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
-import { KeyPager } from '../key-pager';
-import { useKeyPages } from '../use-key-pages';
 import { MaskedVoucher } from './masked-voucher';
 import { RedemptionEvents } from './redemption-events';
 import { redemptionsQuery } from './redemptions-query';

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
+import { KeyPager } from '../../../ui/paging/key-pager';
+import { useKeyPages } from '../../../ui/paging/use-key-pages';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
 import { useIsAdministrator } from '../../sign-in/session';
-import { KeyPager } from '../key-pager';
 import { shortMask } from '../short-mask';
-import { useKeyPages } from '../use-key-pages';
 import { useConfirmRemove } from './use-confirm-remove';
 import { VoucherNumber } from './voucher-number';
 import { vouchersQuery } from './vouchers-query';

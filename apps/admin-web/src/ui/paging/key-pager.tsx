@@ -2,7 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { useFormats } from '../../ui/format';
+import { useFormats } from '../format';
 import type { KeyPages } from './use-key-pages';
 
 interface KeyPagerProps<Key> {
