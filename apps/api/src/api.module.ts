@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 
 import { AuditHttpModule } from './audit/audit-http.module.js';
+import { BalancesHttpModule } from './balances/balances-http.module.js';
 import { CatalogueHttpModule } from './catalogue/catalogue-http.module.js';
 import { ContentHttpModule } from './content/content-http.module.js';
 import { LedgerHttpModule } from './ledger/ledger-http.module.js';
@@ -29,6 +30,7 @@ import { VouchersHttpModule } from './vouchers/vouchers-http.module.js';
     HealthModule,
     LimitsModule,
     AuditHttpModule,
+    BalancesHttpModule,
     ContentHttpModule,
     LedgerHttpModule,
     ProgressHttpModule,

@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 
+import { BalancesModule } from './balances/balances.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { ContentWorkerModule } from './content/content-worker.module.js';
 import { FeedWorkerModule } from './ledger/feed/feed-worker.module.js';
@@ -24,6 +25,7 @@ import { VouchersModule } from './vouchers/vouchers.module.js';
   imports: [
     PlatformModule,
     TelemetryModule,
+    BalancesModule,
     CatalogueModule,
     ContentWorkerModule,
     ExpiryWorkerModule,

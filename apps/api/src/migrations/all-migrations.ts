@@ -36,6 +36,7 @@ import { StorePicturesInSizes1795132800225 } from './1795132800225-store-picture
 import { MarkUsedVouchers1795132800230 } from './1795132800230-mark-used-vouchers.js';
 import { RequireSecondFactors1795132800240 } from './1795132800240-require-second-factors.js';
 import { ChainTheAdministratorsLog1795132800241 } from './1795132800241-chain-the-administrators-log.js';
+import { ChangeBalances1795132800270 } from './1795132800270-change-balances.js';
 
 /**
  * Every migration is listed here instead of being searched for, so that a file that does not compile or load cannot be
@@ -80,4 +81,5 @@ export const allMigrations = [
   MarkUsedVouchers1795132800230,
   RequireSecondFactors1795132800240,
   ChainTheAdministratorsLog1795132800241,
+  ChangeBalances1795132800270,
 ];

@@ -1,7 +1,7 @@
 import type { SubjectType } from '../audit/administrator-action.js';
 import type { TestApp } from './test-app.js';
 
-/** The entries of the administrators' log about a voucher, a reward, a survey or a video, newest last. */
+/** The entries of the administrators' log about one subject, newest last. */
 export async function logged(
   { database }: TestApp,
   subjectType: SubjectType,

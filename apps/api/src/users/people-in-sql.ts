@@ -16,6 +16,17 @@ export const holdActive = (id: string): string =>
   `EXISTS (SELECT FROM users WHERE users.id = ${id} AND NOT users.blocked AND users.deletion_requested_at IS NULL
            FOR KEY SHARE)`;
 
+/**
+ * Whether they exist and have not asked to be deleted; blocked people do. Until the transaction ends they can be neither
+ * erased nor about to be.
+ */
+export const holdUndeleted = (id: string): string =>
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.deletion_requested_at IS NULL FOR KEY SHARE)`;
+
+/** Whether another administrator could sign in. */
+export const hasOtherAdministrator = (id: string): string =>
+  `EXISTS (SELECT FROM users WHERE users.role = 'administrator' AND NOT users.blocked AND users.id <> ${id})`;
+
 /** Whether somebody with the person's address or phone number was erased before: no bonus is paid for a new account. */
 export const isReturning = (id: string): string =>
   `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.is_returning)`;

@@ -66,5 +66,9 @@ export const BALANCE_CHANGE_AMOUNTS = [10, 25, 50, 100, 250, 500] as const;
 export const BALANCE_CHANGE_DEFAULT_POINTS = 10;
 export const BALANCE_CHANGE_REASON_MAX_LENGTH = 200;
 
+/** One change of a person's balance by an administrator, and the reason that the person reads. */
+export const ADJUSTMENT_MAX_POINTS = 1_000_000;
+export const ADJUSTMENT_REASON_MAX_LENGTH = 200;
+
 /** The time zone of days, weeks and streaks. Haiti observes daylight saving time. */
 export const PROGRAMME_TIME_ZONE = 'America/Port-au-Prince';

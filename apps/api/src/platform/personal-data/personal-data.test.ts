@@ -57,6 +57,9 @@ it('every column by which rows are exported and erased exists', async () => {
 const STAYING_COLUMNS: Readonly<Record<string, string>> = {
   activity_counts: 'activity generation reached_at user_id',
   administrator_log: 'action administrator_id at details hash id origin reason subject_id subject_type',
+  balance_changes:
+    'amount_points corrects decided_at decided_by decision_reason id idempotency_key kind reason requested_at ' +
+    'requested_by sequence state user_id',
   earned_per_day: 'day earned_points generation user_id',
   erased_people_digests: 'digest expires_at',
   leaderboard_standings: 'ever_points generation is_listed user_id week week_points',

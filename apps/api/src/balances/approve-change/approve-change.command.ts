@@ -1,0 +1,47 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@pwen/domain';
+
+import { Transactions } from '../../platform/database/transactions/transactions.js';
+import type { BalanceChangeDto } from '../balance-change.dto.js';
+import { ChangeLedger } from '../change-ledger.js';
+import { Decisions } from '../decisions.js';
+
+export class ApproveChangeCommand extends Command<BalanceChangeDto> {
+  constructor(
+    readonly administratorId: number,
+    readonly changeId: number,
+  ) {
+    super();
+  }
+}
+
+/** A second administrator agrees: the event, the outcome and the entry in the log are one transaction. */
+@CommandHandler(ApproveChangeCommand)
+export class ApproveChangeHandler implements ICommandHandler<ApproveChangeCommand> {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly decisions: Decisions,
+    private readonly ledger: ChangeLedger,
+  ) {}
+
+  /**
+   * Of several approvals one records the change. If the ledger refuses it, because the balance has moved, the change
+   * waits on.
+   *
+   * @throws DomainError CHANGE_NOT_FOUND, CHANGE_DECIDED, OWN_REQUEST, OWN_ACCOUNT, USER_NOT_FOUND, and as
+   * `ChangeLedger.record`
+   */
+  async execute({ administratorId, changeId }: ApproveChangeCommand): Promise<BalanceChangeDto> {
+    return this.transactions.run(async ({ client, manager }) => {
+      const { change, isPersonThere } = await this.decisions.lock(client, manager, changeId);
+      if (change.requestedBy === administratorId) throw new DomainError('OWN_REQUEST');
+      if (change.userId === administratorId) throw new DomainError('OWN_ACCOUNT');
+      if (!isPersonThere) throw new DomainError('USER_NOT_FOUND');
+      const sequence = await this.ledger.record(client, change);
+      return this.decisions.record(
+        { client, manager },
+        { change, administratorId, action: 'approve-balance-change', outcome: { state: 'done', sequence } },
+      );
+    });
+  }
+}

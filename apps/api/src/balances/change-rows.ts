@@ -1,0 +1,57 @@
+import type { ClientBase, Pool } from 'pg';
+
+import { columnsOf } from '../platform/database/columns-of.js';
+import { usernameOf } from '../users/people-in-sql.js';
+import type { BalanceChangeDto } from './balance-change.dto.js';
+import { BalanceChange } from './balance-change.entity.js';
+
+interface Row extends Readonly<BalanceChange> {
+  readonly username: string | null;
+  readonly requester: string | null;
+  readonly decider: string | null;
+}
+
+/**
+ * Changes with the names of all people in them.
+ *
+ * @param rest of the statement, where a change is `c`: WHERE, ORDER BY, LIMIT
+ */
+export async function findChanges(
+  client: ClientBase | Pool,
+  rest: string,
+  values: readonly unknown[],
+): Promise<BalanceChangeDto[]> {
+  const { rows } = await client.query<Row>(
+    `SELECT ${columnsOf(BalanceChange, undefined, 'c')}, ${usernameOf('c.user_id')} AS username,
+       ${usernameOf('c.requested_by')} AS requester, ${usernameOf('c.decided_by')} AS decider
+     FROM balance_changes c ${rest}`,
+    [...values],
+  );
+  return rows.map(toDto);
+}
+
+/** A change that exists. */
+export async function changeOf(client: ClientBase, id: number): Promise<BalanceChangeDto> {
+  const [change] = await findChanges(client, 'WHERE c.id = $1', [id]);
+  if (!change) throw new Error(`there is no balance change ${id}`);
+  return change;
+}
+
+function toDto({ username, requester, decider, ...change }: Row): BalanceChangeDto {
+  return {
+    id: change.id,
+    userId: change.userId,
+    username,
+    kind: change.kind,
+    amountPoints: change.amountPoints,
+    corrects: change.corrects,
+    reason: change.reason,
+    state: change.state,
+    requestedBy: { id: change.requestedBy, username: requester },
+    requestedAt: change.requestedAt,
+    decidedBy: change.decidedBy === null ? null : { id: change.decidedBy, username: decider },
+    decidedAt: change.decidedAt,
+    decisionReason: change.decisionReason,
+    sequence: change.sequence,
+  };
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { correctionKey, DomainError, isCorrectable, type SealedEvent } from '@pwen/domain';
+import type { EntityManager } from 'typeorm';
+
+import { AdministratorLog, personal } from '../../audit/administrator-log.js';
+import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { Clock } from '../../platform/clock.js';
+import { type Transaction, Transactions } from '../../platform/database/transactions/transactions.js';
+import { Ids } from '../../platform/ids.js';
+import type { BalanceChangeDto } from '../balance-change.dto.js';
+import { BalanceChange } from '../balance-change.entity.js';
+import { ChangeLedger, type WantedChange } from '../change-ledger.js';
+import { changeOf } from '../change-rows.js';
+import { lockRequest, type RequestFacts } from './lock-request.js';
+
+/** What an administrator wants: points more or less, or one event undone. */
+export type Wish =
+  | { readonly kind: 'increase' | 'decrease'; readonly amountPoints: number }
+  | { readonly kind: 'reverse'; readonly corrects: number };
+
+export class RequestChangeCommand extends Command<BalanceChangeDto> {
+  constructor(
+    readonly administratorId: number,
+    readonly userId: number,
+    readonly wish: Wish,
+    readonly reason: string,
+    readonly idempotencyKey: string = randomUUID(),
+  ) {
+    super();
+  }
+}
+
+/**
+ * Changes a balance at once, or stores the request for a second administrator if the amount is above the threshold of
+ * the settings. The event, the row and the entry in the administrators' log are one transaction.
+ */
+@CommandHandler(RequestChangeCommand)
+export class RequestChangeHandler implements ICommandHandler<RequestChangeCommand> {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly ledger: ChangeLedger,
+    private readonly accounts: LedgerAccounts,
+    private readonly log: AdministratorLog,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A repeated request with the same key is the same change.
+   *
+   * @throws DomainError OWN_ACCOUNT, USER_NOT_FOUND, IDEMPOTENCY_KEY_REUSED, SECOND_ADMINISTRATOR_NEEDED, and as
+   * `ChangeLedger.record`; nothing is changed then
+   */
+  async execute(request: RequestChangeCommand): Promise<BalanceChangeDto> {
+    if (request.userId === request.administratorId) throw new DomainError('OWN_ACCOUNT');
+    const id = await this.ids.next();
+    // Events never change, so this one may be read before the transaction.
+    const corrected = await this.correctedBy(request);
+    return this.transactions.run((transaction) => this.within(transaction, id, request, corrected), {
+      isIdempotent: true,
+    });
+  }
+
+  private async within(
+    { client, manager }: Transaction,
+    id: number,
+    request: RequestChangeCommand,
+    corrected: Corrected,
+  ): Promise<BalanceChangeDto> {
+    const facts = await lockRequest(client, request);
+    // Read after the lock: whoever sent the same request at the same moment has ended.
+    const known = await findByKey(manager, request);
+    if (known) return changeOf(client, sameChange(known, request).id);
+    if (!facts.isThere) throw new DomainError('USER_NOT_FOUND');
+
+    const wanted = wantedBy(id, request, corrected);
+    if (wanted.amountPoints > facts.thresholdPoints) {
+      assertCanWait(wanted, facts, corrected);
+      await this.insert(manager, request, wanted, null);
+      await this.note(manager, 'request-balance-change', wanted);
+    } else {
+      const sequence = await this.ledger.record(client, wanted);
+      await this.insert(manager, request, wanted, sequence);
+      await this.note(
+        manager,
+        wanted.kind === 'reverse' ? 'reverse-event' : 'change-balance',
+        wanted,
+        sequence,
+      );
+    }
+    return changeOf(client, id);
+  }
+
+  private async correctedBy({ userId, wish }: RequestChangeCommand): Promise<Corrected> {
+    if (wish.kind !== 'reverse') return {};
+    const [event] = await this.accounts.eventsAt([{ userId, sequence: wish.corrects }]);
+    const isCorrected = await this.accounts.hasEvent(userId, correctionKey(wish.corrects));
+    return { event, isCorrected };
+  }
+
+  private async insert(
+    manager: EntityManager,
+    { idempotencyKey }: RequestChangeCommand,
+    wanted: WantedChange,
+    sequence: number | null,
+  ): Promise<void> {
+    const requestedAt = this.clock.now();
+    const outcome =
+      sequence === null
+        ? ({ state: 'waiting', decidedAt: null } as const)
+        : ({ state: 'done', decidedAt: requestedAt } as const);
+    await manager.insert(BalanceChange, { ...wanted, ...outcome, idempotencyKey, requestedAt, sequence });
+  }
+
+  private async note(
+    manager: EntityManager,
+    action: string,
+    { id, userId, kind, amountPoints, corrects, reason, requestedBy }: WantedChange,
+    sequence?: number,
+  ): Promise<void> {
+    await this.log.record(manager, {
+      administratorId: requestedBy,
+      action,
+      subjectType: 'user',
+      subjectId: userId,
+      details: { changeId: id, kind, amountPoints, corrects, sequence },
+      reason: personal(userId, reason),
+    });
+  }
+}
+
+/** The event that a reversal names, if there is one, and whether it was corrected already. */
+interface Corrected {
+  readonly event?: SealedEvent | undefined;
+  readonly isCorrected?: boolean;
+}
+
+/** @throws DomainError EVENT_NOT_FOUND */
+function wantedBy(
+  id: number,
+  { administratorId: requestedBy, userId, wish, reason }: RequestChangeCommand,
+  { event }: Corrected,
+): WantedChange {
+  const common = { id, userId, reason, requestedBy };
+  if (wish.kind !== 'reverse') return { ...common, ...wish, corrects: null };
+  if (!event) throw new DomainError('EVENT_NOT_FOUND', { sequence: wish.corrects });
+  return { ...common, ...wish, amountPoints: Math.abs(event.amountPoints) };
+}
+
+/**
+ * What the ledger would refuse now is refused before anybody is asked to approve it. The ledger decides again then.
+ *
+ * @throws DomainError SECOND_ADMINISTRATOR_NEEDED, EVENT_NOT_REVERSIBLE, ALREADY_REVERSED, ALREADY_REFUNDED,
+ * PERSON_LACKS_POINTS, REVERSAL_BELOW_ZERO
+ */
+function assertCanWait(
+  { kind, amountPoints }: WantedChange,
+  { balance, hasOtherAdministrator }: RequestFacts,
+  { event, isCorrected }: Corrected,
+): void {
+  if (isCorrected) throw new DomainError(event?.type === 'SPEND' ? 'ALREADY_REFUNDED' : 'ALREADY_REVERSED');
+  if (event && !isCorrectable('REVERSAL', event)) throw new DomainError('EVENT_NOT_REVERSIBLE');
+  const takes = kind === 'decrease' || (event?.amountPoints ?? 0) > 0;
+  if (takes && amountPoints > balance)
+    throw new DomainError(kind === 'decrease' ? 'PERSON_LACKS_POINTS' : 'REVERSAL_BELOW_ZERO', {
+      available: balance,
+    });
+  if (!hasOtherAdministrator) throw new DomainError('SECOND_ADMINISTRATOR_NEEDED');
+}
+
+function findByKey(
+  manager: EntityManager,
+  { administratorId: requestedBy, idempotencyKey }: RequestChangeCommand,
+): Promise<BalanceChange | null> {
+  return manager.findOneBy(BalanceChange, { requestedBy, idempotencyKey });
+}
+
+/** @throws DomainError IDEMPOTENCY_KEY_REUSED if the key was used for another change */
+function sameChange(known: BalanceChange, { userId, wish, reason }: RequestChangeCommand): BalanceChange {
+  const isSame =
+    known.userId === userId &&
+    known.kind === wish.kind &&
+    known.reason === reason &&
+    (wish.kind === 'reverse' ? known.corrects === wish.corrects : known.amountPoints === wish.amountPoints);
+  if (!isSame) throw new DomainError('IDEMPOTENCY_KEY_REUSED', { changeId: known.id });
+  return known;
+}
