@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client/index.js';
-import type { AnswerQuickSurveyData, AnswerQuickSurveyErrors, AnswerQuickSurveyResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeNameData, ChangeNameErrors, ChangeNameResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangePhoneData, ChangePhoneErrors, ChangePhoneResponses, ChooseLanguageData, ChooseLanguageErrors, ChooseLanguageResponses, CompleteContentData, CompleteContentErrors, CompleteContentResponses, ConfirmByLinkData, ConfirmByLinkErrors, ConfirmByLinkResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, ConfirmPhoneData, ConfirmPhoneErrors, ConfirmPhoneResponses, CountNewRewardsData, CountNewRewardsErrors, CountNewRewardsResponses, CreateRewardData, CreateRewardErrors, CreateRewardResponses, CreateSurveyData, CreateSurveyErrors, CreateSurveyResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, DeleteContentData, DeleteContentErrors, DeleteContentResponses, DeleteRewardData, DeleteRewardErrors, DeleteRewardResponses, DeleteSurveyData, DeleteSurveyErrors, DeleteSurveyResponses, DownloadDataData, DownloadDataErrors, DownloadDataResponses, DryRunVoucherImportData, DryRunVoucherImportErrors, DryRunVoucherImportResponses, EditRewardData, EditRewardErrors, EditRewardResponses, EditSurveyData, EditSurveyErrors, EditSurveyResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportLogData, ExportLogErrors, ExportLogResponses, ExportSurveyResponsesData, ExportSurveyResponsesErrors, ExportSurveyResponsesResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GenerateReferralCodeData, GenerateReferralCodeErrors, GenerateReferralCodeResponses, GetConfirmationData, GetConfirmationErrors, GetConfirmationResponses, GetConsentsData, GetConsentsErrors, GetConsentsResponses, GetContentData, GetContentErrors, GetContentResponses, GetInvitationData, GetInvitationErrors, GetInvitationResponses, GetLeaderboardData, GetLeaderboardErrors, GetLeaderboardResponses, GetPointHistoryData, GetPointHistoryErrors, GetPointHistoryResponses, GetProgressData, GetProgressErrors, GetProgressResponses, GetQuickSurveyData, GetQuickSurveyErrors, GetQuickSurveyResponses, GetRedemptionData, GetRedemptionErrors, GetRedemptionResponses, GetRewardData, GetRewardErrors, GetRewardResponses, GetSessionData, GetSessionErrors, GetSessionResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetSurveyData, GetSurveyErrors, GetSurveyProgressData, GetSurveyProgressErrors, GetSurveyProgressResponses, GetSurveyResponses, GetSurveyResultsData, GetSurveyResultsErrors, GetSurveyResultsResponses, GetSurveyStatsData, GetSurveyStatsErrors, GetSurveyStatsResponses, GetUserData, GetUserErrors, GetUserResponses, ImportVouchersData, ImportVouchersErrors, ImportVouchersResponses, IncrementViewsData, IncrementViewsErrors, IncrementViewsResponses, ListAchievementsData, ListAchievementsErrors, ListAchievementsResponses, ListChallengesData, ListChallengesErrors, ListChallengesResponses, ListContentData, ListContentErrors, ListContentResponses, ListEarnedPerDayData, ListEarnedPerDayErrors, ListEarnedPerDayResponses, ListLogData, ListLogErrors, ListLogResponses, ListPointsByDayData, ListPointsByDayErrors, ListPointsByDayResponses, ListRedemptionsData, ListRedemptionsErrors, ListRedemptionsResponses, ListReferralsData, ListReferralsErrors, ListReferralsResponses, ListRewardRedemptionsData, ListRewardRedemptionsErrors, ListRewardRedemptionsResponses, ListRewardsData, ListRewardsErrors, ListRewardsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListSurveyDashboardData, ListSurveyDashboardErrors, ListSurveyDashboardResponses, ListSurveyResponsesData, ListSurveyResponsesErrors, ListSurveyResponsesResponses, ListSurveyResultsData, ListSurveyResultsErrors, ListSurveyResultsResponses, ListSurveysData, ListSurveysErrors, ListSurveysResponses, ListVouchersData, ListVouchersErrors, ListVouchersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MarkRewardsSeenData, MarkRewardsSeenErrors, MarkRewardsSeenResponses, MarkVoucherUsedData, MarkVoucherUsedErrors, MarkVoucherUsedResponses, RedeemRewardData, RedeemRewardErrors, RedeemRewardResponses, RegisterData, RegisterErrors, RegisterResponses, RemoveVoucherData, RemoveVoucherErrors, RemoveVoucherResponses, RequestMailData, RequestMailErrors, RequestMailResponses, RequestSmsData, RequestSmsErrors, RequestSmsResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RevealVoucherData, RevealVoucherErrors, RevealVoucherResponses, ShowNameData, ShowNameErrors, ShowNameResponses, SubmitSurveyData, SubmitSurveyErrors, SubmitSurveyResponses, UpdateBalanceData, UpdateBalanceErrors, UpdateBalanceResponses, UploadContentData, UploadContentErrors, UploadContentResponses, VerifyLogData, VerifyLogErrors, VerifyLogResponses } from './types.gen.js';
+import type { AnswerQuickSurveyData, AnswerQuickSurveyErrors, AnswerQuickSurveyResponses, ApproveBalanceChangeData, ApproveBalanceChangeErrors, ApproveBalanceChangeResponses, ChangeBalanceData, ChangeBalanceErrors, ChangeBalanceResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeNameData, ChangeNameErrors, ChangeNameResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangePhoneData, ChangePhoneErrors, ChangePhoneResponses, ChooseLanguageData, ChooseLanguageErrors, ChooseLanguageResponses, CompleteContentData, CompleteContentErrors, CompleteContentResponses, ConfirmByLinkData, ConfirmByLinkErrors, ConfirmByLinkResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, ConfirmPhoneData, ConfirmPhoneErrors, ConfirmPhoneResponses, CountBalanceChangesData, CountBalanceChangesErrors, CountBalanceChangesResponses, CountNewRewardsData, CountNewRewardsErrors, CountNewRewardsResponses, CreateRewardData, CreateRewardErrors, CreateRewardResponses, CreateSurveyData, CreateSurveyErrors, CreateSurveyResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, DeleteContentData, DeleteContentErrors, DeleteContentResponses, DeleteRewardData, DeleteRewardErrors, DeleteRewardResponses, DeleteSurveyData, DeleteSurveyErrors, DeleteSurveyResponses, DownloadDataData, DownloadDataErrors, DownloadDataResponses, DryRunVoucherImportData, DryRunVoucherImportErrors, DryRunVoucherImportResponses, EditRewardData, EditRewardErrors, EditRewardResponses, EditSurveyData, EditSurveyErrors, EditSurveyResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportLogData, ExportLogErrors, ExportLogResponses, ExportSurveyResponsesData, ExportSurveyResponsesErrors, ExportSurveyResponsesResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GenerateReferralCodeData, GenerateReferralCodeErrors, GenerateReferralCodeResponses, GetConfirmationData, GetConfirmationErrors, GetConfirmationResponses, GetConsentsData, GetConsentsErrors, GetConsentsResponses, GetContentData, GetContentErrors, GetContentResponses, GetInvitationData, GetInvitationErrors, GetInvitationResponses, GetLeaderboardData, GetLeaderboardErrors, GetLeaderboardResponses, GetPointHistoryData, GetPointHistoryErrors, GetPointHistoryResponses, GetProgressData, GetProgressErrors, GetProgressResponses, GetQuickSurveyData, GetQuickSurveyErrors, GetQuickSurveyResponses, GetRedemptionData, GetRedemptionErrors, GetRedemptionResponses, GetRewardData, GetRewardErrors, GetRewardResponses, GetSessionData, GetSessionErrors, GetSessionResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetSurveyData, GetSurveyErrors, GetSurveyProgressData, GetSurveyProgressErrors, GetSurveyProgressResponses, GetSurveyResponses, GetSurveyResultsData, GetSurveyResultsErrors, GetSurveyResultsResponses, GetSurveyStatsData, GetSurveyStatsErrors, GetSurveyStatsResponses, GetUserData, GetUserErrors, GetUserResponses, ImportVouchersData, ImportVouchersErrors, ImportVouchersResponses, IncrementViewsData, IncrementViewsErrors, IncrementViewsResponses, ListAchievementsData, ListAchievementsErrors, ListAchievementsResponses, ListBalanceChangesData, ListBalanceChangesErrors, ListBalanceChangesResponses, ListChallengesData, ListChallengesErrors, ListChallengesResponses, ListContentData, ListContentErrors, ListContentResponses, ListEarnedPerDayData, ListEarnedPerDayErrors, ListEarnedPerDayResponses, ListLogData, ListLogErrors, ListLogResponses, ListPointsByDayData, ListPointsByDayErrors, ListPointsByDayResponses, ListRedemptionsData, ListRedemptionsErrors, ListRedemptionsResponses, ListReferralsData, ListReferralsErrors, ListReferralsResponses, ListRewardRedemptionsData, ListRewardRedemptionsErrors, ListRewardRedemptionsResponses, ListRewardsData, ListRewardsErrors, ListRewardsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListSurveyDashboardData, ListSurveyDashboardErrors, ListSurveyDashboardResponses, ListSurveyResponsesData, ListSurveyResponsesErrors, ListSurveyResponsesResponses, ListSurveyResultsData, ListSurveyResultsErrors, ListSurveyResultsResponses, ListSurveysData, ListSurveysErrors, ListSurveysResponses, ListVouchersData, ListVouchersErrors, ListVouchersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MarkRewardsSeenData, MarkRewardsSeenErrors, MarkRewardsSeenResponses, MarkVoucherUsedData, MarkVoucherUsedErrors, MarkVoucherUsedResponses, RedeemRewardData, RedeemRewardErrors, RedeemRewardResponses, RegisterData, RegisterErrors, RegisterResponses, RejectBalanceChangeData, RejectBalanceChangeErrors, RejectBalanceChangeResponses, RemoveVoucherData, RemoveVoucherErrors, RemoveVoucherResponses, RequestMailData, RequestMailErrors, RequestMailResponses, RequestSmsData, RequestSmsErrors, RequestSmsResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RevealVoucherData, RevealVoucherErrors, RevealVoucherResponses, ReverseEventData, ReverseEventErrors, ReverseEventResponses, ShowNameData, ShowNameErrors, ShowNameResponses, SubmitSurveyData, SubmitSurveyErrors, SubmitSurveyResponses, UpdateBalanceData, UpdateBalanceErrors, UpdateBalanceResponses, UploadContentData, UploadContentErrors, UploadContentResponses, VerifyLogData, VerifyLogErrors, VerifyLogResponses, WithdrawBalanceChangeData, WithdrawBalanceChangeErrors, WithdrawBalanceChangeResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -33,6 +33,38 @@ export const listSurveyDashboard = <ThrowOnError extends boolean = true>(options
  * questions last.
  */
 export const exportSurveyResponses = <ThrowOnError extends boolean = true>(options: Options<ExportSurveyResponsesData, ThrowOnError>) => (options.client ?? client).get<ExportSurveyResponsesResponses, ExportSurveyResponsesErrors, ThrowOnError>({ url: '/api/admin/surveys/{id}/export', ...options });
+
+/**
+ * Returns changes of balances by administrators, newest first; by default those that wait for a second one.
+ */
+export const listBalanceChanges = <ThrowOnError extends boolean = true>(options?: Options<ListBalanceChangesData, ThrowOnError>) => (options?.client ?? client).get<ListBalanceChangesResponses, ListBalanceChangesErrors, ThrowOnError>({ url: '/api/balance-changes', ...options });
+
+/**
+ * Returns how many changes wait, for a badge.
+ */
+export const countBalanceChanges = <ThrowOnError extends boolean = true>(options?: Options<CountBalanceChangesData, ThrowOnError>) => (options?.client ?? client).get<CountBalanceChangesResponses, CountBalanceChangesErrors, ThrowOnError>({ url: '/api/balance-changes/count', ...options });
+
+/**
+ * Approves a change that another administrator asked for: it is recorded. If it is refused, it waits on.
+ */
+export const approveBalanceChange = <ThrowOnError extends boolean = true>(options: Options<ApproveBalanceChangeData, ThrowOnError>) => (options.client ?? client).post<ApproveBalanceChangeResponses, ApproveBalanceChangeErrors, ThrowOnError>({ url: '/api/balance-changes/{id}/approve', ...options });
+
+/**
+ * Rejects a change that another administrator asked for, and says why.
+ */
+export const rejectBalanceChange = <ThrowOnError extends boolean = true>(options: Options<RejectBalanceChangeData, ThrowOnError>) => (options.client ?? client).post<RejectBalanceChangeResponses, RejectBalanceChangeErrors, ThrowOnError>({
+    url: '/api/balance-changes/{id}/reject',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Takes back a change that one asked for oneself, while it waits.
+ */
+export const withdrawBalanceChange = <ThrowOnError extends boolean = true>(options: Options<WithdrawBalanceChangeData, ThrowOnError>) => (options.client ?? client).post<WithdrawBalanceChangeResponses, WithdrawBalanceChangeErrors, ThrowOnError>({ url: '/api/balance-changes/{id}/withdraw', ...options });
 
 /**
  * Confirms an e-mail address with the token of the link. It signs nobody in: the mail may be open on any device.
@@ -608,6 +640,32 @@ export const endSession = <ThrowOnError extends boolean = true>(options: Options
  */
 export const showName = <ThrowOnError extends boolean = true>(options: Options<ShowNameData, ThrowOnError>) => (options.client ?? client).put<ShowNameResponses, ShowNameErrors, ThrowOnError>({
     url: '/api/user/shows-name',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Adds points to a person's balance or takes some, with a reason that the person reads. Above the threshold of the
+ * settings it waits for a second administrator.
+ */
+export const changeBalance = <ThrowOnError extends boolean = true>(options: Options<ChangeBalanceData, ThrowOnError>) => (options.client ?? client).post<ChangeBalanceResponses, ChangeBalanceErrors, ThrowOnError>({
+    url: '/api/users/{id}/balance',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Undoes one entry of a person's history by its opposite, once, with a reason that the person reads. Above the
+ * threshold of the settings it waits for a second administrator.
+ */
+export const reverseEvent = <ThrowOnError extends boolean = true>(options: Options<ReverseEventData, ThrowOnError>) => (options.client ?? client).post<ReverseEventResponses, ReverseEventErrors, ThrowOnError>({
+    url: '/api/users/{id}/history/{sequence}/reverse',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -62,7 +62,56 @@ export type BadgeDto = {
 
 export type BadgeId = 'bronze' | 'silver' | 'gold' | 'diamond';
 
+export type BalanceAdjustment = 'increase' | 'decrease';
+
 export type BalanceChange = 'increase' | 'decrease';
+
+export type BalanceChangeDto = {
+    kind: BalanceChangeKind;
+    state: BalanceChangeState;
+    id: number;
+    userId: number;
+    /**
+     * Null for a deleted person.
+     */
+    username: string | null;
+    /**
+     * Positive, whichever way the balance goes.
+     */
+    amountPoints: number;
+    /**
+     * The sequence of the event that a reversal undoes; null for the other kinds.
+     */
+    corrects: number | null;
+    /**
+     * What the person reads in their history; empty if it was erased.
+     */
+    reason: string;
+    requestedBy: ChangeAuthorDto;
+    requestedAt: string;
+    /**
+     * Who approved, rejected or withdrew it; null if nobody had to, and while it waits.
+     */
+    decidedBy: ChangeAuthorDto | null;
+    /**
+     * Null while it waits.
+     */
+    decidedAt: string | null;
+    /**
+     * Why it was rejected.
+     */
+    decisionReason: string | null;
+    /**
+     * The sequence of the event in the person's history; null unless the change is done.
+     */
+    sequence: number | null;
+};
+
+export type BalanceChangeFilter = 'waiting' | 'all';
+
+export type BalanceChangeKind = 'increase' | 'decrease' | 'reverse';
+
+export type BalanceChangeState = 'waiting' | 'done' | 'rejected' | 'withdrawn';
 
 export type ChallengeDto = {
     id: ChallengeId;
@@ -86,6 +135,23 @@ export type ChallengesDto = {
      */
     today: string;
     challenges: Array<ChallengeDto>;
+};
+
+export type ChangeAuthorDto = {
+    id: number;
+    /**
+     * Null for a deleted account.
+     */
+    username: string | null;
+};
+
+export type ChangeBalanceDto = {
+    kind: BalanceAdjustment;
+    amountPoints: number;
+    /**
+     * What the person reads in their history.
+     */
+    reason: string;
 };
 
 export type ChangeEmailDto = {
@@ -116,6 +182,13 @@ export type ChangePhoneDto = {
      * International: a plus, a first digit from 1 to 9, then 1 to 14 more digits. Without a plus: the 8 digits of Haiti.
      */
     phone: string;
+};
+
+export type ChangedBalanceDto = {
+    /**
+     * `done`, or with status 202 `waiting`: a second administrator must approve it.
+     */
+    change: BalanceChangeDto;
 };
 
 export type ChooseLanguageDto = {
@@ -813,6 +886,10 @@ export type QuickSurveyDto = {
     isAnswered: boolean;
 };
 
+export type ReasonDto = {
+    reason: string;
+};
+
 export type RedeemRewardDto = {
     /**
      * The price that the person has seen, in points. If it has changed, the call is refused and nothing is charged.
@@ -1429,6 +1506,13 @@ export type VoucherStockDto = {
     void: number;
 };
 
+export type WaitingChangesDto = {
+    /**
+     * Changes of balances that wait for a second administrator; at most a hundred are counted.
+     */
+    waiting: number;
+};
+
 export type ListPointsByDayData = {
     body?: never;
     path?: never;
@@ -1585,6 +1669,267 @@ export type ExportSurveyResponsesResponses = {
 };
 
 export type ExportSurveyResponsesResponse = ExportSurveyResponsesResponses[keyof ExportSurveyResponsesResponses];
+
+export type ListBalanceChangesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The number of entries.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
+         */
+        cursor?: number;
+        /**
+         * Only those that wait for a second administrator, as by default, or all.
+         */
+        state?: BalanceChangeFilter;
+        /**
+         * Only those of one person's balance.
+         */
+        userId?: number;
+    };
+    url: '/api/balance-changes';
+};
+
+export type ListBalanceChangesErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListBalanceChangesError = ListBalanceChangesErrors[keyof ListBalanceChangesErrors];
+
+export type ListBalanceChangesResponses = {
+    200: Array<BalanceChangeDto>;
+};
+
+export type ListBalanceChangesResponse = ListBalanceChangesResponses[keyof ListBalanceChangesResponses];
+
+export type CountBalanceChangesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/balance-changes/count';
+};
+
+export type CountBalanceChangesErrors = {
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type CountBalanceChangesError = CountBalanceChangesErrors[keyof CountBalanceChangesErrors];
+
+export type CountBalanceChangesResponses = {
+    200: WaitingChangesDto;
+};
+
+export type CountBalanceChangesResponse = CountBalanceChangesResponses[keyof CountBalanceChangesResponses];
+
+export type ApproveBalanceChangeData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/balance-changes/{id}/approve';
+};
+
+export type ApproveBalanceChangeErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, OWN_REQUEST, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * CHANGE_NOT_FOUND, EVENT_NOT_FOUND, NOT_FOUND, USER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * ACCOUNT_CLOSED, ALREADY_REFUNDED, ALREADY_REVERSED, BALANCE_LIMIT_REACHED, CHANGE_DECIDED, EVENT_NOT_REVERSIBLE, OWN_ACCOUNT, PERSON_CHANGED, PERSON_LACKS_POINTS, REVERSAL_BELOW_ZERO
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ApproveBalanceChangeError = ApproveBalanceChangeErrors[keyof ApproveBalanceChangeErrors];
+
+export type ApproveBalanceChangeResponses = {
+    200: ChangedBalanceDto;
+};
+
+export type ApproveBalanceChangeResponse = ApproveBalanceChangeResponses[keyof ApproveBalanceChangeResponses];
+
+export type RejectBalanceChangeData = {
+    body: ReasonDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/balance-changes/{id}/reject';
+};
+
+export type RejectBalanceChangeErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, OWN_REQUEST, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * CHANGE_NOT_FOUND, NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * CHANGE_DECIDED, PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type RejectBalanceChangeError = RejectBalanceChangeErrors[keyof RejectBalanceChangeErrors];
+
+export type RejectBalanceChangeResponses = {
+    200: ChangedBalanceDto;
+};
+
+export type RejectBalanceChangeResponse = RejectBalanceChangeResponses[keyof RejectBalanceChangeResponses];
+
+export type WithdrawBalanceChangeData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/balance-changes/{id}/withdraw';
+};
+
+export type WithdrawBalanceChangeErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * CHANGE_NOT_FOUND, NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * CHANGE_DECIDED, PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type WithdrawBalanceChangeError = WithdrawBalanceChangeErrors[keyof WithdrawBalanceChangeErrors];
+
+export type WithdrawBalanceChangeResponses = {
+    200: ChangedBalanceDto;
+};
+
+export type WithdrawBalanceChangeResponse = WithdrawBalanceChangeResponses[keyof WithdrawBalanceChangeResponses];
 
 export type ConfirmByLinkData = {
     body: ConfirmByLinkDto;
@@ -5386,3 +5731,134 @@ export type ShowNameResponses = {
 };
 
 export type ShowNameResponse = ShowNameResponses[keyof ShowNameResponses];
+
+export type ChangeBalanceData = {
+    body: ChangeBalanceDto;
+    headers?: {
+        /**
+         * Generated by the client, one per intended change
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/users/{id}/balance';
+};
+
+export type ChangeBalanceErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, USER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * ACCOUNT_CLOSED, BALANCE_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED, OWN_ACCOUNT, PERSON_CHANGED, PERSON_LACKS_POINTS, SECOND_ADMINISTRATOR_NEEDED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ChangeBalanceError = ChangeBalanceErrors[keyof ChangeBalanceErrors];
+
+export type ChangeBalanceResponses = {
+    /**
+     * Done
+     */
+    200: ChangedBalanceDto;
+    /**
+     * Waiting for a second administrator
+     */
+    202: ChangedBalanceDto;
+};
+
+export type ChangeBalanceResponse = ChangeBalanceResponses[keyof ChangeBalanceResponses];
+
+export type ReverseEventData = {
+    body: ReasonDto;
+    headers?: {
+        /**
+         * Generated by the client, one per intended reversal
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: number;
+        sequence: number;
+    };
+    query?: never;
+    url: '/api/users/{id}/history/{sequence}/reverse';
+};
+
+export type ReverseEventErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * EVENT_NOT_FOUND, NOT_FOUND, USER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * ACCOUNT_CLOSED, ALREADY_REFUNDED, ALREADY_REVERSED, BALANCE_LIMIT_REACHED, EVENT_NOT_REVERSIBLE, IDEMPOTENCY_KEY_REUSED, OWN_ACCOUNT, PERSON_CHANGED, REVERSAL_BELOW_ZERO, SECOND_ADMINISTRATOR_NEEDED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ReverseEventError = ReverseEventErrors[keyof ReverseEventErrors];
+
+export type ReverseEventResponses = {
+    /**
+     * Done
+     */
+    200: ChangedBalanceDto;
+    /**
+     * Waiting for a second administrator
+     */
+    202: ChangedBalanceDto;
+};
+
+export type ReverseEventResponse = ReverseEventResponses[keyof ReverseEventResponses];
