@@ -19,7 +19,7 @@ export const TABLES = {
   referrals: ['referrals'],
   settings: ['settings'],
   surveys: ['surveys', 'survey_questions', 'survey_responses', 'survey_vote_stats', 'stale_survey_marks'],
-  users: ['users', 'password_resets', 'confirmations', 'erased_people_digests'],
+  users: ['users', 'held_points', 'password_resets', 'confirmations', 'erased_people_digests'],
   vouchers: ['voucher_inventory', 'voucher_counts'],
 };
 

@@ -9,6 +9,7 @@ import { DeleteContentController } from './delete-content/delete-content.control
 import { GetContentController } from './get-content/get-content.controller.js';
 import { GetQuickSurveyController } from './get-quick-survey/get-quick-survey.controller.js';
 import { IncrementViewsController } from './increment-views/increment-views.controller.js';
+import { ListCompletionsController } from './list-completions/list-completions.controller.js';
 import { ListContentController } from './list-content/list-content.controller.js';
 import { ServeMediaController } from './serve-media/serve-media.controller.js';
 import { UploadContentController } from './upload-content/upload-content.controller.js';
@@ -23,6 +24,7 @@ import { UploadContentController } from './upload-content/upload-content.control
     GetContentController,
     GetQuickSurveyController,
     IncrementViewsController,
+    ListCompletionsController,
     ListContentController,
     ServeMediaController,
     UploadContentController,

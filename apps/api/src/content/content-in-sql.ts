@@ -4,3 +4,8 @@
  */
 export const contentAskingFor = (contentId: string, surveyId: string): string =>
   `(SELECT id FROM content WHERE content.id = ${contentId} AND required_survey_id = ${surveyId})`;
+
+/** How many videos a person has completed, counted up to `max`, so that the work does not grow with them. */
+export const countCompletions = (userId: string, max: number): string =>
+  `SELECT count(*) FROM (
+     SELECT FROM content_views WHERE content_views.user_id = ${userId} AND is_completed LIMIT ${max}) completed`;

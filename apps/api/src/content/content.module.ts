@@ -23,6 +23,7 @@ import { DeleteContentHandler } from './delete-content/delete-content.command.js
 import { GetContentHandler } from './get-content/get-content.query.js';
 import { GetQuickSurveyHandler } from './get-quick-survey/get-quick-survey.query.js';
 import { IncrementViewsHandler } from './increment-views/increment-views.command.js';
+import { ListCompletionsHandler } from './list-completions/list-completions.query.js';
 import { ListContentHandler } from './list-content/list-content.query.js';
 import { MarkPaidCompletionsHandler } from './mark-paid-completions/mark-paid-completions.command.js';
 import { SeedDemoProgrammeHandler } from './seed-demo-programme/seed-demo-programme.command.js';
@@ -52,6 +53,7 @@ import { UploadContentHandler } from './upload-content/upload-content.command.js
     GetContentHandler,
     GetQuickSurveyHandler,
     IncrementViewsHandler,
+    ListCompletionsHandler,
     ListContentHandler,
     MarkPaidCompletionsHandler,
     SeedDemoProgrammeHandler,

@@ -26,6 +26,11 @@ export function selectBalance(userId: string): string {
   return `SELECT a.balance FROM point_accounts a WHERE a.user_id = ${userId}`;
 }
 
+/** Likewise whether the account is closed. */
+export function selectIsClosed(userId: string): string {
+  return `SELECT a.closed FROM point_accounts a WHERE a.user_id = ${userId}`;
+}
+
 /** Read access to the ledger for the other features. */
 export class LedgerAccounts {
   constructor(private readonly pool: Pool) {}

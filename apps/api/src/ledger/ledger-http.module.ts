@@ -3,7 +3,11 @@ import { CqrsModule } from '@nestjs/cqrs';
 
 import { LedgerModule } from './ledger.module.js';
 import { ListHistoryController } from './list-history/list-history.controller.js';
+import { ListPersonHistoryController } from './list-person-history/list-person-history.controller.js';
 
 /** The ledger's HTTP endpoints, which the worker does not load. */
-@Module({ imports: [CqrsModule, LedgerModule], controllers: [ListHistoryController] })
+@Module({
+  imports: [CqrsModule, LedgerModule],
+  controllers: [ListHistoryController, ListPersonHistoryController],
+})
 export class LedgerHttpModule {}

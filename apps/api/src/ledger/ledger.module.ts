@@ -11,6 +11,7 @@ import { LEDGER_PERSONAL_TABLES } from './ledger-personal-tables.js';
 import { createLedgerPool, LEDGER_HISTORY_POOL, LEDGER_POOL } from './ledger-pool.js';
 import { LedgerTelemetry } from './ledger-telemetry.js';
 import { ListHistoryHandler } from './list-history/list-history.query.js';
+import { ListPersonHistoryHandler } from './list-person-history/list-person-history.query.js';
 import { LEDGER_OPTIONS, PointsLedger, type PointsLedgerOptions } from './points-ledger.js';
 
 @Module({
@@ -38,6 +39,7 @@ import { LEDGER_OPTIONS, PointsLedger, type PointsLedgerOptions } from './points
       useFactory: (pool: Pool) => new LedgerAccounts(pool),
     },
     ListHistoryHandler,
+    ListPersonHistoryHandler,
     providePersonalTables('ledger', ...LEDGER_PERSONAL_TABLES),
   ],
   exports: [PointsLedger, LedgerAccounts],

@@ -36,6 +36,7 @@ import { StorePicturesInSizes1795132800225 } from './1795132800225-store-picture
 import { MarkUsedVouchers1795132800230 } from './1795132800230-mark-used-vouchers.js';
 import { RequireSecondFactors1795132800240 } from './1795132800240-require-second-factors.js';
 import { ChainTheAdministratorsLog1795132800241 } from './1795132800241-chain-the-administrators-log.js';
+import { FindPeople1795132800250 } from './1795132800250-find-people.js';
 import { ChangeBalances1795132800270 } from './1795132800270-change-balances.js';
 
 /**
@@ -81,5 +82,6 @@ export const allMigrations = [
   MarkUsedVouchers1795132800230,
   RequireSecondFactors1795132800240,
   ChainTheAdministratorsLog1795132800241,
+  FindPeople1795132800250,
   ChangeBalances1795132800270,
 ];

@@ -28,3 +28,7 @@ export const REDEEMED_BY_PERSON = `
     (SELECT midnight AT TIME ZONE '${PROGRAMME_TIME_ZONE}' AS starts,
        (midnight + interval '1 day') AT TIME ZONE '${PROGRAMME_TIME_ZONE}' AS ends
      FROM date_trunc('day', $3::timestamptz AT TIME ZONE '${PROGRAMME_TIME_ZONE}') AS midnight) AS day`;
+
+/** How often a person has redeemed anything, whatever came of it; counted up to `max`. */
+export const countRedemptions = (userId: string, max: number): string =>
+  `SELECT count(*) FROM (SELECT FROM redemptions WHERE redemptions.user_id = ${userId} LIMIT ${max}) redeemed`;

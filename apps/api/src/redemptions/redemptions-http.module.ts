@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
 import { GetRedemptionController } from './get-redemption/get-redemption.controller.js';
+import { ListPersonRedemptionsController } from './list-person-redemptions/list-person-redemptions.controller.js';
 import { ListRedemptionsController } from './list-redemptions/list-redemptions.controller.js';
 import { ListRewardRedemptionsController } from './list-reward-redemptions/list-reward-redemptions.controller.js';
 import { MarkVoucherUsedController } from './mark-voucher-used/mark-voucher-used.controller.js';
@@ -13,6 +14,7 @@ import { RedemptionsModule } from './redemptions.module.js';
   imports: [CqrsModule, RedemptionsModule],
   controllers: [
     GetRedemptionController,
+    ListPersonRedemptionsController,
     ListRedemptionsController,
     ListRewardRedemptionsController,
     MarkVoucherUsedController,

@@ -8,6 +8,7 @@ import { providePersonalTables } from '../platform/personal-data/provide-persona
 import { VouchersModule } from '../vouchers/vouchers.module.js';
 import { AllocateVoucherHandler } from './allocate-voucher/allocate-voucher.command.js';
 import { GetRedemptionHandler } from './get-redemption/get-redemption.query.js';
+import { ListPersonRedemptionsHandler } from './list-person-redemptions/list-person-redemptions.query.js';
 import { ListRedemptionsHandler } from './list-redemptions/list-redemptions.query.js';
 import { ListRewardRedemptionsHandler } from './list-reward-redemptions/list-reward-redemptions.query.js';
 import { MarkVoucherUsedHandler } from './mark-voucher-used/mark-voucher-used.command.js';
@@ -27,6 +28,7 @@ import { SettlementNotifier } from './settlement-notifier.js';
   providers: [
     AllocateVoucherHandler,
     GetRedemptionHandler,
+    ListPersonRedemptionsHandler,
     ListRedemptionsHandler,
     ListRewardRedemptionsHandler,
     MarkVoucherUsedHandler,

@@ -7,6 +7,7 @@ import { provideJobProducer } from '../platform/jobs/job-producer.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { GenerateReferralCodeHandler } from './generate-referral-code/generate-referral-code.command.js';
 import { GetInvitationHandler } from './get-invitation/get-invitation.query.js';
+import { ListPersonReferralsHandler } from './list-person-referrals/list-person-referrals.query.js';
 import { ListReferralsHandler } from './list-referrals/list-referrals.query.js';
 import { REFERRAL_PERSONAL_TABLES } from './referral-personal-tables.js';
 import { REFERRAL_QUEUE } from './referral-queue.js';
@@ -22,6 +23,7 @@ import { SettleReferralsHandler } from './settle-referrals/settle-referrals.comm
   providers: [
     GenerateReferralCodeHandler,
     GetInvitationHandler,
+    ListPersonReferralsHandler,
     ListReferralsHandler,
     SettleDueReferrals,
     SettleReferralHandler,

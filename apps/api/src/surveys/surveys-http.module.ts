@@ -8,6 +8,7 @@ import { ExportResponsesController } from './export-responses/export-responses.c
 import { GetResultsController } from './get-results/get-results.controller.js';
 import { GetSurveyController } from './get-survey/get-survey.controller.js';
 import { GetSurveyStatsController } from './get-survey-stats/get-survey-stats.controller.js';
+import { ListPersonResponsesController } from './list-person-responses/list-person-responses.controller.js';
 import { ListResponsesController } from './list-responses/list-responses.controller.js';
 import { ListResultsController } from './list-results/list-results.controller.js';
 import { ListSurveyDashboardController } from './list-survey-dashboard/list-survey-dashboard.controller.js';
@@ -25,6 +26,7 @@ import { SurveysModule } from './surveys.module.js';
     ExportResponsesController,
     GetResultsController,
     GetSurveyStatsController,
+    ListPersonResponsesController,
     ListResponsesController,
     ListResultsController,
     ListSurveyDashboardController,

@@ -14,6 +14,7 @@ import { SurveyGate } from './gate/survey-gate.js';
 import { GetResultsHandler } from './get-results/get-results.query.js';
 import { GetSurveyHandler } from './get-survey/get-survey.query.js';
 import { GetSurveyStatsHandler } from './get-survey-stats/get-survey-stats.query.js';
+import { ListPersonResponsesHandler } from './list-person-responses/list-person-responses.query.js';
 import { ListResponsesHandler } from './list-responses/list-responses.query.js';
 import { ListResultsHandler } from './list-results/list-results.query.js';
 import { ListSurveyDashboardHandler } from './list-survey-dashboard/list-survey-dashboard.query.js';
@@ -46,6 +47,7 @@ import { Survey } from './survey.entity.js';
     GetResultsHandler,
     GetSurveyHandler,
     GetSurveyStatsHandler,
+    ListPersonResponsesHandler,
     ListResponsesHandler,
     ListResultsHandler,
     ListSurveyDashboardHandler,

@@ -21,6 +21,7 @@ const EXPORTED = [
   'referredBy',
   'isReturning',
   'createdAt',
+  'lastSeenAt',
 ] as const satisfies readonly (keyof User)[];
 
 export const PEOPLE_TABLES: readonly PersonalTable[] = [
@@ -38,6 +39,11 @@ export const PEOPLE_TABLES: readonly PersonalTable[] = [
       key: 'kind',
     },
     erase: 'delete',
+  },
+  {
+    table: 'held_points',
+    export: null,
+    erase: { stays: 'the balance under the number of an account, until its reader finds the account closed' },
   },
   { table: 'password_resets', export: null, erase: 'delete' },
   {

@@ -14,4 +14,8 @@ export class People extends SessionPeople {
   selectById(id: string): string {
     return `SELECT ${columnsOf(User, KNOWN)}, ${lacksSecondFactor('users')} AS "lacksSecondFactor" FROM users WHERE id = ${id}`;
   }
+
+  noteSeen(id: string, at: string): string {
+    return `UPDATE users SET last_seen_at = ${at} WHERE id = ${id} AND (last_seen_at IS NULL OR last_seen_at < ${at})`;
+  }
 }

@@ -74,6 +74,14 @@ export class User {
   @Column({ name: 'deletion_requested_at', type: 'timestamptz', nullable: true })
   deletionRequestedAt: Date | null;
 
+  /** The administrator who deletes the account; null if they asked for it themselves. */
+  @Column({ name: 'deletion_requested_by', type: 'bigint', nullable: true })
+  deletionRequestedBy: number | null;
+
+  /** When they last used the programme, to the hour; null if not since that is noted. */
+  @Column({ name: 'last_seen_at', type: 'timestamptz', nullable: true })
+  lastSeenAt: Date | null;
+
   /** Whether somebody with their address or phone number was erased before: no bonus is paid for this account. */
   @Column({ name: 'is_returning', type: 'boolean', default: false })
   isReturning: boolean;

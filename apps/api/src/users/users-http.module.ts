@@ -4,6 +4,8 @@ import { PassportModule } from '@nestjs/passport';
 
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { SessionSerializer } from '../platform/sessions/session-serializer.js';
+import { BlockPeopleController } from './block-person/block-people.controller.js';
+import { BlockPersonController } from './block-person/block-person.controller.js';
 import { ChangeEmailController } from './change-email/change-email.controller.js';
 import { ChangeNameController } from './change-name/change-name.controller.js';
 import { ChangePasswordController } from './change-password/change-password.controller.js';
@@ -14,11 +16,15 @@ import { ConfirmByLinkController } from './confirm-by-link/confirm-by-link.contr
 import { GetSessionController } from './current-user/get-session.controller.js';
 import { GetUserController } from './current-user/get-user.controller.js';
 import { DeleteAccountController } from './delete-account/delete-account.controller.js';
+import { DeletePersonController } from './delete-person/delete-person.controller.js';
 import { DownloadDataController } from './download-data/download-data.controller.js';
 import { EndSessionController } from './end-session/end-session.controller.js';
 import { ForgotPasswordController } from './forgot-password/forgot-password.controller.js';
 import { GetConfirmationController } from './get-confirmation/get-confirmation.controller.js';
 import { GetConsentsController } from './get-consents/get-consents.controller.js';
+import { GetPersonController } from './get-person/get-person.controller.js';
+import { ListPeopleController } from './list-people/list-people.controller.js';
+import { ListPersonSessionsController } from './list-person-sessions/list-person-sessions.controller.js';
 import { ListSessionsController } from './list-sessions/list-sessions.controller.js';
 import { RegisterController } from './register/register.controller.js';
 import { RequestConfirmationController } from './request-confirmation/request-confirmation.controller.js';
@@ -35,6 +41,12 @@ import { UsersModule } from './users.module.js';
 @Module({
   imports: [CqrsModule, LimitsModule, PassportModule.register({ session: true }), UsersModule],
   controllers: [
+    BlockPeopleController,
+    BlockPersonController,
+    DeletePersonController,
+    GetPersonController,
+    ListPeopleController,
+    ListPersonSessionsController,
     ChangeEmailController,
     ChangeNameController,
     ChangePhoneController,

@@ -1,15 +1,18 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
+import { FeedModule } from '../ledger/feed/feed.module.js';
+import { LedgerReaders } from '../ledger/feed/ledger-readers.js';
 import { provideJobWorker } from '../platform/jobs/job-worker.js';
 import { providePeriodicCommand } from '../platform/jobs/periodic-command.js';
 import { DELETION_QUEUE } from './delete-account/deletion-queue.js';
 import { EraseDuePeopleCommand } from './delete-account/erase-due-people.command.js';
 import { ErasePersonCommand } from './delete-account/erase-person.command.js';
+import { heldPoints } from './list-people/held-points.reader.js';
 import { UsersModule } from './users.module.js';
 
 @Module({
-  imports: [CqrsModule, UsersModule],
+  imports: [CqrsModule, FeedModule, UsersModule],
   providers: [
     provideJobWorker({
       queue: DELETION_QUEUE,
@@ -25,4 +28,10 @@ import { UsersModule } from './users.module.js';
     }),
   ],
 })
-export class UsersWorkerModule {}
+export class UsersWorkerModule implements OnModuleInit {
+  constructor(private readonly readers: LedgerReaders) {}
+
+  onModuleInit(): void {
+    this.readers.register(heldPoints);
+  }
+}

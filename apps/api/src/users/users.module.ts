@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
+import { AuditModule } from '../audit/audit.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { ExpiryModule } from '../platform/expiry/expiry.module.js';
 import { provideJobProducer } from '../platform/jobs/job-producer.js';
@@ -10,6 +11,7 @@ import { providePersonalTables } from '../platform/personal-data/provide-persona
 import { SessionPeople } from '../platform/sessions/session-people.js';
 import { SessionsOfPerson } from '../platform/sessions/sessions-of-person.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { SetBlockedHandler } from './block-person/set-blocked.command.js';
 import { ChangeNameHandler } from './change-name/change-name.command.js';
 import { ChangePasswordHandler } from './change-password/change-password.command.js';
 import { PasswordChangedMail } from './change-password/password-changed-mail.js';
@@ -21,12 +23,18 @@ import { DELETION_QUEUE } from './delete-account/deletion-queue.js';
 import { EraseDuePeopleHandler } from './delete-account/erase-due-people.command.js';
 import { ErasePersonHandler } from './delete-account/erase-person.command.js';
 import { RequestDeletionHandler } from './delete-account/request-deletion.command.js';
+import { ShutAccount } from './delete-account/shut-account.js';
+import { DeletePersonHandler } from './delete-person/delete-person.command.js';
 import { DownloadDataHandler } from './download-data/download-data.query.js';
 import { EndOtherSessionsHandler } from './end-session/end-other-sessions.command.js';
 import { EndSessionHandler } from './end-session/end-session.command.js';
 import { ForgotPasswordHandler } from './forgot-password/forgot-password.command.js';
 import { ResetMail } from './forgot-password/reset-mail.js';
 import { GetConsentsHandler } from './get-consents/get-consents.query.js';
+import { ViewPersonHandler } from './get-person/view-person.command.js';
+import { HeldPoints } from './list-people/held-points.entity.js';
+import { ListPeopleHandler } from './list-people/list-people.query.js';
+import { ListPersonSessionsHandler } from './list-person-sessions/list-person-sessions.query.js';
 import { ListSessionsHandler } from './list-sessions/list-sessions.query.js';
 import { OwnPassword } from './passwords/own-password.js';
 import { PEOPLE_TABLES } from './people-tables.js';
@@ -43,8 +51,9 @@ import { User } from './user.entity.js';
 /** People, without their HTTP part. */
 @Module({
   imports: [
+    AuditModule,
     CqrsModule,
-    TypeOrmModule.forFeature([PasswordReset, User]),
+    TypeOrmModule.forFeature([HeldPoints, PasswordReset, User]),
     ConfirmationModule,
     ExpiryModule,
     LedgerModule,
@@ -77,6 +86,12 @@ import { User } from './user.entity.js';
     ErasePersonHandler,
     OwnPassword,
     RequestDeletionHandler,
+    DeletePersonHandler,
+    ListPeopleHandler,
+    ListPersonSessionsHandler,
+    SetBlockedHandler,
+    ShutAccount,
+    ViewPersonHandler,
     provideJobProducer(DELETION_QUEUE),
     providePersonalTables('users', ...PEOPLE_TABLES),
   ],

@@ -9,10 +9,13 @@ export const LIST_FIELD = Symbol('LIST_FIELD');
 
 /** Returns a page's entries in the body, and its cursor and total in headers. */
 @Injectable()
-export class PageInterceptor implements NestInterceptor<Page<unknown>, unknown> {
+export class PageInterceptor implements NestInterceptor<Page<unknown, number | string>, unknown> {
   constructor(private readonly reflector: Reflector) {}
 
-  intercept(context: ExecutionContext, next: CallHandler<Page<unknown>>): Observable<unknown> {
+  intercept(
+    context: ExecutionContext,
+    next: CallHandler<Page<unknown, number | string>>,
+  ): Observable<unknown> {
     const response = context.switchToHttp().getResponse<Response>();
     const listField = this.reflector.get<string | undefined>(LIST_FIELD, context.getHandler());
     return next.handle().pipe(

@@ -6,26 +6,26 @@ export interface PageRequest {
 }
 
 /** A page of a list, with the cursor of the next. */
-export class Page<Entry> {
+export class Page<Entry, Cursor extends number | string = number> {
   constructor(
     readonly entries: readonly Entry[],
     /** The `cursor` of the next page; null on the last. */
-    readonly nextCursor: number | null,
+    readonly nextCursor: Cursor | null,
     /** The number of entries in the whole list, if counted. */
     readonly total?: number,
   ) {}
 
   /** The same page with other entries, one for each. */
-  showing<Other>(entries: readonly Other[]): Page<Other> {
+  showing<Other>(entries: readonly Other[]): Page<Other, Cursor> {
     return new Page(entries, this.nextCursor, this.total);
   }
 
-  map<Other>(show: (entry: Entry) => Other): Page<Other> {
+  map<Other>(show: (entry: Entry) => Other): Page<Other, Cursor> {
     return this.showing(this.entries.map(show));
   }
 
   /** @param total the number of entries in the whole list */
-  withTotal(total: number): Page<Entry> {
+  withTotal(total: number): Page<Entry, Cursor> {
     return new Page(this.entries, this.nextCursor, total);
   }
 }

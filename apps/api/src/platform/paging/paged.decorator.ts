@@ -11,6 +11,15 @@ import { LIST_FIELD, PageInterceptor } from './page.interceptor.js';
 export function Paged(type: Type): MethodDecorator;
 export function Paged<Answer>(type: Type<Answer>, listField: keyof Answer & string): MethodDecorator;
 export function Paged(type: Type, listField?: string): MethodDecorator {
+  return paged(type, listField, 'integer');
+}
+
+/** The same for a list whose cursors are texts. */
+export function PagedByText(type: Type): MethodDecorator {
+  return paged(type, undefined, 'string');
+}
+
+function paged(type: Type, listField: string | undefined, cursor: 'integer' | 'string'): MethodDecorator {
   return applyDecorators(
     SetMetadata(LIST_FIELD, listField),
     UseInterceptors(PageInterceptor),
@@ -19,7 +28,7 @@ export function Paged(type: Type, listField?: string): MethodDecorator {
       headers: {
         'X-Next-Cursor': {
           description: 'The `cursor` of the next page; absent on the last',
-          schema: { type: 'integer' },
+          schema: { type: cursor },
         },
         'X-Total-Count': {
           description: 'Entries in the whole list; absent where they are not counted',

@@ -22,6 +22,13 @@ export abstract class SessionPeople {
    * @returns a SELECT of the columns of `SessionPerson`: one row, or none if the person does not exist
    */
   abstract selectById(id: string): string;
+
+  /**
+   * @param id an SQL expression of the person's id
+   * @param at likewise of a time
+   * @returns an UPDATE that notes that the person used the programme at that time
+   */
+  abstract noteSeen(id: string, at: string): string;
 }
 
 const found = new WeakMap<Request, SessionPerson>();

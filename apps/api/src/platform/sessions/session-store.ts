@@ -113,7 +113,8 @@ export class SessionStore extends PostgresStore {
     if (now.getTime() - lastSeenAt.getTime() < SEEN_EVERY_MS) return;
     await this.database.query({
       name: 'session-seen',
-      text: 'UPDATE sessions SET last_seen_at = $2 WHERE sid = $1',
+      text: `WITH used AS (UPDATE sessions SET last_seen_at = $2 WHERE sid = $1 RETURNING user_id)
+             ${this.people.noteSeen('(SELECT user_id FROM used)', '$2::timestamptz')}`,
       values: [sid, now],
     });
   }
@@ -122,7 +123,16 @@ export class SessionStore extends PostgresStore {
     const userId = data.passport?.user?.id;
     super.set(sid, data, (fault?: unknown) => {
       if (fault || userId === undefined) callback(fault);
-      else this.endOldest(userId).then(() => callback(), callback);
+      else this.begun(userId).then(() => callback(), callback);
+    });
+  }
+
+  private async begun(userId: number): Promise<void> {
+    await this.endOldest(userId);
+    await this.database.query({
+      name: 'session-begun',
+      text: this.people.noteSeen('$1', '$2::timestamptz'),
+      values: [userId, this.clock.now()],
     });
   }
 

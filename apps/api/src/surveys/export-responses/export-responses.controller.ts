@@ -4,9 +4,9 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
 import { RowId } from '../../platform/http/row-id.decorator.js';
+import { writeCsv } from '../../platform/http/write-csv.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { ExportResponsesQuery } from './export-responses.query.js';
-import { writeCsv } from '../../platform/http/write-csv.js';
 
 @Controller('api/admin/surveys')
 @Access({ console: 'administrator' })

@@ -5,9 +5,9 @@ import type { Pool } from 'pg';
 
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import type { CsvRecord } from '../../platform/http/write-csv.js';
 import { SurveyQuestion } from '../survey-question.entity.js';
 import { SurveyResponse } from '../survey-response.entity.js';
-import type { CsvRecord } from '../../platform/http/write-csv.js';
 
 /** Responses in memory at a time. */
 const BATCH = 1_000;

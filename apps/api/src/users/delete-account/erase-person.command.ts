@@ -44,18 +44,18 @@ export class ErasePersonHandler implements ICommandHandler<ErasePersonCommand> {
     // The lock waits for whatever still writes something for this person, so nothing can begin to be pending now.
     if (!(await this.tables.isSettledWithin(client, userId)))
       throw new Error(`person ${userId} is erased when everything is settled, by the next job or sweep`);
-    await this.close(client, userId);
+    await this.close(client, person);
     await this.tables.eraseWithin(client, person);
     return true;
   }
 
   /** What is left of the balance is forfeited. */
-  private async close(client: PoolClient, userId: number): Promise<void> {
+  private async close(client: PoolClient, { id: userId, deletedBy }: DuePerson): Promise<void> {
     try {
       await this.ledger.executeWithin(client, {
         kind: 'close',
         userId,
-        actor: `user:${userId}`,
+        actor: deletedBy === null ? `user:${userId}` : `administrator:${deletedBy}`,
         description: 'Account deleted',
         at: this.clock.now(),
       });
@@ -65,9 +65,14 @@ export class ErasePersonHandler implements ICommandHandler<ErasePersonCommand> {
   }
 }
 
-async function lockDue(client: PoolClient, userId: number): Promise<KnownPerson | undefined> {
-  const { rows } = await client.query<KnownPerson>(
-    `SELECT id, username, phone FROM users WHERE id = $1 AND deletion_requested_at IS NOT NULL FOR UPDATE`,
+interface DuePerson extends KnownPerson {
+  /** The administrator who deletes them; null if they asked for it themselves. */
+  readonly deletedBy: number | null;
+}
+
+async function lockDue(client: PoolClient, userId: number): Promise<DuePerson | undefined> {
+  const { rows } = await client.query<DuePerson>(
+    `SELECT id, username, phone, deletion_requested_by AS "deletedBy" FROM users WHERE id = $1 AND deletion_requested_at IS NOT NULL FOR UPDATE`,
     [userId],
   );
   return rows[0];

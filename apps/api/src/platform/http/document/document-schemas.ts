@@ -19,7 +19,9 @@ export function declareIntegers(document: OpenAPIObject): void {
 /** Request bodies have no undeclared fields, and are optional if none of their fields is required. */
 export function closeRequests(document: OpenAPIObject): void {
   for (const path of Object.values(document.paths))
-    for (const { requestBody } of [path.post, path.put].flatMap((operation) => operation ?? [])) {
+    for (const { requestBody } of [path.post, path.put, path.delete].flatMap(
+      (operation) => operation ?? [],
+    )) {
       if (!requestBody || '$ref' in requestBody) continue;
       const schemas = Object.values(requestBody.content).map(({ schema }) => schemaOf(document, schema));
       for (const schema of schemas) schema.additionalProperties = false;

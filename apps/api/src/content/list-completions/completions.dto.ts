@@ -1,0 +1,10 @@
+/** A video that a person has watched to its end. */
+export class CompletionDto {
+  contentId: number;
+  /** Also of a video that was deleted since. */
+  title: string;
+  /** When they began to watch it. */
+  viewedAt: Date;
+  /** Null if it was completed before this was recorded. */
+  completedAt: Date | null;
+}

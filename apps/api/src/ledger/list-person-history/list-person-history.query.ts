@@ -1,0 +1,70 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { correctionKey } from '@pwen/domain';
+import type { Pool } from 'pg';
+
+import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
+import { LEDGER_HISTORY_POOL } from '../ledger-pool.js';
+import type { EventRow } from '../sql/ledger-rows.js';
+import { findByKeys } from '../sql/lookups.js';
+import type { PersonEventDto } from './person-history.dto.js';
+
+export class ListPersonHistoryQuery extends Query<Page<PersonEventDto>> {
+  constructor(
+    readonly userId: number,
+    readonly page: PageRequest,
+  ) {
+    super();
+  }
+}
+
+type Row = Omit<EventRow, 'user_id' | 'key' | 'text_hash'> & { readonly text: string | null };
+
+/** Paged by key, with the corrections of a page's events, however much later they came, in a second statement. */
+@QueryHandler(ListPersonHistoryQuery)
+export class ListPersonHistoryHandler implements IQueryHandler<ListPersonHistoryQuery> {
+  constructor(@Inject(LEDGER_HISTORY_POOL) private readonly pool: Pool) {}
+
+  async execute({ userId, page }: ListPersonHistoryQuery): Promise<Page<PersonEventDto>> {
+    const { rows } = await this.pool.query<Row>({
+      name: 'ledger-history-of-shown-person',
+      text: `SELECT t.sequence, t.type, t.source_type, t.source_id, t.amount, t.balance_after, t.actor, t.recorded_at,
+               t.corrects, t.hash,
+               (SELECT w.text FROM point_transaction_texts w
+                WHERE w.user_id = t.user_id AND w.sequence = t.sequence) AS text
+             FROM point_transactions t
+             WHERE t.user_id = $1 AND t.sequence < $2
+             ORDER BY t.sequence DESC LIMIT $3`,
+      values: [userId, olderThan(page), rowsToRead(page)],
+    });
+    const shown = pageOf(rows, page, ({ sequence }) => sequence);
+    const corrections = await this.correctionsOf(userId, shown.entries);
+    return shown.map((row) => ({
+      sequence: row.sequence,
+      type: row.type,
+      sourceType: row.source_type,
+      sourceId: row.source_id,
+      amount: row.amount,
+      balanceAfter: row.balance_after,
+      description: row.text ?? '',
+      actor: row.actor,
+      recordedAt: row.recorded_at,
+      corrects: row.corrects,
+      correctedBy: corrections.get(row.sequence) ?? null,
+      hash: row.hash.toString('hex'),
+    }));
+  }
+
+  /** The sequence of the correction of each event that has one. */
+  private async correctionsOf(userId: number, events: readonly Row[]): Promise<ReadonlyMap<number, number>> {
+    if (events.length === 0) return new Map();
+    const keys = events.map(({ sequence }) => correctionKey(sequence));
+    const { rows } = await this.pool.query<EventRow>(
+      findByKeys(
+        keys.map(() => userId),
+        keys,
+      ),
+    );
+    return new Map(rows.map(({ corrects, sequence }) => [corrects ?? 0, sequence]));
+  }
+}

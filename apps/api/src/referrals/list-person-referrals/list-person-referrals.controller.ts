@@ -1,0 +1,23 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+
+import { RowId } from '../../platform/http/row-id.decorator.js';
+import { PageDto } from '../../platform/paging/page.dto.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
+import { ListPersonReferralsQuery } from './list-person-referrals.query.js';
+import { PersonReferralsDto } from './person-referrals.dto.js';
+
+@Controller('api/users')
+@Access({ console: 'staff' })
+export class ListPersonReferralsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** Returns who invited a person, and whom they invited. */
+  @Get(':id/referrals')
+  listPersonReferrals(
+    @RowId('id', 'USER_NOT_FOUND') id: number,
+    @Query() page: PageDto,
+  ): Promise<PersonReferralsDto> {
+    return this.queries.execute(new ListPersonReferralsQuery(id, page));
+  }
+}

@@ -1,0 +1,20 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class PersonAnswerDto {
+  /** As the survey asked it. */
+  question: string;
+  answer: string;
+}
+
+/** A survey that a person has answered. */
+export class PersonResponseDto {
+  id: number;
+  surveyId: number;
+  /** Also of a survey that was deleted since. */
+  surveyTitle: string;
+  pointsEarned: number;
+  completedAt: Date;
+  /** Null for an auditor, who sees that somebody answered and not what. */
+  @ApiProperty({ type: [PersonAnswerDto], nullable: true })
+  answers: PersonAnswerDto[] | null;
+}

@@ -1,0 +1,19 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+
+import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
+import { IsRequiredText } from '../../platform/forms/text-rules.js';
+
+const REASON_MAX_LENGTH = 500;
+
+/** What an administrator may say about why they do something. */
+export function MayHaveReason(): PropertyDecorator {
+  return applyDecorators(
+    MayBeAbsent(),
+    IsRequiredText(
+      { max: REASON_MAX_LENGTH },
+      { tooLong: `A reason must be at most ${REASON_MAX_LENGTH} characters` },
+    ),
+    ApiPropertyOptional(),
+  );
+}

@@ -1,0 +1,53 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+
+import { RowId } from '../../platform/http/row-id.decorator.js';
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { BlockPersonDto, ChangedPeopleDto } from './block-person.dto.js';
+import { SetBlockedCommand } from './set-blocked.command.js';
+
+@Controller('api/users')
+@Access({ console: 'administrator' })
+@Refuses('OWN_ACCOUNT')
+export class BlockPersonController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Blocks a person: their sessions end at once, and nobody signs in to the account until it is unblocked. */
+  @Post(':id/block')
+  @Refuses('LAST_ADMINISTRATOR')
+  @HttpCode(200)
+  blockPerson(
+    @RowId('id', 'USER_NOT_FOUND') id: number,
+    @Body() { reason }: BlockPersonDto,
+    @CurrentUser() administrator: SignedInUser,
+  ): Promise<ChangedPeopleDto> {
+    return this.set(administrator, id, true, reason);
+  }
+
+  /** Lets a blocked person in again. */
+  @Post(':id/unblock')
+  @HttpCode(200)
+  unblockPerson(
+    @RowId('id', 'USER_NOT_FOUND') id: number,
+    @Body() { reason }: BlockPersonDto,
+    @CurrentUser() administrator: SignedInUser,
+  ): Promise<ChangedPeopleDto> {
+    return this.set(administrator, id, false, reason);
+  }
+
+  private async set(
+    { id: administratorId }: SignedInUser,
+    id: number,
+    blocked: boolean,
+    reason: string | undefined,
+  ): Promise<ChangedPeopleDto> {
+    const ids = [id];
+    const changed = await this.commands.execute(
+      new SetBlockedCommand({ administratorId, ids, blocked, reason, mustExist: true }),
+    );
+    return { changed };
+  }
+}

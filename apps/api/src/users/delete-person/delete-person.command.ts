@@ -1,0 +1,55 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@pwen/domain';
+import type { EntityManager } from 'typeorm';
+
+import { AdministratorLog, personal } from '../../audit/administrator-log.js';
+import { Transactions } from '../../platform/database/transactions/transactions.js';
+import { lockWithAdministrator } from '../administrators/lock-with-administrator.js';
+import { ShutAccount } from '../delete-account/shut-account.js';
+
+interface DeletePerson {
+  readonly id: number;
+  readonly administratorId: number;
+  readonly reason: string | undefined;
+}
+
+export class DeletePersonCommand extends Command<void> {
+  constructor(readonly deletion: DeletePerson) {
+    super();
+  }
+}
+
+/**
+ * An administrator has a person's account deleted, by the same steps as the person could. Members of the staff are blocked
+ * instead, because others must be able to follow what they did.
+ */
+@CommandHandler(DeletePersonCommand)
+export class DeletePersonHandler implements ICommandHandler<DeletePersonCommand> {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly account: ShutAccount,
+    private readonly log: AdministratorLog,
+  ) {}
+
+  /** @throws DomainError USER_NOT_FOUND, OWN_ACCOUNT, TEAM_ACCOUNT, NOT_ALLOWED */
+  async execute({ deletion }: DeletePersonCommand): Promise<void> {
+    await this.transactions.run(({ manager }) => this.shut(manager, deletion));
+    this.account.eraseSoon(deletion.id);
+  }
+
+  private async shut(manager: EntityManager, { id, administratorId, reason }: DeletePerson): Promise<void> {
+    const people = await lockWithAdministrator(manager, administratorId, [id]);
+    if (id === administratorId) throw new DomainError('OWN_ACCOUNT');
+    const person = people.get(id);
+    if (!person) throw new DomainError('USER_NOT_FOUND');
+    if (person.role !== 'user') throw new DomainError('TEAM_ACCOUNT');
+    await this.account.within(manager, person, administratorId);
+    await this.log.record(manager, {
+      administratorId,
+      action: 'delete-person',
+      subjectType: 'user',
+      subjectId: id,
+      ...(reason === undefined ? {} : { reason: personal(id, reason) }),
+    });
+  }
+}

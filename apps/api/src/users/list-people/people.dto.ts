@@ -1,0 +1,118 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsDate, IsIn, IsOptional, Matches } from 'class-validator';
+
+import { readMoment } from '../../platform/forms/moment.js';
+import { IsRequiredText } from '../../platform/forms/text-rules.js';
+import { IsWholeNumber, ReadsWholeNumber } from '../../platform/forms/whole-numbers.js';
+import { type Role, ROLES } from '../../platform/sessions/access/signed-in-user.js';
+import { CURSOR_PATTERN } from './people-cursor.js';
+
+export const PEOPLE_SORTS = ['newest', 'points'] as const;
+export type PeopleSort = (typeof PEOPLE_SORTS)[number];
+
+const SEARCH_MAX_LENGTH = 254;
+const PAGE_MAX = 100;
+const PAGE_DEFAULT = 50;
+
+const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+const flag = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' && Object.hasOwn(FLAGS, value) ? FLAGS[value] : value;
+
+/** Whether people must, or must not, be what the field says; without it they may be either. */
+function IsFilter(): PropertyDecorator {
+  return (target, key) => {
+    IsOptional()(target, key);
+    Transform(flag)(target, key as string);
+    IsBoolean({ message: `${String(key)} must be true or false` })(target, key as string);
+    ApiPropertyOptional({ type: 'boolean' })(target, key);
+  };
+}
+
+/** A limit of the balance in points. */
+function IsBalance(): PropertyDecorator {
+  return (target, key) => {
+    IsOptional()(target, key);
+    ReadsWholeNumber()(target, key);
+    IsWholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER })(target, key);
+    ApiPropertyOptional()(target, key);
+  };
+}
+
+/** Selects a page of people. All filters must hold. */
+export class ListPeopleDto {
+  /** An id, or a part of the e-mail address, the phone number or the name. One or two characters: a beginning of it. */
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.trim() || undefined : value,
+  )
+  @IsRequiredText(
+    { max: SEARCH_MAX_LENGTH },
+    { tooLong: `search must be at most ${SEARCH_MAX_LENGTH} characters` },
+  )
+  @ApiPropertyOptional()
+  search?: string;
+
+  @IsFilter()
+  blocked?: boolean;
+
+  /** Whether they have confirmed everything that spending points needs. */
+  @IsFilter()
+  confirmed?: boolean;
+
+  /** Whether they used the programme in the last 30 days. */
+  @IsFilter()
+  active?: boolean;
+
+  @IsBalance()
+  minPoints?: number;
+
+  @IsBalance()
+  maxPoints?: number;
+
+  /** Only people who registered at that time or later. */
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => readMoment(value))
+  @IsDate({ message: 'since must be a time with its zone' })
+  @ApiPropertyOptional({ type: 'string', format: 'date-time' })
+  since?: Date;
+
+  /** `newest`: who registered last; `points`: who has most. */
+  @IsOptional()
+  @IsIn(PEOPLE_SORTS)
+  @ApiPropertyOptional({ enum: PEOPLE_SORTS, enumName: 'PeopleSort' })
+  sort: PeopleSort = 'newest';
+
+  /** The most entries of a page. */
+  @IsOptional()
+  @ReadsWholeNumber()
+  @IsWholeNumber({ min: 1, max: PAGE_MAX })
+  @ApiPropertyOptional()
+  limit: number = PAGE_DEFAULT;
+
+  /** The `X-Next-Cursor` of the previous page; without it the list starts at its beginning. */
+  @IsOptional()
+  @Matches(CURSOR_PATTERN, { message: 'cursor must be that of a previous page' })
+  @ApiPropertyOptional({ type: 'string', pattern: CURSOR_PATTERN.source })
+  cursor?: string;
+}
+
+/** A person in the list of the console. */
+export class PersonRowDto {
+  id: number;
+  /** The e-mail address of the account. */
+  username: string;
+  name: string | null;
+  phone: string | null;
+  /** The balance. */
+  points: number;
+  blocked: boolean;
+  /** Whether they have confirmed everything that spending points needs. */
+  isConfirmed: boolean;
+  @ApiProperty({ enum: ROLES, enumName: 'Role' })
+  role: Role;
+  createdAt: Date;
+  /** When they last used the programme, to the hour; null if never since that is noted. */
+  lastActiveAt: Date | null;
+}
