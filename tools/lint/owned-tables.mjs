@@ -19,7 +19,16 @@ export const TABLES = {
   referrals: ['referrals'],
   settings: ['settings'],
   surveys: ['surveys', 'survey_questions', 'survey_responses', 'survey_vote_stats', 'stale_survey_marks'],
-  users: ['users', 'held_points', 'password_resets', 'confirmations', 'erased_people_digests'],
+  team: ['staff_invitations'],
+  users: [
+    'users',
+    'held_points',
+    'password_resets',
+    'confirmations',
+    'erased_people_digests',
+    'second_factors',
+    'recovery_codes',
+  ],
   vouchers: ['voucher_inventory', 'voucher_counts'],
 };
 

@@ -19,6 +19,7 @@ import { RedemptionsHttpModule } from './redemptions/redemptions-http.module.js'
 import { ReferralsHttpModule } from './referrals/referrals-http.module.js';
 import { SettingsHttpModule } from './settings/settings-http.module.js';
 import { SurveysHttpModule } from './surveys/surveys-http.module.js';
+import { TeamHttpModule } from './team/team-http.module.js';
 import { UsersHttpModule } from './users/users-http.module.js';
 import { VouchersHttpModule } from './vouchers/vouchers-http.module.js';
 
@@ -40,6 +41,7 @@ import { VouchersHttpModule } from './vouchers/vouchers-http.module.js';
     CatalogueHttpModule,
     SettingsHttpModule,
     SurveysHttpModule,
+    TeamHttpModule,
     UsersHttpModule,
     VouchersHttpModule,
   ],

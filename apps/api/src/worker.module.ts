@@ -17,6 +17,7 @@ import { RedemptionsWorkerModule } from './redemptions/redemptions-worker.module
 import { ReferralsWorkerModule } from './referrals/referrals-worker.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SurveysWorkerModule } from './surveys/surveys-worker.module.js';
+import { TeamModule } from './team/team.module.js';
 import { UsersWorkerModule } from './users/users-worker.module.js';
 import { VouchersModule } from './vouchers/vouchers.module.js';
 
@@ -39,6 +40,7 @@ import { VouchersModule } from './vouchers/vouchers.module.js';
     SettingsModule,
     StorageWorkerModule,
     SurveysWorkerModule,
+    TeamModule,
     UsersWorkerModule,
     VouchersModule,
   ],

@@ -1,3 +1,51 @@
+/** What administrators and auditors do that is recorded: a verb and its object. */
+export const LOG_ACTIONS = [
+  // getting in
+  'sign-in',
+  'sign-in-failed',
+  'sign-out',
+  'step-up-failed',
+  'enable-second-factor',
+  'disable-second-factor',
+  'reset-second-factor',
+  'use-recovery-code',
+  'renew-recovery-codes',
+  // the team
+  'invite-staff',
+  'withdraw-invitation',
+  'accept-invitation',
+  'change-role',
+  'end-staff-sessions',
+  'change-access-settings',
+  // people
+  'view-person',
+  'block-person',
+  'unblock-person',
+  'delete-person',
+  // balances
+  'change-balance',
+  'reverse-event',
+  'request-balance-change',
+  'approve-balance-change',
+  'reject-balance-change',
+  'withdraw-balance-change',
+  // the programme
+  'upload-content',
+  'delete-content',
+  'create-reward',
+  'edit-reward',
+  'delete-reward',
+  'import-vouchers',
+  'remove-voucher',
+  'reveal-voucher',
+  'create-survey',
+  'edit-survey',
+  'delete-survey',
+  'export-responses',
+  'export-log',
+] as const;
+export type LogAction = (typeof LOG_ACTIONS)[number];
+
 /** What an action is about. */
 export const SUBJECT_TYPES = [
   'user',
@@ -14,8 +62,7 @@ export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
 export interface AdministratorAction {
   readonly administratorId: number;
-  /** A verb and its object, such as `reveal-voucher`. */
-  readonly action: string;
+  readonly action: LogAction;
   readonly subjectType: SubjectType;
   readonly subjectId: number;
   /** What an investigation would need. No secrets; whatever is personal as `personal` values, at any depth. */

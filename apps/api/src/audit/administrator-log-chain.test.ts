@@ -25,7 +25,7 @@ function record(action: Partial<Parameters<AdministratorLog['record']>[1]>): Pro
   const log = api.app.get(AdministratorLog, { strict: false });
   return api.app.get(Transactions, { strict: false }).run(({ manager }) =>
     log.record(manager, {
-      ...{ administratorId: administrator.id, action: 'try-out', subjectType: 'settings', subjectId: 1 },
+      ...{ administratorId: administrator.id, action: 'view-person', subjectType: 'settings', subjectId: 1 },
       ...action,
     }),
   );

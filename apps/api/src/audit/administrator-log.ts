@@ -8,7 +8,12 @@ import { type AdministratorAction, personal } from './administrator-action.js';
 import { commitPersonal, type Json, type KeptWords } from './commitments.js';
 import { GENESIS_HASH, sealEntry } from './seal-entry.js';
 
-export { changesBetween, personal, type AdministratorAction } from './administrator-action.js';
+export {
+  changesBetween,
+  personal,
+  type AdministratorAction,
+  type LogAction,
+} from './administrator-action.js';
 
 interface LastEntry {
   readonly id: number;

@@ -3,7 +3,7 @@ import { DomainError } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
 
-import { AdministratorLog, personal } from '../audit/administrator-log.js';
+import { AdministratorLog, type LogAction, personal } from '../audit/administrator-log.js';
 import { Clock } from '../platform/clock.js';
 import type { Transaction } from '../platform/database/transactions/transactions.js';
 import { holdUndeleted } from '../users/people-in-sql.js';
@@ -21,7 +21,7 @@ export interface Decision {
   readonly change: BalanceChange;
   readonly administratorId: number;
   /** For the administrators' log. */
-  readonly action: string;
+  readonly action: LogAction;
   readonly outcome: Outcome;
 }
 

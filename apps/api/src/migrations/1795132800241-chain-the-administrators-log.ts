@@ -24,6 +24,9 @@ export class ChainTheAdministratorsLog1795132800241 implements MigrationInterfac
     await queryRunner.query(
       `CREATE INDEX administrator_log_administrator ON administrator_log (administrator_id, id DESC)`,
     );
+    await queryRunner.query(
+      `CREATE INDEX administrator_log_action_of ON administrator_log (administrator_id, action, id DESC)`,
+    );
     await queryRunner.query(`CREATE INDEX administrator_log_action ON administrator_log (action, id DESC)`);
     await queryRunner.query(`CREATE INDEX administrator_log_at ON administrator_log (at, id)`);
     await queryRunner.query(
@@ -67,7 +70,7 @@ export class ChainTheAdministratorsLog1795132800241 implements MigrationInterfac
     await queryRunner.query(`DROP TRIGGER administrator_log_append_only ON administrator_log`);
     await queryRunner.query(`DROP FUNCTION refuse_administrator_log_change()`);
     await queryRunner.query(
-      `DROP INDEX administrator_log_administrator, administrator_log_action, administrator_log_at,
+      `DROP INDEX administrator_log_administrator, administrator_log_action_of, administrator_log_action, administrator_log_at,
          administrator_log_details, administrator_log_request`,
     );
     await queryRunner.query(

@@ -37,6 +37,7 @@ import { MarkUsedVouchers1795132800230 } from './1795132800230-mark-used-voucher
 import { RequireSecondFactors1795132800240 } from './1795132800240-require-second-factors.js';
 import { ChainTheAdministratorsLog1795132800241 } from './1795132800241-chain-the-administrators-log.js';
 import { FindPeople1795132800250 } from './1795132800250-find-people.js';
+import { InviteStaff1795132800260 } from './1795132800260-invite-staff.js';
 import { ChangeBalances1795132800270 } from './1795132800270-change-balances.js';
 
 /**
@@ -83,5 +84,6 @@ export const allMigrations = [
   RequireSecondFactors1795132800240,
   ChainTheAdministratorsLog1795132800241,
   FindPeople1795132800250,
+  InviteStaff1795132800260,
   ChangeBalances1795132800270,
 ];

@@ -78,3 +78,8 @@ export const isListed = (id: string): string =>
 /** The ids of the people who exist and may not be listed, who are few and have an index of their own. */
 export const SELECT_UNLISTED = `SELECT id FROM users
   WHERE blocked OR role <> 'user' OR deletion_requested_at IS NOT NULL`;
+
+/** Whether they may do whatever administrators may, as of this statement. */
+export const isActiveAdministrator = (id: string): string =>
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.role = 'administrator' AND NOT users.blocked
+           AND users.deletion_requested_at IS NULL)`;

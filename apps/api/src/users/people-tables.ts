@@ -1,6 +1,7 @@
 import { columnsOf } from '../platform/database/columns-of.js';
 import type { PersonalTable } from '../platform/personal-data/personal-tables.js';
 import { Confirmation } from './confirmation/confirmation.entity.js';
+import { SecondFactor } from './second-factor/second-factor.entity.js';
 import { User } from './user.entity.js';
 
 const EXPORTED = [
@@ -45,6 +46,16 @@ export const PEOPLE_TABLES: readonly PersonalTable[] = [
     export: null,
     erase: { stays: 'the balance under the number of an account, until its reader finds the account closed' },
   },
+  {
+    table: 'second_factors',
+    export: {
+      section: 'secondFactor',
+      select: columnsOf(SecondFactor, ['begunAt', 'confirmedAt']),
+      key: 'user_id',
+    },
+    erase: 'delete',
+  },
+  { table: 'recovery_codes', export: null, erase: 'delete' },
   { table: 'password_resets', export: null, erase: 'delete' },
   {
     table: 'erased_people_digests',

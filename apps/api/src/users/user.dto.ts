@@ -31,7 +31,7 @@ export class UserDto {
   role: Role;
   blocked: boolean;
   referralCode: string | null;
-  /** URL of the console for an administrator; null for everybody else. */
+  /** URL of the console for an administrator or auditor; null for everybody else. */
   consoleUrl: string | null;
 }
 
@@ -53,7 +53,6 @@ export function toUserDto(
   points: number,
   environment: Pick<Environment, 'adminOrigin' | 'smsGateway'>,
 ): UserDto {
-  const isAdmin = user.role === 'administrator';
   return {
     id: user.id,
     username: user.username,
@@ -65,10 +64,10 @@ export function toUserDto(
     isPhoneConfirmed: user.phoneConfirmedAt !== null,
     mustConfirm: unconfirmedOf(user, environment),
     points,
-    isAdmin,
+    isAdmin: user.role === 'administrator',
     role: user.role,
     blocked: user.blocked,
     referralCode: user.referralCode,
-    consoleUrl: isAdmin ? environment.adminOrigin : null,
+    consoleUrl: user.role === 'user' ? null : environment.adminOrigin,
   };
 }

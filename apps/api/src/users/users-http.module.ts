@@ -29,11 +29,18 @@ import { ListSessionsController } from './list-sessions/list-sessions.controller
 import { RegisterController } from './register/register.controller.js';
 import { RequestConfirmationController } from './request-confirmation/request-confirmation.controller.js';
 import { ResetPasswordController } from './reset-password/reset-password.controller.js';
+import { BeginSecondFactorController } from './second-factor/begin-second-factor/begin-second-factor.controller.js';
+import { ConfirmSecondFactorController } from './second-factor/confirm-second-factor/confirm-second-factor.controller.js';
+import { DisableSecondFactorController } from './second-factor/disable-second-factor/disable-second-factor.controller.js';
+import { GetSecondFactorController } from './second-factor/get-second-factor/get-second-factor.controller.js';
+import { RenewRecoveryCodesController } from './second-factor/renew-recovery-codes/renew-recovery-codes.controller.js';
 import { ShowNameController } from './show-name/show-name.controller.js';
 import { SignInLimits } from './sign-in/sign-in-limits.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInStrategy } from './sign-in/sign-in.strategy.js';
 import { SignOutController } from './sign-out/sign-out.controller.js';
+import { CodeLimits } from './step-up/code-limits.js';
+import { StepUpController } from './step-up/step-up.controller.js';
 import { UpdateBalanceController } from './update-balance/update-balance.controller.js';
 import { UsersModule } from './users.module.js';
 
@@ -47,6 +54,12 @@ import { UsersModule } from './users.module.js';
     GetPersonController,
     ListPeopleController,
     ListPersonSessionsController,
+    BeginSecondFactorController,
+    ConfirmSecondFactorController,
+    DisableSecondFactorController,
+    GetSecondFactorController,
+    RenewRecoveryCodesController,
+    StepUpController,
     ChangeEmailController,
     ChangeNameController,
     ChangePhoneController,
@@ -72,7 +85,7 @@ import { UsersModule } from './users.module.js';
     UpdateBalanceController,
   ],
   // The first two are not injected anywhere: they register themselves with passport.
-  providers: [SessionSerializer, SignInStrategy, SignInLimits],
+  providers: [SessionSerializer, SignInStrategy, SignInLimits, CodeLimits],
   exports: [UsersModule],
 })
 export class UsersHttpModule {}

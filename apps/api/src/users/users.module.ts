@@ -43,8 +43,20 @@ import { RegisterHandler } from './register/register.command.js';
 import { PasswordReset } from './reset-password/password-reset.entity.js';
 import { ResetPasswordHandler } from './reset-password/reset-password.command.js';
 import { ResetTokens } from './reset-password/reset-tokens.js';
+import { BeginSecondFactorHandler } from './second-factor/begin-second-factor/begin-second-factor.command.js';
+import { ConfirmSecondFactorHandler } from './second-factor/confirm-second-factor/confirm-second-factor.command.js';
+import { DisableSecondFactorHandler } from './second-factor/disable-second-factor/disable-second-factor.command.js';
+import { GetSecondFactorHandler } from './second-factor/get-second-factor/get-second-factor.query.js';
+import { RecoveryCode } from './second-factor/recovery-code.entity.js';
+import { RenewRecoveryCodesHandler } from './second-factor/renew-recovery-codes/renew-recovery-codes.command.js';
+import { SecondFactor } from './second-factor/second-factor.entity.js';
+import { SecondFactors } from './second-factor/second-factors.js';
+import { SecretBox } from './second-factor/secret-box.js';
 import { ShowNameHandler } from './show-name/show-name.command.js';
 import { CheckCredentialsHandler } from './sign-in/check-credentials.query.js';
+import { ConsoleSignIns } from './sign-in/console-sign-ins.js';
+import { StaffAccounts } from './staff/staff-accounts.js';
+import { ProveIdentityHandler } from './step-up/prove-identity.command.js';
 import { UpdateBalanceHandler } from './update-balance/update-balance.command.js';
 import { User } from './user.entity.js';
 
@@ -53,7 +65,8 @@ import { User } from './user.entity.js';
   imports: [
     AuditModule,
     CqrsModule,
-    TypeOrmModule.forFeature([HeldPoints, PasswordReset, User]),
+    TypeOrmModule.forFeature([HeldPoints, PasswordReset, RecoveryCode, SecondFactor, User]),
+    AuditModule,
     ConfirmationModule,
     ExpiryModule,
     LedgerModule,
@@ -61,6 +74,16 @@ import { User } from './user.entity.js';
     SettingsModule,
   ],
   providers: [
+    BeginSecondFactorHandler,
+    ConfirmSecondFactorHandler,
+    ConsoleSignIns,
+    DisableSecondFactorHandler,
+    GetSecondFactorHandler,
+    ProveIdentityHandler,
+    RenewRecoveryCodesHandler,
+    SecondFactors,
+    SecretBox,
+    StaffAccounts,
     ChangeNameHandler,
     ChangePhoneHandler,
     ChooseLanguageHandler,
@@ -95,6 +118,6 @@ import { User } from './user.entity.js';
     provideJobProducer(DELETION_QUEUE),
     providePersonalTables('users', ...PEOPLE_TABLES),
   ],
-  exports: [OwnPassword, SessionPeople],
+  exports: [ConsoleSignIns, OwnPassword, SecondFactors, SessionPeople, StaffAccounts],
 })
 export class UsersModule {}

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client/index.js';
-import type { AnswerQuickSurveyData, AnswerQuickSurveyErrors, AnswerQuickSurveyResponses, ApproveBalanceChangeData, ApproveBalanceChangeErrors, ApproveBalanceChangeResponses, ChangeBalanceData, ChangeBalanceErrors, ChangeBalanceResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeNameData, ChangeNameErrors, ChangeNameResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangePhoneData, ChangePhoneErrors, ChangePhoneResponses, ChooseLanguageData, ChooseLanguageErrors, ChooseLanguageResponses, CompleteContentData, CompleteContentErrors, CompleteContentResponses, ConfirmByLinkData, ConfirmByLinkErrors, ConfirmByLinkResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, ConfirmPhoneData, ConfirmPhoneErrors, ConfirmPhoneResponses, CountBalanceChangesData, CountBalanceChangesErrors, CountBalanceChangesResponses, CountNewRewardsData, CountNewRewardsErrors, CountNewRewardsResponses, CreateRewardData, CreateRewardErrors, CreateRewardResponses, CreateSurveyData, CreateSurveyErrors, CreateSurveyResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, DeleteContentData, DeleteContentErrors, DeleteContentResponses, DeleteRewardData, DeleteRewardErrors, DeleteRewardResponses, DeleteSurveyData, DeleteSurveyErrors, DeleteSurveyResponses, DownloadDataData, DownloadDataErrors, DownloadDataResponses, DryRunVoucherImportData, DryRunVoucherImportErrors, DryRunVoucherImportResponses, EditRewardData, EditRewardErrors, EditRewardResponses, EditSurveyData, EditSurveyErrors, EditSurveyResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportLogData, ExportLogErrors, ExportLogResponses, ExportSurveyResponsesData, ExportSurveyResponsesErrors, ExportSurveyResponsesResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GenerateReferralCodeData, GenerateReferralCodeErrors, GenerateReferralCodeResponses, GetConfirmationData, GetConfirmationErrors, GetConfirmationResponses, GetConsentsData, GetConsentsErrors, GetConsentsResponses, GetContentData, GetContentErrors, GetContentResponses, GetInvitationData, GetInvitationErrors, GetInvitationResponses, GetLeaderboardData, GetLeaderboardErrors, GetLeaderboardResponses, GetPointHistoryData, GetPointHistoryErrors, GetPointHistoryResponses, GetProgressData, GetProgressErrors, GetProgressResponses, GetQuickSurveyData, GetQuickSurveyErrors, GetQuickSurveyResponses, GetRedemptionData, GetRedemptionErrors, GetRedemptionResponses, GetRewardData, GetRewardErrors, GetRewardResponses, GetSessionData, GetSessionErrors, GetSessionResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetSurveyData, GetSurveyErrors, GetSurveyProgressData, GetSurveyProgressErrors, GetSurveyProgressResponses, GetSurveyResponses, GetSurveyResultsData, GetSurveyResultsErrors, GetSurveyResultsResponses, GetSurveyStatsData, GetSurveyStatsErrors, GetSurveyStatsResponses, GetUserData, GetUserErrors, GetUserResponses, ImportVouchersData, ImportVouchersErrors, ImportVouchersResponses, IncrementViewsData, IncrementViewsErrors, IncrementViewsResponses, ListAchievementsData, ListAchievementsErrors, ListAchievementsResponses, ListBalanceChangesData, ListBalanceChangesErrors, ListBalanceChangesResponses, ListChallengesData, ListChallengesErrors, ListChallengesResponses, ListContentData, ListContentErrors, ListContentResponses, ListEarnedPerDayData, ListEarnedPerDayErrors, ListEarnedPerDayResponses, ListLogData, ListLogErrors, ListLogResponses, ListPointsByDayData, ListPointsByDayErrors, ListPointsByDayResponses, ListRedemptionsData, ListRedemptionsErrors, ListRedemptionsResponses, ListReferralsData, ListReferralsErrors, ListReferralsResponses, ListRewardRedemptionsData, ListRewardRedemptionsErrors, ListRewardRedemptionsResponses, ListRewardsData, ListRewardsErrors, ListRewardsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListSurveyDashboardData, ListSurveyDashboardErrors, ListSurveyDashboardResponses, ListSurveyResponsesData, ListSurveyResponsesErrors, ListSurveyResponsesResponses, ListSurveyResultsData, ListSurveyResultsErrors, ListSurveyResultsResponses, ListSurveysData, ListSurveysErrors, ListSurveysResponses, ListVouchersData, ListVouchersErrors, ListVouchersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MarkRewardsSeenData, MarkRewardsSeenErrors, MarkRewardsSeenResponses, MarkVoucherUsedData, MarkVoucherUsedErrors, MarkVoucherUsedResponses, RedeemRewardData, RedeemRewardErrors, RedeemRewardResponses, RegisterData, RegisterErrors, RegisterResponses, RejectBalanceChangeData, RejectBalanceChangeErrors, RejectBalanceChangeResponses, RemoveVoucherData, RemoveVoucherErrors, RemoveVoucherResponses, RequestMailData, RequestMailErrors, RequestMailResponses, RequestSmsData, RequestSmsErrors, RequestSmsResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RevealVoucherData, RevealVoucherErrors, RevealVoucherResponses, ReverseEventData, ReverseEventErrors, ReverseEventResponses, ShowNameData, ShowNameErrors, ShowNameResponses, SubmitSurveyData, SubmitSurveyErrors, SubmitSurveyResponses, UpdateBalanceData, UpdateBalanceErrors, UpdateBalanceResponses, UploadContentData, UploadContentErrors, UploadContentResponses, VerifyLogData, VerifyLogErrors, VerifyLogResponses, WithdrawBalanceChangeData, WithdrawBalanceChangeErrors, WithdrawBalanceChangeResponses } from './types.gen.js';
+import type { AnswerQuickSurveyData, AnswerQuickSurveyErrors, AnswerQuickSurveyResponses, ApproveBalanceChangeData, ApproveBalanceChangeErrors, ApproveBalanceChangeResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, BlockPeopleData, BlockPeopleErrors, BlockPeopleResponses, BlockPersonData, BlockPersonErrors, BlockPersonResponses, ChangeAccessSettingsData, ChangeAccessSettingsErrors, ChangeAccessSettingsResponses, ChangeBalanceData, ChangeBalanceErrors, ChangeBalanceResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeNameData, ChangeNameErrors, ChangeNameResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangePhoneData, ChangePhoneErrors, ChangePhoneResponses, ChangeRoleData, ChangeRoleErrors, ChangeRoleResponses, CheckInvitationData, CheckInvitationErrors, CheckInvitationResponses, ChooseLanguageData, ChooseLanguageErrors, ChooseLanguageResponses, CompleteContentData, CompleteContentErrors, CompleteContentResponses, ConfirmByLinkData, ConfirmByLinkErrors, ConfirmByLinkResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, ConfirmPhoneData, ConfirmPhoneErrors, ConfirmPhoneResponses, ConfirmSecondFactorData, ConfirmSecondFactorErrors, ConfirmSecondFactorResponses, CountBalanceChangesData, CountBalanceChangesErrors, CountBalanceChangesResponses, CountNewRewardsData, CountNewRewardsErrors, CountNewRewardsResponses, CreateRewardData, CreateRewardErrors, CreateRewardResponses, CreateSurveyData, CreateSurveyErrors, CreateSurveyResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, DeleteContentData, DeleteContentErrors, DeleteContentResponses, DeletePersonData, DeletePersonErrors, DeletePersonResponses, DeleteRewardData, DeleteRewardErrors, DeleteRewardResponses, DeleteSurveyData, DeleteSurveyErrors, DeleteSurveyResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, DownloadDataData, DownloadDataErrors, DownloadDataResponses, DryRunVoucherImportData, DryRunVoucherImportErrors, DryRunVoucherImportResponses, EditRewardData, EditRewardErrors, EditRewardResponses, EditSurveyData, EditSurveyErrors, EditSurveyResponses, EndMemberSessionsData, EndMemberSessionsErrors, EndMemberSessionsResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndOwnSessionData, EndOwnSessionErrors, EndOwnSessionResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportLogData, ExportLogErrors, ExportLogResponses, ExportSurveyResponsesData, ExportSurveyResponsesErrors, ExportSurveyResponsesResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GenerateReferralCodeData, GenerateReferralCodeErrors, GenerateReferralCodeResponses, GetAccessSettingsData, GetAccessSettingsErrors, GetAccessSettingsResponses, GetConfirmationData, GetConfirmationErrors, GetConfirmationResponses, GetConsentsData, GetConsentsErrors, GetConsentsResponses, GetContentData, GetContentErrors, GetContentResponses, GetInvitationData, GetInvitationErrors, GetInvitationResponses, GetLeaderboardData, GetLeaderboardErrors, GetLeaderboardResponses, GetPersonData, GetPersonErrors, GetPersonResponses, GetPointHistoryData, GetPointHistoryErrors, GetPointHistoryResponses, GetProgressData, GetProgressErrors, GetProgressResponses, GetQuickSurveyData, GetQuickSurveyErrors, GetQuickSurveyResponses, GetRedemptionData, GetRedemptionErrors, GetRedemptionResponses, GetRewardData, GetRewardErrors, GetRewardResponses, GetSecondFactorData, GetSecondFactorErrors, GetSecondFactorResponses, GetSessionData, GetSessionErrors, GetSessionResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetSurveyData, GetSurveyErrors, GetSurveyProgressData, GetSurveyProgressErrors, GetSurveyProgressResponses, GetSurveyResponses, GetSurveyResultsData, GetSurveyResultsErrors, GetSurveyResultsResponses, GetSurveyStatsData, GetSurveyStatsErrors, GetSurveyStatsResponses, GetUserData, GetUserErrors, GetUserResponses, ImportVouchersData, ImportVouchersErrors, ImportVouchersResponses, IncrementViewsData, IncrementViewsErrors, IncrementViewsResponses, InviteStaffData, InviteStaffErrors, InviteStaffResponses, ListAchievementsData, ListAchievementsErrors, ListAchievementsResponses, ListBalanceChangesData, ListBalanceChangesErrors, ListBalanceChangesResponses, ListChallengesData, ListChallengesErrors, ListChallengesResponses, ListContentData, ListContentErrors, ListContentResponses, ListEarnedPerDayData, ListEarnedPerDayErrors, ListEarnedPerDayResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListLogData, ListLogErrors, ListLogResponses, ListMemberSessionsData, ListMemberSessionsErrors, ListMemberSessionsResponses, ListOwnSessionsData, ListOwnSessionsErrors, ListOwnSessionsResponses, ListPeopleData, ListPeopleErrors, ListPeopleResponses, ListPersonCompletionsData, ListPersonCompletionsErrors, ListPersonCompletionsResponses, ListPersonHistoryData, ListPersonHistoryErrors, ListPersonHistoryResponses, ListPersonRedemptionsData, ListPersonRedemptionsErrors, ListPersonRedemptionsResponses, ListPersonReferralsData, ListPersonReferralsErrors, ListPersonReferralsResponses, ListPersonResponsesData, ListPersonResponsesErrors, ListPersonResponsesResponses, ListPersonSessionsData, ListPersonSessionsErrors, ListPersonSessionsResponses, ListPointsByDayData, ListPointsByDayErrors, ListPointsByDayResponses, ListRedemptionsData, ListRedemptionsErrors, ListRedemptionsResponses, ListReferralsData, ListReferralsErrors, ListReferralsResponses, ListRewardRedemptionsData, ListRewardRedemptionsErrors, ListRewardRedemptionsResponses, ListRewardsData, ListRewardsErrors, ListRewardsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListStaffData, ListStaffErrors, ListStaffResponses, ListSurveyDashboardData, ListSurveyDashboardErrors, ListSurveyDashboardResponses, ListSurveyResponsesData, ListSurveyResponsesErrors, ListSurveyResponsesResponses, ListSurveyResultsData, ListSurveyResultsErrors, ListSurveyResultsResponses, ListSurveysData, ListSurveysErrors, ListSurveysResponses, ListVouchersData, ListVouchersErrors, ListVouchersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MarkRewardsSeenData, MarkRewardsSeenErrors, MarkRewardsSeenResponses, MarkVoucherUsedData, MarkVoucherUsedErrors, MarkVoucherUsedResponses, RedeemRewardData, RedeemRewardErrors, RedeemRewardResponses, RegisterData, RegisterErrors, RegisterResponses, RegisterStaffData, RegisterStaffErrors, RegisterStaffResponses, RejectBalanceChangeData, RejectBalanceChangeErrors, RejectBalanceChangeResponses, RemoveVoucherData, RemoveVoucherErrors, RemoveVoucherResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, RequestMailData, RequestMailErrors, RequestMailResponses, RequestSmsData, RequestSmsErrors, RequestSmsResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResetSecondFactorData, ResetSecondFactorErrors, ResetSecondFactorResponses, RevealVoucherData, RevealVoucherErrors, RevealVoucherResponses, ReverseEventData, ReverseEventErrors, ReverseEventResponses, ShowNameData, ShowNameErrors, ShowNameResponses, StepUpData, StepUpErrors, StepUpResponses, SubmitSurveyData, SubmitSurveyErrors, SubmitSurveyResponses, UnblockPeopleData, UnblockPeopleErrors, UnblockPeopleResponses, UnblockPersonData, UnblockPersonErrors, UnblockPersonResponses, UpdateBalanceData, UpdateBalanceErrors, UpdateBalanceResponses, UploadContentData, UploadContentErrors, UploadContentResponses, VerifyLogData, VerifyLogErrors, VerifyLogResponses, WithdrawBalanceChangeData, WithdrawBalanceChangeErrors, WithdrawBalanceChangeResponses, WithdrawInvitationData, WithdrawInvitationErrors, WithdrawInvitationResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -166,7 +166,7 @@ export const exportLog = <ThrowOnError extends boolean = true>(options?: Options
 export const verifyLog = <ThrowOnError extends boolean = true>(options?: Options<VerifyLogData, ThrowOnError>) => (options?.client ?? client).get<VerifyLogResponses, VerifyLogErrors, ThrowOnError>({ url: '/api/log/verification', ...options });
 
 /**
- * Signs in; at the console, administrators only.
+ * Signs in; at the console, administrators and auditors only, with a code of their second factor if they have one.
  */
 export const login = <ThrowOnError extends boolean = true>(options: Options<LoginData, ThrowOnError>) => (options.client ?? client).post<LoginResponses, LoginErrors, ThrowOnError>({
     url: '/api/login',
@@ -346,6 +346,38 @@ export const removeVoucher = <ThrowOnError extends boolean = true>(options: Opti
 export const revealVoucher = <ThrowOnError extends boolean = true>(options: Options<RevealVoucherData, ThrowOnError>) => (options.client ?? client).post<RevealVoucherResponses, RevealVoucherErrors, ThrowOnError>({ url: '/api/rewards/{id}/vouchers/{voucherId}/reveal', ...options });
 
 /**
+ * Removes the second factor of the signed-in person, unless the settings require it.
+ */
+export const disableSecondFactor = <ThrowOnError extends boolean = true>(options?: Options<DisableSecondFactorData, ThrowOnError>) => (options?.client ?? client).delete<DisableSecondFactorResponses, DisableSecondFactorErrors, ThrowOnError>({ url: '/api/second-factor', ...options });
+
+/**
+ * Returns whether the signed-in person has a second factor, and must have one.
+ */
+export const getSecondFactor = <ThrowOnError extends boolean = true>(options?: Options<GetSecondFactorData, ThrowOnError>) => (options?.client ?? client).get<GetSecondFactorResponses, GetSecondFactorErrors, ThrowOnError>({ url: '/api/second-factor', ...options });
+
+/**
+ * Begins to set up a second factor: it counts once a code of the app is confirmed, within a quarter of an hour.
+ */
+export const beginSecondFactor = <ThrowOnError extends boolean = true>(options?: Options<BeginSecondFactorData, ThrowOnError>) => (options?.client ?? client).post<BeginSecondFactorResponses, BeginSecondFactorErrors, ThrowOnError>({ url: '/api/second-factor/begin', ...options });
+
+/**
+ * Ends the setup of a second factor with a first code of the app, and returns the recovery codes, once.
+ */
+export const confirmSecondFactor = <ThrowOnError extends boolean = true>(options: Options<ConfirmSecondFactorData, ThrowOnError>) => (options.client ?? client).post<ConfirmSecondFactorResponses, ConfirmSecondFactorErrors, ThrowOnError>({
+    url: '/api/second-factor/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Replaces the recovery codes of the signed-in person and returns the new ones, once.
+ */
+export const renewRecoveryCodes = <ThrowOnError extends boolean = true>(options?: Options<RenewRecoveryCodesData, ThrowOnError>) => (options?.client ?? client).post<RenewRecoveryCodesResponses, RenewRecoveryCodesErrors, ThrowOnError>({ url: '/api/second-factor/recovery-codes', ...options });
+
+/**
  * Returns the signed-in person, if any; every page calls this first. It never returns 401, which browsers log as an
  * error, because being a visitor is not an error. `/api/user` returns 401 to visitors.
  */
@@ -355,6 +387,124 @@ export const getSession = <ThrowOnError extends boolean = true>(options?: Option
  * Returns the settings that both apps show.
  */
 export const getSettings = <ThrowOnError extends boolean = true>(options?: Options<GetSettingsData, ThrowOnError>) => (options?.client ?? client).get<GetSettingsResponses, GetSettingsErrors, ThrowOnError>({ url: '/api/settings', ...options });
+
+/**
+ * Returns what the programme asks of those who run it.
+ */
+export const getAccessSettings = <ThrowOnError extends boolean = true>(options?: Options<GetAccessSettingsData, ThrowOnError>) => (options?.client ?? client).get<GetAccessSettingsResponses, GetAccessSettingsErrors, ThrowOnError>({ url: '/api/settings/access', ...options });
+
+/**
+ * Changes it. Whoever requires a second factor must have one, so that nobody locks everybody out.
+ */
+export const changeAccessSettings = <ThrowOnError extends boolean = true>(options: Options<ChangeAccessSettingsData, ThrowOnError>) => (options.client ?? client).put<ChangeAccessSettingsResponses, ChangeAccessSettingsErrors, ThrowOnError>({
+    url: '/api/settings/access',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Lists all administrators and auditors, the first ones first.
+ */
+export const listStaff = <ThrowOnError extends boolean = true>(options?: Options<ListStaffData, ThrowOnError>) => (options?.client ?? client).get<ListStaffResponses, ListStaffErrors, ThrowOnError>({ url: '/api/staff', ...options });
+
+/**
+ * Lists the invitations that can still be used, the newest first.
+ */
+export const listInvitations = <ThrowOnError extends boolean = true>(options?: Options<ListInvitationsData, ThrowOnError>) => (options?.client ?? client).get<ListInvitationsResponses, ListInvitationsErrors, ThrowOnError>({ url: '/api/staff/invitations', ...options });
+
+/**
+ * Mails an invitation to the team, which can be used once, within three days. It replaces an earlier one to the same
+ * address.
+ */
+export const inviteStaff = <ThrowOnError extends boolean = true>(options: Options<InviteStaffData, ThrowOnError>) => (options.client ?? client).post<InviteStaffResponses, InviteStaffErrors, ThrowOnError>({
+    url: '/api/staff/invitations',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Returns whom an invitation is for, to whoever has its link. A POST, because URLs are logged.
+ */
+export const checkInvitation = <ThrowOnError extends boolean = true>(options: Options<CheckInvitationData, ThrowOnError>) => (options.client ?? client).post<CheckInvitationResponses, CheckInvitationErrors, ThrowOnError>({
+    url: '/api/staff/invitations/check',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Withdraws an invitation: its link no longer works.
+ */
+export const withdrawInvitation = <ThrowOnError extends boolean = true>(options: Options<WithdrawInvitationData, ThrowOnError>) => (options.client ?? client).delete<WithdrawInvitationResponses, WithdrawInvitationErrors, ThrowOnError>({ url: '/api/staff/invitations/{id}', ...options });
+
+/**
+ * Lists where the signed-in member is signed in, at both apps, the most recently used first.
+ */
+export const listOwnSessions = <ThrowOnError extends boolean = true>(options?: Options<ListOwnSessionsData, ThrowOnError>) => (options?.client ?? client).get<ListOwnSessionsResponses, ListOwnSessionsErrors, ThrowOnError>({ url: '/api/staff/me/sessions', ...options });
+
+/**
+ * Ends one session of the signed-in member, which may be this one.
+ */
+export const endOwnSession = <ThrowOnError extends boolean = true>(options: Options<EndOwnSessionData, ThrowOnError>) => (options.client ?? client).delete<EndOwnSessionResponses, EndOwnSessionErrors, ThrowOnError>({ url: '/api/staff/me/sessions/{sessionId}', ...options });
+
+/**
+ * Creates the account that an invitation is for, and signs in.
+ */
+export const registerStaff = <ThrowOnError extends boolean = true>(options: Options<RegisterStaffData, ThrowOnError>) => (options.client ?? client).post<RegisterStaffResponses, RegisterStaffErrors, ThrowOnError>({
+    url: '/api/staff/register',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Removes the second factor of a member who has lost their phone and their recovery codes, and ends their sessions.
+ */
+export const resetSecondFactor = <ThrowOnError extends boolean = true>(options: Options<ResetSecondFactorData, ThrowOnError>) => (options.client ?? client).post<ResetSecondFactorResponses, ResetSecondFactorErrors, ThrowOnError>({ url: '/api/staff/{id}/reset-second-factor', ...options });
+
+/**
+ * Makes an auditor an administrator, or the reverse. Their sessions at the console end.
+ */
+export const changeRole = <ThrowOnError extends boolean = true>(options: Options<ChangeRoleData, ThrowOnError>) => (options.client ?? client).put<ChangeRoleResponses, ChangeRoleErrors, ThrowOnError>({
+    url: '/api/staff/{id}/role',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Ends all sessions of a member, at both apps.
+ */
+export const endMemberSessions = <ThrowOnError extends boolean = true>(options: Options<EndMemberSessionsData, ThrowOnError>) => (options.client ?? client).delete<EndMemberSessionsResponses, EndMemberSessionsErrors, ThrowOnError>({ url: '/api/staff/{id}/sessions', ...options });
+
+/**
+ * Lists where a member is signed in, at both apps, the most recently used first.
+ */
+export const listMemberSessions = <ThrowOnError extends boolean = true>(options: Options<ListMemberSessionsData, ThrowOnError>) => (options.client ?? client).get<ListMemberSessionsResponses, ListMemberSessionsErrors, ThrowOnError>({ url: '/api/staff/{id}/sessions', ...options });
+
+/**
+ * Proves that it is still the signed-in person, for the next five minutes of this session.
+ */
+export const stepUp = <ThrowOnError extends boolean = true>(options?: Options<StepUpData, ThrowOnError>) => (options?.client ?? client).post<StepUpResponses, StepUpErrors, ThrowOnError>({
+    url: '/api/step-up',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options?.headers
+    }
+});
 
 /**
  * Returns the surveys, newest first; drafts only for administrators.
@@ -648,6 +798,54 @@ export const showName = <ThrowOnError extends boolean = true>(options: Options<S
 });
 
 /**
+ * Returns people who are not deleted, filtered. A page may be shorter than its limit, or empty, although there are more:
+ * each request looks at a bounded number of people, and `X-Next-Cursor` says where the next one continues.
+ */
+export const listPeople = <ThrowOnError extends boolean = true>(options?: Options<ListPeopleData, ThrowOnError>) => (options?.client ?? client).get<ListPeopleResponses, ListPeopleErrors, ThrowOnError>({ url: '/api/users', ...options });
+
+/**
+ * Blocks several people, all or none; those who do not exist any more are left out.
+ */
+export const blockPeople = <ThrowOnError extends boolean = true>(options: Options<BlockPeopleData, ThrowOnError>) => (options.client ?? client).post<BlockPeopleResponses, BlockPeopleErrors, ThrowOnError>({
+    url: '/api/users/block',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Lets several people in again.
+ */
+export const unblockPeople = <ThrowOnError extends boolean = true>(options: Options<UnblockPeopleData, ThrowOnError>) => (options.client ?? client).post<UnblockPeopleResponses, UnblockPeopleErrors, ThrowOnError>({
+    url: '/api/users/unblock',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Deletes a person's account with everything that is known about them, as they could themselves. From now on it accepts
+ * nothing; the worker settles pending redemptions and erases the person, usually within seconds.
+ */
+export const deletePerson = <ThrowOnError extends boolean = true>(options: Options<DeletePersonData, ThrowOnError>) => (options.client ?? client).delete<DeletePersonResponses, DeletePersonErrors, ThrowOnError>({
+    url: '/api/users/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Returns what is known of a person. Every look is recorded with the member of the staff.
+ */
+export const getPerson = <ThrowOnError extends boolean = true>(options: Options<GetPersonData, ThrowOnError>) => (options.client ?? client).get<GetPersonResponses, GetPersonErrors, ThrowOnError>({ url: '/api/users/{id}', ...options });
+
+/**
  * Adds points to a person's balance or takes some, with a reason that the person reads. Above the threshold of the
  * settings it waits for a second administrator.
  */
@@ -661,11 +859,65 @@ export const changeBalance = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
+ * Blocks a person: their sessions end at once, and nobody signs in to the account until it is unblocked.
+ */
+export const blockPerson = <ThrowOnError extends boolean = true>(options: Options<BlockPersonData, ThrowOnError>) => (options.client ?? client).post<BlockPersonResponses, BlockPersonErrors, ThrowOnError>({
+    url: '/api/users/{id}/block',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Returns the videos that a person has completed, the newest video first; none for a person who does not exist.
+ */
+export const listPersonCompletions = <ThrowOnError extends boolean = true>(options: Options<ListPersonCompletionsData, ThrowOnError>) => (options.client ?? client).get<ListPersonCompletionsResponses, ListPersonCompletionsErrors, ThrowOnError>({ url: '/api/users/{id}/completions', ...options });
+
+/**
+ * Returns the events of a person's chain, newest first: also of one who was erased, whose chain stays without its texts.
+ */
+export const listPersonHistory = <ThrowOnError extends boolean = true>(options: Options<ListPersonHistoryData, ThrowOnError>) => (options.client ?? client).get<ListPersonHistoryResponses, ListPersonHistoryErrors, ThrowOnError>({ url: '/api/users/{id}/history', ...options });
+
+/**
  * Undoes one entry of a person's history by its opposite, once, with a reason that the person reads. Above the
  * threshold of the settings it waits for a second administrator.
  */
 export const reverseEvent = <ThrowOnError extends boolean = true>(options: Options<ReverseEventData, ThrowOnError>) => (options.client ?? client).post<ReverseEventResponses, ReverseEventErrors, ThrowOnError>({
     url: '/api/users/{id}/history/{sequence}/reverse',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Returns a person's redemptions with masked voucher numbers, newest first.
+ */
+export const listPersonRedemptions = <ThrowOnError extends boolean = true>(options: Options<ListPersonRedemptionsData, ThrowOnError>) => (options.client ?? client).get<ListPersonRedemptionsResponses, ListPersonRedemptionsErrors, ThrowOnError>({ url: '/api/users/{id}/redemptions', ...options });
+
+/**
+ * Returns who invited a person, and whom they invited.
+ */
+export const listPersonReferrals = <ThrowOnError extends boolean = true>(options: Options<ListPersonReferralsData, ThrowOnError>) => (options.client ?? client).get<ListPersonReferralsResponses, ListPersonReferralsErrors, ThrowOnError>({ url: '/api/users/{id}/referrals', ...options });
+
+/**
+ * Returns the surveys that a person has answered, the latest first; their answers for administrators only.
+ */
+export const listPersonResponses = <ThrowOnError extends boolean = true>(options: Options<ListPersonResponsesData, ThrowOnError>) => (options.client ?? client).get<ListPersonResponsesResponses, ListPersonResponsesErrors, ThrowOnError>({ url: '/api/users/{id}/responses', ...options });
+
+/**
+ * Lists where a person is signed in, the most recently used first; empty for a person who does not exist.
+ */
+export const listPersonSessions = <ThrowOnError extends boolean = true>(options: Options<ListPersonSessionsData, ThrowOnError>) => (options.client ?? client).get<ListPersonSessionsResponses, ListPersonSessionsErrors, ThrowOnError>({ url: '/api/users/{id}/sessions', ...options });
+
+/**
+ * Lets a blocked person in again.
+ */
+export const unblockPerson = <ThrowOnError extends boolean = true>(options: Options<UnblockPersonData, ThrowOnError>) => (options.client ?? client).post<UnblockPersonResponses, UnblockPersonErrors, ThrowOnError>({
+    url: '/api/users/{id}/unblock',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -4,6 +4,17 @@ export type ClientOptions = {
     baseUrl: string;
 };
 
+export type AccessSettingsDto = {
+    /**
+     * Up to so many points an administrator changes a balance alone; above, a second one must approve.
+     */
+    approvalThresholdPoints: number;
+    /**
+     * Whether auditors and administrators need a second factor before they can do anything else.
+     */
+    requiresSecondFactor: boolean;
+};
+
 export type AchievementDto = {
     /**
      * Null until it is reached.
@@ -113,6 +124,32 @@ export type BalanceChangeKind = 'increase' | 'decrease' | 'reverse';
 
 export type BalanceChangeState = 'waiting' | 'done' | 'rejected' | 'withdrawn';
 
+export type BegunSecondFactorDto = {
+    /**
+     * To be typed into the app: letters and digits, base32.
+     */
+    secret: string;
+    /**
+     * The same as a URL, for a QR code.
+     */
+    otpauthUrl: string;
+};
+
+export type BlockPeopleDto = {
+    /**
+     * Why; kept in the administrators' log, until the person is erased.
+     */
+    reason?: string;
+    ids: Array<number>;
+};
+
+export type BlockPersonDto = {
+    /**
+     * Why; kept in the administrators' log, until the person is erased.
+     */
+    reason?: string;
+};
+
 export type ChallengeDto = {
     id: ChallengeId;
     /**
@@ -184,6 +221,10 @@ export type ChangePhoneDto = {
     phone: string;
 };
 
+export type ChangeRoleDto = {
+    role: StaffRole;
+};
+
 export type ChangedBalanceDto = {
     /**
      * `done`, or with status 202 `waiting`: a second administrator must approve it.
@@ -191,17 +232,43 @@ export type ChangedBalanceDto = {
     change: BalanceChangeDto;
 };
 
+export type ChangedPeopleDto = {
+    /**
+     * The ids of the people whom the call changed, in order: not those who were blocked, or unblocked, before.
+     */
+    changed: Array<number>;
+};
+
+export type CheckInvitationDto = {
+    /**
+     * From the link in the mail.
+     */
+    token: string;
+};
+
+export type CheckedInvitationDto = {
+    role: StaffRole;
+    email: string;
+};
+
 export type ChooseLanguageDto = {
     language: Language;
 };
 
 export type CompletionDto = {
+    contentId: number;
     /**
-     * The balance after this video, in points.
+     * Also of a video that was deleted since.
      */
-    newBalance: number;
-    pointsEarned: number;
-    viewLimit: ViewLimitDto;
+    title: string;
+    /**
+     * When they began to watch it.
+     */
+    viewedAt: string;
+    /**
+     * Null if it was completed before this was recorded.
+     */
+    completedAt: string | null;
 };
 
 export type ConfirmByCodeDto = {
@@ -216,6 +283,13 @@ export type ConfirmByLinkDto = {
      * From the link in the mail.
      */
     token: string;
+};
+
+export type ConfirmSecondFactorDto = {
+    /**
+     * What the authenticator app shows now.
+     */
+    code: string;
 };
 
 export type ConfirmationDto = {
@@ -366,6 +440,13 @@ export type DeleteAccountDto = {
      * The password of the account, once more.
      */
     password: string;
+};
+
+export type DeletePersonDto = {
+    /**
+     * Why; kept in the administrators' log, until the person is erased.
+     */
+    reason?: string;
 };
 
 export type DownloadDataDto = {
@@ -564,6 +645,22 @@ export type InvitationDto = {
     inviterName: string | null;
 };
 
+export type InviteStaffDto = {
+    /**
+     * Where the invitation is mailed to, and with which the member will sign in.
+     */
+    email: string;
+    role: StaffRole;
+};
+
+export type InviterDto = {
+    id: number;
+    /**
+     * The e-mail address of the account.
+     */
+    username: string;
+};
+
 /**
  * The language that they chose; null: none.
  */
@@ -619,6 +716,8 @@ export type LedgerEventDto = {
     hash: string;
 };
 
+export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'delete-person' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'upload-content' | 'delete-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'export-responses' | 'export-log';
+
 export type LogAdministratorDto = {
     id: number;
     /**
@@ -628,6 +727,7 @@ export type LogAdministratorDto = {
 };
 
 export type LogEntryDto = {
+    action: LogAction;
     subjectType: LogSubjectType;
     /**
      * What the action was about; `changes` has the fields that it changed, each with `from` and `to`. An object with
@@ -646,10 +746,6 @@ export type LogEntryDto = {
     id: number;
     at: string;
     administrator: LogAdministratorDto;
-    /**
-     * A verb and its object, such as `reveal-voucher`.
-     */
-    action: string;
     subjectId: number;
     /**
      * The e-mail address, if the subject is a person who exists.
@@ -732,6 +828,11 @@ export type MessageDto = {
     message: string;
 };
 
+export type NamedPersonDto = {
+    id: number;
+    username: string;
+};
+
 export type NewRewardsCountDto = {
     /**
      * Rewards that are available now and that the person has not seen.
@@ -777,6 +878,234 @@ export type OwnSessionDto = {
      * Whether it is the session that asks.
      */
     isCurrent: boolean;
+};
+
+export type PeopleSort = 'newest' | 'points';
+
+export type PersonAnswerDto = {
+    /**
+     * As the survey asked it.
+     */
+    question: string;
+    answer: string;
+};
+
+export type PersonCountsDto = {
+    completions: number;
+    responses: number;
+    redemptions: number;
+    /**
+     * Friends whom they invited.
+     */
+    referrals: number;
+};
+
+export type PersonDto = {
+    role: Role;
+    /**
+     * The language that they chose; null: none.
+     */
+    language: Language | null;
+    /**
+     * Who invited them.
+     */
+    referredBy: NamedPersonDto | null;
+    /**
+     * What they must confirm before they can spend points; null: nothing.
+     */
+    mustConfirm: Unconfirmed | null;
+    referralCode: string | null;
+    emailConfirmedAt: string | null;
+    phoneConfirmedAt: string | null;
+    /**
+     * When they declared that they are 18 or over.
+     */
+    adultDeclaredAt: string | null;
+    termsAcceptedAt: string | null;
+    /**
+     * Whether somebody with their address or phone number was erased before: no bonus is paid for this account.
+     */
+    isReturning: boolean;
+    /**
+     * Whether the ledger accepts nothing more for them.
+     */
+    accountClosed: boolean;
+    counts: PersonCountsDto;
+    id: number;
+    /**
+     * The e-mail address of the account.
+     */
+    username: string;
+    name: string | null;
+    phone: string | null;
+    /**
+     * The balance.
+     */
+    points: number;
+    blocked: boolean;
+    /**
+     * Whether they have confirmed everything that spending points needs.
+     */
+    isConfirmed: boolean;
+    createdAt: string;
+    /**
+     * When they last used the programme, to the hour; null if never since that is noted.
+     */
+    lastActiveAt: string | null;
+};
+
+export type PersonEventDto = {
+    type: PointTransactionType;
+    sourceType: PointTransactionSource;
+    /**
+     * The SHA-256 hash that seals the event to the previous one, in hexadecimal.
+     */
+    hash: string;
+    /**
+     * The receipt number: the event's place in the person's chain.
+     */
+    sequence: number;
+    sourceId: string | null;
+    /**
+     * Signed, in points.
+     */
+    amount: number;
+    balanceAfter: number;
+    /**
+     * The description at that time; empty if it was erased.
+     */
+    description: string;
+    /**
+     * Who caused it: `user:7`, `administrator:3` or `system`.
+     */
+    actor: string;
+    recordedAt: string;
+    /**
+     * The sequence of the event that this one undoes: a refund or a reversal.
+     */
+    corrects: number | null;
+    /**
+     * The sequence of the event that undoes this one.
+     */
+    correctedBy: number | null;
+};
+
+export type PersonRedemptionDto = {
+    status: RedemptionStatus;
+    refundReason: RefundReason | null;
+    id: number;
+    rewardId: number;
+    /**
+     * The reward's title at the time of the redemption.
+     */
+    rewardTitle: string;
+    pointsCost: number;
+    redeemedAt: string;
+    settledAt: string | null;
+    maskedVoucherNumber: string | null;
+    /**
+     * When the person marked the voucher as used.
+     */
+    usedAt: string | null;
+    /**
+     * The spending event in the person's history; null if the reward cost nothing.
+     */
+    spendSequence: number | null;
+    /**
+     * The refunding event.
+     */
+    refundSequence: number | null;
+};
+
+export type PersonReferralDto = {
+    state: ReferralState;
+    /**
+     * Why nobody gets the bonus; null unless the state is `not_paid`.
+     */
+    reason: NotPaidReason | null;
+    /**
+     * The other person.
+     */
+    id: number;
+    /**
+     * Their e-mail address; null if they were erased.
+     */
+    username: string | null;
+    joinedAt: string;
+    /**
+     * What each side got; null unless the state is `paid`.
+     */
+    bonusPoints: number | null;
+};
+
+export type PersonReferralsDto = {
+    /**
+     * Who invited the person; null if nobody did.
+     */
+    invitedBy: PersonReferralDto | null;
+    totalReferrals: number;
+    /**
+     * Whom the person invited, the newest first.
+     */
+    referrals: Array<PersonReferralDto>;
+    /**
+     * The `cursor` of the next page; null on the last.
+     */
+    nextCursor: number | null;
+};
+
+export type PersonResponseDto = {
+    /**
+     * Null for an auditor, who sees that somebody answered and not what.
+     */
+    answers: Array<PersonAnswerDto> | null;
+    id: number;
+    surveyId: number;
+    /**
+     * Also of a survey that was deleted since.
+     */
+    surveyTitle: string;
+    pointsEarned: number;
+    completedAt: string;
+};
+
+export type PersonRowDto = {
+    role: Role;
+    id: number;
+    /**
+     * The e-mail address of the account.
+     */
+    username: string;
+    name: string | null;
+    phone: string | null;
+    /**
+     * The balance.
+     */
+    points: number;
+    blocked: boolean;
+    /**
+     * Whether they have confirmed everything that spending points needs.
+     */
+    isConfirmed: boolean;
+    createdAt: string;
+    /**
+     * When they last used the programme, to the hour; null if never since that is noted.
+     */
+    lastActiveAt: string | null;
+};
+
+export type PersonSessionDto = {
+    surface: 'user' | 'console';
+    /**
+     * null if it began before devices were noted.
+     */
+    device: SessionDeviceDto | null;
+    id: string;
+    startedAt: string;
+    /**
+     * When it was last used, to the hour.
+     */
+    lastSeenAt: string;
 };
 
 export type PictureSizeDto = {
@@ -888,6 +1217,10 @@ export type QuickSurveyDto = {
 
 export type ReasonDto = {
     reason: string;
+};
+
+export type RecoveryCodesDto = {
+    recoveryCodes: Array<string>;
 };
 
 export type RedeemRewardDto = {
@@ -1035,6 +1368,22 @@ export type RegisterDto = {
     isAdmin?: boolean;
 };
 
+export type RegisterStaffDto = {
+    /**
+     * From the link in the mail.
+     */
+    token: string;
+    password: string;
+    /**
+     * International: a plus, a first digit from 1 to 9, then 1 to 14 more digits. Without a plus: the 8 digits of Haiti.
+     */
+    phone: string;
+    /**
+     * The form of the console sends it. The role is that of the invitation.
+     */
+    isAdmin?: boolean;
+};
+
 export type ResetPasswordDto = {
     /**
      * From the link in the mail.
@@ -1128,6 +1477,21 @@ export type RewardRedemptionDto = {
 
 export type Role = 'user' | 'auditor' | 'administrator';
 
+export type SecondFactorDto = {
+    /**
+     * Whether it is set up, so that signing in asks for a code.
+     */
+    isOn: boolean;
+    /**
+     * Whether the settings require it.
+     */
+    isRequired: boolean;
+    /**
+     * How many recovery codes are not used yet; 0 without a second factor.
+     */
+    recoveryCodesLeft: number;
+};
+
 export type SessionDeviceDto = {
     /**
      * Such as `Chrome`.
@@ -1191,6 +1555,49 @@ export type SignInDto = {
      */
     username: string;
     password: string;
+    /**
+     * At the console, of whoever has a second factor: a code of the authenticator app, or a recovery code.
+     */
+    code?: string;
+};
+
+export type StaffInvitationDto = {
+    role: StaffRole;
+    id: number;
+    email: string;
+    invitedBy: InviterDto;
+    invitedAt: string;
+    expiresAt: string;
+};
+
+export type StaffMemberDto = {
+    role: StaffRole;
+    id: number;
+    /**
+     * The e-mail address of the account.
+     */
+    username: string;
+    blocked: boolean;
+    hasSecondFactor: boolean;
+    createdAt: string;
+    /**
+     * When one of their open sessions was last used, to the hour; null without one.
+     */
+    lastSeenAt: string | null;
+    /**
+     * How many sessions are open, at both apps.
+     */
+    sessions: number;
+};
+
+export type StaffRole = 'auditor' | 'administrator';
+
+export type StepUpDto = {
+    password?: string;
+    /**
+     * Of the authenticator app, or a recovery code.
+     */
+    code?: string;
 };
 
 export type SubmitSurveyDto = {
@@ -1438,7 +1845,7 @@ export type UserDto = {
     blocked: boolean;
     referralCode: string | null;
     /**
-     * URL of the console for an administrator; null for everybody else.
+     * URL of the console for an administrator or auditor; null for everybody else.
      */
     consoleUrl: string | null;
 };
@@ -2504,10 +2911,7 @@ export type ListLogData = {
          */
         search?: string;
         administratorId?: number;
-        /**
-         * Such as `reveal-voucher`.
-         */
-        action?: string;
+        action?: LogAction;
         subjectType?: LogSubjectType;
         subjectId?: number;
         /**
@@ -2578,10 +2982,7 @@ export type ExportLogData = {
          */
         search?: string;
         administratorId?: number;
-        /**
-         * Such as `reveal-voucher`.
-         */
-        action?: string;
+        action?: LogAction;
         subjectType?: LogSubjectType;
         subjectId?: number;
         /**
@@ -2693,7 +3094,7 @@ export type LoginErrors = {
      */
     400: ErrorDto;
     /**
-     * INVALID_CREDENTIALS
+     * CODE_REQUIRED, INVALID_CREDENTIALS, WRONG_CODE
      */
     401: ErrorDto;
     /**
@@ -3784,6 +4185,264 @@ export type RevealVoucherResponses = {
 
 export type RevealVoucherResponse = RevealVoucherResponses[keyof RevealVoucherResponses];
 
+export type DisableSecondFactorData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/second-factor';
+};
+
+export type DisableSecondFactorErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED, SECOND_FACTOR_OFF
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type DisableSecondFactorError = DisableSecondFactorErrors[keyof DisableSecondFactorErrors];
+
+export type DisableSecondFactorResponses = {
+    204: void;
+};
+
+export type DisableSecondFactorResponse = DisableSecondFactorResponses[keyof DisableSecondFactorResponses];
+
+export type GetSecondFactorData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/second-factor';
+};
+
+export type GetSecondFactorErrors = {
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetSecondFactorError = GetSecondFactorErrors[keyof GetSecondFactorErrors];
+
+export type GetSecondFactorResponses = {
+    200: SecondFactorDto;
+};
+
+export type GetSecondFactorResponse = GetSecondFactorResponses[keyof GetSecondFactorResponses];
+
+export type BeginSecondFactorData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/second-factor/begin';
+};
+
+export type BeginSecondFactorErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, STEP_UP_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED, SECOND_FACTOR_ON
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type BeginSecondFactorError = BeginSecondFactorErrors[keyof BeginSecondFactorErrors];
+
+export type BeginSecondFactorResponses = {
+    200: BegunSecondFactorDto;
+};
+
+export type BeginSecondFactorResponse = BeginSecondFactorResponses[keyof BeginSecondFactorResponses];
+
+export type ConfirmSecondFactorData = {
+    body: ConfirmSecondFactorDto;
+    path?: never;
+    query?: never;
+    url: '/api/second-factor/confirm';
+};
+
+export type ConfirmSecondFactorErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN, WRONG_CODE
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED, SECOND_FACTOR_ON
+     */
+    409: ErrorDto;
+    /**
+     * ENROLMENT_EXPIRED
+     */
+    410: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ConfirmSecondFactorError = ConfirmSecondFactorErrors[keyof ConfirmSecondFactorErrors];
+
+export type ConfirmSecondFactorResponses = {
+    200: RecoveryCodesDto;
+};
+
+export type ConfirmSecondFactorResponse = ConfirmSecondFactorResponses[keyof ConfirmSecondFactorResponses];
+
+export type RenewRecoveryCodesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/second-factor/recovery-codes';
+};
+
+export type RenewRecoveryCodesErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, STEP_UP_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED, SECOND_FACTOR_OFF
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type RenewRecoveryCodesError = RenewRecoveryCodesErrors[keyof RenewRecoveryCodesErrors];
+
+export type RenewRecoveryCodesResponses = {
+    200: RecoveryCodesDto;
+};
+
+export type RenewRecoveryCodesResponse = RenewRecoveryCodesResponses[keyof RenewRecoveryCodesResponses];
+
 export type GetSessionData = {
     body?: never;
     path?: never;
@@ -3843,6 +4502,744 @@ export type GetSettingsResponses = {
 };
 
 export type GetSettingsResponse = GetSettingsResponses[keyof GetSettingsResponses];
+
+export type GetAccessSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/settings/access';
+};
+
+export type GetAccessSettingsErrors = {
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetAccessSettingsError = GetAccessSettingsErrors[keyof GetAccessSettingsErrors];
+
+export type GetAccessSettingsResponses = {
+    200: AccessSettingsDto;
+};
+
+export type GetAccessSettingsResponse = GetAccessSettingsResponses[keyof GetAccessSettingsResponses];
+
+export type ChangeAccessSettingsData = {
+    body: AccessSettingsDto;
+    path?: never;
+    query?: never;
+    url: '/api/settings/access';
+};
+
+export type ChangeAccessSettingsErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ChangeAccessSettingsError = ChangeAccessSettingsErrors[keyof ChangeAccessSettingsErrors];
+
+export type ChangeAccessSettingsResponses = {
+    200: AccessSettingsDto;
+};
+
+export type ChangeAccessSettingsResponse = ChangeAccessSettingsResponses[keyof ChangeAccessSettingsResponses];
+
+export type ListStaffData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/staff';
+};
+
+export type ListStaffErrors = {
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListStaffError = ListStaffErrors[keyof ListStaffErrors];
+
+export type ListStaffResponses = {
+    200: Array<StaffMemberDto>;
+};
+
+export type ListStaffResponse = ListStaffResponses[keyof ListStaffResponses];
+
+export type ListInvitationsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/staff/invitations';
+};
+
+export type ListInvitationsErrors = {
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListInvitationsError = ListInvitationsErrors[keyof ListInvitationsErrors];
+
+export type ListInvitationsResponses = {
+    200: Array<StaffInvitationDto>;
+};
+
+export type ListInvitationsResponse = ListInvitationsResponses[keyof ListInvitationsResponses];
+
+export type InviteStaffData = {
+    body: InviteStaffDto;
+    path?: never;
+    query?: never;
+    url: '/api/staff/invitations';
+};
+
+export type InviteStaffErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * EMAIL_HAS_ACCOUNT, PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type InviteStaffError = InviteStaffErrors[keyof InviteStaffErrors];
+
+export type InviteStaffResponses = {
+    201: StaffInvitationDto;
+};
+
+export type InviteStaffResponse = InviteStaffResponses[keyof InviteStaffResponses];
+
+export type CheckInvitationData = {
+    body: CheckInvitationDto;
+    path?: never;
+    query?: never;
+    url: '/api/staff/invitations/check';
+};
+
+export type CheckInvitationErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * INVITATION_INVALID
+     */
+    410: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type CheckInvitationError = CheckInvitationErrors[keyof CheckInvitationErrors];
+
+export type CheckInvitationResponses = {
+    200: CheckedInvitationDto;
+};
+
+export type CheckInvitationResponse = CheckInvitationResponses[keyof CheckInvitationResponses];
+
+export type WithdrawInvitationData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/staff/invitations/{id}';
+};
+
+export type WithdrawInvitationErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * INVITATION_NOT_FOUND, NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type WithdrawInvitationError = WithdrawInvitationErrors[keyof WithdrawInvitationErrors];
+
+export type WithdrawInvitationResponses = {
+    204: void;
+};
+
+export type WithdrawInvitationResponse = WithdrawInvitationResponses[keyof WithdrawInvitationResponses];
+
+export type ListOwnSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/staff/me/sessions';
+};
+
+export type ListOwnSessionsErrors = {
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListOwnSessionsError = ListOwnSessionsErrors[keyof ListOwnSessionsErrors];
+
+export type ListOwnSessionsResponses = {
+    200: Array<OwnSessionDto>;
+};
+
+export type ListOwnSessionsResponse = ListOwnSessionsResponses[keyof ListOwnSessionsResponses];
+
+export type EndOwnSessionData = {
+    body?: never;
+    path: {
+        sessionId: string;
+    };
+    query?: never;
+    url: '/api/staff/me/sessions/{sessionId}';
+};
+
+export type EndOwnSessionErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, SESSION_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type EndOwnSessionError = EndOwnSessionErrors[keyof EndOwnSessionErrors];
+
+export type EndOwnSessionResponses = {
+    204: void;
+};
+
+export type EndOwnSessionResponse = EndOwnSessionResponses[keyof EndOwnSessionResponses];
+
+export type RegisterStaffData = {
+    body: RegisterStaffDto;
+    path?: never;
+    query?: never;
+    url: '/api/staff/register';
+};
+
+export type RegisterStaffErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED, USERNAME_TAKEN
+     */
+    409: ErrorDto;
+    /**
+     * INVITATION_INVALID
+     */
+    410: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type RegisterStaffError = RegisterStaffErrors[keyof RegisterStaffErrors];
+
+export type RegisterStaffResponses = {
+    201: UserDto;
+};
+
+export type RegisterStaffResponse = RegisterStaffResponses[keyof RegisterStaffResponses];
+
+export type ResetSecondFactorData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/staff/{id}/reset-second-factor';
+};
+
+export type ResetSecondFactorErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, USER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * OWN_ACCOUNT, PERSON_CHANGED, SECOND_FACTOR_OFF
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ResetSecondFactorError = ResetSecondFactorErrors[keyof ResetSecondFactorErrors];
+
+export type ResetSecondFactorResponses = {
+    204: void;
+};
+
+export type ResetSecondFactorResponse = ResetSecondFactorResponses[keyof ResetSecondFactorResponses];
+
+export type ChangeRoleData = {
+    body: ChangeRoleDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/staff/{id}/role';
+};
+
+export type ChangeRoleErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, USER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * LAST_ADMINISTRATOR, OWN_ACCOUNT, PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ChangeRoleError = ChangeRoleErrors[keyof ChangeRoleErrors];
+
+export type ChangeRoleResponses = {
+    204: void;
+};
+
+export type ChangeRoleResponse = ChangeRoleResponses[keyof ChangeRoleResponses];
+
+export type EndMemberSessionsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/staff/{id}/sessions';
+};
+
+export type EndMemberSessionsErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, USER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type EndMemberSessionsError = EndMemberSessionsErrors[keyof EndMemberSessionsErrors];
+
+export type EndMemberSessionsResponses = {
+    204: void;
+};
+
+export type EndMemberSessionsResponse = EndMemberSessionsResponses[keyof EndMemberSessionsResponses];
+
+export type ListMemberSessionsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/staff/{id}/sessions';
+};
+
+export type ListMemberSessionsErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, USER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListMemberSessionsError = ListMemberSessionsErrors[keyof ListMemberSessionsErrors];
+
+export type ListMemberSessionsResponses = {
+    200: Array<OwnSessionDto>;
+};
+
+export type ListMemberSessionsResponse = ListMemberSessionsResponses[keyof ListMemberSessionsResponses];
+
+export type StepUpData = {
+    body?: StepUpDto;
+    path?: never;
+    query?: never;
+    url: '/api/step-up';
+};
+
+export type StepUpErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * CODE_REQUIRED, NOT_SIGNED_IN, WRONG_CODE
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, WRONG_PASSWORD
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED, TOO_MANY_SIGN_IN_ATTEMPTS
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type StepUpError = StepUpErrors[keyof StepUpErrors];
+
+export type StepUpResponses = {
+    204: void;
+};
+
+export type StepUpResponse = StepUpResponses[keyof StepUpResponses];
 
 export type ListSurveysData = {
     body?: never;
@@ -5732,6 +7129,282 @@ export type ShowNameResponses = {
 
 export type ShowNameResponse = ShowNameResponses[keyof ShowNameResponses];
 
+export type ListPeopleData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * An id, or a part of the e-mail address, the phone number or the name. One or two characters: a beginning of it.
+         */
+        search?: string;
+        blocked?: boolean;
+        /**
+         * Whether they have confirmed everything that spending points needs.
+         */
+        confirmed?: boolean;
+        /**
+         * Whether they used the programme in the last 30 days.
+         */
+        active?: boolean;
+        minPoints?: number;
+        maxPoints?: number;
+        /**
+         * Only people who registered at that time or later.
+         */
+        since?: string;
+        /**
+         * `newest`: who registered last; `points`: who has most.
+         */
+        sort?: PeopleSort;
+        /**
+         * The most entries of a page.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
+         */
+        cursor?: string;
+    };
+    url: '/api/users';
+};
+
+export type ListPeopleErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListPeopleError = ListPeopleErrors[keyof ListPeopleErrors];
+
+export type ListPeopleResponses = {
+    200: Array<PersonRowDto>;
+};
+
+export type ListPeopleResponse = ListPeopleResponses[keyof ListPeopleResponses];
+
+export type BlockPeopleData = {
+    body: BlockPeopleDto;
+    path?: never;
+    query?: never;
+    url: '/api/users/block';
+};
+
+export type BlockPeopleErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * LAST_ADMINISTRATOR, OWN_ACCOUNT, PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type BlockPeopleError = BlockPeopleErrors[keyof BlockPeopleErrors];
+
+export type BlockPeopleResponses = {
+    200: ChangedPeopleDto;
+};
+
+export type BlockPeopleResponse = BlockPeopleResponses[keyof BlockPeopleResponses];
+
+export type UnblockPeopleData = {
+    body: BlockPeopleDto;
+    path?: never;
+    query?: never;
+    url: '/api/users/unblock';
+};
+
+export type UnblockPeopleErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * OWN_ACCOUNT, PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type UnblockPeopleError = UnblockPeopleErrors[keyof UnblockPeopleErrors];
+
+export type UnblockPeopleResponses = {
+    200: ChangedPeopleDto;
+};
+
+export type UnblockPeopleResponse = UnblockPeopleResponses[keyof UnblockPeopleResponses];
+
+export type DeletePersonData = {
+    body?: DeletePersonDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/users/{id}';
+};
+
+export type DeletePersonErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, USER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * OWN_ACCOUNT, PERSON_CHANGED, TEAM_ACCOUNT
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type DeletePersonError = DeletePersonErrors[keyof DeletePersonErrors];
+
+export type DeletePersonResponses = {
+    202: unknown;
+};
+
+export type GetPersonData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/users/{id}';
+};
+
+export type GetPersonErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, USER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetPersonError = GetPersonErrors[keyof GetPersonErrors];
+
+export type GetPersonResponses = {
+    200: PersonDto;
+};
+
+export type GetPersonResponse = GetPersonResponses[keyof GetPersonResponses];
+
 export type ChangeBalanceData = {
     body: ChangeBalanceDto;
     headers?: {
@@ -5796,6 +7469,172 @@ export type ChangeBalanceResponses = {
 };
 
 export type ChangeBalanceResponse = ChangeBalanceResponses[keyof ChangeBalanceResponses];
+
+export type BlockPersonData = {
+    body?: BlockPersonDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/users/{id}/block';
+};
+
+export type BlockPersonErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, USER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * LAST_ADMINISTRATOR, OWN_ACCOUNT, PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type BlockPersonError = BlockPersonErrors[keyof BlockPersonErrors];
+
+export type BlockPersonResponses = {
+    200: ChangedPeopleDto;
+};
+
+export type BlockPersonResponse = BlockPersonResponses[keyof BlockPersonResponses];
+
+export type ListPersonCompletionsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * The number of entries.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
+         */
+        cursor?: number;
+    };
+    url: '/api/users/{id}/completions';
+};
+
+export type ListPersonCompletionsErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, USER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListPersonCompletionsError = ListPersonCompletionsErrors[keyof ListPersonCompletionsErrors];
+
+export type ListPersonCompletionsResponses = {
+    200: Array<CompletionDto>;
+};
+
+export type ListPersonCompletionsResponse = ListPersonCompletionsResponses[keyof ListPersonCompletionsResponses];
+
+export type ListPersonHistoryData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * The number of entries.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
+         */
+        cursor?: number;
+    };
+    url: '/api/users/{id}/history';
+};
+
+export type ListPersonHistoryErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, USER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListPersonHistoryError = ListPersonHistoryErrors[keyof ListPersonHistoryErrors];
+
+export type ListPersonHistoryResponses = {
+    200: Array<PersonEventDto>;
+};
+
+export type ListPersonHistoryResponse = ListPersonHistoryResponses[keyof ListPersonHistoryResponses];
 
 export type ReverseEventData = {
     body: ReasonDto;
@@ -5862,3 +7701,274 @@ export type ReverseEventResponses = {
 };
 
 export type ReverseEventResponse = ReverseEventResponses[keyof ReverseEventResponses];
+
+export type ListPersonRedemptionsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * The number of entries.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
+         */
+        cursor?: number;
+    };
+    url: '/api/users/{id}/redemptions';
+};
+
+export type ListPersonRedemptionsErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, USER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListPersonRedemptionsError = ListPersonRedemptionsErrors[keyof ListPersonRedemptionsErrors];
+
+export type ListPersonRedemptionsResponses = {
+    200: Array<PersonRedemptionDto>;
+};
+
+export type ListPersonRedemptionsResponse = ListPersonRedemptionsResponses[keyof ListPersonRedemptionsResponses];
+
+export type ListPersonReferralsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * The number of entries.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
+         */
+        cursor?: number;
+    };
+    url: '/api/users/{id}/referrals';
+};
+
+export type ListPersonReferralsErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, USER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListPersonReferralsError = ListPersonReferralsErrors[keyof ListPersonReferralsErrors];
+
+export type ListPersonReferralsResponses = {
+    200: PersonReferralsDto;
+};
+
+export type ListPersonReferralsResponse = ListPersonReferralsResponses[keyof ListPersonReferralsResponses];
+
+export type ListPersonResponsesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * The number of entries.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
+         */
+        cursor?: number;
+    };
+    url: '/api/users/{id}/responses';
+};
+
+export type ListPersonResponsesErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, USER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListPersonResponsesError = ListPersonResponsesErrors[keyof ListPersonResponsesErrors];
+
+export type ListPersonResponsesResponses = {
+    200: Array<PersonResponseDto>;
+};
+
+export type ListPersonResponsesResponse = ListPersonResponsesResponses[keyof ListPersonResponsesResponses];
+
+export type ListPersonSessionsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/users/{id}/sessions';
+};
+
+export type ListPersonSessionsErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, USER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListPersonSessionsError = ListPersonSessionsErrors[keyof ListPersonSessionsErrors];
+
+export type ListPersonSessionsResponses = {
+    200: Array<PersonSessionDto>;
+};
+
+export type ListPersonSessionsResponse = ListPersonSessionsResponses[keyof ListPersonSessionsResponses];
+
+export type UnblockPersonData = {
+    body?: BlockPersonDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/users/{id}/unblock';
+};
+
+export type UnblockPersonErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, USER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * OWN_ACCOUNT, PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type UnblockPersonError = UnblockPersonErrors[keyof UnblockPersonErrors];
+
+export type UnblockPersonResponses = {
+    200: ChangedPeopleDto;
+};
+
+export type UnblockPersonResponse = UnblockPersonResponses[keyof UnblockPersonResponses];

@@ -1,12 +1,12 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsDate, IsIn, IsOptional, IsString, Matches } from 'class-validator';
+import { IsDate, IsIn, IsOptional, IsString } from 'class-validator';
 
 import { MaxCharacters } from '../../platform/forms/form-rules.js';
 import { readMoment } from '../../platform/forms/moment.js';
 import { IsRowId, ReadsWholeNumber } from '../../platform/forms/whole-numbers.js';
 import { PageDto } from '../../platform/paging/page.dto.js';
-import { SUBJECT_TYPES, type SubjectType } from '../administrator-action.js';
+import { LOG_ACTIONS, type LogAction, SUBJECT_TYPES, type SubjectType } from '../administrator-action.js';
 import type { LogFilter } from './log-entries.js';
 
 export const LOG_SEARCH_MAX_LENGTH = 200;
@@ -25,11 +25,10 @@ export class ListLogQueryDto extends PageDto implements LogFilter {
   @IsRowId()
   administratorId?: number;
 
-  /** Such as `reveal-voucher`. */
   @IsOptional()
-  @Matches(/^[a-z-]{1,100}$/)
-  @ApiPropertyOptional({ pattern: '^[a-z-]{1,100}$' })
-  action?: string;
+  @IsIn(LOG_ACTIONS)
+  @ApiPropertyOptional({ enum: LOG_ACTIONS, enumName: 'LogAction' })
+  action?: LogAction;
 
   @IsOptional()
   @IsIn(SUBJECT_TYPES)

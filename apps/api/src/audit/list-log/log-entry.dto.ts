@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
-import { SUBJECT_TYPES, type SubjectType } from '../administrator-action.js';
+import { LOG_ACTIONS, type LogAction, SUBJECT_TYPES, type SubjectType } from '../administrator-action.js';
 
 export class LogAdministratorDto {
   id: number;
@@ -25,8 +25,8 @@ export class LogEntryDto {
   id: number;
   at: Date;
   administrator: LogAdministratorDto;
-  /** A verb and its object, such as `reveal-voucher`. */
-  action: string;
+  @ApiProperty({ enum: LOG_ACTIONS, enumName: 'LogAction' })
+  action: LogAction;
   @ApiProperty({ enum: SUBJECT_TYPES, enumName: 'LogSubjectType' })
   subjectType: SubjectType;
   subjectId: number;

@@ -47,6 +47,23 @@ export const LIMITS = {
     refusal: 'TOO_MANY_SIGN_IN_ATTEMPTS',
     keyOf: accountAtSurfaceKey,
   },
+  // Codes that were wrong, at sign-in and at step-ups. Three of a million are right at any moment, so whoever knows the
+  // password guesses one within a month with a likelihood of 4%, and the administrators' log has 14,000 failures then.
+  wrongCodesOfAccount: {
+    name: 'wrong-codes-account',
+    times: 20,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'TOO_MANY_SIGN_IN_ATTEMPTS',
+    keyOf: accountKey,
+  },
+  // The right password without a code, which the form asks for next: as often as right sign-ins.
+  passwordsBeforeCodeOfAccount: {
+    name: 'passwords-before-code-account',
+    times: 30,
+    withinSeconds: QUARTER_HOUR_SECONDS,
+    refusal: 'TOO_MANY_SIGN_IN_ATTEMPTS',
+    keyOf: accountKey,
+  },
   registrationsOfAddress: {
     name: 'register-address',
     times: 60,

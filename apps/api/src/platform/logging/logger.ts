@@ -7,7 +7,17 @@ import { lineWithoutPersonalData } from './personal-data.js';
 import { standardOutput } from './standard-output.js';
 
 /** Properties that must never be logged, whatever library logs the object. */
-const SECRETS = ['cookie', 'authorization', 'password', 'newPassword', 'token', 'set-cookie'];
+const SECRETS = [
+  'cookie',
+  'authorization',
+  'password',
+  'newPassword',
+  'token',
+  'set-cookie',
+  'secret',
+  'otpauthUrl',
+  'recoveryCodes',
+];
 
 /** Logs one JSON object per line, on standard output by default. */
 export function createLogger(

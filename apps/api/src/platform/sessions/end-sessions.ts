@@ -7,6 +7,14 @@ export async function endSessionsOf(manager: EntityManager, userId: number): Pro
   await manager.delete(StoredSession, { userId });
 }
 
+/** Ends those at the console, in the caller's transaction. */
+export async function endConsoleSessionsOf(manager: EntityManager, userId: number): Promise<void> {
+  await manager.query(
+    `DELETE FROM sessions WHERE user_id = $1 AND sess #>> '{passport,user,surface}' = 'console'`,
+    [userId],
+  );
+}
+
 interface KeptSession {
   readonly userId: number;
   readonly sid: string;

@@ -35,6 +35,12 @@ export const SET_BASED: readonly SetBased[] = [
     why: 'counts the responses of one survey anew, in the worker',
   },
   {
+    name: 'search in the administrators’ log',
+    is: says('FROM administrator_log', 'words ILIKE'),
+    blocks: 2_500,
+    why: 'reads the lists of all rows that have each three letters of the search, twice; here every row has most of them',
+  },
+  {
     name: 'take the vouchers of a reward out',
     is: says("UPDATE voucher_inventory SET status = 'void' WHERE reward_id"),
     blocks: 10_000,

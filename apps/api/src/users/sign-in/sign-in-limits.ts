@@ -34,6 +34,16 @@ export class SignInLimits {
     await this.limits.consume('rightSignInsOfAccount', attempt);
   }
 
+  /**
+   * The password was right, and the form asks for a code: neither a guess nor a sign-in, but as much work.
+   *
+   * @throws DomainError TOO_MANY_SIGN_IN_ATTEMPTS
+   */
+  async askForCode(attempt: SignInAttempt): Promise<void> {
+    await this.undo(attempt);
+    await this.limits.consume('passwordsBeforeCodeOfAccount', attempt.username);
+  }
+
   /** Uncounts an attempt whose password was not checked. */
   async undo(attempt: SignInAttempt): Promise<void> {
     await this.limits.refund('signInsOfAccountAtAddress', attempt);

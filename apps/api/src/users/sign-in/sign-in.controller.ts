@@ -17,9 +17,16 @@ import { SignInGuard } from './sign-in.guard.js';
 export class SignInController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Signs in; at the console, administrators only. */
+  /** Signs in; at the console, administrators and auditors only, with a code of their second factor if they have one. */
   @Post()
-  @Refuses('INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED', 'NOT_AN_ADMINISTRATOR', 'TOO_MANY_SIGN_IN_ATTEMPTS')
+  @Refuses(
+    'INVALID_CREDENTIALS',
+    'ACCOUNT_BLOCKED',
+    'NOT_AN_ADMINISTRATOR',
+    'CODE_REQUIRED',
+    'WRONG_CODE',
+    'TOO_MANY_SIGN_IN_ATTEMPTS',
+  )
   @Unlimited('its guard counts, because a wrong guess weighs more than a right password')
   @HttpCode(200)
   @UseGuards(SignInGuard)

@@ -1,4 +1,6 @@
+import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
 import { IsPassword, IsUsername } from '../credentials.js';
+import { IsTypedCode } from '../second-factor/typed-code.js';
 
 export class SignInDto {
   /** An e-mail address. */
@@ -7,4 +9,9 @@ export class SignInDto {
 
   @IsPassword()
   password: string;
+
+  /** At the console, of whoever has a second factor: a code of the authenticator app, or a recovery code. */
+  @MayBeAbsent()
+  @IsTypedCode()
+  code?: string;
 }

@@ -6,6 +6,8 @@ import type { Request } from 'express';
 import { createValidationPipe } from '../../platform/http-errors/validation.pipe.js';
 import type { SignInAttempt } from '../../platform/limits/limit-keys.js';
 import { SecurityLog } from '../../platform/logging/security-log.js';
+import { CodeLimits } from '../step-up/code-limits.js';
+import { ConsoleSignIns } from './console-sign-ins.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { SignInRefused } from './sign-in-refused.js';
 import { SignInDto } from './sign-in.dto.js';
@@ -17,6 +19,8 @@ export class SignInGuard extends AuthGuard('local') {
 
   constructor(
     private readonly limits: SignInLimits,
+    private readonly codes: CodeLimits,
+    private readonly consoleSignIns: ConsoleSignIns,
     private readonly security: SecurityLog,
   ) {
     super();
@@ -35,11 +39,11 @@ export class SignInGuard extends AuthGuard('local') {
     const attempt = { request, username: credentials.username };
     try {
       await this.limits.begin(attempt);
-      await this.check(context, attempt);
+      await this.codes.count(attempt.username, credentials.code, () => this.check(context, attempt));
       await this.limits.succeed(attempt);
-      await super.logIn(request);
+      await this.begin(request);
     } catch (fault) {
-      this.noteRefusal(attempt, fault);
+      await this.noteRefusal(attempt, fault);
       throw fault;
     }
     this.security.note(request, 'signed-in', { username: attempt.username });
@@ -53,18 +57,29 @@ export class SignInGuard extends AuthGuard('local') {
       // After any other fault the client has not learned whether the password is right, so it does not count as a
       // guess.
       if (!(fault instanceof SignInRefused)) await this.limits.undo(attempt);
+      else if (fault.code === 'CODE_REQUIRED') await this.limits.askForCode(attempt);
       throw fault;
     }
   }
 
-  private noteRefusal({ request, username }: SignInAttempt, fault: unknown): void {
-    if (fault instanceof SignInRefused)
+  /** What cannot be recorded does not begin. */
+  private async begin(request: Request): Promise<void> {
+    if (request.surface === 'console' && request.user) await this.consoleSignIns.recordBegun(request.user.id);
+    await super.logIn(request);
+  }
+
+  private async noteRefusal({ request, username }: SignInAttempt, fault: unknown): Promise<void> {
+    if (fault instanceof SignInRefused) {
+      // The form asks for the code next; nothing has failed yet.
+      if (fault.code === 'CODE_REQUIRED') return;
       this.security.note(request, 'sign-in-failed', {
         username,
         personId: fault.personId,
         reason: fault.code,
       });
-    else if (fault instanceof DomainError && fault.code === 'TOO_MANY_SIGN_IN_ATTEMPTS')
+      if (request.surface === 'console' && fault.personId !== undefined)
+        await this.consoleSignIns.recordFailed(fault.personId, fault.code);
+    } else if (fault instanceof DomainError && fault.code === 'TOO_MANY_SIGN_IN_ATTEMPTS')
       this.security.note(request, 'sign-in-limited', { username });
   }
 }

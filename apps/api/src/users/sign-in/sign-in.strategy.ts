@@ -1,23 +1,44 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { PassportStrategy } from '@nestjs/passport';
+import { DomainError } from '@pwen/domain';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 
 import { type SessionStart, sessionStartOf } from '../../platform/sessions/sessions.js';
+import { SecondFactors } from '../second-factor/second-factors.js';
 import { CheckCredentialsQuery } from './check-credentials.query.js';
+import { SignInRefused } from './sign-in-refused.js';
+import type { SignInDto } from './sign-in.dto.js';
 
 /** Passport's `local` strategy: the person with the name and password in the body. */
 @Injectable()
 export class SignInStrategy extends PassportStrategy(Strategy) {
-  constructor(private readonly queries: QueryBus) {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly factors: SecondFactors,
+  ) {
     super({ passReqToCallback: true });
   }
 
-  /** @throws DomainError INVALID_CREDENTIALS, ACCOUNT_BLOCKED, NOT_AN_ADMINISTRATOR (at the console) */
+  /**
+   * @throws SignInRefused INVALID_CREDENTIALS, ACCOUNT_BLOCKED; at the console NOT_AN_ADMINISTRATOR, CODE_REQUIRED,
+   * WRONG_CODE
+   */
   async validate(request: Request, username: string, password: string): Promise<SessionStart> {
     const { surface } = request;
     const person = await this.queries.execute(new CheckCredentialsQuery({ username, password }, surface));
+    if (surface === 'console') await this.proveSecondFactor(person.id, (request.body as SignInDto).code);
     return sessionStartOf(person, request);
+  }
+
+  private async proveSecondFactor(personId: number, code: string | undefined): Promise<void> {
+    try {
+      await this.factors.prove(personId, code);
+    } catch (fault) {
+      if (fault instanceof DomainError && (fault.code === 'CODE_REQUIRED' || fault.code === 'WRONG_CODE'))
+        throw new SignInRefused(fault.code, personId);
+      throw fault;
+    }
   }
 }

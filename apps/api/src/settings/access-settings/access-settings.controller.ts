@@ -1,0 +1,36 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { AccessSettingsDto } from './access-settings.dto.js';
+import { ChangeAccessSettingsCommand } from './change-access-settings.command.js';
+import { GetAccessSettingsQuery } from './get-access-settings.query.js';
+
+@Controller('api/settings/access')
+export class AccessSettingsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** Returns what the programme asks of those who run it. */
+  @Get()
+  @Access({ console: 'staff' })
+  getAccessSettings(): Promise<AccessSettingsDto> {
+    return this.queries.execute(new GetAccessSettingsQuery());
+  }
+
+  /** Changes it. Whoever requires a second factor must have one, so that nobody locks everybody out. */
+  @Put()
+  @Access({ console: 'administrator', stepUp: true })
+  @Refuses('SECOND_FACTOR_REQUIRED')
+  changeAccessSettings(
+    @Body() settings: AccessSettingsDto,
+    @CurrentUser() { id }: SignedInUser,
+  ): Promise<AccessSettingsDto> {
+    return this.commands.execute(new ChangeAccessSettingsCommand(settings, id));
+  }
+}

@@ -1,0 +1,48 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@pwen/domain';
+
+import { AdministratorLog, changesBetween } from '../../audit/administrator-log.js';
+import { Transactions } from '../../platform/database/transactions/transactions.js';
+import type { StaffRole } from '../../platform/sessions/access/signed-in-user.js';
+import { endConsoleSessionsOf } from '../../platform/sessions/end-sessions.js';
+import { StaffAccounts } from '../../users/staff/staff-accounts.js';
+
+export class ChangeRoleCommand extends Command<void> {
+  constructor(
+    readonly memberId: number,
+    readonly role: StaffRole,
+    readonly administratorId: number,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Their sessions at the console end, so that nobody goes on in a page that was drawn for another role.
+ *
+ * @throws DomainError OWN_ACCOUNT, USER_NOT_FOUND, LAST_ADMINISTRATOR, NOT_ALLOWED
+ */
+@CommandHandler(ChangeRoleCommand)
+export class ChangeRoleHandler implements ICommandHandler<ChangeRoleCommand> {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly accounts: StaffAccounts,
+    private readonly log: AdministratorLog,
+  ) {}
+
+  async execute({ memberId, role, administratorId }: ChangeRoleCommand): Promise<void> {
+    if (memberId === administratorId) throw new DomainError('OWN_ACCOUNT');
+    await this.transactions.run(async ({ manager }) => {
+      const before = await this.accounts.setRoleWithin(manager, { memberId, role, administratorId });
+      if (before === role) return;
+      await endConsoleSessionsOf(manager, memberId);
+      await this.log.record(manager, {
+        administratorId,
+        action: 'change-role',
+        subjectType: 'user',
+        subjectId: memberId,
+        details: { changes: changesBetween({ role: before }, { role }) },
+      });
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
+import { AdministratorLog } from '../../audit/administrator-log.js';
+import { Transactions } from '../../platform/database/transactions/transactions.js';
+import { endSessionsOf } from '../../platform/sessions/end-sessions.js';
+import { StaffAccounts } from '../../users/staff/staff-accounts.js';
+
+export class EndMemberSessionsCommand extends Command<void> {
+  constructor(
+    readonly memberId: number,
+    readonly administratorId: number,
+  ) {
+    super();
+  }
+}
+
+/** @throws DomainError USER_NOT_FOUND */
+@CommandHandler(EndMemberSessionsCommand)
+export class EndMemberSessionsHandler implements ICommandHandler<EndMemberSessionsCommand> {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly accounts: StaffAccounts,
+    private readonly log: AdministratorLog,
+  ) {}
+
+  async execute({ memberId, administratorId }: EndMemberSessionsCommand): Promise<void> {
+    await this.transactions.run(async ({ manager }) => {
+      await this.accounts.memberWithin(manager, memberId);
+      await endSessionsOf(manager, memberId);
+      await this.log.record(manager, {
+        administratorId,
+        action: 'end-staff-sessions',
+        subjectType: 'user',
+        subjectId: memberId,
+      });
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { DomainError } from '@pwen/domain';
+
+import { OpenInvitations } from '../open-invitations.js';
+import type { CheckedInvitationDto } from './check-invitation.dto.js';
+
+export class CheckInvitationQuery extends Query<CheckedInvitationDto> {
+  constructor(readonly token: string) {
+    super();
+  }
+}
+
+/** @throws DomainError INVITATION_INVALID */
+@QueryHandler(CheckInvitationQuery)
+export class CheckInvitationHandler implements IQueryHandler<CheckInvitationQuery> {
+  constructor(private readonly invitations: OpenInvitations) {}
+
+  async execute({ token }: CheckInvitationQuery): Promise<CheckedInvitationDto> {
+    const invitation = await this.invitations.ofToken(token);
+    if (!invitation) throw new DomainError('INVITATION_INVALID');
+    const { email, role } = invitation;
+    return { email, role };
+  }
+}

@@ -1,0 +1,19 @@
+import type { StaffRole } from '../../platform/sessions/access/signed-in-user.js';
+import { ApiStaffRole } from '../staff-role.js';
+
+export class InviterDto {
+  id: number;
+  /** The e-mail address of the account. */
+  username: string;
+}
+
+/** An invitation to the team that can still be used. */
+export class StaffInvitationDto {
+  id: number;
+  email: string;
+  @ApiStaffRole()
+  role: StaffRole;
+  invitedBy: InviterDto;
+  invitedAt: Date;
+  expiresAt: Date;
+}

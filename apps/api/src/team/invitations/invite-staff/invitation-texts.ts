@@ -1,0 +1,49 @@
+import type { MailLocale } from '../../../platform/mail/locale.js';
+import type { MailText } from '../../../platform/mail/mail-composers.js';
+import type { StaffRole } from '../../../platform/sessions/access/signed-in-user.js';
+
+export interface InvitationFacts {
+  /** The e-mail address of the administrator who invites. */
+  readonly inviter: string;
+  readonly role: StaffRole;
+  readonly link: string;
+  readonly product: string;
+}
+
+const EN = { administrator: 'an administrator', auditor: 'an auditor' } satisfies Record<StaffRole, string>;
+const FR = { administrator: 'administrateur', auditor: 'auditeur' } satisfies Record<StaffRole, string>;
+const HT = { administrator: 'administratè', auditor: 'oditè' } satisfies Record<StaffRole, string>;
+
+/** A language without a text does not compile. */
+export const INVITATION_TEXTS: Record<MailLocale, (facts: InvitationFacts) => MailText> = {
+  en: ({ inviter, role, link, product }) => ({
+    subject: `You are invited to the ${product} team`,
+    text: `Hello,
+
+${inviter} invites you to the ${product} team as ${EN[role]}. Open this link to choose your password. It works once, within three days:
+
+${link}
+
+You do not know ${inviter}? Then do nothing: without the link nobody gets an account.`,
+  }),
+  fr: ({ inviter, role, link, product }) => ({
+    subject: `Vous êtes invité dans l’équipe ${product}`,
+    text: `Bonjour,
+
+${inviter} vous invite dans l’équipe ${product} en tant qu’${FR[role]}. Ouvrez ce lien pour choisir votre mot de passe. Il sert une seule fois, pendant trois jours :
+
+${link}
+
+Vous ne connaissez pas ${inviter} ? Alors ne faites rien : sans ce lien, personne n’obtient de compte.`,
+  }),
+  ht: ({ inviter, role, link, product }) => ({
+    subject: `Yo envite w nan ekip ${product}`,
+    text: `Bonjou,
+
+${inviter} envite w nan ekip ${product} kòm ${HT[role]}. Ouvri lyen sa a pou w chwazi modpas ou. Li mache yon sèl fwa, pandan twa jou:
+
+${link}
+
+Si w pa konnen ${inviter}, pa fè anyen: san lyen sa a pèsonn pa ka gen kont.`,
+  }),
+};

@@ -1,0 +1,12 @@
+import type { StaffRole } from '../../../platform/sessions/access/signed-in-user.js';
+import { IsUsername } from '../../../users/credentials.js';
+import { IsStaffRole } from '../../staff-role.js';
+
+export class InviteStaffDto {
+  /** Where the invitation is mailed to, and with which the member will sign in. */
+  @IsUsername()
+  email: string;
+
+  @IsStaffRole()
+  role: StaffRole;
+}

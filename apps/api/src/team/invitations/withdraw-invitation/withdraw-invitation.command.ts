@@ -1,0 +1,37 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@pwen/domain';
+
+import { AdministratorLog } from '../../../audit/administrator-log.js';
+import { Transactions } from '../../../platform/database/transactions/transactions.js';
+import { StaffInvitation } from '../staff-invitation.entity.js';
+
+export class WithdrawInvitationCommand extends Command<void> {
+  constructor(
+    readonly invitationId: number,
+    readonly administratorId: number,
+  ) {
+    super();
+  }
+}
+
+/** @throws DomainError INVITATION_NOT_FOUND, also for one that was used meanwhile */
+@CommandHandler(WithdrawInvitationCommand)
+export class WithdrawInvitationHandler implements ICommandHandler<WithdrawInvitationCommand> {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly log: AdministratorLog,
+  ) {}
+
+  async execute({ invitationId, administratorId }: WithdrawInvitationCommand): Promise<void> {
+    await this.transactions.run(async ({ manager }) => {
+      const { affected } = await manager.delete(StaffInvitation, { id: invitationId });
+      if (affected !== 1) throw new DomainError('INVITATION_NOT_FOUND');
+      await this.log.record(manager, {
+        administratorId,
+        action: 'withdraw-invitation',
+        subjectType: 'staff-invitation',
+        subjectId: invitationId,
+      });
+    });
+  }
+}

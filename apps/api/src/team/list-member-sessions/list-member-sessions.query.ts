@@ -1,0 +1,28 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+
+import { ListSessionsQuery } from '../../users/list-sessions/list-sessions.query.js';
+import type { OwnSessionDto } from '../../users/list-sessions/own-session.dto.js';
+import { StaffAccounts } from '../../users/staff/staff-accounts.js';
+
+export class ListMemberSessionsQuery extends Query<OwnSessionDto[]> {
+  constructor(
+    readonly memberId: number,
+    readonly currentSid: string,
+  ) {
+    super();
+  }
+}
+
+/** @throws DomainError USER_NOT_FOUND */
+@QueryHandler(ListMemberSessionsQuery)
+export class ListMemberSessionsHandler implements IQueryHandler<ListMemberSessionsQuery> {
+  constructor(
+    private readonly accounts: StaffAccounts,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ memberId, currentSid }: ListMemberSessionsQuery): Promise<OwnSessionDto[]> {
+    await this.accounts.assertMember(memberId);
+    return this.queries.execute(new ListSessionsQuery(memberId, currentSid));
+  }
+}

@@ -1,0 +1,18 @@
+import { Controller, Get } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+
+import { Access } from '../../platform/sessions/access/access.decorator.js';
+import { ListStaffQuery } from './list-staff.query.js';
+import { StaffMemberDto } from './staff-member.dto.js';
+
+@Controller('api/staff')
+@Access({ console: 'staff' })
+export class ListStaffController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** Lists all administrators and auditors, the first ones first. */
+  @Get()
+  listStaff(): Promise<StaffMemberDto[]> {
+    return this.queries.execute(new ListStaffQuery());
+  }
+}

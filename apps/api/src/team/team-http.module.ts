@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+
+import { ChangeRoleController } from './change-role/change-role.controller.js';
+import { EndMemberSessionsController } from './end-member-sessions/end-member-sessions.controller.js';
+import { CheckInvitationController } from './invitations/check-invitation/check-invitation.controller.js';
+import { InviteStaffController } from './invitations/invite-staff/invite-staff.controller.js';
+import { ListInvitationsController } from './invitations/list-invitations/list-invitations.controller.js';
+import { RegisterStaffController } from './invitations/register-staff/register-staff.controller.js';
+import { WithdrawInvitationController } from './invitations/withdraw-invitation/withdraw-invitation.controller.js';
+import { ListMemberSessionsController } from './list-member-sessions/list-member-sessions.controller.js';
+import { ListStaffController } from './list-staff/list-staff.controller.js';
+import { OwnSessionsController } from './own-sessions/own-sessions.controller.js';
+import { ResetSecondFactorController } from './reset-second-factor/reset-second-factor.controller.js';
+import { TeamModule } from './team.module.js';
+
+/** The HTTP endpoints of the team. */
+@Module({
+  imports: [CqrsModule, TeamModule],
+  controllers: [
+    // Before those with an id in the same place.
+    OwnSessionsController,
+    ChangeRoleController,
+    CheckInvitationController,
+    EndMemberSessionsController,
+    InviteStaffController,
+    ListInvitationsController,
+    ListMemberSessionsController,
+    ListStaffController,
+    RegisterStaffController,
+    ResetSecondFactorController,
+    WithdrawInvitationController,
+  ],
+})
+export class TeamHttpModule {}

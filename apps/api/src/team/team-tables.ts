@@ -1,0 +1,13 @@
+import type { PersonalTable } from '../platform/personal-data/personal-tables.js';
+
+export const TEAM_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'staff_invitations',
+    // Those to an address that has an account are void, whoever has it.
+    ofPerson: 'false',
+    export: null,
+    erase: async (client, { username }) => {
+      await client.query('DELETE FROM staff_invitations WHERE email = $1', [username]);
+    },
+  },
+];

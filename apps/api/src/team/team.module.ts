@@ -1,0 +1,53 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { TypeOrmModule } from '@nestjs/typeorm';
+
+import { AuditModule } from '../audit/audit.module.js';
+import { ExpiryModule } from '../platform/expiry/expiry.module.js';
+import { MailModule } from '../platform/mail/mail.module.js';
+import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
+import { UsersModule } from '../users/users.module.js';
+import { ChangeRoleHandler } from './change-role/change-role.command.js';
+import { EndMemberSessionsHandler } from './end-member-sessions/end-member-sessions.command.js';
+import { CheckInvitationHandler } from './invitations/check-invitation/check-invitation.query.js';
+import { InvitationSecrets } from './invitations/invitation-secrets.js';
+import { InvitationMail } from './invitations/invite-staff/invitation-mail.js';
+import { InviteStaffHandler } from './invitations/invite-staff/invite-staff.command.js';
+import { ListInvitationsHandler } from './invitations/list-invitations/list-invitations.query.js';
+import { OpenInvitations } from './invitations/open-invitations.js';
+import { RegisterStaffHandler } from './invitations/register-staff/register-staff.command.js';
+import { StaffInvitation } from './invitations/staff-invitation.entity.js';
+import { WithdrawInvitationHandler } from './invitations/withdraw-invitation/withdraw-invitation.command.js';
+import { ListMemberSessionsHandler } from './list-member-sessions/list-member-sessions.query.js';
+import { ListStaffHandler } from './list-staff/list-staff.query.js';
+import { ResetSecondFactorHandler } from './reset-second-factor/reset-second-factor.command.js';
+import { TEAM_TABLES } from './team-tables.js';
+
+/** Who runs the programme: members, roles and invitations, without their HTTP part. */
+@Module({
+  imports: [
+    CqrsModule,
+    TypeOrmModule.forFeature([StaffInvitation]),
+    AuditModule,
+    ExpiryModule,
+    MailModule,
+    UsersModule,
+  ],
+  providers: [
+    ChangeRoleHandler,
+    CheckInvitationHandler,
+    EndMemberSessionsHandler,
+    InvitationMail,
+    InvitationSecrets,
+    InviteStaffHandler,
+    ListInvitationsHandler,
+    ListMemberSessionsHandler,
+    ListStaffHandler,
+    OpenInvitations,
+    RegisterStaffHandler,
+    ResetSecondFactorHandler,
+    WithdrawInvitationHandler,
+    providePersonalTables('team', ...TEAM_TABLES),
+  ],
+})
+export class TeamModule {}

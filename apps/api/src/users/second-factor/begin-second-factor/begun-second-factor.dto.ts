@@ -1,0 +1,7 @@
+/** What an authenticator app needs. It is returned once. */
+export class BegunSecondFactorDto {
+  /** To be typed into the app: letters and digits, base32. */
+  secret: string;
+  /** The same as a URL, for a QR code. */
+  otpauthUrl: string;
+}

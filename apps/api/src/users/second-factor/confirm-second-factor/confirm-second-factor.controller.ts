@@ -1,0 +1,29 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+
+import { Refuses } from '../../../platform/http-errors/refuses.decorator.js';
+import { Limited } from '../../../platform/limits/limited.decorator.js';
+import { Access } from '../../../platform/sessions/access/access.decorator.js';
+import { CurrentUser } from '../../../platform/sessions/access/current-user.decorator.js';
+import type { SignedInUser } from '../../../platform/sessions/access/signed-in-user.js';
+import { RecoveryCodesDto } from '../recovery-codes.dto.js';
+import { ConfirmSecondFactorCommand } from './confirm-second-factor.command.js';
+import { ConfirmSecondFactorDto } from './confirm-second-factor.dto.js';
+
+@Controller('api/second-factor/confirm')
+@Access({ console: 'signed-in' })
+export class ConfirmSecondFactorController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Ends the setup of a second factor with a first code of the app, and returns the recovery codes, once. */
+  @Post()
+  @Refuses('WRONG_CODE', 'ENROLMENT_EXPIRED', 'SECOND_FACTOR_ON')
+  @Limited('passwordChecksOfCaller')
+  @HttpCode(200)
+  async confirmSecondFactor(
+    @CurrentUser() { id }: SignedInUser,
+    @Body() { code }: ConfirmSecondFactorDto,
+  ): Promise<RecoveryCodesDto> {
+    return { recoveryCodes: await this.commands.execute(new ConfirmSecondFactorCommand(id, code)) };
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash, randomInt } from 'node:crypto';
+
+import type { EntityManager } from 'typeorm';
+
+import { RecoveryCode } from './recovery-code.entity.js';
+
+const CODES = 10;
+/** Without letters and digits that look alike on paper. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const LETTERS_A_GROUP = 4;
+
+/**
+ * Replaces all recovery codes of a person, within the caller's transaction.
+ *
+ * @returns the new ones, which exist nowhere else
+ */
+export async function replaceRecoveryCodes(manager: EntityManager, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newCode);
+  await manager.delete(RecoveryCode, { userId });
+  await manager.insert(
+    RecoveryCode,
+    codes.map((code) => ({ userId, codeHash: hashOf(code.replaceAll('-', '')), usedAt: null })),
+  );
+  return codes;
+}
+
+/**
+ * Uses a code within the caller's transaction: of two attempts at the same moment one succeeds.
+ *
+ * @param code without dashes, in lower case
+ * @returns how many are left; null if the person has no such code, or has used it
+ */
+export async function useRecoveryCode(
+  manager: EntityManager,
+  { userId, code, at }: { readonly userId: number; readonly code: string; readonly at: Date },
+): Promise<number | null> {
+  const used = await manager
+    .createQueryBuilder()
+    .update(RecoveryCode)
+    .set({ usedAt: at })
+    .where('user_id = :userId AND code_hash = :codeHash AND used_at IS NULL', {
+      userId,
+      codeHash: hashOf(code),
+    })
+    .execute();
+  return used.affected === 1 ? countRecoveryCodes(manager, userId) : null;
+}
+
+export function countRecoveryCodes(manager: EntityManager, userId: number): Promise<number> {
+  return manager
+    .createQueryBuilder(RecoveryCode, 'code')
+    .where('code.user_id = :userId AND code.used_at IS NULL', { userId })
+    .getCount();
+}
+
+function newCode(): string {
+  const group = (): string =>
+    Array.from({ length: LETTERS_A_GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
+
+/** Without a key, so that the codes still work if the key of the secrets was lost. 79 random bits cannot be tried. */
+function hashOf(code: string): Buffer {
+  return createHash('sha256').update(code).digest();
+}

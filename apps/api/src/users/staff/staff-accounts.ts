@@ -1,0 +1,137 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@pwen/domain';
+import type { Pool } from 'pg';
+import { type EntityManager, Not, QueryFailedError } from 'typeorm';
+
+import { Clock } from '../../platform/clock.js';
+import { columnsOf } from '../../platform/database/columns-of.js';
+import { POOL } from '../../platform/database/pools/pools.js';
+import type { StaffRole } from '../../platform/sessions/access/signed-in-user.js';
+import { lastSeenOf, openSessionsOf } from '../../platform/sessions/sessions-in-sql.js';
+import { canonicalEmail } from '../canonical-email.js';
+import type { Language } from '../language.js';
+import { hashPassword } from '../passwords/passwords.js';
+import { removeSecondFactor } from '../second-factor/remove-second-factor.js';
+import { hasSecondFactor } from '../second-factor/second-factors-in-sql.js';
+import { User } from '../user.entity.js';
+import { keepOneAdministrator, type Removal } from './active-administrators.js';
+
+export interface StaffMember {
+  readonly id: number;
+  readonly username: string;
+  readonly role: StaffRole;
+  readonly blocked: boolean;
+  readonly hasSecondFactor: boolean;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date | null;
+  readonly sessions: number;
+}
+
+/** An account that is being created for somebody who was invited by mail. */
+export interface NewMember {
+  readonly id: number;
+  /** Theirs: they opened the link that was mailed to it. */
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly passwordHash: string;
+  readonly phone: string;
+}
+
+const LISTED = ['id', 'username', 'role', 'blocked', 'createdAt'] as const satisfies readonly (keyof User)[];
+
+/** The accounts of administrators and auditors, for the team's use cases. */
+@Injectable()
+export class StaffAccounts {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(): Promise<StaffMember[]> {
+    const { rows } = await this.pool.query<StaffMember>(
+      `SELECT ${columnsOf(User, LISTED)}, ${hasSecondFactor('users.id')} AS "hasSecondFactor",
+         ${lastSeenOf('users.id', '$1')} AS "lastSeenAt", ${openSessionsOf('users.id', '$1')} AS sessions
+       FROM users WHERE role <> 'user' ORDER BY id`,
+      [this.clock.now()],
+    );
+    return rows;
+  }
+
+  /**
+   * Locked until the transaction ends.
+   *
+   * @throws DomainError USER_NOT_FOUND for an unknown person, and for one who is no member of the staff
+   */
+  async memberWithin(manager: EntityManager, id: number): Promise<{ readonly role: StaffRole }> {
+    const member = await manager.findOne(User, {
+      where: { id, role: Not('user') },
+      lock: { mode: 'for_no_key_update' },
+    });
+    if (!member || member.role === 'user') throw new DomainError('USER_NOT_FOUND');
+    return { role: member.role };
+  }
+
+  /** @throws DomainError USER_NOT_FOUND */
+  async assertMember(id: number): Promise<void> {
+    const { rowCount } = await this.pool.query(`SELECT FROM users WHERE id = $1 AND role <> 'user'`, [id]);
+    if (rowCount === 0) throw new DomainError('USER_NOT_FOUND');
+  }
+
+  /**
+   * @returns the role before
+   * @throws DomainError USER_NOT_FOUND, LAST_ADMINISTRATOR, NOT_ALLOWED
+   */
+  async setRoleWithin(
+    manager: EntityManager,
+    { memberId, role, administratorId }: Removal & { readonly role: StaffRole },
+  ): Promise<StaffRole> {
+    await keepOneAdministrator(manager, { memberId, administratorId });
+    const before = await this.memberWithin(manager, memberId);
+    await manager.update(User, { id: memberId }, { role });
+    return before.role;
+  }
+
+  /** @throws DomainError SECOND_FACTOR_OFF */
+  removeSecondFactorWithin(manager: EntityManager, memberId: number): Promise<void> {
+    return removeSecondFactor(manager, memberId);
+  }
+
+  /** Whether a new account cannot have the address. */
+  async hasAccountWithin(manager: EntityManager, email: string): Promise<boolean> {
+    return manager.existsBy(User, [{ username: email }, { confirmedEmail: canonicalEmail(email) }]);
+  }
+
+  async languageOfWithin(manager: EntityManager, id: number): Promise<Language | null> {
+    const { language } = await manager.findOneByOrFail(User, { id });
+    return language;
+  }
+
+  hashPassword(password: string): Promise<string> {
+    return hashPassword(password);
+  }
+
+  /** @throws DomainError USERNAME_TAKEN */
+  async createWithin(manager: EntityManager, member: NewMember): Promise<void> {
+    const now = this.clock.now();
+    try {
+      await manager.insert(User, {
+        id: member.id,
+        username: member.email,
+        passwordHash: member.passwordHash,
+        phone: member.phone,
+        role: member.role,
+        emailConfirmedAt: now,
+        confirmedEmail: canonicalEmail(member.email),
+        createdAt: now,
+      });
+    } catch (fault) {
+      if (fault instanceof QueryFailedError && isEmailTaken(fault.driverError))
+        throw new DomainError('USERNAME_TAKEN');
+      throw fault;
+    }
+  }
+}
+
+function isEmailTaken({ constraint }: Error & { constraint?: string }): boolean {
+  return constraint === 'users_username_taken' || constraint === 'users_confirmed_email_taken';
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@pwen/domain';
+
+import { RequestLimits } from '../../platform/limits/request-limits.js';
+
+/** The limit on wrong codes of an account, at sign-in and at step-ups together. */
+@Injectable()
+export class CodeLimits {
+  constructor(private readonly limits: RequestLimits) {}
+
+  /**
+   * Counts a code before it is checked, so that concurrent guesses are counted too, and uncounts it unless it was wrong.
+   *
+   * @param code as it was given; without one nothing is counted
+   * @throws DomainError TOO_MANY_SIGN_IN_ATTEMPTS, and the errors of `check`
+   */
+  async count(username: string, code: string | undefined, check: () => Promise<void>): Promise<void> {
+    if (code === undefined) return check();
+    await this.limits.consume('wrongCodesOfAccount', username);
+    let isWrong = false;
+    try {
+      await check();
+    } catch (fault) {
+      isWrong = fault instanceof DomainError && fault.code === 'WRONG_CODE';
+      throw fault;
+    } finally {
+      if (!isWrong) await this.limits.refund('wrongCodesOfAccount', username);
+    }
+  }
+}
