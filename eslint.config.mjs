@@ -147,9 +147,10 @@ const WEB_FEATURES = {
     settings: [],
     'sign-in': [],
     'step-up': ['sign-in'],
+    log: [],
     content: ['sign-in'],
-    rewards: ['sign-in', 'step-up'],
-    surveys: ['settings', 'sign-in'],
+    rewards: ['log', 'sign-in', 'step-up'],
+    surveys: ['log', 'settings', 'sign-in'],
   },
 };
 

@@ -10,11 +10,15 @@ export const PATHS = {
   reward: '/admin/rewards/:id',
   surveys: '/admin/surveys',
   surveyResults: '/admin/surveys/:id/results',
+  log: '/admin/log',
 } as const;
 
 /** The addresses that take a parameter. */
 export const href = {
   reward: (id: number) => `${PATHS.rewards}/${id}`,
+  /** The log, with only the entries about one thing. */
+  logOf: (subjectType: string, id: number) => `${PATHS.log}?about=${subjectType}&number=${id}`,
+  user: (id: number) => `/admin/users/${id}`,
   surveyResults: (id: number) => `${PATHS.surveys}/${id}/results`,
   /** The page on which people see the results of a survey, in the user app. */
   publicSurveyResults: (userAppUrl: string, id: number) => `${userAppUrl}/surveys/${id}/results`,

@@ -1,4 +1,4 @@
-import { FormOutlined, GiftOutlined, PlaySquareOutlined } from '@ant-design/icons';
+import { FileProtectOutlined, FormOutlined, GiftOutlined, PlaySquareOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
 import type { Messages } from '../i18n/en';
@@ -15,4 +15,5 @@ export const PAGES: [NavigationPage, ...NavigationPage[]] = [
   { path: PATHS.content, label: 'content', icon: <PlaySquareOutlined /> },
   { path: PATHS.rewards, label: 'rewards', icon: <GiftOutlined /> },
   { path: PATHS.surveys, label: 'surveys', icon: <FormOutlined /> },
+  { path: PATHS.log, label: 'log', icon: <FileProtectOutlined /> },
 ];

@@ -50,6 +50,10 @@ export const routes: RouteObject[] = [
                 }),
               },
               {
+                path: PATHS.log,
+                lazy: async () => ({ Component: (await import('../features/log/log-page')).LogPage }),
+              },
+              {
                 path: PATHS.surveyResults,
                 lazy: async () => ({
                   Component: (await import('../features/surveys/results/results-page')).ResultsPage,

@@ -66,7 +66,6 @@ import { User } from './user.entity.js';
     AuditModule,
     CqrsModule,
     TypeOrmModule.forFeature([HeldPoints, PasswordReset, RecoveryCode, SecondFactor, User]),
-    AuditModule,
     ConfirmationModule,
     ExpiryModule,
     LedgerModule,

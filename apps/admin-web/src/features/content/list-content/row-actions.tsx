@@ -1,8 +1,10 @@
-import { DeleteOutlined, PlayCircleOutlined } from '@ant-design/icons';
+import { DeleteOutlined, HistoryOutlined, PlayCircleOutlined } from '@ant-design/icons';
 import type { ContentDto } from '@pwen/api-client';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 
+import { href } from '../../../paths';
 import { useIsAdministrator } from '../../sign-in/session';
 import type { ContentRowsProps } from './content-rows';
 
@@ -20,6 +22,9 @@ export function RowActions({ content, onPreview, onDelete }: RowActionsProps) {
         aria-label={t('content.previewAction', { title })}
         onClick={() => onPreview(content)}
       />
+      <Link to={href.logOf('content', content.id)} aria-label={t('log.historyOf', { title })}>
+        <HistoryOutlined aria-hidden />
+      </Link>
       {isAdministrator && (
         <Button
           type="text"

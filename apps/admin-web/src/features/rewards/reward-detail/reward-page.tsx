@@ -10,6 +10,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { PATHS } from '../../../paths';
 import { Loading, LoadFailed } from '../../../ui/states';
 import { usePageTitle } from '../../../ui/use-page-title';
+import { LogOf } from '../../log/log-of';
 import { useIsAdministrator } from '../../sign-in/session';
 import { useConfirmDelete } from '../delete-reward/use-confirm-delete';
 import { RewardDialog } from '../edit-reward/reward-dialog';
@@ -21,7 +22,7 @@ import { VoucherTable } from '../vouchers/voucher-table';
 import { RewardFacts } from './reward-facts';
 import { VoucherStock } from './voucher-stock';
 
-const TABS = ['vouchers', 'redemptions', 'details'] as const;
+const TABS = ['vouchers', 'redemptions', 'details', 'history'] as const;
 
 /** One reward: its stock, its vouchers, and who redeemed it. */
 export function RewardPage() {
@@ -117,6 +118,11 @@ function LoadedReward({ reward }: { reward: RewardDto }) {
             children: <RedemptionsTable rewardId={reward.id} />,
           },
           { key: 'details', label: t('rewardPage.details'), children: <RewardFacts reward={reward} /> },
+          {
+            key: 'history',
+            label: t('log.history'),
+            children: <LogOf subjectType="reward" subjectId={reward.id} />,
+          },
         ]}
       />
       <RewardDialog isOpen={isEditing} reward={reward} onClose={() => setEditing(false)} />

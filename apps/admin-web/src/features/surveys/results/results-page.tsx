@@ -10,6 +10,7 @@ import { PATHS } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
 import { usePageTitle } from '../../../ui/use-page-title';
+import { LogOf } from '../../log/log-of';
 import { useIsAdministrator } from '../../sign-in/session';
 import { QuestionTally } from './question-tally';
 import { exportUrl, resultsQuery } from './results-query';
@@ -98,6 +99,10 @@ function Results({ results }: { results: SurveyResultsDto }) {
           ))}
         </section>
       )}
+      <section aria-labelledby="history">
+        <h2 id="history">{t('log.history')}</h2>
+        <LogOf subjectType="survey" subjectId={surveyId} />
+      </section>
     </>
   );
 }

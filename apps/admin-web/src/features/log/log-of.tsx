@@ -1,0 +1,39 @@
+import type { LogSubjectType } from '@pwen/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { KeyPager } from '../../ui/paging/key-pager';
+import { useKeyPages } from '../../ui/paging/use-key-pages';
+import { Loading, LoadFailed, Nothing } from '../../ui/states';
+import { logQuery } from './log-query';
+import { LogTable } from './log-table';
+
+interface LogOfProps {
+  subjectType: LogSubjectType;
+  subjectId: number;
+}
+
+/** What administrators did to one thing or person, shown on its page. */
+export function LogOf({ subjectType, subjectId }: LogOfProps) {
+  const { t } = useTranslation();
+  const pages = useKeyPages<number>(`${subjectType} ${subjectId}`);
+  const log = useQuery(logQuery({ subjectType, subjectId }, pages.key));
+
+  if (log.isPending) return <Loading rows={5} />;
+  if (log.isError) {
+    return (
+      <LoadFailed
+        title={t('log.loadFailed')}
+        isRetrying={log.isFetching}
+        onRetry={() => void log.refetch()}
+      />
+    );
+  }
+  if (log.data.rows.length === 0) return <Nothing title={t('log.noneOfThis')} />;
+  return (
+    <div className="tab-body">
+      <LogTable entries={log.data.rows} />
+      <KeyPager list={t('log.title')} pages={pages} next={log.data.next} isLoading={log.isPlaceholderData} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Typography } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { KeyPager } from '../../ui/paging/key-pager';
+import { useKeyPages } from '../../ui/paging/use-key-pages';
+import { Loading, LoadFailed, Nothing } from '../../ui/states';
+import { usePageTitle } from '../../ui/use-page-title';
+import { exportUrl, logQuery } from './log-query';
+import { LogTable } from './log-table';
+import { LogToolbar } from './log-toolbar';
+import { filterOf, useLogView } from './use-log-view';
+import { VerifyButton } from './verify-button';
+
+/** What administrators and auditors did, and whether the record of it is whole. */
+export function LogPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('log.title'));
+  const { view, change, isFiltered } = useLogView();
+  const filter = filterOf(view);
+  const pages = useKeyPages<number>(JSON.stringify(filter));
+  const log = useQuery(logQuery(filter, pages.key));
+
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <Typography.Title level={1}>{t('log.title')}</Typography.Title>
+          <span className="quiet">{t('log.about')}</span>
+        </div>
+        <div className="page-actions">
+          <VerifyButton />
+          <Button href={exportUrl(filter)} download icon={<DownloadOutlined aria-hidden />}>
+            {t('log.export')}
+          </Button>
+        </div>
+      </div>
+      <LogToolbar view={view} onChange={change} />
+      {log.isPending && <Loading />}
+      {log.isError && (
+        <LoadFailed
+          title={t('log.loadFailed')}
+          isRetrying={log.isFetching}
+          onRetry={() => void log.refetch()}
+        />
+      )}
+      {log.isSuccess && log.data.rows.length === 0 && (
+        <Nothing title={t(isFiltered ? 'log.noMatch' : 'log.none')}>
+          {isFiltered && (
+            <Button
+              onClick={() =>
+                change({
+                  ...{ search: '', action: undefined, subjectType: undefined, subjectId: undefined },
+                  ...{ administratorId: undefined, from: undefined, to: undefined },
+                })
+              }
+            >
+              {t('log.clear')}
+            </Button>
+          )}
+        </Nothing>
+      )}
+      {log.isSuccess && log.data.rows.length > 0 && (
+        <LogTable
+          entries={log.data.rows}
+          onAdministrator={(administratorId) => change({ administratorId })}
+        />
+      )}
+      {log.isSuccess && (
+        <KeyPager
+          list={t('log.title')}
+          pages={pages}
+          next={log.data.next}
+          isLoading={log.isPlaceholderData}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { LogEntryDto } from '@pwen/api-client';
+import { Button, Grid, Table, type TableColumnsType } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { useFormats } from '../../ui/format';
+import { LogEntryDetails } from './log-entry-details';
+import { SubjectLink } from './subject-link';
+
+interface LogTableProps {
+  entries: LogEntryDto[];
+  /** Absent where everything is about one thing already. */
+  onAdministrator?: (id: number) => void;
+}
+
+/** Entries of the log; a row opens to all that is known of it. */
+export function LogTable({ entries, onAdministrator }: LogTableProps) {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+  const isWide = Grid.useBreakpoint().md ?? false;
+
+  const who = ({ administrator: { id, username } }: LogEntryDto) => {
+    const name = username ?? t('log.number', { id });
+    return onAdministrator ? (
+      <Button
+        type="link"
+        className="plain-link"
+        onClick={() => onAdministrator(id)}
+        title={t('log.onlyTheirs')}
+      >
+        {name}
+      </Button>
+    ) : (
+      name
+    );
+  };
+  const wide: TableColumnsType<LogEntryDto> = [
+    { title: t('log.columns.at'), width: 190, render: (_, { at }) => moment(at) },
+    { title: t('log.columns.who'), render: (_, entry) => who(entry) },
+    { title: t('log.columns.what'), render: (_, { action }) => t(`log.actions.${action}`) },
+    { title: t('log.columns.about'), render: (_, entry) => <SubjectLink entry={entry} /> },
+    {
+      title: t('log.columns.reason'),
+      render: (_, entry) => <span className="log-reason">{reasonOf(entry, t('log.erased'))}</span>,
+    },
+  ];
+  const narrow: TableColumnsType<LogEntryDto> = [
+    {
+      title: t('log.columns.what'),
+      render: (_, entry) => (
+        <div className="title-cell">
+          <strong>{t(`log.actions.${entry.action}`)}</strong>
+          <SubjectLink entry={entry} />
+          <span className="quiet">{moment(entry.at)}</span>
+          <span className="quiet">{entry.administrator.username}</span>
+        </div>
+      ),
+    },
+  ];
+
+  return (
+    <div className="table-scroll" role="region" aria-label={t('log.title')} tabIndex={0}>
+      <Table<LogEntryDto>
+        className="log-table"
+        rowKey="id"
+        size="small"
+        columns={isWide ? wide : narrow}
+        dataSource={entries}
+        pagination={false}
+        expandable={{
+          expandedRowRender: (entry) => <LogEntryDetails entry={entry} />,
+          expandIcon: ({ expanded, onExpand, record }) => (
+            <button
+              type="button"
+              className={`ant-table-row-expand-icon ant-table-row-expand-icon-${expanded ? 'expanded' : 'collapsed'}`}
+              aria-expanded={expanded}
+              aria-label={t('log.open', { id: record.id })}
+              onClick={(event) => onExpand(record, event)}
+            />
+          ),
+        }}
+      />
+    </div>
+  );
+}
+
+const reasonOf = ({ reason, isReasonErased }: LogEntryDto, erased: string) =>
+  isReasonErased ? erased : (reason ?? '');

@@ -1,0 +1,80 @@
+import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
+import { DatePicker, Input, Select, Tag } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { LOG_ACTIONS, SUBJECT_TYPES } from './log-words';
+import type { LogView } from './use-log-view';
+
+const DAY_FORMAT = 'YYYY-MM-DD';
+const asDay = (day: string | undefined) => (day ? dayjs(day, DAY_FORMAT) : null);
+
+interface LogToolbarProps {
+  view: LogView;
+  onChange: (part: Partial<LogView>) => void;
+}
+
+export function LogToolbar({ view, onChange }: LogToolbarProps) {
+  const { t } = useTranslation();
+  // Typed, and searched for when it is finished: each search reads the whole log.
+  const [search, setSearch] = useState({ typed: view.search, of: view.search });
+  const typed = search.of === view.search ? search.typed : view.search;
+
+  return (
+    <div className="toolbar" role="search">
+      <Input.Search
+        className="toolbar-search"
+        aria-label={t('log.searchLabel')}
+        placeholder={t('log.searchPlaceholder')}
+        prefix={<SearchOutlined aria-hidden />}
+        allowClear={{ clearIcon: <CloseCircleFilled aria-label={t('log.clearSearch')} /> }}
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => setSearch({ typed: target.value, of: view.search })}
+        onSearch={(text) => onChange({ search: text.trim() })}
+      />
+      <Select
+        className="log-action"
+        aria-label={t('log.actionLabel')}
+        placeholder={t('log.allActions')}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        value={view.action}
+        onChange={(action) => onChange({ action })}
+        options={LOG_ACTIONS.map((action) => ({ value: action, label: t(`log.actions.${action}`) }))}
+      />
+      <Select
+        className="log-subject"
+        aria-label={t('log.subjectLabel')}
+        placeholder={t('log.allSubjects')}
+        allowClear
+        value={view.subjectType}
+        onChange={(subjectType) => onChange({ subjectType, subjectId: undefined })}
+        options={SUBJECT_TYPES.map((type) => ({ value: type, label: t(`log.subjects.${type}`) }))}
+      />
+      <DatePicker.RangePicker
+        aria-label={t('log.period')}
+        placeholder={[t('log.from'), t('log.to')]}
+        allowEmpty={[true, true]}
+        value={[asDay(view.from), asDay(view.to)]}
+        onChange={(days) =>
+          onChange({
+            from: days?.[0]?.format(DAY_FORMAT) ?? undefined,
+            to: days?.[1]?.format(DAY_FORMAT) ?? undefined,
+          })
+        }
+      />
+      {view.subjectType !== undefined && view.subjectId !== undefined && (
+        <Tag closable onClose={() => onChange({ subjectType: undefined, subjectId: undefined })}>
+          {t('log.onlyAbout', { subject: t(`log.subjects.${view.subjectType}`), id: view.subjectId })}
+        </Tag>
+      )}
+      {view.administratorId !== undefined && (
+        <Tag closable onClose={() => onChange({ administratorId: undefined })}>
+          {t('log.byAdministrator', { id: view.administratorId })}
+        </Tag>
+      )}
+    </div>
+  );
+}
