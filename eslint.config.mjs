@@ -151,6 +151,9 @@ const WEB_FEATURES = {
     content: ['sign-in'],
     rewards: ['log', 'sign-in', 'step-up'],
     surveys: ['log', 'settings', 'sign-in'],
+    rewards: ['sign-in', 'step-up'],
+    surveys: ['settings', 'sign-in'],
+    people: ['sign-in', 'step-up', 'rewards'],
   },
 };
 

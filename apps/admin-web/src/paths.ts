@@ -8,6 +8,8 @@ export const PATHS = {
   content: '/admin/content',
   rewards: '/admin/rewards',
   reward: '/admin/rewards/:id',
+  users: '/admin/users',
+  user: '/admin/users/:id',
   surveys: '/admin/surveys',
   surveyResults: '/admin/surveys/:id/results',
   log: '/admin/log',
@@ -19,6 +21,7 @@ export const href = {
   /** The log, with only the entries about one thing. */
   logOf: (subjectType: string, id: number) => `${PATHS.log}?about=${subjectType}&number=${id}`,
   user: (id: number) => `/admin/users/${id}`,
+  user: (id: number) => `${PATHS.users}/${id}`,
   surveyResults: (id: number) => `${PATHS.surveys}/${id}/results`,
   /** The page on which people see the results of a survey, in the user app. */
   publicSurveyResults: (userAppUrl: string, id: number) => `${userAppUrl}/surveys/${id}/results`,

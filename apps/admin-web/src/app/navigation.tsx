@@ -1,4 +1,5 @@
 import { FileProtectOutlined, FormOutlined, GiftOutlined, PlaySquareOutlined } from '@ant-design/icons';
+import { FormOutlined, GiftOutlined, PlaySquareOutlined, UserOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
 import type { Messages } from '../i18n/en';
@@ -14,6 +15,7 @@ export interface NavigationPage {
 export const PAGES: [NavigationPage, ...NavigationPage[]] = [
   { path: PATHS.content, label: 'content', icon: <PlaySquareOutlined /> },
   { path: PATHS.rewards, label: 'rewards', icon: <GiftOutlined /> },
+  { path: PATHS.users, label: 'users', icon: <UserOutlined /> },
   { path: PATHS.surveys, label: 'surveys', icon: <FormOutlined /> },
   { path: PATHS.log, label: 'log', icon: <FileProtectOutlined /> },
 ];

@@ -44,6 +44,18 @@ export const routes: RouteObject[] = [
                 }),
               },
               {
+                path: PATHS.users,
+                lazy: async () => ({
+                  Component: (await import('../features/people/list-people/people-page')).PeoplePage,
+                }),
+              },
+              {
+                path: PATHS.user,
+                lazy: async () => ({
+                  Component: (await import('../features/people/person-page/person-page')).PersonPage,
+                }),
+              },
+              {
                 path: PATHS.surveys,
                 lazy: async () => ({
                   Component: (await import('../features/surveys/surveys-page')).SurveysPage,

@@ -1,5 +1,7 @@
 import { ERROR_SENTENCES, FIELD_FAULT_SENTENCES } from '@pwen/domain/constants';
 
+import { people, person } from './people/en';
+
 /**
  * The console in English, and the shape of every other language: a key missing from fr or ht does not compile.
  * Counts stand after a colon, because i18next has no plural rules for Haitian Creole.
@@ -26,6 +28,7 @@ export const en = {
     rewards: 'Rewards',
     surveys: 'Surveys',
     log: 'Log',
+    users: 'Users',
   },
   account: { signOut: 'Sign out', signOutFailed: 'Logout failed' },
   signIn: {
@@ -639,6 +642,8 @@ export const en = {
     votesOf: 'Votes: {{n}}',
     textNotice: 'Answered in words: read them in the export.',
   },
+  people,
+  person,
   errors: ERROR_SENTENCES,
   fieldFaults: FIELD_FAULT_SENTENCES,
 };

@@ -2,6 +2,7 @@ import { consoleErrorSentences } from '@pwen/web/error-sentences/console-fr';
 import { errorSentences } from '@pwen/web/error-sentences/fr';
 
 import type { Messages } from './en';
+import { people, person } from './people/fr';
 
 export const fr: Messages = {
   brand: { console: 'Console', pageTitle: '{{page}} · Console {{product}}' },
@@ -25,6 +26,7 @@ export const fr: Messages = {
     rewards: 'Récompenses',
     surveys: 'Sondages',
     log: 'Journal',
+    users: 'Utilisateurs',
   },
   account: {
     signOut: 'Se déconnecter',
@@ -647,6 +649,8 @@ export const fr: Messages = {
     votesOf: 'Votes : {{n}}',
     textNotice: 'Réponses libres : lisez-les dans l’export.',
   },
+  people,
+  person,
   errors: { ...errorSentences, ...consoleErrorSentences },
   fieldFaults: {
     ANSWER_MISSING: 'Veuillez répondre à toutes les questions',

@@ -2,6 +2,7 @@ import { consoleErrorSentences } from '@pwen/web/error-sentences/console-ht';
 import { errorSentences } from '@pwen/web/error-sentences/ht';
 
 import type { Messages } from './en';
+import { people, person } from './people/ht';
 
 export const ht: Messages = {
   brand: { console: 'Konsòl', pageTitle: '{{page}} · Konsòl {{product}}' },
@@ -25,6 +26,7 @@ export const ht: Messages = {
     rewards: 'Rekonpans',
     surveys: 'Sondaj',
     log: 'Jounal',
+    users: 'Itilizatè',
   },
   account: { signOut: 'Dekonekte', signOutFailed: 'Dekoneksyon an pa pase' },
   signIn: {
@@ -638,6 +640,8 @@ export const ht: Messages = {
     votesOf: 'Vòt: {{n}}',
     textNotice: 'Se repons ekri: li yo nan fichye ou telechaje a.',
   },
+  people,
+  person,
   errors: { ...errorSentences, ...consoleErrorSentences },
   fieldFaults: {
     ANSWER_MISSING: 'Tanpri reponn tout kesyon yo',

@@ -9,15 +9,11 @@ import { KeyPager } from '../../../ui/paging/key-pager';
 import { useKeyPages } from '../../../ui/paging/use-key-pages';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
 import { MaskedVoucher } from './masked-voucher';
+import { REDEMPTION_COLOURS } from './redemption-colours';
 import { RedemptionEvents } from './redemption-events';
 import { redemptionsQuery } from './redemptions-query';
 
 const PAGE_ROWS = 50;
-const COLOURS: Record<RewardRedemptionDto['status'], string> = {
-  pending: 'processing',
-  completed: 'success',
-  refunded: 'warning',
-};
 
 /** Who redeemed a reward, newest first; each row expands to its ledger events. */
 export function RedemptionsTable({ rewardId }: { rewardId: number }) {
@@ -43,7 +39,7 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
     return <Nothing title={t('redemptions.none')} text={t('redemptions.noneText')} />;
 
   const statusTag = ({ status }: RewardRedemptionDto) => (
-    <Tag color={COLOURS[status]}>{t(`redemptions.status.${status}`)}</Tag>
+    <Tag color={REDEMPTION_COLOURS[status]}>{t(`redemptions.status.${status}`)}</Tag>
   );
   const wide: TableColumnsType<RewardRedemptionDto> = [
     { title: t('redemptions.columns.number'), dataIndex: 'id' },

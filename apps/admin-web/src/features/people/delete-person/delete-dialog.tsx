@@ -1,0 +1,63 @@
+import { deletePerson, type PersonRowDto } from '@pwen/api-client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorText } from '../../../ui/error-text';
+import { useNotify } from '../../../ui/notify';
+import { StepUpCancelled } from '../../step-up/step-up-cancelled';
+import { useSteppedUp } from '../../step-up/use-stepped-up';
+import { peopleKeys } from '../people-keys';
+import { ReasonDialog } from '../reason-dialog';
+
+interface DeleteDialogProps {
+  /** Who is asked about; stays the last while the dialog closes. */
+  person: PersonRowDto | null;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The person is gone, and with them what opened the dialog. */
+  onDeleted: () => void;
+}
+
+/** Asks before a person is deleted, deletes them, and reports the result. */
+export function DeleteDialog({ person, isOpen, onClose, onDeleted }: DeleteDialogProps) {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const steppedUp = useSteppedUp();
+  const client = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: ({ id, reason }: { id: number; reason?: string }) =>
+      steppedUp(() => deletePerson({ path: { id }, body: { reason } })),
+    onSuccess: (_, { id }) => {
+      notify.success(t('people.delete.done'));
+      onClose();
+      onDeleted();
+      client.removeQueries({ queryKey: peopleKeys.one(id) });
+      void client.invalidateQueries({ queryKey: peopleKeys.lists });
+    },
+    onError: (error) => {
+      if (error instanceof StepUpCancelled) return;
+      notify.failure(t('people.errorTitle'), errorText(error, t('people.delete.failed')));
+      void client.invalidateQueries({ queryKey: peopleKeys.lists });
+    },
+  });
+
+  if (!person) return null;
+  const { id, username } = person;
+  return (
+    <ReasonDialog
+      isOpen={isOpen}
+      title={t('people.delete.title', { username })}
+      submit={t('people.delete.action')}
+      isDanger
+      isSending={deletion.isPending}
+      onClose={onClose}
+      onSubmit={(reason) => deletion.mutate({ id, reason })}
+    >
+      <p>
+        <strong>{t('people.delete.warning')}</strong>
+      </p>
+      <p>{t('people.delete.consequence')}</p>
+    </ReasonDialog>
+  );
+}

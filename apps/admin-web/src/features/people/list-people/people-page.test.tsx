@@ -1,0 +1,298 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { fill, write } from '../../../../testing/fill';
+import { openConsole } from '../../../../testing/open-console';
+import { listPage, person, personRow } from '../../../../testing/people';
+import { administrator, auditor, refusal, serve } from '../../../../testing/server';
+
+const mari = personRow({ id: 12, username: 'mari@egzanp.example', name: 'Mari', points: 1250 });
+const jak = personRow({ id: 11, username: 'jak@egzanp.example', blocked: true, isConfirmed: false });
+const own = personRow({ id: administrator.id, username: administrator.username, role: 'administrator' });
+
+/** The page over people whom the calls change. */
+function openPeople(routes: Parameters<typeof serve>[0] = {}, address = '/admin/users') {
+  const blocked = new Map([mari, jak, own].map((row) => [row.id, row.blocked]));
+  const bodies: unknown[] = [];
+  const set = (isBlocked: boolean) => async (request: Request) => {
+    const body = (await request.json()) as { ids?: number[] };
+    bodies.push(body);
+    const ids = body.ids ?? [Number(new URL(request.url).pathname.split('/')[3])];
+    const changed = ids.filter((id) => blocked.get(id) !== isBlocked);
+    for (const id of changed) blocked.set(id, isBlocked);
+    return Response.json({ changed });
+  };
+  const calls = serve({
+    'GET /api/users': () =>
+      listPage([mari, jak, own].map((row) => ({ ...row, blocked: blocked.get(row.id) }))),
+    'POST /api/users/12/block': set(true),
+    'POST /api/users/12/unblock': set(false),
+    'POST /api/users/11/unblock': set(false),
+    'POST /api/users/block': set(true),
+    'POST /api/users/unblock': set(false),
+    ...routes,
+  });
+  return { ...openConsole(address), calls, bodies, blocked };
+}
+
+const rowOf = async (username: string) =>
+  within((await screen.findByRole('link', { name: username })).closest('tr')!);
+const changes = (calls: string[]) => calls.filter((call) => !call.startsWith('GET'));
+
+describe('the list of people', () => {
+  it('shows id, username, points and status, and says who is not confirmed or of the team', async () => {
+    openPeople();
+    const row = await rowOf('mari@egzanp.example');
+    for (const text of ['12', '1,250', 'Active', 'Mari · +50937123456'])
+      expect(row.getByText(text)).toBeInTheDocument();
+    expect((await rowOf('jak@egzanp.example')).getByText('Blocked')).toBeInTheDocument();
+    expect((await rowOf('jak@egzanp.example')).getByText('Not confirmed')).toBeInTheDocument();
+    expect((await rowOf(own.username)).getByText('Administrator')).toBeInTheDocument();
+    for (const title of ['ID', 'Username', 'Points', 'Status'])
+      expect(screen.getByRole('columnheader', { name: title })).toBeInTheDocument();
+  });
+
+  it('offers nothing on one’s own account, and no deletion of a member of the team', async () => {
+    openPeople({
+      'GET /api/users': () => listPage([own, personRow({ id: 5, username: 'lòt@pwen.ht', role: 'auditor' })]),
+    });
+    const row = await rowOf(own.username);
+    expect(row.getByText('You')).toBeInTheDocument();
+    expect(row.queryByRole('button')).not.toBeInTheDocument();
+    expect(row.getByRole('checkbox')).toBeDisabled();
+    const colleague = await rowOf('lòt@pwen.ht');
+    expect(colleague.getByRole('button', { name: /^Block/ })).toBeEnabled();
+    expect(colleague.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+  });
+
+  it('is only for reading for an auditor', async () => {
+    openPeople({ 'GET /api/user': () => Response.json(auditor) });
+    const row = await rowOf('mari@egzanp.example');
+    expect(row.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(row.getByRole('link', { name: 'mari@egzanp.example' })).toHaveAttribute('href', '/admin/users/12');
+  });
+
+  it('says so when it cannot be loaded, and can be tried again', async () => {
+    let fails = true;
+    const { user } = openPeople({
+      'GET /api/users': () => (fails ? refusal(503, 'SERVICE_UNAVAILABLE') : listPage([mari])),
+    });
+    expect(await screen.findByText('Error loading users')).toBeInTheDocument();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('mari@egzanp.example')).toBeInTheDocument();
+  });
+});
+
+describe('finding people', () => {
+  it('is done by the server, and is in the address', async () => {
+    const { user, calls, address } = openPeople();
+    await screen.findByText('mari@egzanp.example');
+    fill(screen.getByRole('searchbox', { name: 'Search users' }), 'mari{');
+    await user.type(screen.getByRole('searchbox', { name: 'Search users' }), '{Enter}');
+    await waitFor(() => expect(address()).toBe('/admin/users?search=mari%7B'));
+    await waitFor(() => expect(calls).toContain('GET /api/users?search=mari%7B&sort=newest&limit=50'));
+  });
+
+  it('begins when the typing pauses, with one call', async () => {
+    const { calls } = openPeople();
+    await screen.findByText('mari@egzanp.example');
+    const field = screen.getByRole('searchbox', { name: 'Search users' });
+    for (const text of ['m', 'ma', 'mar']) write(field, text);
+    await waitFor(() => expect(calls).toContain('GET /api/users?search=mar&sort=newest&limit=50'));
+    expect(calls.filter((call) => call.includes('search='))).toHaveLength(1);
+  });
+
+  it('reads the filters from the address, shows them unfolded, and clears them together', async () => {
+    const { user, calls, address } = openPeople(
+      { 'GET /api/users': () => listPage([]) },
+      '/admin/users?search=mari&state=blocked&confirmation=confirmed&minPoints=100&sort=points',
+    );
+    expect(await screen.findByText('No user matches')).toBeInTheDocument();
+    expect(calls).toContain(
+      'GET /api/users?search=mari&blocked=true&confirmed=true&minPoints=100&sort=points&limit=50',
+    );
+    expect(screen.getByRole('searchbox', { name: 'Search users' })).toHaveValue('mari');
+    expect(screen.getByLabelText('Points from')).toHaveValue('100');
+    expect(screen.getByRole('button', { name: /Filters: 2/ })).toHaveAttribute('aria-expanded', 'true');
+
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
+    await waitFor(() => expect(address()).toBe('/admin/users?sort=points'));
+    expect(screen.getByRole('searchbox', { name: 'Search users' })).toHaveValue('');
+    expect(screen.getByLabelText('Points from')).toHaveValue('');
+    expect(await screen.findByText('No users yet')).toBeInTheDocument();
+  });
+
+  it('by balance waits until the number is whole', async () => {
+    const { user, calls } = openPeople();
+    await user.click(await screen.findByRole('button', { name: /Filters/ }));
+    const field = screen.getByLabelText('Points up to');
+    for (const digits of ['5', '50', '500']) write(field, digits);
+    expect(calls.some((call) => call.includes('maxPoints'))).toBe(false);
+    await user.type(field, '{Enter}');
+    await waitFor(() => expect(calls).toContain('GET /api/users?maxPoints=500&sort=newest&limit=50'));
+  });
+
+  it('says that it goes on when the server has not looked through everybody yet', async () => {
+    const { user, calls } = openPeople(
+      {
+        'GET /api/users': (request) => {
+          const cursor = new URL(request.url).searchParams.get('cursor');
+          const at = Number(cursor?.split('-')[2] ?? 0);
+          return at < 10 ? listPage([], `n-1-${at + 1}`) : listPage([jak]);
+        },
+      },
+      '/admin/users?state=blocked',
+    );
+    expect(await screen.findByText('No user matches so far')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /Next/ }));
+    expect(await screen.findByText('jak@egzanp.example')).toBeInTheDocument();
+    expect(calls).toContain('GET /api/users?blocked=true&sort=newest&cursor=n-1-10&limit=50');
+  });
+
+  it('goes page by page, and comes back from a person to the same page', async () => {
+    const full = Array.from({ length: 50 }, (_, n) => personRow({ id: 100 + n }));
+    const { user, router, address } = openPeople({
+      'GET /api/users': (request) =>
+        new URL(request.url).searchParams.get('cursor') ? listPage([mari]) : listPage(full, 'n-5-100'),
+      'GET /api/users/12': () => Response.json(person(mari)),
+    });
+    await user.click(await screen.findByRole('button', { name: /Next/ }));
+    await user.click(await screen.findByRole('link', { name: 'mari@egzanp.example' }));
+    expect(await screen.findByRole('heading', { name: 'Mari' })).toBeInTheDocument();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('Page 2')).toBeInTheDocument();
+    expect(await screen.findByText('mari@egzanp.example')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /Previous/ }));
+    expect(await screen.findByText('person-149@egzanp.example')).toBeInTheDocument();
+    expect(address()).toBe('/admin/users');
+  }, 120_000);
+});
+
+describe('blocking', () => {
+  it('is done at once, says so, and is undone from the toast', async () => {
+    const { user, calls } = openPeople();
+    await user.click(await screen.findByRole('button', { name: 'Block mari@egzanp.example' }));
+    expect(await screen.findByText('User blocked successfully')).toBeInTheDocument();
+    expect((await rowOf('mari@egzanp.example')).getByText('Blocked')).toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('User unblocked successfully')).toBeInTheDocument();
+    expect((await rowOf('mari@egzanp.example')).getByText('Active')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(changes(calls)).toEqual(['POST /api/users/12/block', 'POST /api/users/12/unblock']);
+  });
+
+  it('of a blocked person is unblocking', async () => {
+    const { user } = openPeople();
+    await user.click(await screen.findByRole('button', { name: 'Unblock jak@egzanp.example' }));
+    expect(await screen.findByText('User unblocked successfully')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Block jak@egzanp.example' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['the server’s reason', () => refusal(409, 'LAST_ADMINISTRATOR'), /^The last administrator stays/],
+    [
+      'a sentence of its own where the server has none',
+      () => new Response('bad gateway', { status: 502 }),
+      'Failed to block user',
+    ],
+  ])('that fails is titled Error, with %s', async (_, answer, text) => {
+    const { user } = openPeople({ 'POST /api/users/12/block': answer });
+    await user.click(await screen.findByRole('button', { name: 'Block mari@egzanp.example' }));
+    const toast = within(await screen.findByRole('alert'));
+    expect(toast.getByText('Error')).toBeInTheDocument();
+    expect(toast.getByText(text)).toBeInTheDocument();
+    expect((await rowOf('mari@egzanp.example')).getByText('Active')).toBeInTheDocument();
+  });
+
+  it('of selected people asks for a reason, and leaves out those who are blocked', async () => {
+    const { user, calls, bodies, blocked } = openPeople();
+    await screen.findByText('mari@egzanp.example');
+    await user.click(screen.getByRole('checkbox', { name: 'Select mari@egzanp.example' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select jak@egzanp.example' }));
+    expect(screen.getByText('Selected: 2')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Block: 1' }));
+    fill(await screen.findByLabelText('Reason (optional)'), ' Same phone, many accounts ');
+    await user.click(screen.getByRole('button', { name: 'Block' }));
+    expect(await screen.findByText('User blocked successfully')).toBeInTheDocument();
+    expect(bodies).toEqual([{ reason: 'Same phone, many accounts' }]);
+    expect(changes(calls)).toEqual(['POST /api/users/12/block']);
+    expect(blocked.get(12)).toBe(true);
+    await waitFor(() => expect(screen.queryByText('Selected: 2')).not.toBeInTheDocument());
+  });
+
+  it('of several that a colleague has partly done says so, and its undo leaves those as they were', async () => {
+    const third = personRow({ id: 13, username: 'wòz@egzanp.example' });
+    const bodies: unknown[] = [];
+    const { user } = openPeople({
+      'GET /api/users': () => listPage([mari, third]),
+      'POST /api/users/block': async (request) => {
+        bodies.push(await request.json());
+        return Response.json({ changed: [13] });
+      },
+      'POST /api/users/13/unblock': () => {
+        bodies.push('unblock 13');
+        return Response.json({ changed: [13] });
+      },
+    });
+    await screen.findByText('mari@egzanp.example');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Block: 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Block' }));
+    expect(await screen.findByText('Users blocked successfully: 1')).toBeInTheDocument();
+    expect(screen.getByText('Already blocked: 1')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('User unblocked successfully')).toBeInTheDocument();
+    expect(bodies).toEqual([{ ids: [12, 13] }, 'unblock 13']);
+  });
+});
+
+describe('deleting a person', () => {
+  it('is confirmed with a warning, asks for a proof, and is reported', async () => {
+    let isProved = false;
+    let isDeleted = false;
+    const { user, calls } = openPeople({
+      'GET /api/users': () => listPage(isDeleted ? [jak] : [mari, jak]),
+      'GET /api/second-factor': () => Response.json({ isOn: false, isRequired: false, recoveryCodesLeft: 0 }),
+      'POST /api/step-up': () => {
+        isProved = true;
+        return new Response(null, { status: 204 });
+      },
+      'DELETE /api/users/12': () => {
+        if (!isProved) return refusal(403, 'STEP_UP_REQUIRED');
+        isDeleted = true;
+        return new Response(null, { status: 202 });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete mari@egzanp.example' }));
+    expect(await screen.findByText('This action cannot be undone')).toBeInTheDocument();
+    expect(changes(calls)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    fill(await screen.findByLabelText('Password'), 'secret-123');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('User deleted successfully')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('mari@egzanp.example')).not.toBeInTheDocument());
+    expect(screen.getByText('jak@egzanp.example')).toBeInTheDocument();
+  });
+
+  it('is not done when the dialog is closed', async () => {
+    const { user, calls } = openPeople();
+    await user.click(await screen.findByRole('button', { name: 'Delete mari@egzanp.example' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(changes(calls)).toEqual([]);
+  });
+
+  it('that fails is titled Error, and the dialog stays', async () => {
+    const { user } = openPeople({
+      'DELETE /api/users/12': () => new Response('bad gateway', { status: 502 }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete mari@egzanp.example' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete user')).toBeInTheDocument();
+    expect(screen.getByText('Error')).toBeInTheDocument();
+    expect(screen.getByText('This action cannot be undone')).toBeInTheDocument();
+  });
+});

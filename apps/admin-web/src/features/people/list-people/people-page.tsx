@@ -1,0 +1,135 @@
+import type { PersonRowDto } from '@pwen/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Typography } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { KeyPager } from '../../../ui/paging/key-pager';
+import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import { usePageTitle } from '../../../ui/use-page-title';
+import { type AskedBlocking, BlockDialog } from '../block-people/block-dialog';
+import { useBlocking, usePendingIds } from '../block-people/use-blocking';
+import { DeleteDialog } from '../delete-person/delete-dialog';
+import { peopleQuery } from './people-query';
+import { PeopleTable } from './people-table';
+import { PeopleToolbar } from './people-toolbar';
+import { isFiltered, type PeopleView, USUAL_VIEW } from './people-view';
+import { SelectionBar } from './selection-bar';
+import { usePeopleView } from './use-people-view';
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** Everybody with an account: find, block, unblock and delete them. */
+export function PeoplePage() {
+  const { t } = useTranslation();
+  usePageTitle(t('people.title'));
+  const { view, change, pages } = usePeopleView();
+  const people = useQuery(peopleQuery(view, pages.key));
+  const blocking = useBlocking();
+  const pendingIds = usePendingIds();
+  const [chosenIds, setChosenIds] = useState(NOBODY);
+  const [asked, setAsked] = useState<AskedBlocking | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [deleted, setDeleted] = useState<PersonRowDto | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (region.current) region.current.scrollTop = 0;
+  }, [pages.key]);
+
+  const rows = people.data?.rows ?? [];
+  // Only rows of this page count as selected, so that nobody blocks people they cannot see.
+  const selected = rows.filter(({ id }) => chosenIds.has(id));
+  const askAbout = (what: AskedBlocking) => {
+    setAsked(what);
+    setAsking(true);
+  };
+
+  return (
+    <>
+      <div className="page-head">
+        <Typography.Title level={1}>{t('people.title')}</Typography.Title>
+      </div>
+      <PeopleToolbar view={view} onChange={change} />
+      {people.isPending && <Loading />}
+      {people.isError && (
+        <LoadFailed
+          title={t('people.loadFailed')}
+          isRetrying={people.isFetching}
+          onRetry={() => void people.refetch()}
+        />
+      )}
+      {people.isSuccess && rows.length === 0 && (
+        <NobodyShown
+          view={view}
+          onClear={() => change({ ...USUAL_VIEW, sort: view.sort })}
+          hasMore={people.data.next !== null}
+        />
+      )}
+      {people.isSuccess && rows.length > 0 && (
+        <>
+          <SelectionBar
+            shown={rows.length}
+            selected={selected}
+            onBlock={(them) => askAbout({ change: 'block', people: them })}
+            onUnblock={(them) => askAbout({ change: 'unblock', people: them })}
+            onClear={() => setChosenIds(NOBODY)}
+          />
+          <PeopleTable
+            region={region}
+            people={rows}
+            selectedIds={new Set(selected.map(({ id }) => id))}
+            onSelect={setChosenIds}
+            pendingIds={pendingIds}
+            onBlock={({ id }) => blocking.mutate({ change: 'block', ids: [id] })}
+            onUnblock={({ id }) => blocking.mutate({ change: 'unblock', ids: [id] })}
+            onDelete={(person) => {
+              setDeleted(person);
+              setDeleting(true);
+            }}
+          />
+        </>
+      )}
+      {people.isSuccess && (
+        <KeyPager
+          list={t('people.title')}
+          pages={pages}
+          next={people.data.next}
+          isLoading={people.isPlaceholderData}
+        />
+      )}
+      <BlockDialog
+        asked={asked}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onDone={() => setChosenIds(NOBODY)}
+      />
+      <DeleteDialog
+        person={deleted}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => region.current?.focus({ preventScroll: true })}
+      />
+    </>
+  );
+}
+
+interface NobodyShownProps {
+  view: PeopleView;
+  /** Whether the server has not looked through everybody yet. */
+  hasMore: boolean;
+  onClear: () => void;
+}
+
+function NobodyShown({ view, hasMore, onClear }: NobodyShownProps) {
+  const { t } = useTranslation();
+  if (!isFiltered(view)) return <Nothing title={t('people.emptyTitle')} text={t('people.emptyText')} />;
+  return (
+    <Nothing
+      title={t(hasMore ? 'people.noMatchYet' : 'people.noMatch')}
+      text={hasMore ? t('people.noMatchYetText') : undefined}
+    >
+      <Button onClick={onClear}>{t('people.clearFilters')}</Button>
+    </Nothing>
+  );
+}

@@ -1,0 +1,30 @@
+import { type CompletionDto, listPersonCompletions } from '@pwen/api-client';
+import type { TableColumnsType } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { useFormats } from '../../../ui/format';
+import { PartTable } from './part-table';
+
+/** The videos that a person has watched to the end. */
+export function CompletionsTable({ personId }: { personId: number }) {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+  const columns: TableColumnsType<CompletionDto> = [
+    { title: t('person.completions.columns.title'), className: 'title-column', dataIndex: 'title' },
+    { title: t('person.completions.columns.begun'), render: (_, { viewedAt }) => moment(viewedAt) },
+    {
+      title: t('person.completions.columns.completed'),
+      render: (_, { completedAt }) => (completedAt === null ? t('common.none') : moment(completedAt)),
+    },
+  ];
+  return (
+    <PartTable<CompletionDto>
+      personId={personId}
+      part="completions"
+      call={listPersonCompletions}
+      rowKey="contentId"
+      wide={columns}
+      narrow={columns.filter((_, index) => index !== 1)}
+    />
+  );
+}

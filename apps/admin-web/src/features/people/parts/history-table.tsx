@@ -1,0 +1,91 @@
+import { listPersonHistory, type PersonDto, type PersonEventDto } from '@pwen/api-client';
+import type { TableColumnsType } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { useFormats } from '../../../ui/format';
+import { EventActor } from './event-actor';
+import { EventDetails } from './event-details';
+import { PartTable } from './part-table';
+
+/** A person's chain in the ledger, newest first; each row expands to its hash and its source. */
+export function HistoryTable({ person }: { person: PersonDto }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const signed = (points: number) => `${points > 0 ? '+' : ''}${formats.number(points)}`;
+  const what = (event: PersonEventDto) => (
+    <div className="title-cell">
+      <span>
+        {t(`person.history.types.${event.type}`)} · {t(`person.history.sources.${event.sourceType}`)}
+      </span>
+      {event.description && <span className="quiet">{event.description}</span>}
+      {event.corrects !== null && (
+        <span className="quiet">{t('person.history.corrects', { n: formats.number(event.corrects) })}</span>
+      )}
+      {event.correctedBy !== null && (
+        <span className="quiet">
+          {t('person.history.correctedBy', { n: formats.number(event.correctedBy) })}
+        </span>
+      )}
+    </div>
+  );
+  const wide: TableColumnsType<PersonEventDto> = [
+    {
+      title: t('person.history.columns.sequence'),
+      align: 'right',
+      render: (_, { sequence }) => formats.number(sequence),
+    },
+    { title: t('person.history.columns.time'), render: (_, { recordedAt }) => formats.moment(recordedAt) },
+    { title: t('person.history.columns.what'), className: 'title-column', render: (_, event) => what(event) },
+    { title: t('person.history.columns.amount'), align: 'right', render: (_, { amount }) => signed(amount) },
+    {
+      title: t('person.history.columns.balanceAfter'),
+      align: 'right',
+      render: (_, { balanceAfter }) => formats.number(balanceAfter),
+    },
+    {
+      title: t('person.history.columns.actor'),
+      render: (_, { actor }) => <EventActor actor={actor} personId={person.id} />,
+    },
+  ];
+  const narrow: TableColumnsType<PersonEventDto> = [
+    {
+      title: t('person.history.columns.what'),
+      render: (_, event) => (
+        <div className="title-cell">
+          {what(event)}
+          <span className="quiet">{formats.moment(event.recordedAt)}</span>
+        </div>
+      ),
+    },
+    {
+      title: t('person.history.columns.amount'),
+      align: 'right',
+      render: (_, { amount, balanceAfter }) => (
+        <div className="title-cell">
+          <span>{signed(amount)}</span>
+          <span className="quiet">= {formats.number(balanceAfter)}</span>
+        </div>
+      ),
+    },
+  ];
+
+  return (
+    <PartTable<PersonEventDto>
+      personId={person.id}
+      part="history"
+      call={listPersonHistory}
+      rowKey="sequence"
+      wide={wide}
+      narrow={narrow}
+      noneText={t('person.history.noneText')}
+      expand={{
+        columnTitle: t('person.history.details'),
+        label: ({ sequence }, isExpanded) =>
+          t(isExpanded ? 'person.history.collapse' : 'person.history.expand', {
+            n: formats.number(sequence),
+          }),
+        render: (event) => <EventDetails event={event} personId={person.id} />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons';
+import { type ListPage, pageOf } from '@pwen/web/lists';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Grid, Table, type TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { KeyPager } from '../../../ui/paging/key-pager';
+import { useKeyPages } from '../../../ui/paging/use-key-pages';
+import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import { peopleKeys } from '../people-keys';
+
+const PAGE_ROWS = 50;
+
+export type PersonPart = 'history' | 'completions' | 'responses' | 'redemptions' | 'sessions';
+
+interface ListCall {
+  path: { id: number };
+  query: { limit: number; cursor?: number };
+  signal: AbortSignal;
+}
+
+interface PartTableProps<Row> {
+  personId: number;
+  part: PersonPart;
+  call: (options: ListCall) => Promise<{ data: Row[]; response: Response }>;
+  rowKey: keyof Row & string;
+  /** What stands in the table on a wide screen, and on a phone. */
+  wide: TableColumnsType<Row>;
+  narrow: TableColumnsType<Row>;
+  noneText?: string;
+  expand?: {
+    columnTitle: string;
+    label: (row: Row, isExpanded: boolean) => string;
+    isExpandable?: (row: Row) => boolean;
+    render: (row: Row) => ReactNode;
+  };
+}
+
+/** A list of a person's page: a table that is paged by key, or what stands in its place. */
+export function PartTable<Row extends object>(props: PartTableProps<Row>) {
+  const { personId, part, call, rowKey, wide, narrow, noneText, expand } = props;
+  const { t } = useTranslation();
+  const isWide = Grid.useBreakpoint().md ?? false;
+  const pages = useKeyPages<number>(`${personId} ${part}`);
+  const query = { limit: PAGE_ROWS, cursor: pages.key };
+  const list = useQuery<ListPage<Row>>({
+    queryKey: peopleKeys.partPage(personId, part, query),
+    queryFn: async ({ signal }) => pageOf(await call({ path: { id: personId }, query, signal })),
+    placeholderData: keepPreviousData,
+  });
+  const label = t(`person.tabs.${part}`);
+
+  if (list.isPending) return <Loading />;
+  if (list.isError) {
+    return (
+      <LoadFailed
+        title={t(`person.${part}.loadFailed`)}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const { rows, next } = list.data;
+  if (rows.length === 0 && pages.page === 1)
+    return <Nothing title={t(`person.${part}.none`)} text={noneText} />;
+  return (
+    <div className="tab-body">
+      {/* A scroller of our own: antd's renders the header twice, and the keyboard can reach the hidden copy. */}
+      <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
+        <Table<Row>
+          className="part-table"
+          rowKey={rowKey}
+          size="small"
+          columns={isWide ? wide : narrow}
+          dataSource={rows}
+          pagination={false}
+          expandable={
+            expand && {
+              columnTitle: <span className="visually-hidden">{expand.columnTitle}</span>,
+              rowExpandable: expand.isExpandable,
+              expandedRowRender: expand.render,
+              expandIcon: ({ expanded, expandable, onExpand, record }) =>
+                expandable && (
+                  <Button
+                    type="text"
+                    size="small"
+                    icon={expanded ? <DownOutlined /> : <RightOutlined />}
+                    aria-expanded={expanded}
+                    aria-label={expand.label(record, expanded)}
+                    onClick={(event) => onExpand(record, event)}
+                  />
+                ),
+            }
+          }
+        />
+      </div>
+      <KeyPager list={label} pages={pages} next={next} isLoading={list.isPlaceholderData} />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { listPersonReferrals, type PersonReferralDto } from '@pwen/api-client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Grid, Table, type TableColumnsType, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+import { href } from '../../../paths';
+import { useFormats } from '../../../ui/format';
+import { KeyPager } from '../../../ui/paging/key-pager';
+import { useKeyPages } from '../../../ui/paging/use-key-pages';
+import { Loading, LoadFailed } from '../../../ui/states';
+import { peopleKeys } from '../people-keys';
+
+const PAGE_ROWS = 50;
+const COLOURS: Record<PersonReferralDto['state'], string> = {
+  waiting_for_confirmation: 'default',
+  waiting_for_first_completion: 'default',
+  paid: 'success',
+  not_paid: 'warning',
+};
+
+/** Who invited a person, and whom they invited. */
+export function Referrals({ personId }: { personId: number }) {
+  const { t } = useTranslation();
+  const pages = useKeyPages<number>(String(personId));
+  const query = { limit: PAGE_ROWS, cursor: pages.key };
+  const referrals = useQuery({
+    queryKey: peopleKeys.partPage(personId, 'referrals', query),
+    queryFn: async ({ signal }) =>
+      (await listPersonReferrals({ path: { id: personId }, query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+  if (referrals.isPending) return <Loading />;
+  if (referrals.isError) {
+    return (
+      <LoadFailed
+        title={t('person.referrals.loadFailed')}
+        isRetrying={referrals.isFetching}
+        onRetry={() => void referrals.refetch()}
+      />
+    );
+  }
+  const { invitedBy, referrals: friends, nextCursor } = referrals.data;
+  return (
+    <div className="tab-body">
+      <section className="referral-part">
+        <h2 className="form-part-title">{t('person.referrals.invitedBy')}</h2>
+        {invitedBy ? (
+          <ReferralTable label={t('person.referrals.invitedBy')} rows={[invitedBy]} />
+        ) : (
+          <p className="quiet">{t('person.referrals.nobody')}</p>
+        )}
+      </section>
+      <section className="referral-part">
+        <h2 className="form-part-title">{t('person.referrals.invited')}</h2>
+        {friends.length === 0 && pages.page === 1 ? (
+          <p className="quiet">{t('person.referrals.none')}</p>
+        ) : (
+          <ReferralTable label={t('person.referrals.invited')} rows={friends} />
+        )}
+      </section>
+      <KeyPager
+        list={t('person.referrals.invited')}
+        pages={pages}
+        next={nextCursor}
+        isLoading={referrals.isPlaceholderData}
+      />
+    </div>
+  );
+}
+
+function ReferralTable({ label, rows }: { label: string; rows: PersonReferralDto[] }) {
+  const { t } = useTranslation();
+  const { number, moment, day } = useFormats();
+  const isWide = Grid.useBreakpoint().md ?? false;
+  const friend = ({ id, username }: PersonReferralDto) =>
+    username === null ? <em>{t('person.referrals.deleted')}</em> : <Link to={href.user(id)}>{username}</Link>;
+  const state = ({ state: known, reason }: PersonReferralDto) => (
+    <div className="title-cell">
+      <span>
+        <Tag color={COLOURS[known]}>{t(`person.referrals.state.${known}`)}</Tag>
+      </span>
+      {reason !== null && <span className="quiet">{t(`person.referrals.reason.${reason}`)}</span>}
+    </div>
+  );
+  const wide: TableColumnsType<PersonReferralDto> = [
+    {
+      title: t('person.referrals.columns.friend'),
+      className: 'title-column',
+      render: (_, referral) => friend(referral),
+    },
+    { title: t('person.referrals.columns.joined'), render: (_, { joinedAt }) => moment(joinedAt) },
+    { title: t('person.referrals.columns.state'), render: (_, referral) => state(referral) },
+    {
+      title: t('person.referrals.columns.bonus'),
+      align: 'right',
+      render: (_, { bonusPoints }) => (bonusPoints === null ? t('common.none') : number(bonusPoints)),
+    },
+  ];
+  const narrow: TableColumnsType<PersonReferralDto> = [
+    {
+      title: t('person.referrals.columns.friend'),
+      render: (_, referral) => (
+        <div className="title-cell">
+          {friend(referral)}
+          <span className="quiet">{day(referral.joinedAt)}</span>
+        </div>
+      ),
+    },
+    { title: t('person.referrals.columns.state'), render: (_, referral) => state(referral) },
+  ];
+  return (
+    <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
+      <Table<PersonReferralDto>
+        className="part-table"
+        rowKey="id"
+        size="small"
+        columns={isWide ? wide : narrow}
+        dataSource={rows}
+        pagination={false}
+      />
+    </div>
+  );
+}

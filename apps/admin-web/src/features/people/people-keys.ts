@@ -1,0 +1,13 @@
+/** The keys of people in the query cache; each stands for all that begin with it. */
+export const peopleKeys = {
+  all: ['people'],
+  /** To invalidate after any change of a person. */
+  lists: ['people', 'list'],
+  list: (filter: object) => [...peopleKeys.lists, filter] as const,
+  /** A person's page with all its parts. */
+  one: (id: number) => ['people', 'one', id] as const,
+  profile: (id: number) => [...peopleKeys.one(id), 'profile'] as const,
+  /** A list of a person's page, such as their redemptions. */
+  part: (id: number, part: string) => [...peopleKeys.one(id), part] as const,
+  partPage: (id: number, part: string, page: object) => [...peopleKeys.part(id, part), page] as const,
+} as const;

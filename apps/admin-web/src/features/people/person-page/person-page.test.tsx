@@ -1,0 +1,286 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { fill } from '../../../../testing/fill';
+import { openConsole } from '../../../../testing/open-console';
+import { listPage, person, personEvent } from '../../../../testing/people';
+import { administrator, auditor, refusal, serve } from '../../../../testing/server';
+
+const mari = person({ id: 12, username: 'mari@egzanp.example', name: 'Mari Jozèf', points: 1250 });
+
+function openPerson(routes: Parameters<typeof serve>[0] = {}, tab?: string) {
+  const calls = serve({ 'GET /api/users/12': () => Response.json(mari), ...routes });
+  return { ...openConsole(`/admin/users/12${tab ? `?tab=${tab}` : ''}`), calls };
+}
+const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr')!);
+const looks = (calls: string[]) => calls.filter((call) => call === 'GET /api/users/12');
+
+describe('a person’s page', () => {
+  it('is headed by their name, with the balance, what they did, and who they are', async () => {
+    openPerson();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mari Jozèf' })).toBeInTheDocument();
+    expect(screen.getByText('mari@egzanp.example · No. 12')).toBeInTheDocument();
+    const figures = within(screen.getByRole('region', { name: 'Figures' }));
+    expect(figures.getByText('Balance').closest('.ant-statistic')).toHaveTextContent('Balance1,250');
+    expect(figures.getByText('Videos completed').closest('.ant-statistic')).toHaveTextContent('4');
+    expect(screen.getByText('confirmed Nov 20, 2026 7:05 AM')).toBeInTheDocument();
+    expect(screen.getByText('not confirmed')).toBeInTheDocument();
+    expect(screen.getByText('ABC123')).toBeInTheDocument();
+    expect(document.title).not.toContain('mari');
+  });
+
+  it('never makes a headline of an e-mail address, and says when there is more than is counted', async () => {
+    openPerson({
+      'GET /api/users/12': () =>
+        Response.json({ ...mari, name: null, counts: { ...mari.counts, completions: 1000 } }),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'No. 12' })).toBeInTheDocument();
+    expect(screen.getByText('Videos completed').closest('.ant-statistic')).toHaveTextContent('1,000+');
+  });
+
+  it('says that the person does not exist', async () => {
+    openPerson({ 'GET /api/users/12': () => refusal(404, 'USER_NOT_FOUND') });
+    expect(await screen.findByText('This person does not exist, or was deleted.')).toBeInTheDocument();
+  });
+
+  it('leads to who invited them', async () => {
+    openPerson({
+      'GET /api/users/12': () =>
+        Response.json({ ...mari, referredBy: { id: 4, username: 'wòz@egzanp.example' } }),
+    });
+    expect(await screen.findByRole('link', { name: 'wòz@egzanp.example' })).toHaveAttribute(
+      'href',
+      '/admin/users/4',
+    );
+  });
+
+  it('lets an administrator block with a reason; the look is not repeated, because each one is logged', async () => {
+    const bodies: unknown[] = [];
+    const { user, calls } = openPerson({
+      'POST /api/users/12/block': async (request) => {
+        bodies.push(await request.json());
+        return Response.json({ changed: [12] });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Block' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Block mari@egzanp.example?' }));
+    fill(dialog.getByLabelText('Reason (optional)'), 'Sold an account');
+    await user.click(dialog.getByRole('button', { name: 'Block' }));
+    expect(await screen.findByText('User blocked successfully')).toBeInTheDocument();
+    expect(bodies).toEqual([{ reason: 'Sold an account' }]);
+    expect(await screen.findByRole('button', { name: 'Unblock' })).toBeInTheDocument();
+    expect(looks(calls)).toHaveLength(1);
+  });
+
+  it('returns to the list when the person was deleted', async () => {
+    const { user, address } = openPerson({
+      'GET /api/users': () => listPage([]),
+      'DELETE /api/users/12': () => new Response(null, { status: 202 }),
+    });
+    await user.click(await screen.findByRole('button', { name: /Delete$/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete mari@egzanp.example?' }));
+    await user.click(dialog.getByRole('button', { name: /Delete$/ }));
+    expect(await screen.findByText('User deleted successfully')).toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe('/admin/users'));
+  });
+
+  it.each([
+    ['an auditor', { 'GET /api/user': () => Response.json(auditor) }],
+    ['the administrator themselves', { 'GET /api/user': () => Response.json({ ...administrator, id: 12 }) }],
+  ])('offers nothing to %s', async (_, routes) => {
+    openPerson(routes);
+    await screen.findByRole('heading', { name: 'Mari Jozèf' });
+    expect(screen.queryByRole('button', { name: /Block|Delete/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the ledger of a person', () => {
+  const reversal = personEvent({
+    sequence: 9,
+    type: 'REVERSAL',
+    sourceType: 'ADMINISTRATOR',
+    sourceId: null,
+    amount: -50,
+    balanceAfter: 200,
+    description: '',
+    actor: 'administrator:3',
+    corrects: 8,
+  });
+  const earned = personEvent({ sequence: 8, correctedBy: 9 });
+
+  it('names what happened, by whom, and what corrects what; a row expands to its hash', async () => {
+    const { user } = openPerson(
+      { 'GET /api/users/12/history': () => listPage([reversal, earned]) },
+      'history',
+    );
+    const row = await rowOf('Reversal · Administrator');
+    for (const text of ['9', '-50', '200', 'Corrects receipt 8'])
+      expect(row.getByText(text)).toBeInTheDocument();
+    expect(row.getByRole('link', { name: 'Administrator no. 3' })).toHaveAttribute('href', '/admin/users/3');
+    const first = await rowOf('Earned · Video');
+    for (const text of ['+50', 'Kafe ak pen', 'Corrected by receipt 9', 'The person'])
+      expect(first.getByText(text)).toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Show receipt 8' }));
+    expect(await screen.findByText('35f616d9ddaf…')).toBeInTheDocument();
+    expect(screen.getByText('Video no. 7')).toBeInTheDocument();
+  });
+
+  it('is paged by key', async () => {
+    const { user, calls } = openPerson(
+      {
+        'GET /api/users/12/history': (request) =>
+          new URL(request.url).searchParams.get('cursor') ? listPage([earned]) : listPage([reversal], 9),
+      },
+      'history',
+    );
+    await user.click(await screen.findByRole('button', { name: /Next/ }));
+    expect(await screen.findByText('Earned · Video')).toBeInTheDocument();
+    expect(calls).toContain('GET /api/users/12/history?limit=50&cursor=9');
+  });
+
+  it('can be tried again when it cannot be loaded', async () => {
+    openPerson({ 'GET /api/users/12/history': () => refusal(503, 'SERVICE_UNAVAILABLE') }, 'history');
+    expect(await screen.findByText('Error loading the ledger')).toBeInTheDocument();
+  });
+});
+
+describe('what a person did', () => {
+  it('is their completed videos', async () => {
+    openPerson(
+      {
+        'GET /api/users/12/completions': () =>
+          listPage([
+            {
+              contentId: 7,
+              title: 'Kafe ak pen',
+              viewedAt: '2026-11-21T12:00:00.000Z',
+              completedAt: null,
+            },
+          ]),
+      },
+      'completions',
+    );
+    const row = await rowOf('Kafe ak pen');
+    expect(row.getByText('Nov 21, 2026 7:00 AM')).toBeInTheDocument();
+    expect(row.getByText('—')).toBeInTheDocument();
+  });
+
+  const response = {
+    id: 31,
+    surveyId: 3,
+    surveyTitle: 'Mizik',
+    pointsEarned: 50,
+    completedAt: '2026-11-21T12:00:00.000Z',
+    answers: [
+      { question: 'Ki mizik ou renmen?', answer: 'Konpa' },
+      { question: 'Poukisa?', answer: '' },
+    ],
+  };
+
+  it('is their answers, which an auditor cannot open', async () => {
+    const { user } = openPerson({ 'GET /api/users/12/responses': () => listPage([response]) }, 'responses');
+    await user.click(await screen.findByRole('button', { name: 'Show the answers to “Mizik”' }));
+    expect(await screen.findByText('Konpa')).toBeInTheDocument();
+    expect(screen.getByText('No answer')).toBeInTheDocument();
+  });
+
+  it('is only that they answered, for an auditor', async () => {
+    openPerson(
+      { 'GET /api/users/12/responses': () => listPage([{ ...response, answers: null }]) },
+      'responses',
+    );
+    expect(await screen.findByText('Mizik')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /answers/ })).not.toBeInTheDocument();
+  });
+
+  it('is their redemptions, with masked voucher numbers and the reason of a refund', async () => {
+    const redemption = {
+      id: 900,
+      rewardId: 7,
+      rewardTitle: 'Kat Digicel',
+      status: 'completed',
+      pointsCost: 1000,
+      redeemedAt: '2026-11-21T12:00:00.000Z',
+      settledAt: '2026-11-21T12:00:01.000Z',
+      refundReason: null,
+      maskedVoucherNumber: '••••••••0042',
+      usedAt: '2026-11-23T12:00:00.000Z',
+      spendSequence: 5,
+      refundSequence: null,
+    };
+    const refunded = {
+      ...redemption,
+      id: 901,
+      rewardTitle: 'Kat Natcom',
+      status: 'refunded',
+      refundReason: 'OUT_OF_STOCK',
+      maskedVoucherNumber: null,
+      usedAt: null,
+    };
+    openPerson({ 'GET /api/users/12/redemptions': () => listPage([refunded, redemption]) }, 'redemptions');
+    const row = await rowOf('Kat Digicel');
+    for (const text of ['900', 'Completed', '1,000', '••••0042', 'used Nov 23, 2026'])
+      expect(row.getByText(text)).toBeInTheDocument();
+    expect((await rowOf('Kat Natcom')).getByText('No voucher was left.')).toBeInTheDocument();
+  });
+
+  it('is whom they invited and who invited them, also those whose account is gone', async () => {
+    const friend = {
+      id: 20,
+      username: null,
+      joinedAt: '2026-11-21T12:00:00.000Z',
+      state: 'not_paid',
+      reason: 'SAME_PHONE',
+      bonusPoints: null,
+    };
+    openPerson(
+      {
+        'GET /api/users/12/referrals': () =>
+          Response.json({
+            invitedBy: {
+              ...friend,
+              id: 4,
+              username: 'wòz@egzanp.example',
+              state: 'paid',
+              reason: null,
+              bonusPoints: 70,
+            },
+            totalReferrals: 1,
+            referrals: [friend],
+            nextCursor: null,
+          }),
+      },
+      'referrals',
+    );
+    expect((await rowOf('wòz@egzanp.example')).getByText('70')).toBeInTheDocument();
+    const row = await rowOf('Closed account');
+    expect(row.getByText('No bonus')).toBeInTheDocument();
+    expect(row.getByText('Another account already had this phone number.')).toBeInTheDocument();
+  });
+
+  it('is where they are signed in; none says so', async () => {
+    openPerson(
+      {
+        'GET /api/users/12/sessions': () =>
+          Response.json([
+            {
+              id: 'a',
+              surface: 'user',
+              device: { browser: 'Chrome', system: 'Android' },
+              startedAt: '2026-11-21T12:00:00.000Z',
+              lastSeenAt: '2026-11-24T12:00:00.000Z',
+            },
+          ]),
+      },
+      'sessions',
+    );
+    const row = await rowOf('Chrome on Android');
+    expect(row.getByText('User app')).toBeInTheDocument();
+  });
+
+  it('is replaced by a message when there is nothing yet', async () => {
+    openPerson({ 'GET /api/users/12/sessions': () => Response.json([]) }, 'sessions');
+    expect(await screen.findByText('No open sessions')).toBeInTheDocument();
+  });
+});

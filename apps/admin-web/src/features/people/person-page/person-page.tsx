@@ -1,0 +1,171 @@
+import { ArrowLeftOutlined, DeleteOutlined } from '@ant-design/icons';
+import type { PersonDto } from '@pwen/api-client';
+import { errorCodeOf } from '@pwen/web/error-code';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Result, Tabs, Tag, Typography } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+
+import { PATHS } from '../../../paths';
+import { Loading, LoadFailed } from '../../../ui/states';
+import { usePageTitle } from '../../../ui/use-page-title';
+import { useIsAdministrator, useSession } from '../../sign-in/session';
+import { BlockDialog } from '../block-people/block-dialog';
+import { DeleteDialog } from '../delete-person/delete-dialog';
+import { CompletionsTable } from '../parts/completions-table';
+import { HistoryTable } from '../parts/history-table';
+import { RedemptionsTable } from '../parts/redemptions-table';
+import { Referrals } from '../parts/referrals';
+import { ResponsesTable } from '../parts/responses-table';
+import { SessionsTable } from '../parts/sessions-table';
+import { personQuery } from '../person-query';
+import { PersonTags, StatusTag } from '../person-tags';
+import { PersonFigures } from './person-figures';
+import { PersonProfile } from './person-profile';
+
+const TABS = [
+  'profile',
+  'history',
+  'completions',
+  'responses',
+  'redemptions',
+  'referrals',
+  'sessions',
+] as const;
+
+/** One person: who they are, what they did, and what was done to them. */
+export function PersonPage() {
+  const { t } = useTranslation();
+  const id = Number(useParams().id);
+  const person = useQuery(personQuery(id));
+  usePageTitle(person.data ? t('people.number', { id }) : t('people.title'));
+
+  if (person.isSuccess) return <LoadedPerson key={id} person={person.data} />;
+  if (isGone(person.error)) {
+    return (
+      <Result
+        icon={<span className="not-found-figure">404</span>}
+        title={<h1 className="result-title">{t('person.notFound')}</h1>}
+        extra={<BackLink />}
+      />
+    );
+  }
+  return (
+    <>
+      <BackLink />
+      <h1 className="visually-hidden">{t('people.title')}</h1>
+      {person.isPending ? (
+        <Loading />
+      ) : (
+        <LoadFailed
+          title={t('person.loadFailed')}
+          isRetrying={person.isFetching}
+          onRetry={() => void person.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether the person does not exist, or the path cannot name one. */
+function isGone(error: unknown): boolean {
+  const code = errorCodeOf(error);
+  return code === 'USER_NOT_FOUND' || code === 'VALIDATION_FAILED' || code === 'NOT_FOUND';
+}
+
+function BackLink() {
+  const { t } = useTranslation();
+  return (
+    <Link to={PATHS.users} className="back-link">
+      <ArrowLeftOutlined aria-hidden /> {t('person.back')}
+    </Link>
+  );
+}
+
+function LoadedPerson({ person }: { person: PersonDto }) {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((known) => known === params.get('tab')) ?? TABS[0];
+  const { id } = person;
+  const bodies = {
+    profile: <PersonProfile person={person} />,
+    history: <HistoryTable person={person} />,
+    completions: <CompletionsTable personId={id} />,
+    responses: <ResponsesTable personId={id} />,
+    redemptions: <RedemptionsTable personId={id} />,
+    referrals: <Referrals personId={id} />,
+    sessions: <SessionsTable personId={id} />,
+  };
+
+  return (
+    <>
+      <BackLink />
+      <div className="page-head">
+        <div className="person-head">
+          <Typography.Title level={1}>{person.name ?? t('people.number', { id })}</Typography.Title>
+          <span className="person-tags">
+            <StatusTag blocked={person.blocked} />
+            <PersonTags person={person} />
+            {person.accountClosed && <Tag>{t('person.closed')}</Tag>}
+          </span>
+          <span className="quiet person-subtitle">
+            {person.username} · {t('people.number', { id })}
+          </span>
+        </div>
+        <PersonActions person={person} />
+      </div>
+      <PersonFigures person={person} />
+      <Tabs
+        activeKey={tab}
+        onChange={(key) => setParams(key === TABS[0] ? {} : { tab: key }, { replace: true })}
+        destroyOnHidden
+        items={TABS.map((key) => ({ key, label: t(`person.tabs.${key}`), children: bodies[key] }))}
+      />
+    </>
+  );
+}
+
+/** What an administrator can do to a person; nothing to themselves. */
+function PersonActions({ person }: { person: PersonDto }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isAdministrator = useIsAdministrator();
+  const ownId = useSession().data?.user?.id;
+  const [isBlocking, setBlocking] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const change = person.blocked ? 'unblock' : 'block';
+  // While the dialog closes after a change, it still asks what it asked.
+  const [asked, setAsked] = useState<'block' | 'unblock'>(change);
+
+  if (!isAdministrator || person.id === ownId) return null;
+  return (
+    <div className="page-actions">
+      <Button
+        onClick={() => {
+          setAsked(change);
+          setBlocking(true);
+        }}
+      >
+        {t(`people.${change}.action`)}
+      </Button>
+      {/* An account of the team is blocked instead: what it did stays with its name. */}
+      {person.role === 'user' && (
+        <Button danger icon={<DeleteOutlined />} onClick={() => setDeleting(true)}>
+          {t('people.delete.action')}
+        </Button>
+      )}
+      <BlockDialog
+        asked={{ change: asked, people: [person] }}
+        isOpen={isBlocking}
+        onClose={() => setBlocking(false)}
+      />
+      <DeleteDialog
+        person={person}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => void navigate(PATHS.users)}
+      />
+    </div>
+  );
+}
