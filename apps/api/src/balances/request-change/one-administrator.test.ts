@@ -1,0 +1,47 @@
+import { expect, it } from '@jest/globals';
+
+import { appOfFile } from '../../testing/app-of-file.js';
+import {
+  approve,
+  changeBalance,
+  changesOf,
+  reverseEvent,
+  storedBalanceOf,
+  waitingChange,
+} from '../../testing/fixtures/balance-changes.js';
+
+const api = await appOfFile();
+const administrator = await api.signInAdministrator();
+const person = await api.signUp();
+const LARGE = { kind: 'increase', amountPoints: 1001 } as const;
+
+const expectRefused = async (): Promise<void> => {
+  const { body } = await changeBalance(administrator.agent, person.id, LARGE).expect(409);
+  expect(body.code).toBe('SECOND_ADMINISTRATOR_NEEDED');
+};
+
+it('with one administrator a large change is refused, saying whom it needs, and a small one is done', async () => {
+  await expectRefused();
+  await changeBalance(administrator.agent, person.id, { kind: 'increase', amountPoints: 1000 }).expect(200);
+  const reversal = await reverseEvent(administrator.agent, person.id, 2);
+  expect(reversal.status).toBe(200);
+  expect(await changesOf(administrator.agent, person.id)).toHaveLength(2);
+  expect(await storedBalanceOf(api, person.id)).toBe(100);
+});
+
+it('neither an auditor nor a blocked administrator is a second one', async () => {
+  await api.signInAuditor();
+  await expectRefused();
+  const blocked = await api.signInAdministrator();
+  await api.database.pool.query('UPDATE users SET blocked = true WHERE id = $1', [blocked.id]);
+  await expectRefused();
+});
+
+it('a change that waits when the second one leaves waits for the next one', async () => {
+  const leaving = await api.signInAdministrator();
+  const { id } = await waitingChange(administrator.agent, person.id, LARGE);
+  await api.database.pool.query('UPDATE users SET blocked = true WHERE id = $1', [leaving.id]);
+  await approve(leaving.agent, id).expect(401);
+  expect((await approve(administrator.agent, id).expect(403)).body.code).toBe('OWN_REQUEST');
+  await approve((await api.signInAdministrator()).agent, id).expect(200);
+});

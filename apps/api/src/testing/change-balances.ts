@@ -1,0 +1,82 @@
+import 'reflect-metadata';
+
+import { writeSync } from 'node:fs';
+
+import { DomainError } from '@pwen/domain';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+
+import { AdministratorLogEntry } from '../audit/administrator-log-entry.entity.js';
+import { AdministratorLog } from '../audit/administrator-log.js';
+import {
+  ApproveChangeCommand,
+  ApproveChangeHandler,
+} from '../balances/approve-change/approve-change.command.js';
+import { BalanceChange } from '../balances/balance-change.entity.js';
+import { ChangeLedger } from '../balances/change-ledger.js';
+import { Decisions } from '../balances/decisions.js';
+import { RequestChangeHandler } from '../balances/request-change/request-change.command.js';
+import { LedgerAccounts } from '../ledger/ledger-accounts.js';
+import { createLedgerPool } from '../ledger/ledger-pool.js';
+import { PointsLedger } from '../ledger/points-ledger.js';
+import { createPool, TRANSACTIONS_POOL_OPTIONS } from '../platform/database/pools/pools.js';
+import { Transactions } from '../platform/database/transactions/transactions.js';
+import { Ids } from '../platform/ids.js';
+import { requestOf } from './fixtures/keyed-changes.js';
+
+/**
+ * A process in which two administrators change balances and approve each other's changes until it is killed. It prints
+ * each request's number before it is sent (`began 7`), and what was answered (`done 7`, `waiting 7`).
+ */
+const [url = '', first = '0', ...ids] = process.argv.slice(2);
+const [administrators, people] = [ids.slice(0, 2).map(Number), ids.slice(2).map(Number)];
+const STDOUT = 1;
+const CALLERS = 6;
+
+const pool = createPool(url);
+const dataSource = await new DataSource({
+  type: 'postgres',
+  driver: pg,
+  url,
+  entities: [AdministratorLogEntry, BalanceChange],
+}).initialize();
+const clock = { now: () => new Date() };
+const transactions = new Transactions(createPool(url, TRANSACTIONS_POOL_OPTIONS), dataSource);
+const ledger = new ChangeLedger(new PointsLedger(createLedgerPool(url)), clock);
+const log = new AdministratorLog(clock);
+const requests = new RequestChangeHandler(
+  transactions,
+  ledger,
+  new LedgerAccounts(pool),
+  log,
+  new Ids(pool),
+  clock,
+);
+const approvals = new ApproveChangeHandler(transactions, new Decisions(log, clock), ledger);
+
+let next = Number(first);
+
+/** Any error but a refusal ends the process, so that it cannot outlive the test that started it. */
+async function caller(): Promise<never> {
+  for (;;) {
+    const n = next++;
+    writeSync(STDOUT, `began ${n}\n`);
+    const request = requestOf(n, administrators, people);
+    const change = await requests.execute(request);
+    writeSync(STDOUT, `${change.state} ${n}\n`);
+    if (change.state !== 'waiting') continue;
+    const other = administrators.find((id) => id !== request.administratorId) ?? 0;
+    // Sent twice, as by two pages: one of them is refused.
+    const approval = new ApproveChangeCommand(other, change.id);
+    await Promise.all([approvals.execute(approval), approvals.execute(approval)].map(onlyRefusals));
+    writeSync(STDOUT, `done ${n}\n`);
+  }
+}
+
+async function onlyRefusals(work: Promise<unknown>): Promise<void> {
+  await work.catch((fault: unknown) => {
+    if (!(fault instanceof DomainError && fault.code === 'CHANGE_DECIDED')) throw fault;
+  });
+}
+
+await Promise.all(Array.from({ length: CALLERS }, caller));
