@@ -138,6 +138,7 @@ it.each([
   'password_resets',
   'mail_outbox',
   'administrator_log',
+  'balance_changes',
   'point_accounts',
   'point_transactions',
   'point_transaction_texts',

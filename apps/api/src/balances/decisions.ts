@@ -58,7 +58,7 @@ export class Decisions {
     return { change, isPersonThere: rows[0]?.isPersonThere ?? false };
   }
 
-  /** Writes the outcome, and the entry in the administrators' log. */
+  /** Writes the outcome, and last the entry in the administrators' log, for which all others wait. */
   async record(
     { client, manager }: Transaction,
     { change, administratorId, action, outcome }: Decision,
@@ -66,6 +66,7 @@ export class Decisions {
     const { id, userId, kind, amountPoints, corrects, requestedBy } = change;
     const decided = { ...outcome, decidedBy: administratorId, decidedAt: this.clock.now() };
     await manager.update(BalanceChange, { id }, decided);
+    const answer = await changeOf(client, id);
     const sequence = outcome.state === 'done' ? outcome.sequence : undefined;
     await this.log.record(manager, {
       administratorId,
@@ -75,6 +76,6 @@ export class Decisions {
       details: { changeId: id, kind, amountPoints, corrects, requestedBy, sequence },
       reason: personal(userId, outcome.state === 'rejected' ? outcome.decisionReason : change.reason),
     });
-    return changeOf(client, id);
+    return answer;
   }
 }

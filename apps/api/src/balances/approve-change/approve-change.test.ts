@@ -60,6 +60,7 @@ describe('a second administrator approves', () => {
       administratorId: approver.id,
       action: 'approve-balance-change',
       details: { changeId: id, kind: 'increase', amountPoints: 5000, requestedBy: requester.id, sequence: 2 },
+      reason: 'Gwo pri a',
     });
     const { body: history } = await person.agent.get('/api/user/points/history').expect(200);
     expect(history.transactions[0]).toMatchObject({

@@ -26,6 +26,7 @@ it('a second administrator rejects a change and says why; no points move', async
     administratorId: other.id,
     action: 'reject-balance-change',
     details: { changeId: id, requestedBy: requester.id },
+    reason: 'Twòp pwen',
   });
 });
 

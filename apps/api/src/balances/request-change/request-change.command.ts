@@ -76,21 +76,13 @@ export class RequestChangeHandler implements ICommandHandler<RequestChangeComman
     if (!facts.isThere) throw new DomainError('USER_NOT_FOUND');
 
     const wanted = wantedBy(id, request, corrected);
-    if (wanted.amountPoints > facts.thresholdPoints) {
-      assertCanWait(wanted, facts, corrected);
-      await this.insert(manager, request, wanted, null);
-      await this.note(manager, 'request-balance-change', wanted);
-    } else {
-      const sequence = await this.ledger.record(client, wanted);
-      await this.insert(manager, request, wanted, sequence);
-      await this.note(
-        manager,
-        wanted.kind === 'reverse' ? 'reverse-event' : 'change-balance',
-        wanted,
-        sequence,
-      );
-    }
-    return changeOf(client, id);
+    const waits = wanted.amountPoints > facts.thresholdPoints;
+    if (waits) assertCanWait(wanted, facts, corrected);
+    const sequence = waits ? null : await this.ledger.record(client, wanted);
+    await this.insert(manager, request, wanted, sequence);
+    const answer = await changeOf(client, id);
+    await this.note(manager, wanted, sequence);
+    return answer;
   }
 
   private async correctedBy({ userId, wish }: RequestChangeCommand): Promise<Corrected> {
@@ -114,15 +106,12 @@ export class RequestChangeHandler implements ICommandHandler<RequestChangeComman
     await manager.insert(BalanceChange, { ...wanted, ...outcome, idempotencyKey, requestedAt, sequence });
   }
 
-  private async note(
-    manager: EntityManager,
-    action: LogAction,
-    { id, userId, kind, amountPoints, corrects, reason, requestedBy }: WantedChange,
-    sequence?: number,
-  ): Promise<void> {
+  /** Last in the transaction, because all other actions of administrators wait from here on. */
+  private async note(manager: EntityManager, wanted: WantedChange, sequence: number | null): Promise<void> {
+    const { id, userId, kind, amountPoints, corrects, reason, requestedBy } = wanted;
     await this.log.record(manager, {
       administratorId: requestedBy,
-      action,
+      action: sequence === null ? 'request-balance-change' : ACTIONS[kind],
       subjectType: 'user',
       subjectId: userId,
       details: { changeId: id, kind, amountPoints, corrects, sequence },
@@ -130,6 +119,9 @@ export class RequestChangeHandler implements ICommandHandler<RequestChangeComman
     });
   }
 }
+
+/** For the administrators' log. */
+const ACTIONS = { increase: 'change-balance', decrease: 'change-balance', reverse: 'reverse-event' } as const;
 
 /** The event that a reversal names, if there is one, and whether it was corrected already. */
 interface Corrected {

@@ -122,6 +122,7 @@ describe('up to the threshold', () => {
         administratorId: administrator.id,
         action: 'change-balance',
         details: { changeId: id, kind: 'increase', amountPoints: 5, sequence: 2 },
+        reason: 'A survey was not counted',
       },
       { action: 'reverse-event', details: { kind: 'reverse', corrects: 2, amountPoints: 5, sequence: 3 } },
     ]);

@@ -26,6 +26,7 @@ it('whoever asked for a change withdraws it; no points move', async () => {
     administratorId: requester.id,
     action: 'withdraw-balance-change',
     details: { changeId: id },
+    reason: 'A survey was not counted',
   });
 });
 

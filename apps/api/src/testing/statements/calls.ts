@@ -2,6 +2,14 @@ import { VIEW_TIMEOUT_MS } from '@pwen/domain';
 import type { Test } from 'supertest';
 
 import { ResetTokens } from '../../users/reset-password/reset-tokens.js';
+import {
+  approve,
+  changeBalance,
+  reject,
+  reverseEvent,
+  waitingChange,
+  withdraw,
+} from '../fixtures/balance-changes.js';
 import { codeOf, tokenOf } from '../fixtures/confirmations.js';
 import { createForm, createReward, editForm, voucherNumbers } from '../fixtures/rewards.js';
 import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../fixtures/surveys.js';
@@ -56,6 +64,10 @@ async function complete({ clock }: TestApp, agent: Agent, id: number): Promise<v
   clock.advanceMs(VIDEO_MS + VIEW_TIMEOUT_MS);
   await ok(agent.post(`/api/content/${id}/complete`));
 }
+
+/** Who have just signed in, and need no step-up. */
+const twoAdministrators = async (api: TestApp) =>
+  [await api.signInAdministrator(), await api.signInAdministrator()] as const;
 
 /** Every call of the API by its operation id, each with as much data as possible. */
 export const CALLS: Readonly<Record<string, Call>> = {
@@ -313,5 +325,38 @@ export const CALLS: Readonly<Record<string, Call>> = {
     const { agent: administrator } = await api.signInAdministrator();
     const { body } = await ok(administrator.get('/api/rewards/1/vouchers?limit=1&status=issued'));
     await ok(administrator.post(`/api/rewards/1/vouchers/${body[0].id}/reveal`));
+  },
+
+  changeBalance: async ({ api }) => {
+    const [{ agent }] = await twoAdministrators(api);
+    await all(
+      changeBalance(agent, VETERAN, { kind: 'increase', amountPoints: 10 }),
+      changeBalance(agent, VETERAN, { kind: 'decrease', amountPoints: 10 }),
+      changeBalance(agent, VETERAN, { kind: 'increase', amountPoints: 5_000 }),
+    );
+  },
+  reverseEvent: async ({ api }) => {
+    const [{ agent }] = await twoAdministrators(api);
+    await all(reverseEvent(agent, VETERAN, 1));
+  },
+  listBalanceChanges: ({ administrator }) =>
+    all(
+      ...['', '&state=all', '&cursor=10000', '&state=all&cursor=10000'].flatMap((more) => [
+        administrator.get(`/api/balance-changes?limit=100${more}`),
+        administrator.get(`/api/balance-changes?limit=100&userId=${VETERAN}${more}`),
+      ]),
+    ),
+  countBalanceChanges: ({ administrator }) => all(administrator.get('/api/balance-changes/count')),
+  approveBalanceChange: async ({ api }) => {
+    const [requester, approver] = await twoAdministrators(api);
+    await ok(approve(approver.agent, (await waitingChange(requester.agent, VETERAN)).id));
+  },
+  rejectBalanceChange: async ({ api }) => {
+    const [requester, approver] = await twoAdministrators(api);
+    await ok(reject(approver.agent, (await waitingChange(requester.agent, VETERAN)).id));
+  },
+  withdrawBalanceChange: async ({ api }) => {
+    const [requester] = await twoAdministrators(api);
+    await ok(withdraw(requester.agent, (await waitingChange(requester.agent, VETERAN)).id));
   },
 };

@@ -17,6 +17,7 @@ import {
   VETERAN,
   VETERAN_EVENTS,
 } from './dimensions.js';
+import { rowsOfBalances } from './planted/balances.js';
 import { rowsOfContent } from './planted/content.js';
 import { rowsOfLog } from './planted/log.js';
 import { rowsOfPeople } from './planted/people.js';
@@ -24,7 +25,14 @@ import { rowsOfRewards } from './planted/rewards.js';
 import { rowsOfSurveys } from './planted/surveys.js';
 
 async function plantFeatures(client: pg.ClientBase, passwordHash: string): Promise<void> {
-  const tables = [rowsOfPeople(passwordHash), rowsOfContent(), rowsOfSurveys(), rowsOfRewards(), rowsOfLog()];
+  const tables = [
+    rowsOfPeople(passwordHash),
+    rowsOfBalances(),
+    rowsOfContent(),
+    rowsOfSurveys(),
+    rowsOfRewards(),
+    rowsOfLog(),
+  ];
   for (const rows of tables.flat()) await copyInto(client, rows);
   await client.query(
     `INSERT INTO voucher_counts (reward_id, slot, available, issued, void)
