@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { correctionKey, DomainError, isCorrectable, type SealedEvent } from '@pwen/domain';
 import type { EntityManager } from 'typeorm';
 
-import { AdministratorLog, type LogAction, personal } from '../../audit/administrator-log.js';
+import { AdministratorLog, personal } from '../../audit/administrator-log.js';
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { Clock } from '../../platform/clock.js';
 import { type Transaction, Transactions } from '../../platform/database/transactions/transactions.js';
