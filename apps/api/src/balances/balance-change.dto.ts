@@ -25,6 +25,10 @@ export class BalanceChangeDto {
 
   /** Positive, whichever way the balance goes. */
   amountPoints: number;
+  /** What it adds to the balance, in points; negative when it takes. */
+  effectPoints: number;
+  /** The person's balance now, in points. */
+  balance: number;
   /** The sequence of the event that a reversal undoes; null for the other kinds. */
   corrects: number | null;
   /** What the person reads in their history; empty if it was erased. */

@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 
+import { selectAmount, selectBalance } from '../ledger/ledger-accounts.js';
 import { columnsOf } from '../platform/database/columns-of.js';
 import { usernameOf } from '../users/people-in-sql.js';
 import type { BalanceChangeDto } from './balance-change.dto.js';
@@ -9,10 +10,13 @@ interface Row extends Readonly<BalanceChange> {
   readonly username: string | null;
   readonly requester: string | null;
   readonly decider: string | null;
+  readonly balance: number;
+  /** Null unless it is a reversal. */
+  readonly correctedAmount: number | null;
 }
 
 /**
- * Changes with the names of all people in them.
+ * Changes with the names of all people in them, and the balance as it is now.
  *
  * @param rest of the statement, where a change is `c`: WHERE, ORDER BY, LIMIT
  */
@@ -23,7 +27,9 @@ export async function findChanges(
 ): Promise<BalanceChangeDto[]> {
   const { rows } = await client.query<Row>(
     `SELECT ${columnsOf(BalanceChange, undefined, 'c')}, ${usernameOf('c.user_id')} AS username,
-       ${usernameOf('c.requested_by')} AS requester, ${usernameOf('c.decided_by')} AS decider
+       ${usernameOf('c.requested_by')} AS requester, ${usernameOf('c.decided_by')} AS decider,
+       coalesce((${selectBalance('c.user_id')}), 0) AS balance,
+       (${selectAmount('c.user_id', 'c.corrects')}) AS "correctedAmount"
      FROM balance_changes c ${rest}`,
     [...values],
   );
@@ -37,13 +43,18 @@ export async function changeOf(client: ClientBase, id: number): Promise<BalanceC
   return change;
 }
 
-function toDto({ username, requester, decider, ...change }: Row): BalanceChangeDto {
+const DIRECTION = { increase: 1, decrease: -1 } as const;
+
+function toDto({ username, requester, decider, balance, correctedAmount, ...change }: Row): BalanceChangeDto {
   return {
     id: change.id,
     userId: change.userId,
     username,
     kind: change.kind,
     amountPoints: change.amountPoints,
+    effectPoints:
+      change.kind === 'reverse' ? -(correctedAmount ?? 0) : DIRECTION[change.kind] * change.amountPoints,
+    balance,
     corrects: change.corrects,
     reason: change.reason,
     state: change.state,

@@ -31,6 +31,15 @@ export function selectIsClosed(userId: string): string {
   return `SELECT a.closed FROM point_accounts a WHERE a.user_id = ${userId}`;
 }
 
+/**
+ * @param userId an SQL expression of the person's id
+ * @param sequence an SQL expression of the place of an event in their history
+ * @returns a SELECT of what the event added to the balance, in points; no row if there is none
+ */
+export function selectAmount(userId: string, sequence: string): string {
+  return `SELECT t.amount FROM point_transactions t WHERE t.user_id = ${userId} AND t.sequence = ${sequence}`;
+}
+
 /** Read access to the ledger for the other features. */
 export class LedgerAccounts {
   constructor(private readonly pool: Pool) {}

@@ -91,6 +91,14 @@ export type BalanceChangeDto = {
      */
     amountPoints: number;
     /**
+     * What it adds to the balance, in points; negative when it takes.
+     */
+    effectPoints: number;
+    /**
+     * The person's balance now, in points.
+     */
+    balance: number;
+    /**
      * The sequence of the event that a reversal undoes; null for the other kinds.
      */
     corrects: number | null;

@@ -54,6 +54,8 @@ describe('up to the threshold', () => {
         userId: person.id,
         username: person.username,
         ...wanted,
+        effectPoints: amount,
+        balance: after,
         corrects: null,
         state: 'done',
         requestedBy: byAdministrator,
@@ -94,6 +96,8 @@ describe('up to the threshold', () => {
     expect(body.change).toMatchObject({
       kind: 'reverse',
       amountPoints: WELCOME_POINTS,
+      effectPoints: -WELCOME_POINTS,
+      balance: 0,
       corrects: 1,
       state: 'done',
       sequence: 2,
