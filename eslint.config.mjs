@@ -71,7 +71,6 @@ const DOORS = [
   'users/referral-codes.ts',
   'users/second-factor/second-factors-in-sql.ts',
   'users/sign-in/console-sign-ins.ts',
-  'users/staff/active-administrators.ts',
   'users/staff/staff-accounts.ts',
   'users/user.dto.ts',
   'users/users.module.ts',

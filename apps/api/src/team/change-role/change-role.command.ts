@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError } from '@pwen/domain';
 
 import { AdministratorLog, changesBetween } from '../../audit/administrator-log.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
@@ -18,7 +17,8 @@ export class ChangeRoleCommand extends Command<void> {
 }
 
 /**
- * Their sessions at the console end, so that nobody goes on in a page that was drawn for another role.
+ * Their sessions at the console end, so that nobody goes on in a page that was drawn for another role. Nobody changes
+ * their own role, and whoever changes one must still be an administrator: so one is always left.
  *
  * @throws DomainError OWN_ACCOUNT, USER_NOT_FOUND, LAST_ADMINISTRATOR, NOT_ALLOWED
  */
@@ -31,10 +31,11 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRoleCommand> {
   ) {}
 
   async execute({ memberId, role, administratorId }: ChangeRoleCommand): Promise<void> {
-    if (memberId === administratorId) throw new DomainError('OWN_ACCOUNT');
     await this.transactions.run(async ({ manager }) => {
-      const before = await this.accounts.setRoleWithin(manager, { memberId, role, administratorId });
+      const { role: before } = await this.accounts.lockMember(manager, { memberId, administratorId });
+      if (memberId === administratorId) throw await this.accounts.refusalForOneself(manager, administratorId);
       if (before === role) return;
+      await this.accounts.setRoleWithin(manager, memberId, role);
       await endConsoleSessionsOf(manager, memberId);
       await this.log.record(manager, {
         administratorId,

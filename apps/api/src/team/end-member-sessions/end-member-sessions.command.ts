@@ -25,7 +25,7 @@ export class EndMemberSessionsHandler implements ICommandHandler<EndMemberSessio
 
   async execute({ memberId, administratorId }: EndMemberSessionsCommand): Promise<void> {
     await this.transactions.run(async ({ manager }) => {
-      await this.accounts.memberWithin(manager, memberId);
+      await this.accounts.lockMember(manager, { memberId, administratorId });
       await endSessionsOf(manager, memberId);
       await this.log.record(manager, {
         administratorId,

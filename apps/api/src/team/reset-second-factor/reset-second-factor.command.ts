@@ -32,7 +32,7 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
   async execute({ memberId, administratorId }: ResetSecondFactorCommand): Promise<void> {
     if (memberId === administratorId) throw new DomainError('OWN_ACCOUNT');
     await this.transactions.run(async ({ manager }) => {
-      await this.accounts.memberWithin(manager, memberId);
+      await this.accounts.lockMember(manager, { memberId, administratorId });
       await this.accounts.removeSecondFactorWithin(manager, memberId);
       await endSessionsOf(manager, memberId);
       await this.log.record(manager, {

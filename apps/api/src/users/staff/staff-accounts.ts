@@ -1,20 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@pwen/domain';
 import type { Pool } from 'pg';
-import { type EntityManager, Not, QueryFailedError } from 'typeorm';
+import { type EntityManager, QueryFailedError } from 'typeorm';
 
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import type { StaffRole } from '../../platform/sessions/access/signed-in-user.js';
-import { lastSeenOf, openSessionsOf } from '../../platform/sessions/sessions-in-sql.js';
+import { lastSeenOf, openSessionsOf } from '../../platform/sessions/in-sql/open-sessions-in-sql.js';
+import { lockWithAdministrator, refusalForOneself } from '../administrators/lock-with-administrator.js';
 import { canonicalEmail } from '../canonical-email.js';
 import type { Language } from '../language.js';
 import { hashPassword } from '../passwords/passwords.js';
 import { removeSecondFactor } from '../second-factor/remove-second-factor.js';
 import { hasSecondFactor } from '../second-factor/second-factors-in-sql.js';
 import { User } from '../user.entity.js';
-import { keepOneAdministrator, type Removal } from './active-administrators.js';
 
 export interface StaffMember {
   readonly id: number;
@@ -57,38 +57,34 @@ export class StaffAccounts {
     return rows;
   }
 
-  /**
-   * Locked until the transaction ends.
-   *
-   * @throws DomainError USER_NOT_FOUND for an unknown person, and for one who is no member of the staff
-   */
-  async memberWithin(manager: EntityManager, id: number): Promise<{ readonly role: StaffRole }> {
-    const member = await manager.findOne(User, {
-      where: { id, role: Not('user') },
-      lock: { mode: 'for_no_key_update' },
-    });
-    if (!member || member.role === 'user') throw new DomainError('USER_NOT_FOUND');
-    return { role: member.role };
-  }
-
-  /** @throws DomainError USER_NOT_FOUND */
+  /** @throws DomainError USER_NOT_FOUND for an unknown person, and for one who is no member of the staff */
   async assertMember(id: number): Promise<void> {
     const { rowCount } = await this.pool.query(`SELECT FROM users WHERE id = $1 AND role <> 'user'`, [id]);
     if (rowCount === 0) throw new DomainError('USER_NOT_FOUND');
   }
 
   /**
-   * @returns the role before
-   * @throws DomainError USER_NOT_FOUND, LAST_ADMINISTRATOR, NOT_ALLOWED
+   * The member whom an administrator is about to change. Both are locked until the transaction ends.
+   *
+   * @throws DomainError NOT_ALLOWED if the administrator was removed a moment ago; USER_NOT_FOUND
    */
-  async setRoleWithin(
+  async lockMember(
     manager: EntityManager,
-    { memberId, role, administratorId }: Removal & { readonly role: StaffRole },
-  ): Promise<StaffRole> {
-    await keepOneAdministrator(manager, { memberId, administratorId });
-    const before = await this.memberWithin(manager, memberId);
+    { memberId, administratorId }: { readonly memberId: number; readonly administratorId: number },
+  ): Promise<{ readonly role: StaffRole }> {
+    const people = await lockWithAdministrator(manager, administratorId, [memberId]);
+    const role = people.get(memberId)?.role;
+    if (role === undefined || role === 'user') throw new DomainError('USER_NOT_FOUND');
+    return { role };
+  }
+
+  /** What refuses an administrator who would change their own account. */
+  refusalForOneself(manager: EntityManager, administratorId: number): Promise<DomainError> {
+    return refusalForOneself(manager, administratorId);
+  }
+
+  async setRoleWithin(manager: EntityManager, memberId: number, role: StaffRole): Promise<void> {
     await manager.update(User, { id: memberId }, { role });
-    return before.role;
   }
 
   /** @throws DomainError SECOND_FACTOR_OFF */
