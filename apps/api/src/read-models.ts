@@ -1,5 +1,6 @@
 import type { ReadModel } from './ledger/feed/ledger-reader.js';
 import { PROGRESS_READ_MODELS } from './progress/progress-read-models.js';
+import { heldPoints } from './users/list-people/held-points.reader.js';
 
 /** All read models of the ledger, for the rebuild command. Each feature's worker module registers its own. */
-export const allReadModels: readonly ReadModel[] = [...PROGRESS_READ_MODELS];
+export const allReadModels: readonly ReadModel[] = [...PROGRESS_READ_MODELS, heldPoints];

@@ -54,16 +54,16 @@ export class SetBlockedHandler implements ICommandHandler<SetBlockedCommand> {
       { id: In(changed) },
       { blocked, ...(blocked ? { sessionEpoch: () => 'session_epoch + 1' } : {}) },
     );
-    for (const id of changed) await this.concluded(manager, change, id);
+    if (blocked) for (const id of changed) await endSessionsOf(manager, id);
+    for (const id of changed) await this.record(manager, change, id);
     return changed;
   }
 
-  private async concluded(
+  private async record(
     manager: EntityManager,
     { administratorId, blocked, reason }: SetBlocked,
     id: number,
   ): Promise<void> {
-    if (blocked) await endSessionsOf(manager, id);
     await this.log.record(manager, {
       administratorId,
       action: blocked ? 'block-person' : 'unblock-person',

@@ -1,15 +1,22 @@
 /**
- * Where a page of people ended: what the list is sorted by, and the id, which tells people apart who have the same. Text,
+ * Where a page of people ended: what they are sorted by, and the id, which tells people apart who have the same. Text,
  * because one number does not hold both.
  */
 export interface PeopleCursor {
-  /** `n`: by registration, in microseconds; `p`: by points; `e`: the people without any event, by registration. */
-  readonly walk: 'n' | 'p' | 'e';
+  readonly walk: Walk;
+  /** Points, or the time of the registration in microseconds. */
   readonly key: number;
+  /** 0 at the beginning of a walk. */
   readonly id: number;
 }
 
-export const CURSOR_PATTERN = /^[npe]-\d{1,16}-\d{1,16}$/;
+/**
+ * How a list is read, which its later pages go on with: `n` along the registrations; `p` along what people hold; `e` along
+ * the registrations, for those whom the read model of what they hold does not have; `s` all of a small set, sorted.
+ */
+export type Walk = 'n' | 'p' | 'e' | 's';
+
+export const CURSOR_PATTERN = /^[npes]-\d{1,16}-\d{1,16}$/;
 
 export function writeCursor({ walk, key, id }: PeopleCursor): string {
   return `${walk}-${key}-${id}`;
@@ -18,5 +25,5 @@ export function writeCursor({ walk, key, id }: PeopleCursor): string {
 /** @param text that matches `CURSOR_PATTERN` */
 export function readCursor(text: string): PeopleCursor {
   const [walk, key, id] = text.split('-');
-  return { walk: walk as PeopleCursor['walk'], key: Number(key), id: Number(id) };
+  return { walk: walk as Walk, key: Number(key), id: Number(id) };
 }

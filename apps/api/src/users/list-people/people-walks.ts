@@ -1,12 +1,15 @@
-import pg from 'pg';
-
-import { servingGeneration } from '../../ledger/feed/checkpoints.js';
-import { selectBalance } from '../../ledger/ledger-accounts.js';
-import { heldPoints } from './held-points.reader.js';
 import type { PeopleCursor } from './people-cursor.js';
-import type { ListPeopleDto } from './people.dto.js';
+import {
+  BALANCE,
+  type Filtering,
+  others,
+  rangeOf,
+  selective,
+  SERVING,
+  value,
+  when,
+} from './people-filters.js';
 import { PERSON_ROW } from './person-row.js';
-import { patternOf, SEARCHED } from './search-people.js';
 
 /**
  * How many people a request looks at when some of those whom the index gives may not pass the other filters. So a page
@@ -14,133 +17,123 @@ import { patternOf, SEARCHED } from './search-people.js';
  */
 export const LOOKED_AT_MAX = 2_000;
 
-const ACTIVE_MS = 30 * 24 * 60 * 60_000;
-
-export interface WalkOptions {
-  readonly wanted: ListPeopleDto;
-  /** The order in which people are looked at. */
-  readonly walk: PeopleCursor['walk'];
-  /** Where the page before ended. */
+/** A page to read: after which person, or from the beginning. */
+export interface Wish extends Filtering {
   readonly after: PeopleCursor | undefined;
-  readonly now: Date;
-  /** Whether a phone must be confirmed too. */
-  readonly needsPhone: boolean;
 }
 
-/** The statements of a page, and the most people whom they look at. */
-export interface Walk {
+/** The statements of a page. */
+export interface PageOfWalk {
   /** The people, each with the `key` of their cursor; one more than the page shows, if there is. */
   readonly people: string;
-  /** The key and id of the last of those whom a full look sees; no row if it came to the end of the list. */
+  /** The key and id of the last of those whom a full look sees; no row if that came to the end of the list. */
   readonly end: string;
 }
 
-/**
- * The filters that an index knows bound whom the walk looks at; the others are applied to those. The values are written
- * into the statement: with parameters, the planner would not know whether a search or a filter finds many or few.
- */
-export function walkOf(options: WalkOptions): Walk {
-  return options.walk === 'p' ? byPoints(options) : byRegistration(options);
-}
-
-const BALANCE = `coalesce((${selectBalance('users.id')}), 0)`;
-const SERVING = `(SELECT generation FROM (${servingGeneration(heldPoints.name)}) serving)`;
+const EXISTING = 'deletion_requested_at IS NULL';
 /** In microseconds, so that it is exact. */
 const REGISTERED = '(extract(epoch FROM created_at) * 1000000)::bigint';
-const LAST_SEEN = 'coalesce(last_seen_at, created_at)';
 
-/** By the index of what people hold, and each person by their id. */
-function byPoints({ wanted, after, ...options }: WalkOptions): Walk {
-  const bounds = [
-    `held.generation = ${SERVING}`,
-    ...when(wanted.minPoints, (points) => `held.points >= ${value(points)}`),
-    ...when(wanted.maxPoints, (points) => `held.points <= ${value(points)}`),
-    ...when(after, ({ key, id }) => `(held.points, held.user_id) < (${value(key)}, ${value(id)})`),
-  ];
-  const looked = `SELECT held.points AS key, held.user_id AS id FROM held_points held
-    WHERE ${bounds.join(' AND ')} ORDER BY held.points DESC, held.user_id DESC LIMIT ${LOOKED_AT_MAX}`;
-  const filters = [
-    'users.deletion_requested_at IS NULL',
-    ...when(wanted.blocked, (blocked) => `users.blocked = ${blocked}`),
-    ...when(wanted.since, (since) => `users.created_at >= ${value(since)}`),
-    ...otherFilters({ wanted, ...options }),
-  ];
-  // OFFSET keeps the planner from a join of its own, which would read more people and not in this order.
-  const person = `SELECT users.*, looked.key FROM users WHERE users.id = looked.id OFFSET 0`;
+/** Orders that the planner knows the looks to be in, so that it stops when a page is full. */
+const BY_REGISTRATION = 'users.created_at DESC, users.id DESC';
+const BY_LOOK = 'looked.key DESC, looked.id DESC';
+
+/** Along the registrations, by their index or one of the few whom somebody looks for. */
+export function byRegistration({ after, ...filtering }: Wish): PageOfWalk {
+  const { limit } = filtering.wanted;
+  const filters = others(filtering);
+  // Without further filters everybody who is looked at is on the page.
+  const lookedAt = filters.length === 0 ? limit + 1 : LOOKED_AT_MAX;
+  const looked = alongRegistrations(filtering, after, lookedAt);
+  return { people: page(`(${looked}) users`, filters, limit, BY_REGISTRATION), end: endOf(looked, lookedAt) };
+}
+
+/** The same for the people without an event in the read model, who hold nothing. */
+export function withoutEvents({ after, ...filtering }: Wish): PageOfWalk {
+  const missing = `(
+    SELECT held.points FROM held_points held WHERE held.generation = ${SERVING} AND held.user_id = users.id) IS NULL`;
+  const looked = alongRegistrations(filtering, after, LOOKED_AT_MAX);
+  const filters = [missing, ...others(filtering)];
   return {
-    people: page(`(${looked}) looked CROSS JOIN LATERAL (${person}) users`, filters, wanted),
+    people: page(`(${looked}) users`, filters, filtering.wanted.limit, BY_REGISTRATION),
     end: endOf(looked, LOOKED_AT_MAX),
   };
 }
 
-/** By the indexes of when people registered; for `e` only those whom the read model of points does not have. */
-function byRegistration({ wanted, walk, after, ...options }: WalkOptions): Walk {
-  const inactiveSince = wanted.active === false ? before(options.now) : undefined;
+/** Along what people hold, by the index of the read model, and each person by their id. */
+export function byPoints({ after, ...filtering }: Wish): PageOfWalk {
   const bounds = [
-    'deletion_requested_at IS NULL',
-    ...when(wanted.search, matches),
-    ...when(wanted.blocked, (blocked) => (blocked ? 'blocked' : 'NOT blocked')),
-    ...(wanted.confirmed === false && !options.needsPhone ? ['email_confirmed_at IS NULL'] : []),
-    ...when(wanted.since, (since) => `created_at >= ${value(since)}`),
-    // Whoever registered since was active since.
-    ...when(inactiveSince, (since) => `created_at < ${value(since)}`),
+    `held.generation = ${SERVING}`,
+    ...rangeOf(filtering.wanted, 'held.points'),
+    ...when(after, ({ key, id }) => `(held.points, held.user_id) < (${value(key)}, ${value(id)})`),
+  ];
+  const looked = `SELECT held.points AS key, held.user_id AS id FROM held_points held
+    WHERE ${bounds.join(' AND ')} ORDER BY held.points DESC, held.user_id DESC LIMIT ${LOOKED_AT_MAX}`;
+  // OFFSET keeps the planner from a join of its own, which would read more people, and not in this order.
+  const person = `SELECT users.*, looked.key FROM users WHERE users.id = looked.id OFFSET 0`;
+  const filters = [EXISTING, ...selective(filtering), ...others(filtering)];
+  return {
+    people: page(
+      `(${looked}) looked CROSS JOIN LATERAL (${person}) users`,
+      filters,
+      filtering.wanted.limit,
+      BY_LOOK,
+    ),
+    end: endOf(looked, LOOKED_AT_MAX),
+  };
+}
+
+/** Everybody of a small set, sorted as wanted. There is no more than that. */
+export function amongFew({ after, ...filtering }: Wish, ids: readonly number[]): PageOfWalk {
+  const key = filtering.wanted.sort === 'points' ? BALANCE : REGISTERED;
+  const filters = [EXISTING, ...selective(filtering), ...others(filtering)];
+  const few = `SELECT users.*, ${key} AS key FROM users WHERE id = ANY ('{${ids.join(',')}}'::bigint[])
+    AND ${filters.join(' AND ')} OFFSET 0`;
+  const rest = when(after, (last) => `(users.key, users.id) < (${value(last.key)}, ${value(last.id)})`);
+  return {
+    people: page(`(${few}) users`, rest, filtering.wanted.limit, 'users.key DESC, users.id DESC'),
+    end: 'SELECT 0 AS key, 0 AS id LIMIT 0',
+  };
+}
+
+/**
+ * The ids of a set that may be small, by what no index in the order of the list knows: one more than that if it is not. Null
+ * for an id if it cannot be read now.
+ *
+ * @returns undefined if no filter makes one
+ */
+export function fewOf(filtering: Filtering): string | undefined {
+  const { wanted } = filtering;
+  const limit = `LIMIT ${LOOKED_AT_MAX + 1}`;
+  if (wanted.sort === 'points') {
+    const bounds = selective(filtering);
+    return bounds.length === 0 ? undefined : `SELECT id FROM users WHERE ${bounds.join(' AND ')} ${limit}`;
+  }
+  // Whoever is not in the read model holds nothing.
+  if (!wanted.minPoints) return undefined;
+  const bounds = [`held.generation = ${SERVING}`, ...rangeOf(wanted, 'held.points')];
+  return `(SELECT held.user_id AS id FROM held_points held WHERE ${bounds.join(' AND ')} ${limit})
+    UNION ALL SELECT NULL WHERE ${SERVING} IS NULL`;
+}
+
+function alongRegistrations(filtering: Filtering, after: PeopleCursor | undefined, lookedAt: number): string {
+  const bounds = [
+    EXISTING,
+    ...selective(filtering),
     ...when(after, ({ key, id }) => `(created_at, id) < (${registeredAt(key)}, ${value(id)})`),
   ];
-  const filters = [
-    ...(walk === 'e'
-      ? [
-          `NOT EXISTS (SELECT FROM held_points held WHERE held.generation = ${SERVING} AND held.user_id = users.id)`,
-        ]
-      : []),
-    ...otherFilters({ wanted, ...options }),
-    ...when(wanted.minPoints, (points) => `${BALANCE} >= ${value(points)}`),
-    ...when(wanted.maxPoints, (points) => `${BALANCE} <= ${value(points)}`),
-  ];
-  // Without filters everybody who is looked at is on the page.
-  const lookedAt = filters.length === 0 ? wanted.limit + 1 : LOOKED_AT_MAX;
-  const looked = `SELECT users.*, ${REGISTERED} AS key FROM users WHERE ${bounds.join(' AND ')}
+  return `SELECT users.*, ${REGISTERED} AS key FROM users WHERE ${bounds.join(' AND ')}
     ORDER BY created_at DESC, id DESC LIMIT ${lookedAt}`;
-  return { people: page(`(${looked}) users`, filters, wanted), end: endOf(looked, lookedAt) };
 }
-
-function otherFilters({ wanted, needsPhone, now }: Omit<WalkOptions, 'walk' | 'after'>): string[] {
-  const confirmed = `(email_confirmed_at IS NOT NULL${needsPhone ? ' AND phone_confirmed_at IS NOT NULL' : ''})`;
-  const isIndexed = wanted.confirmed === false && !needsPhone && wanted.sort === 'newest';
-  return [
-    ...(isIndexed ? [] : when(wanted.confirmed, (isWanted) => `${confirmed} = ${isWanted}`)),
-    ...when(wanted.active, (isWanted) => `${LAST_SEEN} ${isWanted ? '>=' : '<'} ${value(before(now))}`),
-  ];
-}
-
-function matches(search: string): string {
-  const part = `${SEARCHED} LIKE ${value(patternOf(search))}`;
-  return isId(search) ? `(id = ${search} OR ${part})` : part;
-}
-
-const isId = (search: string): boolean =>
-  /^[1-9]\d{0,15}$/.test(search) && Number.isSafeInteger(Number(search));
-
-const before = (now: Date): Date => new Date(now.getTime() - ACTIVE_MS);
 
 const registeredAt = (key: number): string =>
   `timestamptz 'epoch' + ${value(key)} * interval '1 microsecond'`;
 
-function page(from: string, filters: readonly string[], { limit }: ListPeopleDto): string {
+function page(from: string, filters: readonly string[], limit: number, order: string): string {
   const where = filters.length === 0 ? '' : `WHERE ${filters.join(' AND ')}`;
-  return `SELECT ${PERSON_ROW}, users.key, ${BALANCE} AS points FROM ${from} ${where} LIMIT ${limit + 1}`;
+  return `SELECT ${PERSON_ROW}, users.key, ${BALANCE} AS points FROM ${from} ${where}
+    ORDER BY ${order} LIMIT ${limit + 1}`;
 }
 
 const endOf = (looked: string, lookedAt: number): string =>
   `SELECT key, id FROM (${looked}) looked OFFSET ${lookedAt - 1}`;
-
-function when<T>(given: T | undefined, condition: (given: T) => string): string[] {
-  return given === undefined ? [] : [condition(given)];
-}
-
-/** As SQL; the numbers are whole. */
-function value(given: number | string | Date): string {
-  if (typeof given === 'number') return String(given);
-  return given instanceof Date
-    ? `${pg.escapeLiteral(given.toISOString())}::timestamptz`
-    : pg.escapeLiteral(given);
-}

@@ -1,0 +1,83 @@
+import pg from 'pg';
+
+import { servingGeneration } from '../../ledger/feed/checkpoints.js';
+import { selectBalance } from '../../ledger/ledger-accounts.js';
+import { heldPoints } from './held-points.reader.js';
+import type { ListPeopleDto } from './people.dto.js';
+import { patternOf, SEARCHED } from './search-people.js';
+
+const ACTIVE_MS = 30 * 24 * 60 * 60_000;
+
+/** What is wanted of people, as SQL conditions on `users`. */
+export interface Filtering {
+  readonly wanted: ListPeopleDto;
+  readonly now: Date;
+  /** Whether a phone must be confirmed too. */
+  readonly needsPhone: boolean;
+}
+
+/** The balance in points, as the ledger has it. */
+export const BALANCE = `coalesce((${selectBalance('users.id')}), 0)`;
+/** The serving generation of the read model; null before its reader has started. */
+export const SERVING = `(SELECT generation FROM (${servingGeneration(heldPoints.name)}) serving)`;
+
+/** Those by which an index finds the few whom they leave. */
+export function selective({ wanted, needsPhone }: Filtering): string[] {
+  return [
+    ...when(wanted.search, matches),
+    ...(wanted.blocked === true ? ['blocked'] : []),
+    ...(wanted.confirmed === false && !needsPhone ? ['email_confirmed_at IS NULL'] : []),
+    ...when(wanted.since, (since) => `created_at >= ${value(since)}`),
+  ];
+}
+
+/** The others, which are looked at person by person. */
+export function others({ wanted, needsPhone, now }: Filtering): string[] {
+  const confirmed = needsPhone
+    ? '(email_confirmed_at IS NOT NULL AND phone_confirmed_at IS NOT NULL)'
+    : 'email_confirmed_at IS NOT NULL';
+  return [
+    ...(wanted.blocked === false ? ['NOT blocked'] : []),
+    ...(wanted.confirmed === true ? [confirmed] : []),
+    ...(wanted.confirmed === false && needsPhone ? [`NOT ${confirmed}`] : []),
+    ...when(wanted.active, (isWanted) => {
+      const seen = `coalesce(last_seen_at, created_at) ${isWanted ? '>=' : '<'} ${value(activeSince(now))}`;
+      // Whoever registered since was active since: a bound for the index.
+      return isWanted ? seen : `created_at < ${value(activeSince(now))} AND ${seen}`;
+    }),
+    ...rangeOf(wanted, BALANCE),
+  ];
+}
+
+/** The wanted range of points. */
+export function rangeOf({ minPoints, maxPoints }: ListPeopleDto, points: string): string[] {
+  return [
+    ...when(minPoints, (least) => `${points} >= ${value(least)}`),
+    ...when(maxPoints, (most) => `${points} <= ${value(most)}`),
+  ];
+}
+
+export const activeSince = (now: Date): Date => new Date(now.getTime() - ACTIVE_MS);
+
+function matches(search: string): string {
+  const part = `${SEARCHED} LIKE ${value(patternOf(search))}`;
+  return isId(search) ? `(id = ${search} OR ${part})` : part;
+}
+
+const isId = (search: string): boolean =>
+  /^[1-9]\d{0,15}$/.test(search) && Number.isSafeInteger(Number(search));
+
+export function when<T>(given: T | undefined, condition: (given: T) => string): string[] {
+  return given === undefined ? [] : [condition(given)];
+}
+
+/**
+ * As SQL; numbers are whole. The values are written into the statements: with parameters the planner, which makes one plan
+ * for all values here, would not know whether a search or a filter finds many or few.
+ */
+export function value(given: number | string | Date): string {
+  if (typeof given === 'number') return String(given);
+  return given instanceof Date
+    ? `${pg.escapeLiteral(given.toISOString())}::timestamptz`
+    : pg.escapeLiteral(given);
+}
