@@ -20,7 +20,6 @@ export const href = {
   reward: (id: number) => `${PATHS.rewards}/${id}`,
   /** The log, with only the entries about one thing. */
   logOf: (subjectType: string, id: number) => `${PATHS.log}?about=${subjectType}&number=${id}`,
-  user: (id: number) => `/admin/users/${id}`,
   user: (id: number) => `${PATHS.users}/${id}`,
   surveyResults: (id: number) => `${PATHS.surveys}/${id}/results`,
   /** The page on which people see the results of a survey, in the user app. */

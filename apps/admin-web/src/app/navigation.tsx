@@ -1,5 +1,10 @@
-import { FileProtectOutlined, FormOutlined, GiftOutlined, PlaySquareOutlined } from '@ant-design/icons';
-import { FormOutlined, GiftOutlined, PlaySquareOutlined, UserOutlined } from '@ant-design/icons';
+import {
+  FileProtectOutlined,
+  FormOutlined,
+  GiftOutlined,
+  PlaySquareOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
 import type { Messages } from '../i18n/en';
