@@ -152,7 +152,8 @@ const WEB_FEATURES = {
     surveys: ['log', 'settings', 'sign-in'],
     rewards: ['sign-in', 'step-up'],
     surveys: ['settings', 'sign-in'],
-    people: ['sign-in', 'step-up', 'rewards'],
+    balances: ['sign-in', 'step-up'],
+    people: ['balances', 'sign-in', 'step-up', 'rewards'],
   },
 };
 

@@ -10,6 +10,7 @@ export const PATHS = {
   reward: '/admin/rewards/:id',
   users: '/admin/users',
   user: '/admin/users/:id',
+  approvals: '/admin/approvals',
   surveys: '/admin/surveys',
   surveyResults: '/admin/surveys/:id/results',
   log: '/admin/log',

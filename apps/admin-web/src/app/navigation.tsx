@@ -1,4 +1,5 @@
 import {
+  AuditOutlined,
   FileProtectOutlined,
   FormOutlined,
   GiftOutlined,
@@ -7,6 +8,7 @@ import {
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
+import { WaitingBadge } from '../features/balances/approvals/waiting-badge';
 import type { Messages } from '../i18n/en';
 import { PATHS } from '../paths';
 
@@ -14,6 +16,8 @@ export interface NavigationPage {
   path: string;
   label: Exclude<keyof Messages['nav'], 'label' | 'open'>;
   icon: ReactNode;
+  /** What stands behind the label, such as how much there is to do. */
+  badge?: ReactNode;
 }
 
 /** The pages that exist, in the order of the menu; /admin leads to the first. */
@@ -21,6 +25,7 @@ export const PAGES: [NavigationPage, ...NavigationPage[]] = [
   { path: PATHS.content, label: 'content', icon: <PlaySquareOutlined /> },
   { path: PATHS.rewards, label: 'rewards', icon: <GiftOutlined /> },
   { path: PATHS.users, label: 'users', icon: <UserOutlined /> },
+  { path: PATHS.approvals, label: 'approvals', icon: <AuditOutlined />, badge: <WaitingBadge /> },
   { path: PATHS.surveys, label: 'surveys', icon: <FormOutlined /> },
   { path: PATHS.log, label: 'log', icon: <FileProtectOutlined /> },
 ];

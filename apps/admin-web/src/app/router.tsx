@@ -56,6 +56,12 @@ export const routes: RouteObject[] = [
                 }),
               },
               {
+                path: PATHS.approvals,
+                lazy: async () => ({
+                  Component: (await import('../features/balances/approvals/approvals-page')).ApprovalsPage,
+                }),
+              },
+              {
                 path: PATHS.surveys,
                 lazy: async () => ({
                   Component: (await import('../features/surveys/surveys-page')).SurveysPage,

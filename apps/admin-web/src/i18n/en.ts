@@ -1,5 +1,6 @@
 import { ERROR_SENTENCES, FIELD_FAULT_SENTENCES } from '@pwen/domain/constants';
 
+import { balances } from './balances/en';
 import { people, person } from './people/en';
 
 /**
@@ -29,6 +30,7 @@ export const en = {
     surveys: 'Surveys',
     log: 'Log',
     users: 'Users',
+    approvals: 'Approvals',
   },
   account: { signOut: 'Sign out', signOutFailed: 'Logout failed' },
   signIn: {
@@ -642,6 +644,7 @@ export const en = {
     votesOf: 'Votes: {{n}}',
     textNotice: 'Answered in words: read them in the export.',
   },
+  balances,
   people,
   person,
   errors: ERROR_SENTENCES,

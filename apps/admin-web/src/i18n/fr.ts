@@ -1,6 +1,7 @@
 import { consoleErrorSentences } from '@pwen/web/error-sentences/console-fr';
 import { errorSentences } from '@pwen/web/error-sentences/fr';
 
+import { balances } from './balances/fr';
 import type { Messages } from './en';
 import { people, person } from './people/fr';
 
@@ -27,6 +28,7 @@ export const fr: Messages = {
     surveys: 'Sondages',
     log: 'Journal',
     users: 'Utilisateurs',
+    approvals: 'Approbations',
   },
   account: {
     signOut: 'Se déconnecter',
@@ -649,6 +651,7 @@ export const fr: Messages = {
     votesOf: 'Votes : {{n}}',
     textNotice: 'Réponses libres : lisez-les dans l’export.',
   },
+  balances,
   people,
   person,
   errors: { ...errorSentences, ...consoleErrorSentences },

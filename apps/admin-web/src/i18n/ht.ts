@@ -1,6 +1,7 @@
 import { consoleErrorSentences } from '@pwen/web/error-sentences/console-ht';
 import { errorSentences } from '@pwen/web/error-sentences/ht';
 
+import { balances } from './balances/ht';
 import type { Messages } from './en';
 import { people, person } from './people/ht';
 
@@ -27,6 +28,7 @@ export const ht: Messages = {
     surveys: 'Sondaj',
     log: 'Jounal',
     users: 'Itilizatè',
+    approvals: 'Apwobasyon',
   },
   account: { signOut: 'Dekonekte', signOutFailed: 'Dekoneksyon an pa pase' },
   signIn: {
@@ -640,6 +642,7 @@ export const ht: Messages = {
     votesOf: 'Vòt: {{n}}',
     textNotice: 'Se repons ekri: li yo nan fichye ou telechaje a.',
   },
+  balances,
   people,
   person,
   errors: { ...errorSentences, ...consoleErrorSentences },

@@ -24,6 +24,8 @@ export function formatLength(durationMs: number): string {
 
 export interface Formats {
   number: (value: number) => string;
+  /** With a plus or a minus. */
+  signed: (value: number) => string;
   /** Megabytes with one decimal, the unit of the upload limit; smaller files in kilobytes or bytes. */
   size: (bytes: number) => string;
   /** A date and time in Haiti, where the programme's days are counted, wherever the administrator is. */
@@ -45,6 +47,7 @@ export function useFormats(): Formats {
   const onHaitisClock = (iso: string) => inHaiti(iso).locale(language);
   return {
     number: (value) => new Intl.NumberFormat(locale).format(value),
+    signed: (value) => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(value),
     size: (bytes) => {
       if (bytes < BYTES_IN_KILOBYTE) return t('content.bytes', { count: bytes });
       if (bytes < BYTES_IN_MEGABYTE / 10)

@@ -95,10 +95,15 @@ function PageMenu({ onChosen }: { onChosen?: () => void }) {
         // A page below one in the menu selects that one.
         selectedKeys={PAGES.map(({ path }) => path).filter((path) => `${pathname}/`.startsWith(`${path}/`))}
         onClick={onChosen}
-        items={PAGES.map(({ path, label, icon }) => ({
+        items={PAGES.map(({ path, label, icon, badge }) => ({
           key: path,
           icon,
-          label: <Link to={path}>{t(`nav.${label}`)}</Link>,
+          label: (
+            <Link to={path}>
+              {t(`nav.${label}`)}
+              {badge}
+            </Link>
+          ),
         }))}
       />
     </nav>

@@ -1,8 +1,8 @@
 import { type BalanceChange, headersFor, updateBalance } from '@pwen/api-client';
+import { newIdempotencyKey } from '@pwen/web/idempotency-key';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-import { newIdempotencyKey } from '../../api/idempotency-key';
 import { refusalOf, worthARetry } from '../../api/refusal';
 import { useRefusalText } from '../../api/use-refusal-text';
 import { useTexts } from '../../i18n/use-texts';

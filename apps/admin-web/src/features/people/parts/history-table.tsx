@@ -1,17 +1,23 @@
 import { listPersonHistory, type PersonDto, type PersonEventDto } from '@pwen/api-client';
-import type { TableColumnsType } from 'antd';
+import { Grid, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
+import { useIsAdministrator, useSession } from '../../sign-in/session';
 import { EventActor } from './event-actor';
 import { EventDetails } from './event-details';
 import { PartTable } from './part-table';
+import { ReverseButton } from './reverse-button';
 
 /** A person's chain in the ledger, newest first; each row expands to its hash and its source. */
 export function HistoryTable({ person }: { person: PersonDto }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const signed = (points: number) => `${points > 0 ? '+' : ''}${formats.number(points)}`;
+  const isWide = Grid.useBreakpoint().md ?? false;
+  const isAdministrator = useIsAdministrator();
+  const ownId = useSession().data?.user?.id;
+  const canReverse = isAdministrator && person.id !== ownId && !person.accountClosed;
+  const { signed } = formats;
   const what = (event: PersonEventDto) => (
     <div className="title-cell">
       <span>
@@ -46,6 +52,14 @@ export function HistoryTable({ person }: { person: PersonDto }) {
       title: t('person.history.columns.actor'),
       render: (_, { actor }) => <EventActor actor={actor} personId={person.id} />,
     },
+    ...(canReverse
+      ? [
+          {
+            title: t('person.history.columns.actions'),
+            render: (_: unknown, event: PersonEventDto) => <ReverseButton event={event} person={person} />,
+          },
+        ]
+      : []),
   ];
   const narrow: TableColumnsType<PersonEventDto> = [
     {
@@ -84,7 +98,12 @@ export function HistoryTable({ person }: { person: PersonDto }) {
           t(isExpanded ? 'person.history.collapse' : 'person.history.expand', {
             n: formats.number(sequence),
           }),
-        render: (event) => <EventDetails event={event} personId={person.id} />,
+        render: (event) => (
+          <>
+            <EventDetails event={event} personId={person.id} />
+            {canReverse && !isWide && <ReverseButton event={event} person={person} />}
+          </>
+        ),
       }}
     />
   );

@@ -10,6 +10,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { PATHS } from '../../../paths';
 import { Loading, LoadFailed } from '../../../ui/states';
 import { usePageTitle } from '../../../ui/use-page-title';
+import { ChangeBalanceDialog } from '../../balances/change-balance/change-balance-dialog';
 import { useIsAdministrator, useSession } from '../../sign-in/session';
 import { BlockDialog } from '../block-people/block-dialog';
 import { DeleteDialog } from '../delete-person/delete-dialog';
@@ -23,6 +24,7 @@ import { personQuery } from '../person-query';
 import { PersonTags, StatusTag } from '../person-tags';
 import { PersonFigures } from './person-figures';
 import { PersonProfile } from './person-profile';
+import { useNoteBalanceChange } from './use-note-balance-change';
 
 const TABS = [
   'profile',
@@ -134,6 +136,8 @@ function PersonActions({ person }: { person: PersonDto }) {
   const ownId = useSession().data?.user?.id;
   const [isBlocking, setBlocking] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const noteChange = useNoteBalanceChange();
   const change = person.blocked ? 'unblock' : 'block';
   // While the dialog closes after a change, it still asks what it asked.
   const [asked, setAsked] = useState<'block' | 'unblock'>(change);
@@ -141,6 +145,11 @@ function PersonActions({ person }: { person: PersonDto }) {
   if (!isAdministrator || person.id === ownId) return null;
   return (
     <div className="page-actions">
+      {!person.accountClosed && (
+        <Button type="primary" onClick={() => setChanging(true)}>
+          {t('balances.changeAction')}
+        </Button>
+      )}
       <Button
         onClick={() => {
           setAsked(change);
@@ -155,6 +164,12 @@ function PersonActions({ person }: { person: PersonDto }) {
           {t('people.delete.action')}
         </Button>
       )}
+      <ChangeBalanceDialog
+        person={person}
+        open={isChanging}
+        onClose={() => setChanging(false)}
+        onChanged={noteChange}
+      />
       <BlockDialog
         asked={{ change: asked, people: [person] }}
         isOpen={isBlocking}

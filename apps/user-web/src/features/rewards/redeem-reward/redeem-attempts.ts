@@ -1,4 +1,5 @@
-import { newIdempotencyKey } from '../../../api/idempotency-key';
+import { newIdempotencyKey } from '@pwen/web/idempotency-key';
+
 import { readStored, rowsIn, writeStored } from '../../../device/storage';
 
 /**

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { useFormats } from '../../ui/format';
+import { thresholdQuery } from './balances-query';
+
+interface BalancePreviewProps {
+  /** The balance now, in points. */
+  points: number;
+  /** What would be added, in points; negative when it takes. */
+  effectPoints: number;
+}
+
+/** What a change would make of a balance, and whether it waits for somebody else. */
+export function BalancePreview({ points, effectPoints }: BalancePreviewProps) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const threshold = useQuery(thresholdQuery).data;
+  const after = points + effectPoints;
+  const waits = threshold !== undefined && Math.abs(effectPoints) > threshold;
+  return (
+    <div className="balance-preview" role="status">
+      {after < 0 ? (
+        <Alert type="warning" showIcon title={t('balances.belowZero', { points: number(points) })} />
+      ) : (
+        <p className="balance-after">
+          {t('balances.after', { before: number(points), after: number(after) })}
+        </p>
+      )}
+      {waits && after >= 0 && (
+        <Alert type="info" showIcon title={t('balances.waits', { threshold: number(threshold) })} />
+      )}
+    </div>
+  );
+}

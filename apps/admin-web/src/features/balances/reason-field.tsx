@@ -1,0 +1,23 @@
+import { ADJUSTMENT_REASON_MAX_LENGTH } from '@pwen/domain/constants';
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+interface ReasonFieldProps {
+  hint: string;
+  autoFocus?: boolean;
+}
+
+/** The required field `reason`. */
+export function ReasonField({ hint, autoFocus }: ReasonFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Form.Item
+      name="reason"
+      label={t('balances.reason')}
+      extra={hint}
+      rules={[{ required: true, whitespace: true, message: t('balances.reasonRequired') }]}
+    >
+      <Input.TextArea rows={2} maxLength={ADJUSTMENT_REASON_MAX_LENGTH} showCount autoFocus={autoFocus} />
+    </Form.Item>
+  );
+}

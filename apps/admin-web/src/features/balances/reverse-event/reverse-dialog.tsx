@@ -1,0 +1,78 @@
+import { type BalanceChangeDto, type PersonEventDto, reverseEvent } from '@pwen/api-client';
+import { Form, Modal } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useFormats } from '../../../ui/format';
+import { BalancePreview } from '../balance-preview';
+import { ReasonField } from '../reason-field';
+import { useRequestChange } from '../use-request-change';
+
+type NamedEvent = Pick<PersonEventDto, 'sequence' | 'amount' | 'description' | 'recordedAt'>;
+
+interface ReverseDialogProps {
+  person: { id: number; username: string; points: number };
+  event: NamedEvent;
+  open: boolean;
+  onClose: () => void;
+  /** Called with what became of it: the reversal is done, or waits. */
+  onChanged?: (change: BalanceChangeDto) => void;
+}
+
+/** Undoes one entry of a person's history. */
+export function ReverseDialog({ person, event, open, onClose, onChanged }: ReverseDialogProps) {
+  const { t } = useTranslation();
+  const { number, signed, moment } = useFormats();
+  const formId = useId();
+  const request = useRequestChange<{ sequence: number; reason: string }>({
+    send: ({ sequence, reason }, headers) =>
+      reverseEvent({ path: { id: person.id, sequence }, headers, body: { reason } }),
+    onDone: (change) => {
+      onChanged?.(change);
+      onClose();
+    },
+  });
+
+  return (
+    <Modal
+      open={open}
+      width={520}
+      title={t('balances.reverseTitle', { n: number(event.sequence) })}
+      okText={t('balances.reverse')}
+      cancelText={t('common.cancel')}
+      okButtonProps={{ htmlType: 'submit', form: formId, loading: request.isPending, danger: true }}
+      cancelButtonProps={{ disabled: request.isPending }}
+      onCancel={() => !request.isPending && onClose()}
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
+      <p className="balance-person">{person.username}</p>
+      <p>
+        {t('balances.reversed', { amount: signed(event.amount), moment: moment(event.recordedAt) })}
+        {event.description && (
+          <>
+            <br />
+            <span className="quiet">{event.description}</span>
+          </>
+        )}
+      </p>
+      <Form<{ reason: string }>
+        id={formId}
+        layout="vertical"
+        requiredMark={false}
+        scrollToFirstError={{ focus: true }}
+        onFinish={({ reason }) =>
+          !request.isPending && request.mutate({ sequence: event.sequence, reason: reason.trim() })
+        }
+      >
+        <ReasonField hint={t('balances.reasonHint')} autoFocus />
+      </Form>
+      <BalancePreview points={person.points} effectPoints={-event.amount} />
+    </Modal>
+  );
+}
+
+/** Whether an administrator can undo it. What was spent is given back by its redemption only. */
+export function isReversible({ type, correctedBy }: Pick<PersonEventDto, 'type' | 'correctedBy'>): boolean {
+  return correctedBy === null && (type === 'EARN' || type === 'INCREASE' || type === 'DECREASE');
+}
