@@ -1,0 +1,181 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BalanceChangeDto } from '@pwen/api-client';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { balanceChange } from '../../../../testing/balance-changes';
+import { fill } from '../../../../testing/fill';
+import { openConsole } from '../../../../testing/open-console';
+import { listPage, person, personEvent } from '../../../../testing/people';
+import { administrator, auditor, refusal, serve } from '../../../../testing/server';
+
+interface Sent {
+  path: string;
+  key: string | null;
+  body: unknown;
+}
+
+interface Scene {
+  who?: typeof administrator;
+  page?: string;
+  answer?: (sent: Sent[]) => Response;
+}
+
+const changed = (part: Partial<BalanceChangeDto> = {}) =>
+  Response.json({ change: balanceChange({ id: 7, state: 'done', balance: 300, sequence: 3, ...part }) });
+
+/** The page of a person with 250 points. */
+function openPerson({ who = administrator, page = '/admin/users/12', answer = () => changed() }: Scene = {}) {
+  const sent: Sent[] = [];
+  const note = async (request: Request): Promise<Response> => {
+    const text = await request.text();
+    sent.push({
+      path: new URL(request.url).pathname,
+      key: request.headers.get('Idempotency-Key'),
+      body: text === '' ? null : JSON.parse(text),
+    });
+    return answer(sent);
+  };
+  const calls = serve({
+    'GET /api/user': () => Response.json(who),
+    'GET /api/users/12': () => Response.json(person({ id: 12, username: 'mari@egzanp.example' })),
+    'GET /api/users/12/history': () =>
+      listPage([
+        personEvent({ sequence: 4, type: 'SPEND', amount: -20, sourceType: 'REDEMPTION' }),
+        personEvent({ sequence: 3, correctedBy: 5 }),
+        personEvent({ sequence: 2, amount: 50, description: 'Kafe ak pen' }),
+      ]),
+    'GET /api/settings/access': () =>
+      Response.json({ requiresSecondFactor: false, approvalThresholdPoints: 1000 }),
+    'GET /api/balance-changes/count': () => Response.json({ waiting: 0 }),
+    'POST /api/users/12/balance': note,
+    'POST /api/users/12/history/2/reverse': note,
+    'POST /api/balance-changes/7/withdraw': note,
+  });
+  return { ...openConsole(page), calls, sent };
+}
+
+async function openDialog(user: ReturnType<typeof openConsole>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Change balance' }));
+  return within(await screen.findByRole('dialog', { name: 'Change the balance' }));
+}
+
+describe('changing a balance', () => {
+  it('says what the balance will be, and afterwards what it is, on the page too', async () => {
+    const { user, sent, calls } = openPerson();
+    const dialog = await openDialog(user);
+    fill(dialog.getByLabelText('Points'), '50');
+    fill(dialog.getByLabelText('Reason'), ' Sondaj la pa t konte ');
+    expect(await dialog.findByText('Balance: 250 → 300')).toBeInTheDocument();
+    expect(dialog.queryByText(/another administrator/)).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Add points' }));
+    expect(await screen.findByText('Balance changed')).toBeInTheDocument();
+    expect(screen.getByText('The balance is now 300 points.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([
+      {
+        path: '/api/users/12/balance',
+        key: expect.any(String),
+        body: { kind: 'increase', amountPoints: 50, reason: 'Sondaj la pa t konte' },
+      },
+    ]);
+    expect(screen.getByText('300')).toBeInTheDocument();
+    // Each look at a person is in the log.
+    expect(calls.filter((call) => call === 'GET /api/users/12')).toHaveLength(1);
+  });
+
+  it('says that a large one waits, and can withdraw it from the toast', async () => {
+    const { user, sent } = openPerson({
+      answer: (all) =>
+        all.length === 1
+          ? Response.json({ change: balanceChange({ id: 7 }) }, { status: 202 })
+          : changed({ state: 'withdrawn' }),
+    });
+    const dialog = await openDialog(user);
+    fill(dialog.getByLabelText('Points'), '1001');
+    fill(dialog.getByLabelText('Reason'), 'Gwo pri a');
+    expect(await dialog.findByText(/^Above 1,000 points another administrator/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Add points' }));
+    expect(await screen.findByText('Another administrator must approve it')).toBeInTheDocument();
+    expect(screen.getByText('250')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Request withdrawn')).toBeInTheDocument();
+    expect(sent[1]?.path).toBe('/api/balance-changes/7/withdraw');
+  });
+
+  it('sends nothing that cannot be done', async () => {
+    const { user, sent } = openPerson();
+    const dialog = await openDialog(user);
+    await user.click(dialog.getByRole('button', { name: 'Add points' }));
+    expect(await dialog.findByText('A whole number from 1 to 1,000,000')).toBeInTheDocument();
+    expect(dialog.getByText('A reason is required')).toBeInTheDocument();
+
+    await user.click(dialog.getByRole('radio', { name: 'Take points' }));
+    fill(dialog.getByLabelText('Points'), '251');
+    fill(dialog.getByLabelText('Reason'), '   ');
+    await user.click(dialog.getByRole('button', { name: 'Take points' }));
+    expect(await dialog.findAllByText('The balance is only 250 points')).not.toEqual([]);
+    expect(dialog.getByText('A reason is required')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  it('says a refusal and stays open; without an answer the same change keeps its key', async () => {
+    const answers = [
+      () => refusal(500, 'INTERNAL_ERROR'),
+      () => refusal(409, 'SECOND_ADMINISTRATOR_NEEDED'),
+      () => changed(),
+    ];
+    const { user, sent } = openPerson({ answer: (all) => (answers[all.length - 1] as () => Response)() });
+    const dialog = await openDialog(user);
+    fill(dialog.getByLabelText('Points'), '50');
+    fill(dialog.getByLabelText('Reason'), 'Yon rezon');
+    const send = dialog.getByRole('button', { name: 'Add points' });
+    await user.click(send);
+    expect(await screen.findByText('The balance was not changed')).toBeInTheDocument();
+    await waitFor(() => expect(send).toBeEnabled());
+    await user.click(send);
+    expect(await screen.findByText(/Invite one on the team page first/)).toBeInTheDocument();
+    await waitFor(() => expect(send).toBeEnabled());
+    await user.click(send);
+    expect(await screen.findByText('Balance changed')).toBeInTheDocument();
+    const keys = sent.map(({ key }) => key);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[1]);
+  });
+
+  it('is offered to no auditor', async () => {
+    openPerson({ who: auditor });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: 'Change balance' })).not.toBeInTheDocument();
+  });
+
+  it('is not offered for one’s own balance', async () => {
+    openPerson({ who: { ...administrator, id: 12 } });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: 'Change balance' })).not.toBeInTheDocument();
+  });
+});
+
+describe('reversing an entry', () => {
+  it('is offered where it is possible, and says what it takes', async () => {
+    const { user, sent } = openPerson({
+      page: '/admin/users/12?tab=history',
+      answer: () => changed({ kind: 'reverse', corrects: 2, balance: 200 }),
+    });
+    const buttons = await screen.findAllByRole('button', { name: /^Reverse entry/ });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Reverse entry 2']);
+    await user.click(buttons[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reverse entry 2?' }));
+    expect(dialog.getByText('Kafe ak pen')).toBeInTheDocument();
+    expect(dialog.getByText('Balance: 250 → 200')).toBeInTheDocument();
+    fill(dialog.getByLabelText('Reason'), 'De fwa');
+    await user.click(dialog.getByRole('button', { name: 'Reverse' }));
+    expect(await screen.findByText('The balance is now 200 points.')).toBeInTheDocument();
+    expect(sent).toMatchObject([{ path: '/api/users/12/history/2/reverse', body: { reason: 'De fwa' } }]);
+  });
+
+  it('is offered to no auditor', async () => {
+    openPerson({ who: auditor, page: '/admin/users/12?tab=history' });
+    expect(await screen.findAllByText('Kafe ak pen')).not.toEqual([]);
+    expect(screen.queryByRole('button', { name: /^Reverse/ })).not.toBeInTheDocument();
+  });
+});
