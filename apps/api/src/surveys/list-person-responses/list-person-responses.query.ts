@@ -33,7 +33,7 @@ const SHOWN = [
 type Row = Pick<SurveyResponse, (typeof SHOWN)[number] | 'answers'> &
   Pick<Survey, 'title'> & { readonly questionIds: readonly string[] };
 
-/** Newest first, paged by key; also those to surveys that were deleted or are drafts again. */
+/** Newest first, paged by key; also those to surveys that are drafts again. */
 @QueryHandler(ListPersonResponsesQuery)
 export class ListPersonResponsesHandler implements IQueryHandler<ListPersonResponsesQuery> {
   constructor(@Inject(POOL) private readonly pool: Pool) {}

@@ -10,7 +10,6 @@ export class PersonAnswerDto {
 export class PersonResponseDto {
   id: number;
   surveyId: number;
-  /** Also of a survey that was deleted since. */
   surveyTitle: string;
   pointsEarned: number;
   completedAt: Date;

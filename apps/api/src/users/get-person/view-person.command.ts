@@ -14,7 +14,6 @@ import { countReferrals } from '../../referrals/referrals-in-sql.js';
 import { countResponses } from '../../surveys/responses-in-sql.js';
 import { unconfirmedOf } from '../confirmation/unconfirmed.js';
 import { PERSON_ROW, type PersonRow, toPersonRowDto } from '../list-people/person-row.js';
-import { usernameOf } from '../people-in-sql.js';
 import { User } from '../user.entity.js';
 import type { PersonCountsDto, PersonDto } from './person.dto.js';
 
@@ -44,7 +43,8 @@ type Row = PersonRow &
   PersonCountsDto & { readonly inviter: string | null; readonly accountClosed: boolean };
 
 const TEXT = `
-  SELECT ${PERSON_ROW}, ${columnsOf(User, SHOWN, 'users')}, ${usernameOf('users.referred_by')} AS inviter,
+  SELECT ${PERSON_ROW}, ${columnsOf(User, SHOWN, 'users')}, 
+    (SELECT inviter.username FROM users inviter WHERE inviter.id = users.referred_by) AS inviter,
     coalesce((${selectBalance('users.id')}), 0) AS points,
     coalesce((${selectIsClosed('users.id')}), false) AS "accountClosed",
     (${countCompletions('users.id', COUNTED_MAX)}) AS completions,
