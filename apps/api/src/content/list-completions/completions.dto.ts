@@ -1,5 +1,5 @@
 /** A video that a person has watched to its end. */
-export class CompletionDto {
+export class PersonCompletionDto {
   contentId: number;
   /** Also of a video that was deleted since. */
   title: string;

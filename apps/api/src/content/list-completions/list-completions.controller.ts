@@ -6,7 +6,7 @@ import { PageDto } from '../../platform/paging/page.dto.js';
 import type { Page } from '../../platform/paging/page.js';
 import { Paged } from '../../platform/paging/paged.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { CompletionDto } from './completions.dto.js';
+import { PersonCompletionDto } from './completions.dto.js';
 import { ListCompletionsQuery } from './list-completions.query.js';
 
 @Controller('api/users')
@@ -16,11 +16,11 @@ export class ListCompletionsController {
 
   /** Returns the videos that a person has completed, the newest video first; none for a person who does not exist. */
   @Get(':id/completions')
-  @Paged(CompletionDto)
+  @Paged(PersonCompletionDto)
   listPersonCompletions(
     @RowId('id', 'USER_NOT_FOUND') id: number,
     @Query() page: PageDto,
-  ): Promise<Page<CompletionDto>> {
+  ): Promise<Page<PersonCompletionDto>> {
     return this.queries.execute(new ListCompletionsQuery(id, page));
   }
 }

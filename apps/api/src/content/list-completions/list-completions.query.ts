@@ -6,9 +6,9 @@ import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import { ContentView } from '../content-view.entity.js';
-import type { CompletionDto } from './completions.dto.js';
+import type { PersonCompletionDto } from './completions.dto.js';
 
-export class ListCompletionsQuery extends Query<Page<CompletionDto>> {
+export class ListCompletionsQuery extends Query<Page<PersonCompletionDto>> {
   constructor(
     readonly userId: number,
     readonly page: PageRequest,
@@ -18,15 +18,15 @@ export class ListCompletionsQuery extends Query<Page<CompletionDto>> {
 }
 
 const SHOWN = ['contentId', 'viewedAt', 'completedAt'] as const satisfies readonly (keyof ContentView &
-  keyof CompletionDto)[];
+  keyof PersonCompletionDto)[];
 
 /** The videos that a person has completed, the newest video first, paged by the key of their views. */
 @QueryHandler(ListCompletionsQuery)
 export class ListCompletionsHandler implements IQueryHandler<ListCompletionsQuery> {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  async execute({ userId, page }: ListCompletionsQuery): Promise<Page<CompletionDto>> {
-    const { rows } = await this.pool.query<CompletionDto>({
+  async execute({ userId, page }: ListCompletionsQuery): Promise<Page<PersonCompletionDto>> {
+    const { rows } = await this.pool.query<PersonCompletionDto>({
       name: 'completions-of-person',
       text: `SELECT ${columnsOf(ContentView, SHOWN, 'seen')},
                (SELECT title FROM content WHERE content.id = seen.content_id) AS title

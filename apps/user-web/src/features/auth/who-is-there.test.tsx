@@ -90,6 +90,52 @@ describe('somebody who is signed in', () => {
   });
 });
 
+describe('a person whose session somebody ended, such as by a block', () => {
+  const MINUTE_MS = 60_000;
+  let isEnded = false;
+  const unlessEnded = (answer: FakeAnswer) => () => (isEnded ? SIGNED_OUT : answer);
+  const fakeUntilEnded = () =>
+    fakeHome(unlessEnded({ body: MARJORIE }), {
+      'GET /api/rewards/new-count': unlessEnded({ body: { count: 0 } }),
+      'GET /api/user/points/history': unlessEnded({ body: { transactions: [] } }),
+    });
+
+  beforeEach(() => {
+    isEnded = false;
+    jest.useFakeTimers({ advanceTimers: true });
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  it('is shown as signed out within a minute, on a page that nobody touches', async () => {
+    const api = fakeUntilEnded();
+    await renderApp('/', KEPT);
+    await balance();
+    await waitFor(() => expect(api.to('/api/rewards/new-count')).toHaveLength(1));
+    isEnded = true;
+    await act(() => jest.advanceTimersByTimeAsync(MINUTE_MS));
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: /See your points/ })).not.toBeInTheDocument(),
+    );
+    expect(screen.queryByRole('button', { name: 'MA Account menu' })).not.toBeInTheDocument();
+    expect(localStorage.getItem('keptUser')).toBeNull();
+    // Asked once who is there, and then nothing more.
+    const asked = api.to('/api/session').length;
+    await act(() => jest.advanceTimersByTimeAsync(5 * MINUTE_MS));
+    expect(api.to('/api/session')).toHaveLength(asked);
+    expect(api.to('/api/rewards/new-count')).toHaveLength(2);
+  });
+
+  it('is sent from a page of their own to sign in, where a sign-in says why', async () => {
+    const api = fakeUntilEnded();
+    await renderApp('/dashboard', KEPT);
+    await screen.findByRole('heading', { name: 'Hello, Marjorie' });
+    await waitFor(() => expect(api.to('/api/rewards/new-count')).toHaveLength(1));
+    isEnded = true;
+    await act(() => jest.advanceTimersByTimeAsync(MINUTE_MS));
+    expect(await screen.findByLabelText('Password')).toBeInTheDocument();
+  });
+});
+
 describe('a page that shows Marjorie while Jan is signed in', () => {
   it('reloads for Jan, and keeps no data of Marjorie', async () => {
     fakeHome(CHANGED, { 'GET /api/rewards/history': CHANGED });

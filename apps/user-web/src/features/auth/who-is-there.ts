@@ -1,4 +1,4 @@
-import { actFor, actingFor, whenPersonChanged, type UserDto } from '@pwen/api-client';
+import { actFor, actingFor, type ApiError, whenPersonChanged, type UserDto } from '@pwen/api-client';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { keepOnlyFor, keptFor } from '../../device/kept-for';
@@ -22,7 +22,10 @@ export function startWhoIsThere(queries: QueryClient): void {
   if (kept) queries.setQueryData(queryKey, kept, { updatedAt: 1 });
 
   queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (event.type !== 'updated') return;
+    if (event.action.type === 'error' && shown !== null && isSignedOut(event.action.error))
+      void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
+    if (event.action.type !== 'success') return;
     if (event.query.queryKey[0] !== queryKey[0]) return;
     const user = event.query.state.data as UserDto | null;
     const before = shown;
@@ -42,6 +45,12 @@ export function startWhoIsThere(queries: QueryClient): void {
   whenPersonChanged(once(reloadAsSignedInPerson));
   void queries.prefetchQuery({ ...userQuery, staleTime: 0 });
 }
+
+/**
+ * Somebody ended the session: the person on another device, or an administrator who blocked them. The page finds out by
+ * its next call, at the latest when it counts the new rewards again.
+ */
+const isSignedOut = ({ code }: Partial<ApiError>): boolean => code === 'NOT_SIGNED_IN';
 
 function forgetWhatWasSeen(queries: QueryClient): void {
   queries.removeQueries({
