@@ -13,6 +13,7 @@ import {
 import { codeOf, tokenOf } from '../fixtures/confirmations.js';
 import { createForm, createReward, editForm, voucherNumbers } from '../fixtures/rewards.js';
 import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../fixtures/surveys.js';
+import { enrolledAdministrator, invitationTokenOf, signInAtConsole } from '../fixtures/team.js';
 import { fixture, uploadForm, uploadVideo, VIDEO_MS } from '../fixtures/videos.js';
 import { dryRunForm, importForm, vouchersOf } from '../fixtures/vouchers.js';
 import { type Agent, PASSWORD, type TestApp } from '../test-app.js';
@@ -68,6 +69,13 @@ async function complete({ clock }: TestApp, agent: Agent, id: number): Promise<v
 /** Who have just signed in, and need no step-up. */
 const twoAdministrators = async (api: TestApp) =>
   [await api.signInAdministrator(), await api.signInAdministrator()] as const;
+
+/** @returns the id of the invitation */
+async function invitedTo(api: TestApp, email: string): Promise<number> {
+  const { agent } = await api.signInAdministrator();
+  const { body } = await ok(agent.post('/api/staff/invitations').send({ email, role: 'auditor' }));
+  return (body as { id: number }).id;
+}
 
 /** Every call of the API by its operation id, each with as much data as possible. */
 export const CALLS: Readonly<Record<string, Call>> = {
@@ -150,6 +158,65 @@ export const CALLS: Readonly<Record<string, Call>> = {
   changeEmail: async ({ api }) => {
     const { agent } = await api.signUp();
     await ok(agent.put('/api/user/email').send({ email: 'another@example.com', password: PASSWORD }));
+  },
+
+  stepUp: ({ administrator }) => all(administrator.post('/api/step-up').send({ password: PASSWORD })),
+  getSecondFactor: ({ administrator }) => all(administrator.get('/api/second-factor')),
+  beginSecondFactor: async ({ api }) =>
+    all((await api.signInAdministrator()).agent.post('/api/second-factor/begin')),
+  confirmSecondFactor: async ({ api }) => {
+    const { agent, username, recoveryCodes } = await enrolledAdministrator(api);
+    await all(
+      signInAtConsole(api, username, recoveryCodes[0]),
+      agent.post('/api/step-up').send({ code: recoveryCodes[1] }),
+    );
+  },
+  renewRecoveryCodes: async ({ api }) =>
+    all((await enrolledAdministrator(api)).agent.post('/api/second-factor/recovery-codes')),
+  disableSecondFactor: async ({ api }) =>
+    all((await enrolledAdministrator(api)).agent.delete('/api/second-factor')),
+  listStaff: ({ administrator }) => all(administrator.get('/api/staff')),
+  changeRole: async ({ api }) => {
+    const { agent } = await api.signInAdministrator();
+    const { id } = await api.signInAuditor();
+    await ok(agent.put(`/api/staff/${id}/role`).send({ role: 'administrator' }));
+  },
+  resetSecondFactor: async ({ api }) => {
+    const { id } = await enrolledAdministrator(api);
+    await ok((await api.signInAdministrator()).agent.post(`/api/staff/${id}/reset-second-factor`));
+  },
+  listMemberSessions: async ({ api, administrator }) =>
+    all(administrator.get(`/api/staff/${(await api.signInAuditor()).id}/sessions`)),
+  endMemberSessions: async ({ api, administrator }) =>
+    all(administrator.delete(`/api/staff/${(await api.signInAuditor()).id}/sessions`)),
+  listOwnSessions: ({ administrator }) => all(administrator.get('/api/staff/me/sessions')),
+  endOwnSession: async ({ api }) => {
+    const { agent } = await api.signInAuditor();
+    const { body } = await ok(agent.get('/api/staff/me/sessions'));
+    await ok(agent.delete(`/api/staff/me/sessions/${(body as { id: string }[])[0]?.id}`));
+  },
+  listInvitations: ({ administrator }) => all(administrator.get('/api/staff/invitations')),
+  inviteStaff: async ({ api }) => {
+    await invitedTo(api, 'invited@example.com');
+    await invitedTo(api, 'invited@example.com');
+  },
+  withdrawInvitation: async ({ api, administrator }) =>
+    all(administrator.delete(`/api/staff/invitations/${await invitedTo(api, 'withdrawn@example.com')}`)),
+  checkInvitation: async ({ api }) => {
+    await invitedTo(api, 'checked@example.com');
+    const token = await invitationTokenOf(api, 'checked@example.com');
+    await ok(api.consoleVisitor().post('/api/staff/invitations/check').send({ token }));
+  },
+  registerStaff: async ({ api }) => {
+    await invitedTo(api, 'registered@example.com');
+    const token = await invitationTokenOf(api, 'registered@example.com');
+    const form = { token, password: PASSWORD, phone: '+1234567890' };
+    await ok(api.consoleVisitor().post('/api/staff/register').send(form));
+  },
+  getAccessSettings: ({ administrator }) => all(administrator.get('/api/settings/access')),
+  changeAccessSettings: async ({ api }) => {
+    const settings = { requiresSecondFactor: false, approvalThresholdPoints: 500 };
+    await ok((await api.signInAdministrator()).agent.put('/api/settings/access').send(settings));
   },
 
   generateReferralCode: ({ newcomer }) =>

@@ -31,12 +31,16 @@ describe('GET /api/user', () => {
     });
   });
 
-  it("returns the console's URL to administrators only", async () => {
-    const { username } = await test.signInAdministrator();
-    const agent = test.visitor();
-    await agent.post('/api/login').send({ username, password: PASSWORD }).expect(200);
-    const { body } = await agent.get('/api/user').expect(200);
-    expect(body).toMatchObject({ isAdmin: true, consoleUrl: test.environment.adminOrigin });
+  it("returns the console's URL to administrators and auditors", async () => {
+    for (const [{ username }, isAdmin] of [
+      [await test.signInAdministrator(), true],
+      [await test.signInAuditor(), false],
+    ] as const) {
+      const agent = test.visitor();
+      await agent.post('/api/login').send({ username, password: PASSWORD }).expect(200);
+      const { body } = await agent.get('/api/user').expect(200);
+      expect(body).toMatchObject({ isAdmin, consoleUrl: test.environment.adminOrigin });
+    }
   });
 
   it('refuses visitors', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { logged } from '../../testing/administrator-log.js';
+import { appOfFile } from '../../testing/app-of-file.js';
 import { codeOfApp, enrol, enrolledAdministrator, signInAtConsole } from '../../testing/fixtures/team.js';
 import { keptLog } from '../../testing/kept-log.js';
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.js';
-import { appOfFile } from '../../testing/app-of-file.js';
 
 const log = keptLog();
 const api = await appOfFile({ logger: log.logger });

@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { logged } from '../../testing/administrator-log.js';
+import { appOfFile } from '../../testing/app-of-file.js';
+import { enrolledAdministrator } from '../../testing/fixtures/team.js';
+import type { Agent } from '../../testing/test-app.js';
+
+const api = await appOfFile();
+const OFF = { requiresSecondFactor: false, approvalThresholdPoints: 1000 };
+const ON = { requiresSecondFactor: true, approvalThresholdPoints: 250 };
+
+const read = async (agent: Agent): Promise<unknown> =>
+  (await agent.get('/api/settings/access').expect(200)).body;
+const change = (agent: Agent, settings: object) => agent.put('/api/settings/access').send(settings);
+
+describe('the settings of access', () => {
+  it('are changed by an administrator, and recorded with what they were', async () => {
+    const { agent, id } = await enrolledAdministrator(api);
+    expect(await read((await api.signInAuditor()).agent)).toEqual(OFF);
+    const { body } = await change(agent, ON).expect(200);
+    expect(body).toEqual(ON);
+    expect(await read(agent)).toEqual(ON);
+    await change(agent, OFF).expect(200);
+    expect(
+      (await logged(api, 'settings', 1)).map(({ administratorId, details }) => [administratorId, details]),
+    ).toEqual([
+      [
+        id,
+        {
+          changes: {
+            requiresSecondFactor: { from: false, to: true },
+            approvalThresholdPoints: { from: 1000, to: 250 },
+          },
+        },
+      ],
+      [
+        id,
+        {
+          changes: {
+            requiresSecondFactor: { from: true, to: false },
+            approvalThresholdPoints: { from: 250, to: 1000 },
+          },
+        },
+      ],
+    ]);
+  });
+
+  it('require no second factor by the will of somebody who has none, who would lock everybody out', async () => {
+    const { agent } = await api.signInAdministrator();
+    expect((await change(agent, ON).expect(403)).body.code).toBe('SECOND_FACTOR_REQUIRED');
+    expect(await read(agent)).toEqual(OFF);
+    // Begun is not enough.
+    await agent.post('/api/second-factor/begin').expect(200);
+    await change(agent, ON).expect(403);
+    await change(agent, { ...OFF, approvalThresholdPoints: 0 }).expect(200);
+    await change(agent, OFF).expect(200);
+  });
+
+  it('that require it stop those who have none at their next request', async () => {
+    const [{ agent }, member] = [await enrolledAdministrator(api), await api.signInAdministrator()];
+    await change(agent, ON).expect(200);
+    try {
+      const { body } = await member.agent.get('/api/settings/access').expect(403);
+      expect(body.code).toBe('SECOND_FACTOR_REQUIRED');
+      expect((await change(member.agent, OFF).expect(403)).body.code).toBe('SECOND_FACTOR_REQUIRED');
+    } finally {
+      await change(agent, OFF).expect(200);
+    }
+    await member.agent.get('/api/settings/access').expect(200);
+  });
+
+  it('are for the team to read and for administrators to change, after a step-up', async () => {
+    const { agent: auditor } = await api.signInAuditor();
+    expect((await change(auditor, OFF).expect(403)).body.code).toBe('NOT_ALLOWED');
+    for (const stranger of [api.visitor(), (await api.signUp()).agent]) {
+      await stranger.get('/api/settings/access').expect(404);
+      await change(stranger, OFF).expect(404);
+    }
+    await api.consoleVisitor().get('/api/settings/access').expect(401);
+    await change(api.consoleVisitor(), OFF).expect(401);
+    const { agent: late } = await api.signInAdministrator();
+    api.clock.advanceMs(5 * 60_000);
+    expect((await change(late, OFF).expect(403)).body.code).toBe('STEP_UP_REQUIRED');
+  });
+
+  it.each([
+    { approvalThresholdPoints: -1 },
+    { approvalThresholdPoints: 1.5 },
+    { approvalThresholdPoints: 3_000_000_000 },
+    { requiresSecondFactor: 'yes' },
+    { requiresSecondFactor: undefined },
+    { productName: 'x' },
+  ])('refuse %j', async (wrong) => {
+    const { agent } = await api.signInAdministrator();
+    const { body } = await change(agent, { ...OFF, ...wrong }).expect(400);
+    expect(Object.keys(body.details)).toEqual(Object.keys(wrong));
+  });
+});
