@@ -154,6 +154,9 @@ const WEB_FEATURES = {
     surveys: ['settings', 'sign-in'],
     balances: ['sign-in', 'step-up'],
     people: ['balances', 'sign-in', 'step-up', 'rewards'],
+    people: ['sign-in', 'step-up', 'rewards'],
+    security: ['sign-in', 'step-up'],
+    team: ['sign-in', 'step-up'],
   },
 };
 

@@ -1,4 +1,5 @@
 import './app/app.css';
+import './app/getting-in.css';
 import { silenceExpectedNoise } from '@pwen/web/expected-noise';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

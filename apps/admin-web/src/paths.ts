@@ -14,10 +14,13 @@ export const PATHS = {
   surveys: '/admin/surveys',
   surveyResults: '/admin/surveys/:id/results',
   log: '/admin/log',
+  team: '/admin/team',
+  security: '/admin/security',
 } as const;
 
 /** The addresses that take a parameter. */
 export const href = {
+  signInMode: (mode: 'login' | 'register') => `${PATHS.signIn}?mode=${mode}`,
   reward: (id: number) => `${PATHS.rewards}/${id}`,
   /** The log, with only the entries about one thing. */
   logOf: (subjectType: string, id: number) => `${PATHS.log}?about=${subjectType}&number=${id}`,

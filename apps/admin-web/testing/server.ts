@@ -108,6 +108,7 @@ export function serve(routes: Record<string, Answer>): string[] {
   const calls: string[] = [];
   const all: Record<string, Answer> = {
     'GET /api/user': () => Response.json(administrator),
+    'GET /api/second-factor': () => Response.json({ isOn: false, isRequired: false, recoveryCodesLeft: 0 }),
     'GET /api/settings': () =>
       Response.json({
         logo: null,

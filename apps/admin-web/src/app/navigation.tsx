@@ -4,6 +4,7 @@ import {
   FormOutlined,
   GiftOutlined,
   PlaySquareOutlined,
+  TeamOutlined,
   UserOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
@@ -28,4 +29,5 @@ export const PAGES: [NavigationPage, ...NavigationPage[]] = [
   { path: PATHS.approvals, label: 'approvals', icon: <AuditOutlined />, badge: <WaitingBadge /> },
   { path: PATHS.surveys, label: 'surveys', icon: <FormOutlined /> },
   { path: PATHS.log, label: 'log', icon: <FileProtectOutlined /> },
+  { path: PATHS.team, label: 'team', icon: <TeamOutlined /> },
 ];

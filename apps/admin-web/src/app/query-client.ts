@@ -2,25 +2,23 @@ import { whenPersonChanged } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
-import { endSession, requireSecondFactor, restartSession } from '../features/sign-in/session';
+import { endSession, restartSession } from '../features/sign-in/session';
+import { secondFactorKeys } from '../features/step-up/second-factor-query';
 
 /**
  * The query cache. Any call that finds the session over ends it here, in one place, and the route guard then leads to
- * the sign-in page.
+ * the sign-in page. The same holds for a second factor that is missing.
  */
 export function createQueryClient(): QueryClient {
-  const noticeEnd = (error: Error) => {
-    if (errorCodeOf(error) === 'NOT_SIGNED_IN') endSession(client, { hasExpired: true });
+  const notice = (error: Error) => {
+    const code = errorCodeOf(error);
+    if (code === 'NOT_SIGNED_IN') endSession(client, { hasExpired: true });
+    // It may have become required a moment ago; the route guard then leads to its setup.
+    if (code === 'SECOND_FACTOR_REQUIRED') void client.invalidateQueries({ queryKey: secondFactorKeys.all });
   };
   const client = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        noticeEnd(error);
-        // Only what a page reads: a change can be refused with the same code, and says so where it was asked for.
-        if (errorCodeOf(error) === 'SECOND_FACTOR_REQUIRED') requireSecondFactor(client);
-      },
-    }),
-    mutationCache: new MutationCache({ onError: noticeEnd }),
+    queryCache: new QueryCache({ onError: notice }),
+    mutationCache: new MutationCache({ onError: notice }),
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
   });
   whenPersonChanged(() => void restartSession(client));

@@ -1,16 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Result, Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
 import { useSession } from '../features/sign-in/session';
 import type { SignInState } from '../features/sign-in/sign-in-page';
+import { lacksSecondFactor, secondFactorQuery } from '../features/step-up/second-factor-query';
 import { StepUpProvider } from '../features/step-up/step-up-provider';
 import { PATHS } from '../paths';
 
-/** Lets auditors and administrators through; sends everybody else to the sign-in page, and back to this page afterwards. */
+/**
+ * Lets auditors and administrators through; sends everybody else to the sign-in page, and back to this page afterwards.
+ * Whoever lacks a second factor that the program requires is led to its setup.
+ */
 export function RequireStaff() {
   const { t } = useTranslation();
   const session = useSession();
+  const factor = useQuery({ ...secondFactorQuery, enabled: Boolean(session.data?.user) });
   const { pathname, search } = useLocation();
 
   if (session.isPending) return <Spin fullscreen description={t('common.loading')} />;
@@ -31,6 +37,9 @@ export function RequireStaff() {
     const state: SignInState = { from: pathname + search, hasExpired: session.data.hasExpired };
     return <Navigate to={PATHS.signIn} replace state={state} />;
   }
+  // The rest of the console stays shut until then.
+  if (lacksSecondFactor(factor.data) && pathname !== PATHS.security)
+    return <Navigate to={PATHS.security} replace />;
   return (
     <StepUpProvider>
       <Outlet />

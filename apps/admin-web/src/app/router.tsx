@@ -77,6 +77,16 @@ export const routes: RouteObject[] = [
                   Component: (await import('../features/surveys/results/results-page')).ResultsPage,
                 }),
               },
+              {
+                path: PATHS.team,
+                lazy: async () => ({ Component: (await import('../features/team/team-page')).TeamPage }),
+              },
+              {
+                path: PATHS.security,
+                lazy: async () => ({
+                  Component: (await import('../features/security/security-page')).SecurityPage,
+                }),
+              },
             ],
           },
         ],

@@ -33,6 +33,18 @@ describe('signing in', () => {
     await waitFor(() => expect(address()).toBe('/admin/content'));
   });
 
+  it('leads from the address to which the user app sends administrators to the first page', async () => {
+    serve({
+      'GET /api/user': signedOut,
+      'POST /api/login': () => Response.json(administrator),
+      'GET /api/content': () => Response.json([]),
+    });
+    const { user, address } = openConsole('/admin/dashboard');
+    await waitFor(() => expect(address()).toBe('/admin/auth'));
+    await signIn(user);
+    await waitFor(() => expect(address()).toBe('/admin/content'));
+  });
+
   it('distinguishes an account without the rights from a wrong password', async () => {
     let code: 'NOT_AN_ADMINISTRATOR' | 'INVALID_CREDENTIALS' = 'NOT_AN_ADMINISTRATOR';
     serve({ 'GET /api/user': signedOut, 'POST /api/login': () => refusal(403, code) });

@@ -1,6 +1,7 @@
 import { ERROR_SENTENCES, FIELD_FAULT_SENTENCES } from '@pwen/domain/constants';
 
 import { balances } from './balances/en';
+import { gettingIn } from './getting-in/en';
 import { people, person } from './people/en';
 
 /**
@@ -31,29 +32,10 @@ export const en = {
     log: 'Log',
     users: 'Users',
     approvals: 'Approvals',
+    team: 'Team',
   },
-  account: { signOut: 'Sign out', signOutFailed: 'Logout failed' },
-  signIn: {
-    title: 'Administrator sign-in',
-    email: 'Email',
-    password: 'Password',
-    submit: 'Sign in',
-    emailRequired: 'Email is required',
-    emailInvalid: 'Enter a valid email address',
-    passwordRequired: 'Password is required',
-    code: 'Code',
-    codeHint: 'From your authenticator app, or one of your recovery codes.',
-    codeRequired: 'Enter a code',
-    failed: 'Authentication failed',
-    changed: 'Someone else is signed in now: {{username}}. What was pressed last was not done.',
-    expired: 'Your session has ended. Sign in to go on.',
-    unreachable: 'The server cannot be reached',
-  },
-  stepUp: {
-    title: 'Confirm that it is you',
-    text: 'This action needs a proof that it is still you. It holds for five minutes.',
-    submit: 'Confirm',
-  },
+  account: { security: 'Security', signOut: 'Sign out', signOutFailed: 'Logout failed' },
+  ...gettingIn,
   notFound: {
     title: 'Page not found',
     text: 'There is no page at this address.',

@@ -3,6 +3,7 @@ import { errorSentences } from '@pwen/web/error-sentences/fr';
 
 import { balances } from './balances/fr';
 import type { Messages } from './en';
+import { gettingIn } from './getting-in/fr';
 import { people, person } from './people/fr';
 
 export const fr: Messages = {
@@ -29,33 +30,14 @@ export const fr: Messages = {
     log: 'Journal',
     users: 'Utilisateurs',
     approvals: 'Approbations',
+    team: 'Équipe',
   },
   account: {
+    security: 'Sécurité',
     signOut: 'Se déconnecter',
     signOutFailed: 'Échec de la déconnexion',
   },
-  signIn: {
-    title: 'Connexion des administrateurs',
-    email: 'E-mail',
-    password: 'Mot de passe',
-    submit: 'Se connecter',
-    emailRequired: 'L’e-mail est obligatoire',
-    emailInvalid: 'Saisissez une adresse e-mail valide',
-    passwordRequired: 'Le mot de passe est obligatoire',
-    code: 'Code',
-    codeHint: 'De votre application d’authentification, ou un de vos codes de secours.',
-    codeRequired: 'Saisissez un code',
-    failed: 'Échec de l’authentification',
-    changed:
-      'Quelqu’un d’autre est connecté maintenant : {{username}}. La dernière action n’a pas été faite.',
-    expired: 'Votre session est terminée. Connectez-vous pour continuer.',
-    unreachable: 'Le serveur est injoignable',
-  },
-  stepUp: {
-    title: 'Confirmez que c’est bien vous',
-    text: 'Cette action demande une preuve que c’est toujours vous. Elle vaut cinq minutes.',
-    submit: 'Confirmer',
-  },
+  ...gettingIn,
   notFound: {
     title: 'Page introuvable',
     text: 'Il n’y a pas de page à cette adresse.',

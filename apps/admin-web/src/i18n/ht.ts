@@ -3,6 +3,7 @@ import { errorSentences } from '@pwen/web/error-sentences/ht';
 
 import { balances } from './balances/ht';
 import type { Messages } from './en';
+import { gettingIn } from './getting-in/ht';
 import { people, person } from './people/ht';
 
 export const ht: Messages = {
@@ -29,29 +30,10 @@ export const ht: Messages = {
     log: 'Jounal',
     users: 'Itilizatè',
     approvals: 'Apwobasyon',
+    team: 'Ekip',
   },
-  account: { signOut: 'Dekonekte', signOutFailed: 'Dekoneksyon an pa pase' },
-  signIn: {
-    title: 'Koneksyon administratè',
-    email: 'Imèl',
-    password: 'Modpas',
-    submit: 'Konekte',
-    emailRequired: 'Mete imèl la',
-    emailInvalid: 'Mete yon adrès imèl ki bon',
-    passwordRequired: 'Mete modpas la',
-    code: 'Kòd',
-    codeHint: 'Kòd ki nan aplikasyon otantifikasyon ou an, oswa youn nan kòd sekou ou yo.',
-    codeRequired: 'Mete yon kòd',
-    failed: 'Koneksyon an pa pase',
-    changed: 'Se yon lòt moun ki konekte kounye a: {{username}}. Dènye bagay ki te peze a pa fèt.',
-    expired: 'Sesyon ou fini. Konekte pou kontinye.',
-    unreachable: 'Nou pa ka jwenn sèvè a',
-  },
-  stepUp: {
-    title: 'Konfime se ou menm',
-    text: 'Pou fè sa, fòk ou montre se ou menm toujou. Sa bon pou senk minit.',
-    submit: 'Konfime',
-  },
+  account: { security: 'Sekirite', signOut: 'Dekonekte', signOutFailed: 'Dekoneksyon an pa pase' },
+  ...gettingIn,
   notFound: {
     title: 'Nou pa jwenn paj la',
     text: 'Pa gen paj nan adrès sa a.',

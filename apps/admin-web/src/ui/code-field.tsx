@@ -1,9 +1,18 @@
-import { Form, Input } from 'antd';
+import { Form, Input, type InputRef } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The field, named `code`, for a code of the authenticator app or a recovery code. */
-export function CodeField() {
+/**
+ * The field, named `code`, for a code of the authenticator app or a recovery code.
+ *
+ * @param refusal of the last code: it is selected then, so that typing replaces it
+ */
+export function CodeField({ refusal }: { refusal: Error | null }) {
   const { t } = useTranslation();
+  const input = useRef<InputRef>(null);
+  useEffect(() => {
+    if (refusal) input.current?.select();
+  }, [refusal]);
   return (
     <Form.Item
       name="code"
@@ -12,7 +21,7 @@ export function CodeField() {
       normalize={(value: string) => value.trimStart()}
       rules={[{ required: true, whitespace: true, message: t('signIn.codeRequired') }]}
     >
-      <Input autoComplete="one-time-code" spellCheck={false} autoCapitalize="none" autoFocus />
+      <Input ref={input} autoComplete="one-time-code" spellCheck={false} autoCapitalize="none" autoFocus />
     </Form.Item>
   );
 }

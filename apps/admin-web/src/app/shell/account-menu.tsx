@@ -1,15 +1,18 @@
-import { LogoutOutlined } from '@ant-design/icons';
+import { LockOutlined, LogoutOutlined } from '@ant-design/icons';
 import { Avatar, Button, Dropdown, Grid } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 
 import { useSession, useSignOut } from '../../features/sign-in/session';
+import { PATHS } from '../../paths';
 import { intoHeader } from '../../ui/into-header';
 import { useNotify } from '../../ui/notify';
 
-/** Who is signed in, and the sign-out. */
+/** Who is signed in, how they get in, and the sign-out. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const notify = useNotify();
+  const navigate = useNavigate();
   const signOut = useSignOut();
   const isWide = Grid.useBreakpoint().md ?? false;
   const username = useSession().data?.user?.username ?? '';
@@ -21,6 +24,12 @@ export function AccountMenu() {
       menu={{
         items: [
           { key: 'who', type: 'group', label: username },
+          {
+            key: 'security',
+            icon: <LockOutlined />,
+            label: t('account.security'),
+            onClick: () => void navigate(PATHS.security),
+          },
           {
             key: 'sign-out',
             icon: <LogoutOutlined />,

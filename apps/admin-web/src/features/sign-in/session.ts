@@ -1,4 +1,14 @@
-import { actFor, getSession, login, logout, type SignInDto, type UserDto } from '@pwen/api-client';
+import {
+  actFor,
+  getSession,
+  login,
+  logout,
+  registerStaff,
+  type RegisterStaffDto,
+  type SignInDto,
+  type StaffRole,
+  type UserDto,
+} from '@pwen/api-client';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export interface Session {
@@ -8,8 +18,6 @@ export interface Session {
   hasExpired: boolean;
   /** Whether somebody else was signed in on this page before. */
   hasChanged?: boolean;
-  /** Whether a call was refused because the programme requires a second factor, and this account has none. */
-  lacksSecondFactor?: boolean;
 }
 
 const SESSION_KEY = ['session'] as const;
@@ -33,11 +41,6 @@ export function useSession() {
 /** Whether to offer what only administrators can do. Auditors see the same pages and change nothing. */
 export function useIsAdministrator(): boolean {
   return useSession().data?.user?.role === 'administrator';
-}
-
-/** Notes that the programme requires a second factor of an account without one; the pages then lead to its setup. */
-export function requireSecondFactor(client: QueryClient): void {
-  client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, lacksSecondFactor: true });
 }
 
 /** Removes the signed-in person and all their data: the next one may be someone else. */
@@ -70,6 +73,27 @@ export function useSignIn() {
       client.setQueryData(sessionQuery.queryKey, { user, hasExpired: false });
     },
   });
+}
+
+/** Creates the account of an invitation, and is then signed in. @throws RoleMissing if it has not the invitation's role */
+export function useRegister() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ invited, ...body }: RegisterStaffDto & { invited: StaffRole }) => {
+      const { data: user } = await registerStaff({ body: { ...body, isAdmin: invited === 'administrator' } });
+      if (user.role !== invited) throw new RoleMissing();
+      return user;
+    },
+    onSuccess: (user) => {
+      actFor(user.id);
+      client.setQueryData(sessionQuery.queryKey, { user, hasExpired: false });
+    },
+  });
+}
+
+/** The account was created, but not as what it was invited. */
+export class RoleMissing extends Error {
+  override readonly name = 'RoleMissing';
 }
 
 export function useSignOut() {

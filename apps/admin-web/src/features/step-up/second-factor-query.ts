@@ -1,17 +1,15 @@
+import { getSecondFactor, type SecondFactorDto } from '@pwen/api-client';
 import { queryOptions } from '@tanstack/react-query';
-
-import { interimCall } from '../../ui/interim-call';
-
-export interface SecondFactor {
-  isOn: boolean;
-  isRequired: boolean;
-  recoveryCodesLeft: number;
-}
 
 export const secondFactorKeys = { all: ['second-factor'] as const };
 
-/** Whether the signed-in person has a second factor, and whether the programme requires one. */
+/** Whether the signed-in person has a second factor, and whether the program requires one. */
 export const secondFactorQuery = queryOptions({
   queryKey: secondFactorKeys.all,
-  queryFn: () => interimCall<SecondFactor>('GET', '/api/second-factor'),
+  queryFn: async ({ signal }) => (await getSecondFactor({ signal })).data,
 });
+
+/** Whether the program requires a second factor, and the signed-in person has none: all else is refused until then. */
+export function lacksSecondFactor(factor: SecondFactorDto | undefined): boolean {
+  return factor !== undefined && factor.isRequired && !factor.isOn;
+}

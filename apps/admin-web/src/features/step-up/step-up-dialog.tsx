@@ -1,10 +1,10 @@
+import { stepUp, type StepUpDto } from '@pwen/api-client';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { CodeField } from '../../ui/code-field';
 import { useErrorText } from '../../ui/error-text';
-import { interimCall } from '../../ui/interim-call';
 import { Loading, LoadFailed } from '../../ui/states';
 import { useSession } from '../sign-in/session';
 import { secondFactorQuery } from './second-factor-query';
@@ -12,11 +12,6 @@ import { secondFactorQuery } from './second-factor-query';
 /** Above every dialog that a call was made from, and below the toasts. */
 const ABOVE_DIALOGS = 1500;
 const FORM = 'step-up';
-
-interface Proof {
-  password?: string;
-  code?: string;
-}
 
 interface StepUpDialogProps {
   isOpen: boolean;
@@ -29,7 +24,7 @@ export function StepUpDialog({ isOpen, onProved, onCancel }: StepUpDialogProps) 
   const { t } = useTranslation();
   const factor = useQuery({ ...secondFactorQuery, enabled: isOpen });
   const proof = useMutation({
-    mutationFn: (body: Proof) => interimCall<void>('POST', '/api/step-up', body),
+    mutationFn: (body: StepUpDto) => stepUp({ body }),
     onSuccess: onProved,
     gcTime: 0,
   });
@@ -72,7 +67,7 @@ interface ProofFormProps {
   isByCode: boolean;
   isSending: boolean;
   error: Error | null;
-  onSubmit: (proof: Proof) => void;
+  onSubmit: (proof: StepUpDto) => void;
 }
 
 function ProofForm({ isByCode, isSending, error, onSubmit }: ProofFormProps) {
@@ -80,8 +75,9 @@ function ProofForm({ isByCode, isSending, error, onSubmit }: ProofFormProps) {
   const errorText = useErrorText();
   const username = useSession().data?.user?.username;
   return (
-    <Form<Proof>
+    <Form<StepUpDto>
       id={FORM}
+      className="code-form"
       layout="vertical"
       requiredMark={false}
       onFinish={({ password, code }) =>
@@ -90,7 +86,7 @@ function ProofForm({ isByCode, isSending, error, onSubmit }: ProofFormProps) {
     >
       {error && <Alert type="error" showIcon title={errorText(error, t('signIn.unreachable'))} />}
       {isByCode ? (
-        <CodeField />
+        <CodeField refusal={error} />
       ) : (
         <>
           {/* Tells password managers whose password it is. */}

@@ -1,0 +1,96 @@
+import { beginSecondFactor, type SecondFactorDto } from '@pwen/api-client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Card, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useFormats } from '../../../ui/format';
+import { Loading, LoadFailed } from '../../../ui/states';
+import { secondFactorQuery } from '../../step-up/second-factor-query';
+import { useReportRefusal } from '../../step-up/use-report-refusal';
+import { useSteppedUp } from '../../step-up/use-stepped-up';
+import { RecoveryCodesDialog } from './recovery-codes-dialog';
+import { SetUpDialog } from './set-up-dialog';
+import { useConfirmRenew } from './use-confirm-renew';
+import { useConfirmTurnOff } from './use-confirm-turn-off';
+
+/** So few are left that it is time to make new ones. */
+const FEW_CODES = 3;
+
+/** The second factor: set up, turned off, and its recovery codes. */
+export function SecondFactorCard() {
+  const { t } = useTranslation();
+  const factor = useQuery(secondFactorQuery);
+  return (
+    <Card className="panel" title={<h2 className="panel-title">{t('security.factor')}</h2>}>
+      {factor.isPending && <Loading rows={3} />}
+      {factor.isError && (
+        <LoadFailed
+          title={t('security.loadFailed')}
+          isRetrying={factor.isFetching}
+          onRetry={() => void factor.refetch()}
+        />
+      )}
+      {factor.isSuccess && <Loaded factor={factor.data} />}
+    </Card>
+  );
+}
+
+function Loaded({ factor: { isOn, isRequired, recoveryCodesLeft } }: { factor: SecondFactorDto }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const steppedUp = useSteppedUp();
+  const reportRefusal = useReportRefusal();
+  // The secret stays in memory only as long as the dialog is open.
+  const begin = useMutation({
+    mutationFn: async () => (await steppedUp(beginSecondFactor)).data,
+    onError: (error) => reportRefusal(error, t('security.setUpFailed')),
+    gcTime: 0,
+  });
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const confirmRenew = useConfirmRenew(setCodes);
+  const confirmTurnOff = useConfirmTurnOff();
+
+  return (
+    <>
+      <p>
+        <Tag color={isOn ? 'success' : 'warning'}>{t(isOn ? 'security.on' : 'security.off')}</Tag>
+      </p>
+      <p>{t('security.factorText')}</p>
+      {isOn && (
+        <>
+          <p>
+            <strong>{t('security.codesLeft', { n: number(recoveryCodesLeft) })}</strong>
+            <br />
+            <span className="quiet">
+              {t(recoveryCodesLeft <= FEW_CODES ? 'security.fewCodes' : 'security.codesText')}
+            </span>
+          </p>
+          {isRequired && <p className="quiet">{t('security.staysOn')}</p>}
+        </>
+      )}
+      <div className="page-actions">
+        {!isOn && (
+          <Button type="primary" loading={begin.isPending} onClick={() => begin.mutate()}>
+            {t('security.setUp')}
+          </Button>
+        )}
+        {isOn && <Button onClick={confirmRenew}>{t('security.renew')}</Button>}
+        {isOn && !isRequired && (
+          <Button danger onClick={confirmTurnOff}>
+            {t('security.turnOff')}
+          </Button>
+        )}
+      </div>
+      <SetUpDialog
+        begun={begin.data ?? null}
+        onClose={begin.reset}
+        onSetUp={(recoveryCodes) => {
+          begin.reset();
+          setCodes(recoveryCodes);
+        }}
+      />
+      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OwnSessionDto, SecondFactorDto } from '@pwen/api-client';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { fill } from '../../../testing/fill';
+import { openConsole } from '../../../testing/open-console';
+import { refusal, serve } from '../../../testing/server';
+
+const session = (part: Partial<OwnSessionDto> & Pick<OwnSessionDto, 'id'>): OwnSessionDto => ({
+  surface: 'console',
+  device: { browser: 'Firefox', system: 'Windows' },
+  startedAt: '2026-11-20T12:00:00.000Z',
+  lastSeenAt: '2026-11-21T12:00:00.000Z',
+  isCurrent: false,
+  ...part,
+});
+
+function openSecurity(factor: SecondFactorDto, routes: Parameters<typeof serve>[0] = {}) {
+  const calls = serve({
+    'GET /api/second-factor': () => Response.json(factor),
+    'GET /api/staff/me/sessions': () => Response.json([session({ id: 'a', isCurrent: true })]),
+    ...routes,
+  });
+  return { ...openConsole('/admin/security'), calls };
+}
+
+const OFF: SecondFactorDto = { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
+const ON: SecondFactorDto = { isOn: true, isRequired: false, recoveryCodesLeft: 9 };
+const begun = () =>
+  Response.json({ secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Pwen?secret=JBSWY3DPEHPK3PXP' });
+
+describe('the second factor', () => {
+  it('is set up with a code of the app, and shows its recovery codes until they are kept', async () => {
+    let isOn = false;
+    const { user } = openSecurity(OFF, {
+      'GET /api/second-factor': () => Response.json(isOn ? ON : OFF),
+      'POST /api/second-factor/begin': begun,
+      'POST /api/second-factor/confirm': async (request) => {
+        if (((await request.json()) as { code: string }).code !== '123 456')
+          return refusal(401, 'WRONG_CODE');
+        isOn = true;
+        return Response.json({ recoveryCodes: ['aaaa-1111', 'bbbb-2222'] });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Set up' }));
+    expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'QR code for the authenticator app' })).toBeInTheDocument();
+    const code = screen.getByLabelText('Code that the app shows now');
+    fill(code, '12345');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Six digits')).toBeInTheDocument();
+    fill(code, '6');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('The code is not right, or it was used already.')).toBeInTheDocument();
+    await user.clear(code);
+    fill(code, '123 456');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+
+    const codes = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
+    expect(codes.getByText('aaaa-1111')).toBeInTheDocument();
+    expect(codes.getByText('bbbb-2222')).toBeInTheDocument();
+    await user.click(codes.getByRole('button', { name: 'Copy' }));
+    expect(await codes.findByText('Copied')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe('aaaa-1111\nbbbb-2222');
+    expect(codes.getByRole('button', { name: 'Done' })).toBeDisabled();
+    await user.keyboard('{Escape}');
+    expect(codes.getByText('aaaa-1111')).toBeInTheDocument();
+    await user.click(codes.getByLabelText('I have kept them'));
+    await user.click(codes.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText('aaaa-1111')).not.toBeInTheDocument());
+    expect(await screen.findByText('Recovery codes left: 9')).toBeInTheDocument();
+  });
+
+  it('is turned off after confirmation', async () => {
+    const { user, calls } = openSecurity(ON, {
+      'DELETE /api/second-factor': () => new Response(null, { status: 204 }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Turn off the second factor?' }));
+    expect(calls).not.toContain('DELETE /api/second-factor');
+    await user.click(question.getByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByText('Second factor turned off')).toBeInTheDocument();
+  });
+
+  it('that is required stays on', async () => {
+    openSecurity({ ...ON, isRequired: true });
+    expect(await screen.findByText('This program requires it, so it stays on.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Turn off' })).not.toBeInTheDocument();
+  });
+
+  it('gets new recovery codes after confirmation, and warns when few are left', async () => {
+    const { user } = openSecurity(
+      { ...ON, recoveryCodesLeft: 2 },
+      { 'POST /api/second-factor/recovery-codes': () => Response.json({ recoveryCodes: ['cccc-3333'] }) },
+    );
+    expect(await screen.findByText('Few are left. Make new ones before you need them.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
+    await user.click(await screen.findByRole('button', { name: 'Make new ones' }));
+    expect(await screen.findByText('cccc-3333')).toBeInTheDocument();
+  });
+
+  it('that the program requires is asked for on every page, and then no more', async () => {
+    let isOn = false;
+    const { user, address, router } = openSecurity(OFF, {
+      'GET /api/second-factor': () => Response.json({ ...(isOn ? ON : OFF), isRequired: true }),
+      'GET /api/rewards': () => (isOn ? Response.json([]) : refusal(403, 'SECOND_FACTOR_REQUIRED')),
+      'POST /api/second-factor/begin': begun,
+      'POST /api/second-factor/confirm': () => {
+        isOn = true;
+        return Response.json({ recoveryCodes: ['aaaa-1111'] });
+      },
+    });
+    await act(() => router.navigate('/admin/rewards'));
+    expect(await screen.findByText('Set up your second factor to go on')).toBeInTheDocument();
+    expect(address()).toBe('/admin/security');
+    await act(() => router.navigate('/admin/rewards'));
+    await waitFor(() => expect(address()).toBe('/admin/security'));
+
+    await user.click(await screen.findByRole('button', { name: 'Set up' }));
+    fill(await screen.findByLabelText('Code that the app shows now'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await user.click(await screen.findByLabelText('I have kept them'));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByText('Set up your second factor to go on')).not.toBeInTheDocument();
+    await act(() => router.navigate('/admin/rewards'));
+    expect(await screen.findByText('No rewards found')).toBeInTheDocument();
+    expect(address()).toBe('/admin/rewards');
+  });
+});
+
+describe('own sessions', () => {
+  it('are listed with their device; all but this one can be ended', async () => {
+    let isEnded = false;
+    const { user } = openSecurity(OFF, {
+      'GET /api/staff/me/sessions': () =>
+        Response.json([
+          session({ id: 'a', isCurrent: true }),
+          ...(isEnded ? [] : [session({ id: 'b', device: { browser: 'Chrome', system: 'Android' } })]),
+        ]),
+      'DELETE /api/staff/me/sessions/b': () => {
+        isEnded = true;
+        return new Response(null, { status: 204 });
+      },
+    });
+    expect(await screen.findByText('Firefox on Windows')).toBeInTheDocument();
+    expect(screen.getByText('This session')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Sign out Chrome on Android' }));
+    expect(await screen.findByText('Signed out')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).not.toBeInTheDocument());
+  });
+
+  it('that cannot be loaded say so, and can be tried again', async () => {
+    let isUp = false;
+    const { user } = openSecurity(OFF, {
+      'GET /api/staff/me/sessions': () =>
+        isUp ? Response.json([session({ id: 'a' })]) : refusal(500, 'INTERNAL_ERROR'),
+    });
+    expect(await screen.findByText('This could not be loaded')).toBeInTheDocument();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Firefox on Windows')).toBeInTheDocument();
+  });
+});

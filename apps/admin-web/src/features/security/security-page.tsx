@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Typography } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { usePageTitle } from '../../ui/use-page-title';
+import { lacksSecondFactor, secondFactorQuery } from '../step-up/second-factor-query';
+import { SecondFactorCard } from './second-factor/second-factor-card';
+import { SessionsCard } from './sessions/sessions-card';
+
+/** How the signed-in member gets in: their second factor, and where they are signed in. */
+export function SecurityPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('security.title'));
+  const mustSetUp = lacksSecondFactor(useQuery(secondFactorQuery).data);
+  return (
+    <>
+      <div className="page-head">
+        <Typography.Title level={1}>{t('security.title')}</Typography.Title>
+      </div>
+      {mustSetUp && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('security.required')}
+          description={t('security.requiredText')}
+        />
+      )}
+      <SecondFactorCard />
+      <SessionsCard />
+    </>
+  );
+}

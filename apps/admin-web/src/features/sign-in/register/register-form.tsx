@@ -1,0 +1,67 @@
+import { internationalPhone, PASSWORD_MIN_LENGTH, PHONE_PATTERN } from '@pwen/domain/constants';
+import { Button, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+export interface Registration {
+  phone: string;
+  password: string;
+}
+
+/** What stands in the field at first, as the specification sets. */
+const DEFAULT_PHONE = '+1234567890';
+
+interface RegisterFormProps {
+  /** Of the invitation; the account gets no other. */
+  email: string;
+  isSending: boolean;
+  onSubmit: (registration: Registration) => void;
+}
+
+export function RegisterForm({ email, isSending, onSubmit }: RegisterFormProps) {
+  const { t } = useTranslation();
+  return (
+    <Form<Registration>
+      noValidate
+      layout="vertical"
+      requiredMark={false}
+      disabled={isSending}
+      initialValues={{ phone: DEFAULT_PHONE }}
+      onFinish={({ phone, password }) => onSubmit({ phone: internationalPhone(phone), password })}
+      size="large"
+    >
+      <Form.Item label={t('signIn.email')} htmlFor="register-email">
+        <Input id="register-email" type="email" autoComplete="username" value={email} readOnly />
+      </Form.Item>
+      <Form.Item
+        name="phone"
+        label={t('signIn.phone')}
+        validateTrigger="onBlur"
+        rules={[
+          { required: true, message: t('signIn.phoneRequired') },
+          {
+            validator: (_, typed?: string) =>
+              !typed || PHONE_PATTERN.test(internationalPhone(typed))
+                ? Promise.resolve()
+                : Promise.reject(new Error(t('signIn.phoneInvalid'))),
+          },
+        ]}
+      >
+        <Input type="tel" autoComplete="tel" />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label={t('signIn.password')}
+        validateTrigger="onBlur"
+        rules={[
+          { required: true, message: t('signIn.passwordRequired') },
+          { min: PASSWORD_MIN_LENGTH, message: t('signIn.passwordLength', { min: PASSWORD_MIN_LENGTH }) },
+        ]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" block loading={isSending}>
+        {t('signIn.register')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,95 @@
+import type { CheckedInvitationDto } from '@pwen/api-client';
+import { errorCodeOf } from '@pwen/web/error-code';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Typography } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+import { href } from '../../../paths';
+import { useErrorText } from '../../../ui/error-text';
+import { Loading, LoadFailed } from '../../../ui/states';
+import { usePageTitle } from '../../../ui/use-page-title';
+import { RoleMissing, useRegister } from '../session';
+import { invitationQuery } from './invitation-query';
+import { RegisterForm } from './register-form';
+
+/** Registers by invitation. @param token of the invitation's link; null without one */
+export function RegisterMode({ token }: { token: string | null }) {
+  const { t } = useTranslation();
+  const title = t('signIn.registerTitle');
+  usePageTitle(title);
+  return (
+    <>
+      <Typography.Title level={1} className="sign-in-title">
+        {title}
+      </Typography.Title>
+      {token ? (
+        <ByInvitation token={token} />
+      ) : (
+        <Alert
+          type="info"
+          showIcon
+          title={t('signIn.invitationNeeded')}
+          description={t('signIn.invitationNeededText')}
+        />
+      )}
+      <p className="sign-in-other">
+        <Link to={href.signInMode('login')}>{t('signIn.toLogin')}</Link>
+      </p>
+    </>
+  );
+}
+
+function ByInvitation({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const invitation = useQuery(invitationQuery(token));
+  if (invitation.isPending) return <Loading rows={4} />;
+  if (invitation.isSuccess) return <Registration token={token} invitation={invitation.data} />;
+  if (errorCodeOf(invitation.error)) {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={t('signIn.invitationUseless')}
+        description={errorText(invitation.error, '')}
+      />
+    );
+  }
+  return (
+    <LoadFailed
+      title={t('signIn.unreachable')}
+      isRetrying={invitation.isFetching}
+      onRetry={() => void invitation.refetch()}
+    />
+  );
+}
+
+function Registration({ token, invitation }: { token: string; invitation: CheckedInvitationDto }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const register = useRegister();
+  return (
+    <>
+      <p>{t(`signIn.invitedAs.${invitation.role}`)}</p>
+      {register.isError && (
+        <Alert
+          type="error"
+          showIcon
+          title={t('signIn.registerFailed')}
+          description={
+            // The account is there, but not as an administrator's: the title says it all.
+            register.error instanceof RoleMissing
+              ? undefined
+              : errorText(register.error, t('signIn.unreachable'))
+          }
+        />
+      )}
+      <RegisterForm
+        email={invitation.email}
+        isSending={register.isPending}
+        onSubmit={(form) => register.mutate({ ...form, token, invited: invitation.role })}
+      />
+    </>
+  );
+}

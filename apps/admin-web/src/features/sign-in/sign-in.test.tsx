@@ -1,0 +1,157 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+
+import { fill, write } from '../../../testing/fill';
+import { openConsole } from '../../../testing/open-console';
+import { administrator, auditor, refusal, serve } from '../../../testing/server';
+
+const signedOut = () => refusal(401, 'NOT_SIGNED_IN');
+const nothing = () => Response.json([]);
+
+describe('signing in with a second factor', () => {
+  /** @param answer to the call with a code */
+  function openSignIn(answer: (code: string) => Response) {
+    const bodies: Record<string, unknown>[] = [];
+    serve({
+      'GET /api/user': signedOut,
+      'GET /api/content': nothing,
+      'POST /api/login': async (request) => {
+        const body = (await request.json()) as Record<string, unknown>;
+        bodies.push(body);
+        return typeof body.code === 'string' ? answer(body.code) : refusal(401, 'CODE_REQUIRED');
+      },
+    });
+    return { ...openConsole('/admin/auth'), bodies };
+  }
+  async function enterPassword(user: ReturnType<typeof openConsole>['user']) {
+    fill(await screen.findByLabelText('Email'), 'admin@pwen.ht');
+    fill(screen.getByLabelText('Password'), 'secret-123');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  }
+
+  it('asks for a code after the password, and sends all three', async () => {
+    const { user, address, bodies } = openSignIn(() => Response.json(administrator));
+    await enterPassword(user);
+    fill(screen.getByLabelText('Code'), ' 123 456 ');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(address()).toBe('/admin/content'));
+    expect(bodies.at(-1)).toEqual({ username: 'admin@pwen.ht', password: 'secret-123', code: '123 456' });
+  });
+
+  it('says when the code is wrong, and takes another', async () => {
+    const { user, address } = openSignIn((code) =>
+      code === 'aaaa-bbbb' ? Response.json(administrator) : refusal(401, 'WRONG_CODE'),
+    );
+    await enterPassword(user);
+    fill(screen.getByLabelText('Code'), '000000');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('The code is not right, or it was used already.')).toBeInTheDocument();
+    write(screen.getByLabelText('Code'), 'aaaa-bbbb');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(address()).toBe('/admin/content'));
+  });
+
+  it('starts anew when the password is no longer right, or on request', async () => {
+    const { user } = openSignIn(() => refusal(401, 'INVALID_CREDENTIALS'));
+    await enterPassword(user);
+    fill(screen.getByLabelText('Code'), '000000');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Authentication failed')).toBeInTheDocument();
+    expect(await screen.findByLabelText('Email')).toHaveValue('');
+    await enterPassword(user);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByLabelText('Email')).toBeInTheDocument();
+    expect(screen.queryByText('Authentication failed')).not.toBeInTheDocument();
+  });
+});
+
+describe('registering', () => {
+  function openInvitation(
+    answer: () => Response,
+    role: 'administrator' | 'auditor' = 'administrator',
+    check: () => Response = () => Response.json({ email: 'nouvo@pwen.ht', role }),
+  ) {
+    const bodies: unknown[] = [];
+    const calls = serve({
+      'GET /api/user': signedOut,
+      'GET /api/content': nothing,
+      'POST /api/staff/invitations/check': check,
+      'POST /api/staff/register': async (request) => {
+        bodies.push(await request.json());
+        return answer();
+      },
+    });
+    return { ...openConsole('/admin/auth?invitation=t0ken'), bodies, calls };
+  }
+  async function register(user: ReturnType<typeof openConsole>['user'], password = 'kokoye-ak-mayi') {
+    fill(await screen.findByLabelText('Password'), password);
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+  }
+
+  it('opens by the link of an invitation, is for its address, and signs in', async () => {
+    const { user, address, bodies } = openInvitation(() => Response.json(administrator));
+    expect(await screen.findByText('You are invited as an administrator.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('nouvo@pwen.ht');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('Phone')).toHaveValue('+1234567890');
+    write(screen.getByLabelText('Phone'), '3712 3456');
+    await register(user);
+    await waitFor(() => expect(address()).toBe('/admin/content'));
+    expect(bodies).toEqual([
+      { token: 't0ken', phone: '+50937123456', password: 'kokoye-ak-mayi', isAdmin: true },
+    ]);
+  });
+
+  it('of an auditor asks for no administrator', async () => {
+    const { user, address, bodies } = openInvitation(() => Response.json(auditor), 'auditor');
+    await register(user);
+    await waitFor(() => expect(address()).toBe('/admin/content'));
+    expect(bodies).toEqual([expect.objectContaining({ isAdmin: false })]);
+  });
+
+  it('fails when the account is not what was invited', async () => {
+    const { user, address } = openInvitation(() =>
+      Response.json({ ...administrator, isAdmin: false, role: 'user' }),
+    );
+    await register(user);
+    expect(await screen.findByText('Failed to create admin account')).toBeInTheDocument();
+    expect(address()).toBe('/admin/auth?invitation=t0ken');
+  });
+
+  it('fails with the reason of the server', async () => {
+    const { user } = openInvitation(() => refusal(410, 'INVITATION_INVALID'));
+    await register(user);
+    expect(await screen.findByText('Failed to create admin account')).toBeInTheDocument();
+    expect(screen.getByText(/This invitation was used, withdrawn, or is too old/)).toBeInTheDocument();
+  });
+
+  it('checks phone and password before it asks the server', async () => {
+    const { user, bodies } = openInvitation(() => Response.json(administrator));
+    await screen.findByLabelText('Phone');
+    write(screen.getByLabelText('Phone'), '12');
+    await register(user, 'short');
+    expect(await screen.findByText('Password must be at least 8 characters')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Phone number must be in international format (e.g., +1234567890)'),
+    ).toBeInTheDocument();
+    expect(bodies).toEqual([]);
+  });
+
+  it('with an invitation that is used or too old says so', async () => {
+    openInvitation(nothing, 'auditor', () => refusal(410, 'INVITATION_INVALID'));
+    expect(await screen.findByText('This invitation cannot be used')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  });
+
+  it('without an invitation says that one is needed, and leads back to signing in', async () => {
+    serve({ 'GET /api/user': signedOut });
+    const { user } = openConsole('/admin/auth');
+    await user.click(await screen.findByText('Register with an invitation'));
+    expect(await screen.findByText('Registering takes an invitation')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    await user.click(screen.getByText('Sign in with an account you have'));
+    expect(await screen.findByLabelText('Password')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,117 @@
+import type { StaffInvitationDto } from '@pwen/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Card, Grid, Table, type TableColumnsType } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { useFormats } from '../../../ui/format';
+import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import { useIsAdministrator } from '../../sign-in/session';
+import { invitationsQuery } from '../team-queries';
+import { useConfirmWithdraw } from './use-confirm-withdraw';
+import { useInvite } from './use-invite';
+
+/** The invitations that can still be used. */
+export function InvitationsCard() {
+  const { t } = useTranslation();
+  const invitations = useQuery(invitationsQuery);
+  return (
+    <Card className="panel" title={<h2 className="panel-title">{t('team.invitations')}</h2>}>
+      {invitations.isPending && <Loading rows={2} />}
+      {invitations.isError && (
+        <LoadFailed
+          title={t('security.loadFailed')}
+          isRetrying={invitations.isFetching}
+          onRetry={() => void invitations.refetch()}
+        />
+      )}
+      {invitations.isSuccess && invitations.data.length === 0 && (
+        <Nothing title={t('team.invitationsNone')} />
+      )}
+      {invitations.isSuccess && invitations.data.length > 0 && (
+        <InvitationsTable invitations={invitations.data} />
+      )}
+    </Card>
+  );
+}
+
+function InvitationsTable({ invitations }: { invitations: StaffInvitationDto[] }) {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+  const isAdministrator = useIsAdministrator();
+  const isWide = Grid.useBreakpoint().lg ?? false;
+  const invite = useInvite();
+  const confirmWithdraw = useConfirmWithdraw();
+
+  const actions = ({ id, email, role }: StaffInvitationDto) => (
+    <span className="invitation-actions">
+      <Button
+        size="small"
+        loading={invite.isPending && invite.variables.email === email}
+        aria-label={t('team.againAction', { email })}
+        onClick={() => invite.mutate({ email, role })}
+      >
+        {t('team.again')}
+      </Button>
+      <Button
+        size="small"
+        danger
+        aria-label={t('team.withdrawAction', { email })}
+        onClick={() => confirmWithdraw({ id, email })}
+      >
+        {t('team.withdraw')}
+      </Button>
+    </span>
+  );
+  const wide: TableColumnsType<StaffInvitationDto> = [
+    { title: t('team.invitationColumns.email'), render: (_, { email }) => <strong>{email}</strong> },
+    { title: t('team.invitationColumns.role'), render: (_, { role }) => t(`team.roles.${role}`) },
+    { title: t('team.invitationColumns.by'), render: (_, { invitedBy }) => invitedBy.username },
+    { title: t('team.invitationColumns.expires'), render: (_, { expiresAt }) => moment(expiresAt) },
+    ...(isAdministrator
+      ? [
+          {
+            title: <span className="visually-hidden">{t('team.invitationColumns.actions')}</span>,
+            align: 'right' as const,
+            render: (_: unknown, invitation: StaffInvitationDto) => actions(invitation),
+          },
+        ]
+      : []),
+  ];
+  const narrow: TableColumnsType<StaffInvitationDto> = [
+    {
+      title: t('team.invitationColumns.email'),
+      render: (_, invitation) => (
+        <div className="title-cell">
+          <strong>{invitation.email}</strong>
+          <span>{t(`team.roles.${invitation.role}`)}</span>
+          <span className="quiet">
+            {t('content.fact', {
+              name: t('team.invitationColumns.by'),
+              value: invitation.invitedBy.username,
+            })}
+          </span>
+          <span className="quiet">
+            {t('content.fact', {
+              name: t('team.invitationColumns.expires'),
+              value: moment(invitation.expiresAt),
+            })}
+          </span>
+          {isAdministrator && actions(invitation)}
+        </div>
+      ),
+    },
+  ];
+
+  return (
+    <div className="table-scroll" role="region" aria-label={t('team.invitations')} tabIndex={0}>
+      <Table<StaffInvitationDto>
+        className="team-table"
+        rowKey="id"
+        size="small"
+        columns={isWide ? wide : narrow}
+        dataSource={invitations}
+        pagination={false}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { InviteStaffDto } from '@pwen/api-client';
+import { errorCodeOf } from '@pwen/web/error-code';
+import { Form, Input, Modal, Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorText } from '../../../ui/error-text';
+import { useInvite } from './use-invite';
+
+const FORM = 'invite';
+/** The one with fewer rights stands first and is chosen at first. */
+const ROLES = ['auditor', 'administrator'] as const;
+
+/** Asks whom to invite, and as what. */
+export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const [form] = Form.useForm<InviteStaffDto>();
+  const invite = useInvite();
+  const send = (invitation: InviteStaffDto) => {
+    if (invite.isPending) return;
+    invite.mutate(invitation, {
+      onSuccess: onClose,
+      onError: (error) => {
+        if (errorCodeOf(error) === 'EMAIL_HAS_ACCOUNT')
+          form.setFields([{ name: 'email', errors: [errorText(error, '')] }]);
+      },
+    });
+  };
+
+  return (
+    <Modal
+      open={isOpen}
+      title={t('team.inviteTitle')}
+      okText={t('team.inviteSend')}
+      cancelText={t('common.cancel')}
+      okButtonProps={{ htmlType: 'submit', form: FORM, loading: invite.isPending }}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <p>{t('team.inviteText')}</p>
+      <Form<InviteStaffDto>
+        id={FORM}
+        form={form}
+        noValidate
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ role: ROLES[0] }}
+        onFinish={send}
+        clearOnDestroy
+      >
+        <Form.Item
+          name="email"
+          label={t('signIn.email')}
+          normalize={(value: string) => value.trim()}
+          validateTrigger="onBlur"
+          rules={[
+            { required: true, message: t('signIn.emailRequired') },
+            { type: 'email', message: t('signIn.emailInvalid') },
+          ]}
+        >
+          <Input type="email" autoComplete="off" autoFocus />
+        </Form.Item>
+        <Form.Item name="role" label={t('team.inviteRole')}>
+          <Radio.Group className="role-choice">
+            {ROLES.map((role) => (
+              <Radio key={role} value={role}>
+                {t(`team.roles.${role}`)}
+                <br />
+                <span className="quiet">{t(`team.roleHints.${role}`)}</span>
+              </Radio>
+            ))}
+          </Radio.Group>
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,25 @@
+import { inviteStaff, type InviteStaffDto } from '@pwen/api-client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { useNotify } from '../../../ui/notify';
+import { useReportRefusal } from '../../step-up/use-report-refusal';
+import { useSteppedUp } from '../../step-up/use-stepped-up';
+import { teamKeys } from '../team-keys';
+
+/** Mails an invitation, and reports the result. Another one to the same address replaces the first. */
+export function useInvite() {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const steppedUp = useSteppedUp();
+  const reportRefusal = useReportRefusal();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: InviteStaffDto) => steppedUp(() => inviteStaff({ body })),
+    onSuccess: (_, { email }) => {
+      notify.success(t('team.invited'), email);
+      return client.invalidateQueries({ queryKey: teamKeys.invitations });
+    },
+    onError: (error) => reportRefusal(error, t('team.inviteFailed')),
+  });
+}

@@ -1,0 +1,57 @@
+import { MoreOutlined } from '@ant-design/icons';
+import type { StaffMemberDto } from '@pwen/api-client';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { useIsAdministrator } from '../../sign-in/session';
+import { useMemberChanges } from './use-member-changes';
+
+interface MemberActionsProps {
+  member: StaffMemberDto;
+  /** Whether it is the signed-in member: nobody changes their own account here. */
+  isOwn: boolean;
+  onShowSessions: () => void;
+}
+
+/** The menu of what can be done about a member. */
+export function MemberActions({ member, isOwn, onShowSessions }: MemberActionsProps) {
+  const { t } = useTranslation();
+  const isAdministrator = useIsAdministrator();
+  const changes = useMemberChanges();
+  const isAuditor = member.role === 'auditor';
+  const ofAdministrators: MenuProps['items'] = [
+    { type: 'divider' },
+    {
+      key: 'role',
+      label: t(isAuditor ? 'team.makeAdministrator' : 'team.makeAuditor'),
+      onClick: () => changes.changeRole(member, isAuditor ? 'administrator' : 'auditor'),
+    },
+    ...(member.hasSecondFactor
+      ? [{ key: 'factor', label: t('team.resetFactor'), onClick: () => changes.resetFactor(member) }]
+      : []),
+    {
+      key: 'end',
+      label: t('team.endSessions'),
+      disabled: member.sessions === 0,
+      onClick: () => changes.endSessions(member),
+    },
+  ];
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'sessions', label: t('team.showSessions'), onClick: onShowSessions },
+          ...(isAdministrator && !isOwn ? ofAdministrators : []),
+        ],
+      }}
+    >
+      <Button
+        type="text"
+        icon={<MoreOutlined />}
+        aria-haspopup="menu"
+        aria-label={t('team.actionsOf', { username: member.username })}
+      />
+    </Dropdown>
+  );
+}

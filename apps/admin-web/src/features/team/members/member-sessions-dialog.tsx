@@ -1,0 +1,47 @@
+import type { StaffMemberDto } from '@pwen/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { SessionList } from '../../../ui/session-list';
+import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import { memberSessionsQuery } from '../team-queries';
+
+interface MemberSessionsDialogProps {
+  /** null when nobody's are shown. */
+  member: StaffMemberDto | null;
+  onClose: () => void;
+}
+
+/** Where a member is signed in. */
+export function MemberSessionsDialog({ member, onClose }: MemberSessionsDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      open={member !== null}
+      title={member && t('team.sessionsOf', { username: member.username })}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{t('common.close')}</Button>}
+      destroyOnHidden
+    >
+      {member && <Sessions memberId={member.id} />}
+    </Modal>
+  );
+}
+
+function Sessions({ memberId }: { memberId: number }) {
+  const { t } = useTranslation();
+  const sessions = useQuery(memberSessionsQuery(memberId));
+  if (sessions.isPending) return <Loading rows={3} />;
+  if (sessions.isError) {
+    return (
+      <LoadFailed
+        title={t('security.loadFailed')}
+        isRetrying={sessions.isFetching}
+        onRetry={() => void sessions.refetch()}
+      />
+    );
+  }
+  if (sessions.data.length === 0) return <Nothing title={t('team.sessionsNone')} />;
+  return <SessionList sessions={sessions.data} />;
+}

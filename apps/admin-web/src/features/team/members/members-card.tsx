@@ -1,0 +1,112 @@
+import type { StaffMemberDto } from '@pwen/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { Card, Grid, Table, type TableColumnsType, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useFormats } from '../../../ui/format';
+import { Loading, LoadFailed } from '../../../ui/states';
+import { useSession } from '../../sign-in/session';
+import { membersQuery } from '../team-queries';
+import { MemberActions } from './member-actions';
+import { MemberSessionsDialog } from './member-sessions-dialog';
+
+/** The administrators and auditors, with what an administrator can do about each. */
+export function MembersCard() {
+  const { t } = useTranslation();
+  const members = useQuery(membersQuery);
+  return (
+    <Card className="panel" title={<h2 className="panel-title">{t('team.members')}</h2>}>
+      {members.isPending && <Loading rows={4} />}
+      {members.isError && (
+        <LoadFailed
+          title={t('team.loadFailed')}
+          isRetrying={members.isFetching}
+          onRetry={() => void members.refetch()}
+        />
+      )}
+      {members.isSuccess && <MembersTable members={members.data} />}
+    </Card>
+  );
+}
+
+function MembersTable({ members }: { members: StaffMemberDto[] }) {
+  const { t } = useTranslation();
+  const { moment, day, number } = useFormats();
+  const ownId = useSession().data?.user?.id;
+  // A phone has room for two columns: the others are shown below the name.
+  const isWide = Grid.useBreakpoint().lg ?? false;
+  const [shown, setShown] = useState<StaffMemberDto | null>(null);
+
+  const roleTag = ({ role }: StaffMemberDto) => (
+    <Tag color={role === 'administrator' ? 'processing' : 'default'}>{t(`team.roles.${role}`)}</Tag>
+  );
+  const factorTag = ({ hasSecondFactor }: StaffMemberDto) => (
+    <Tag color={hasSecondFactor ? 'success' : 'warning'}>
+      {t(hasSecondFactor ? 'security.on' : 'security.off')}
+    </Tag>
+  );
+  const lastSeen = ({ lastSeenAt }: StaffMemberDto) =>
+    lastSeenAt === null ? t('team.never') : moment(lastSeenAt);
+  const name = (member: StaffMemberDto) => (
+    <span className="member-name">
+      <strong>{member.username}</strong>
+      {member.id === ownId && <Tag>{t('team.you')}</Tag>}
+      {member.blocked && <Tag color="error">{t('team.blocked')}</Tag>}
+    </span>
+  );
+  const wide: TableColumnsType<StaffMemberDto> = [
+    { title: t('team.columns.member'), render: (_, member) => name(member) },
+    { title: t('team.columns.role'), render: (_, member) => roleTag(member) },
+    { title: t('team.columns.factor'), render: (_, member) => factorTag(member) },
+    { title: t('team.columns.lastSeen'), render: (_, member) => lastSeen(member) },
+    { title: t('team.columns.sessions'), align: 'right', render: (_, { sessions }) => number(sessions) },
+    { title: t('team.columns.since'), render: (_, { createdAt }) => day(createdAt) },
+  ];
+  const narrow: TableColumnsType<StaffMemberDto> = [
+    {
+      title: t('team.columns.member'),
+      render: (_, member) => (
+        <div className="title-cell">
+          {name(member)}
+          <span>{roleTag(member)}</span>
+          <span className="quiet">
+            {t('content.fact', { name: t('team.columns.factor'), value: factorText(member) })}
+          </span>
+          <span className="quiet">
+            {t('content.fact', { name: t('team.columns.lastSeen'), value: lastSeen(member) })}
+          </span>
+        </div>
+      ),
+    },
+  ];
+  const factorText = ({ hasSecondFactor }: StaffMemberDto) =>
+    t(hasSecondFactor ? 'security.on' : 'security.off');
+  const columns: TableColumnsType<StaffMemberDto> = [
+    ...(isWide ? wide : narrow),
+    {
+      title: <span className="visually-hidden">{t('team.columns.actions')}</span>,
+      width: 48,
+      render: (_, member) => (
+        <MemberActions member={member} isOwn={member.id === ownId} onShowSessions={() => setShown(member)} />
+      ),
+    },
+  ];
+
+  return (
+    <>
+      {/* A scroller of our own: antd's renders the header twice, and the keyboard can reach the hidden copy. */}
+      <div className="table-scroll" role="region" aria-label={t('team.members')} tabIndex={0}>
+        <Table<StaffMemberDto>
+          className="team-table"
+          rowKey="id"
+          size="small"
+          columns={columns}
+          dataSource={members}
+          pagination={false}
+        />
+      </div>
+      <MemberSessionsDialog member={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { describe, expect, it } from '@jest/globals';
+import type { StaffInvitationDto, StaffMemberDto } from '@pwen/api-client';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { fill, write } from '../../../testing/fill';
+import { openConsole } from '../../../testing/open-console';
+import { auditor, refusal, serve } from '../../../testing/server';
+
+const member = (part: Partial<StaffMemberDto> & Pick<StaffMemberDto, 'id' | 'username'>): StaffMemberDto => ({
+  role: 'auditor',
+  blocked: false,
+  hasSecondFactor: false,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  lastSeenAt: null,
+  sessions: 0,
+  ...part,
+});
+const TEAM = [
+  member({ id: 1, username: 'admin@pwen.ht', role: 'administrator', hasSecondFactor: true, sessions: 1 }),
+  member({ id: 5, username: 'jan@pwen.ht', hasSecondFactor: true, sessions: 2 }),
+];
+const invitation: StaffInvitationDto = {
+  id: 3,
+  email: 'nouvo@pwen.ht',
+  role: 'auditor',
+  invitedBy: { id: 1, username: 'admin@pwen.ht' },
+  invitedAt: '2026-11-20T12:00:00.000Z',
+  expiresAt: '2026-11-23T12:00:00.000Z',
+};
+const done = () => new Response(null, { status: 204 });
+
+function openTeam(routes: Parameters<typeof serve>[0] = {}) {
+  const calls = serve({
+    'GET /api/staff': () => Response.json(TEAM),
+    'GET /api/staff/invitations': () => Response.json([invitation]),
+    'GET /api/settings/access': () =>
+      Response.json({ requiresSecondFactor: false, approvalThresholdPoints: 1000 }),
+    ...routes,
+  });
+  return { ...openConsole('/admin/team'), calls };
+}
+
+async function choose(user: ReturnType<typeof openConsole>['user'], action: string) {
+  await user.click(await screen.findByRole('button', { name: 'Actions on jan@pwen.ht' }));
+  await user.click(await screen.findByText(action));
+}
+
+describe('the members', () => {
+  it('are listed with role and second factor; nobody changes their own account', async () => {
+    const { user } = openTeam();
+    const row = within((await screen.findByText('jan@pwen.ht')).closest('tr')!);
+    expect(row.getByText('Auditor')).toBeInTheDocument();
+    expect(row.getByText('On')).toBeInTheDocument();
+    expect(row.getByText('Not signed in')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Actions on admin@pwen.ht' }));
+    expect(await screen.findByText('Show sessions')).toBeInTheDocument();
+    expect(screen.queryByText('Make auditor')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Make administrator', 'Change role', 'PUT /api/staff/5/role', 'Role changed'],
+    ['Reset second factor', 'Reset', 'POST /api/staff/5/reset-second-factor', 'Second factor reset'],
+    ['End all sessions', 'End sessions', 'DELETE /api/staff/5/sessions', 'Sessions ended'],
+  ])(
+    '“%s” is done after confirmation, and the list is fetched again',
+    async (action, confirm, call, said) => {
+      const { user, calls } = openTeam({ [call]: done });
+      await choose(user, action);
+      const button = await screen.findByRole('button', { name: confirm });
+      expect(calls).not.toContain(call);
+      const before = calls.filter((made) => made === 'GET /api/staff').length;
+      await user.click(button);
+      expect(await screen.findByText(said)).toBeInTheDocument();
+      expect(calls).toContain(call);
+      await waitFor(() =>
+        expect(calls.filter((made) => made === 'GET /api/staff').length).toBeGreaterThan(before),
+      );
+    },
+  );
+
+  it('keep the last administrator, with a message', async () => {
+    const { user } = openTeam({ 'PUT /api/staff/5/role': () => refusal(409, 'LAST_ADMINISTRATOR') });
+    await choose(user, 'Make administrator');
+    await user.click(await screen.findByRole('button', { name: 'Change role' }));
+    expect(await screen.findByText('The role could not be changed')).toBeInTheDocument();
+    expect(
+      screen.getByText('The last administrator stays: otherwise nobody could get in.'),
+    ).toBeInTheDocument();
+  });
+
+  it('that cannot be loaded say so', async () => {
+    openTeam({ 'GET /api/staff': () => refusal(500, 'INTERNAL_ERROR') });
+    expect(await screen.findByText('Error loading the team')).toBeInTheDocument();
+  });
+});
+
+describe('an invitation', () => {
+  it('is sent to an address, by default as an auditor', async () => {
+    const bodies: unknown[] = [];
+    const { user } = openTeam({
+      'POST /api/staff/invitations': async (request) => {
+        bodies.push(await request.json());
+        return Response.json(invitation, { status: 201 });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Invite' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a member' }));
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    expect(await dialog.findByText('Email is required')).toBeInTheDocument();
+    fill(dialog.getByLabelText('Email'), ' nouvo@pwen.ht');
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText('Invitation sent')).toBeInTheDocument();
+    expect(bodies).toEqual([{ email: 'nouvo@pwen.ht', role: 'auditor' }]);
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Invite a member' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('to an address with an account is refused at the field', async () => {
+    const { user } = openTeam({
+      'POST /api/staff/invitations': () => refusal(409, 'EMAIL_HAS_ACCOUNT'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Invite' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a member' }));
+    fill(dialog.getByLabelText('Email'), 'nouvo@pwen.ht');
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    expect(
+      await dialog.findByText('This email already has an account. Invite another address.'),
+    ).toBeInTheDocument();
+  });
+
+  it('is sent again, and withdrawn after confirmation', async () => {
+    const { user, calls } = openTeam({
+      'POST /api/staff/invitations': () => Response.json(invitation, { status: 201 }),
+      'DELETE /api/staff/invitations/3': done,
+    });
+    await user.click(
+      await screen.findByRole('button', { name: 'Send the invitation to nouvo@pwen.ht again' }),
+    );
+    expect(await screen.findByText('Invitation sent')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Withdraw the invitation to nouvo@pwen.ht' }));
+    await screen.findByText('The link in the email stops working.');
+    expect(calls).not.toContain('DELETE /api/staff/invitations/3');
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Invitation withdrawn')).toBeInTheDocument();
+  });
+});
+
+describe('the access settings', () => {
+  it('are saved', async () => {
+    const bodies: unknown[] = [];
+    const { user } = openTeam({
+      'PUT /api/settings/access': async (request) => {
+        const body: unknown = await request.json();
+        bodies.push(body);
+        return Response.json(body);
+      },
+    });
+    await user.click(await screen.findByLabelText('Require a second factor'));
+    write(screen.getByLabelText('Approval threshold'), '500');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Access settings saved')).toBeInTheDocument();
+    expect(bodies).toEqual([{ requiresSecondFactor: true, approvalThresholdPoints: 500 }]);
+  });
+
+  it('lead an administrator without a second factor to its setup', async () => {
+    const { user, address } = openTeam({
+      'PUT /api/settings/access': () => refusal(403, 'SECOND_FACTOR_REQUIRED'),
+    });
+    await user.click(await screen.findByLabelText('Require a second factor'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const link = await screen.findByText('Set up your second factor');
+    expect(address()).toBe('/admin/team');
+    expect(link).toHaveAttribute('href', '/admin/security');
+  });
+});
+
+describe('an auditor', () => {
+  it('reads the team and changes nothing', async () => {
+    const { user } = openTeam({ 'GET /api/user': () => Response.json(auditor) });
+    expect(await screen.findByText('jan@pwen.ht')).toBeInTheDocument();
+    expect(await screen.findByText('nouvo@pwen.ht')).toBeInTheDocument();
+    expect(await screen.findByText('1,000 points')).toBeInTheDocument();
+    for (const name of ['Invite', 'Save', /^Withdraw/, /again$/])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Actions on jan@pwen.ht' }));
+    expect(await screen.findByText('Show sessions')).toBeInTheDocument();
+    for (const action of ['Make administrator', 'Reset second factor', 'End all sessions'])
+      expect(screen.queryByText(action)).not.toBeInTheDocument();
+  });
+});
