@@ -1,4 +1,4 @@
-import { type CompletionDto, listPersonCompletions } from '@pwen/api-client';
+import { type PersonCompletionDto, listPersonCompletions } from '@pwen/api-client';
 import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -9,7 +9,7 @@ import { PartTable } from './part-table';
 export function CompletionsTable({ personId }: { personId: number }) {
   const { t } = useTranslation();
   const { moment } = useFormats();
-  const columns: TableColumnsType<CompletionDto> = [
+  const columns: TableColumnsType<PersonCompletionDto> = [
     { title: t('person.completions.columns.title'), className: 'title-column', dataIndex: 'title' },
     { title: t('person.completions.columns.begun'), render: (_, { viewedAt }) => moment(viewedAt) },
     {
@@ -18,7 +18,7 @@ export function CompletionsTable({ personId }: { personId: number }) {
     },
   ];
   return (
-    <PartTable<CompletionDto>
+    <PartTable<PersonCompletionDto>
       personId={personId}
       part="completions"
       call={listPersonCompletions}

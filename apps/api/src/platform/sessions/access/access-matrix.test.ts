@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import {
+  type Agent,
+  createTestApp,
+  PASSWORD,
+  type SignedIn,
+  type TestApp,
+} from '../../../testing/test-app.js';
+import { type Route, routesOf } from '../../http/routes/routes.js';
+import type { Surface } from '../surfaces/surface.js';
+import { STEP_UP_MS } from './step-up.js';
+
+// Written by hand and without a look at the declarations, so that a call that is opened by mistake is found.
+
+/**
+ * Who may make a call: `guest`, `person` and `unconfirmed` as their names say; `blocked` and `deleted` have a session
+ * from before; `demoted` was an administrator and still has a session at the console; `weak` is an administrator without
+ * the second factor that the settings require; `stale` is one who proved more than five minutes ago that it is them.
+ */
+const CALLERS = [
+  'guest',
+  'person',
+  'unconfirmed',
+  'blocked',
+  'deleted',
+  'demoted',
+  'auditor',
+  'administrator',
+  'weak',
+  'stale',
+] as const;
+type Caller = (typeof CALLERS)[number];
+
+/** What the callers get, in their order. A dot lets them in. */
+const ANSWERS = {
+  '.': undefined,
+  s: 'NOT_SIGNED_IN',
+  a: 'NOT_ALLOWED',
+  f: 'SECOND_FACTOR_REQUIRED',
+  u: 'STEP_UP_REQUIRED',
+  n: 'NOT_FOUND',
+} as const;
+
+const RULES = {
+  everybody: '..........',
+  // Whoever has a session; blocked and deleted people have none any more.
+  'signed in': 's..ss.....',
+  staff: 'saassa..f.',
+  administrators: 'saassaa.f.',
+  'administrators who step up': 'saassaa.fu',
+  'signed in and step up': 's..ss....u',
+  'signed in and step up, and then not': 'sffssffffu',
+  nobody: 'nnnnnnnnnn',
+} as const;
+type Rule = keyof typeof RULES;
+
+/** At the user app and at the console. */
+const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
+  'GET /api/session': ['everybody', 'everybody'],
+  'GET /api/settings': ['everybody', 'everybody'],
+  'POST /api/login': ['everybody', 'everybody'],
+  'POST /api/logout': ['everybody', 'everybody'],
+  'GET /api/content': ['everybody', 'everybody'],
+  'GET /api/content/:id': ['everybody', 'everybody'],
+
+  // of visitors and people
+  'POST /api/register': ['everybody', 'nobody'],
+  'POST /api/confirm-email': ['everybody', 'nobody'],
+  'POST /api/forgot-password': ['everybody', 'nobody'],
+  'POST /api/reset-password': ['everybody', 'nobody'],
+  'GET /api/invitations/:code': ['everybody', 'nobody'],
+  'POST /api/content/:id/increment-views': ['everybody', 'nobody'],
+  'POST /api/content/:id/complete': ['signed in', 'nobody'],
+  'POST /api/content/:id/survey': ['signed in', 'nobody'],
+  'GET /api/leaderboard': ['signed in', 'nobody'],
+  'GET /api/rewards/history': ['signed in', 'nobody'],
+  'GET /api/rewards/history/:id': ['signed in', 'nobody'],
+  'PUT /api/rewards/history/:id/used': ['signed in', 'nobody'],
+  'POST /api/rewards/mark-seen': ['signed in', 'nobody'],
+  'GET /api/rewards/new-count': ['signed in', 'nobody'],
+  'POST /api/rewards/:id/redeem': ['signed in', 'nobody'],
+  'GET /api/surveys/progress': ['signed in', 'nobody'],
+  'GET /api/surveys/responses': ['signed in', 'nobody'],
+  'GET /api/surveys/stats': ['signed in', 'nobody'],
+  'POST /api/surveys/submit': ['signed in', 'nobody'],
+  'GET /api/user': ['signed in', 'signed in'],
+  'GET /api/user/achievements': ['signed in', 'nobody'],
+  'POST /api/user/balance/update': ['signed in', 'nobody'],
+  'GET /api/user/challenges': ['signed in', 'nobody'],
+  'POST /api/user/confirm-email': ['signed in', 'nobody'],
+  'POST /api/user/confirm-phone': ['signed in', 'nobody'],
+  'GET /api/user/confirmation': ['signed in', 'nobody'],
+  'POST /api/user/confirmation-mail': ['signed in', 'nobody'],
+  'POST /api/user/confirmation-sms': ['signed in', 'nobody'],
+  'GET /api/user/consents': ['signed in', 'nobody'],
+  'POST /api/user/data': ['signed in', 'nobody'],
+  'POST /api/user/delete': ['signed in', 'nobody'],
+  'PUT /api/user/email': ['signed in', 'nobody'],
+  'PUT /api/user/language': ['signed in', 'nobody'],
+  'PUT /api/user/name': ['signed in', 'nobody'],
+  'POST /api/user/password': ['signed in', 'nobody'],
+  'PUT /api/user/phone': ['signed in', 'nobody'],
+  'GET /api/user/points/earned-per-day': ['signed in', 'nobody'],
+  'GET /api/user/points/history': ['signed in', 'nobody'],
+  'GET /api/user/progress': ['signed in', 'nobody'],
+  'GET /api/user/quick-survey': ['signed in', 'nobody'],
+  'POST /api/user/referral-code': ['signed in', 'nobody'],
+  'GET /api/user/referrals': ['signed in', 'nobody'],
+  'GET /api/user/sessions': ['signed in', 'nobody'],
+  'DELETE /api/user/sessions': ['signed in', 'nobody'],
+  'DELETE /api/user/sessions/:id': ['signed in', 'nobody'],
+  'PUT /api/user/shows-name': ['signed in', 'nobody'],
+
+  // of visitors, and of the staff
+  'GET /api/rewards': ['everybody', 'staff'],
+  'GET /api/rewards/:id': ['everybody', 'staff'],
+  'GET /api/surveys': ['everybody', 'staff'],
+  'GET /api/surveys/:id': ['everybody', 'staff'],
+  'GET /api/surveys/:id/results': ['everybody', 'staff'],
+  'GET /api/surveys/results/all': ['everybody', 'staff'],
+
+  // of the console: getting in
+  'POST /api/staff/invitations/check': ['nobody', 'everybody'],
+  'POST /api/staff/register': ['nobody', 'everybody'],
+  'POST /api/step-up': ['nobody', 'signed in'],
+  'GET /api/second-factor': ['nobody', 'signed in'],
+  'POST /api/second-factor/begin': ['nobody', 'signed in and step up'],
+  'POST /api/second-factor/confirm': ['nobody', 'signed in'],
+  'POST /api/second-factor/recovery-codes': ['nobody', 'signed in and step up'],
+  // Nobody takes off what the settings require, as they do here.
+  'DELETE /api/second-factor': ['nobody', 'signed in and step up, and then not'],
+  'GET /api/staff/me/sessions': ['nobody', 'signed in'],
+  'DELETE /api/staff/me/sessions/:sessionId': ['nobody', 'signed in'],
+
+  // what auditors read
+  'GET /api/admin/points/by-day': ['nobody', 'staff'],
+  'GET /api/admin/surveys/dashboard': ['nobody', 'staff'],
+  'GET /api/balance-changes': ['nobody', 'staff'],
+  'GET /api/balance-changes/count': ['nobody', 'staff'],
+  'GET /api/log': ['nobody', 'staff'],
+  'GET /api/log/export': ['nobody', 'staff'],
+  'GET /api/log/verification': ['nobody', 'staff'],
+  'GET /api/rewards/:id/redemptions': ['nobody', 'staff'],
+  'GET /api/rewards/:id/vouchers': ['nobody', 'staff'],
+  'GET /api/settings/access': ['nobody', 'staff'],
+  'GET /api/staff': ['nobody', 'staff'],
+  'GET /api/staff/:id/sessions': ['nobody', 'staff'],
+  'GET /api/staff/invitations': ['nobody', 'staff'],
+  'GET /api/users': ['nobody', 'staff'],
+  'GET /api/users/:id': ['nobody', 'staff'],
+  'GET /api/users/:id/completions': ['nobody', 'staff'],
+  'GET /api/users/:id/history': ['nobody', 'staff'],
+  'GET /api/users/:id/redemptions': ['nobody', 'staff'],
+  'GET /api/users/:id/referrals': ['nobody', 'staff'],
+  'GET /api/users/:id/responses': ['nobody', 'staff'],
+  'GET /api/users/:id/sessions': ['nobody', 'staff'],
+
+  // what administrators do
+  'GET /api/admin/surveys/:id/export': ['nobody', 'administrators'],
+  'POST /api/content': ['nobody', 'administrators'],
+  'DELETE /api/content/:id': ['nobody', 'administrators'],
+  'POST /api/rewards': ['nobody', 'administrators'],
+  'PUT /api/rewards/:id': ['nobody', 'administrators'],
+  'DELETE /api/rewards/:id': ['nobody', 'administrators'],
+  'POST /api/rewards/:id/vouchers/import': ['nobody', 'administrators'],
+  'POST /api/rewards/:id/vouchers/import/dry-run': ['nobody', 'administrators'],
+  'DELETE /api/rewards/:id/vouchers/:voucherId': ['nobody', 'administrators'],
+  'POST /api/rewards/:id/vouchers/:voucherId/reveal': ['nobody', 'administrators who step up'],
+  'POST /api/surveys': ['nobody', 'administrators'],
+  'PUT /api/surveys/:id': ['nobody', 'administrators'],
+  'DELETE /api/surveys/:id': ['nobody', 'administrators'],
+  'POST /api/users/block': ['nobody', 'administrators'],
+  'POST /api/users/unblock': ['nobody', 'administrators'],
+  'POST /api/users/:id/block': ['nobody', 'administrators'],
+  'POST /api/users/:id/unblock': ['nobody', 'administrators'],
+  'DELETE /api/users/:id': ['nobody', 'administrators who step up'],
+  'POST /api/users/:id/balance': ['nobody', 'administrators who step up'],
+  'POST /api/users/:id/history/:sequence/reverse': ['nobody', 'administrators who step up'],
+  'POST /api/balance-changes/:id/approve': ['nobody', 'administrators who step up'],
+  'POST /api/balance-changes/:id/reject': ['nobody', 'administrators'],
+  'POST /api/balance-changes/:id/withdraw': ['nobody', 'administrators'],
+  'POST /api/staff/invitations': ['nobody', 'administrators who step up'],
+  'DELETE /api/staff/invitations/:id': ['nobody', 'administrators'],
+  'PUT /api/staff/:id/role': ['nobody', 'administrators who step up'],
+  'POST /api/staff/:id/reset-second-factor': ['nobody', 'administrators who step up'],
+  'DELETE /api/staff/:id/sessions': ['nobody', 'administrators'],
+  'PUT /api/settings/access': ['nobody', 'administrators who step up'],
+};
+
+/** These end the caller's session, or sign another in, so they come last. */
+const LAST = /login|logout|DELETE .*sessions/;
+
+let api: TestApp;
+let routes: Route[];
+let callers: Record<Surface, Record<Caller, Agent>>;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  routes = routesOf(api.app).filter(({ path }) => path.startsWith('/api/'));
+  const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+  routes.sort((one, other) => Number(LAST.test(nameOf(one))) - Number(LAST.test(nameOf(other))));
+
+  const stale = await signInEverywhere(() => api.signInAdministrator());
+  api.clock.advanceMs(STEP_UP_MS);
+  const administrator = await signInEverywhere(() => api.signInAdministrator());
+  const auditor = await signInEverywhere(() => api.signInAuditor());
+  const weak = await signInEverywhere(() => api.signInAdministrator());
+  const demoted = await signInEverywhere(() => api.signInAdministrator());
+  const blocked = await signInEverywhere(() => api.signInAdministrator());
+  const deleted = await signInEverywhere(() => api.signInAdministrator());
+  const unconfirmed = await api.signUp({ confirmed: false });
+  const person = await api.signUp();
+  const [personAtConsole, unconfirmedAtConsole] = [
+    await api.signInAdministrator(),
+    await api.signInAdministrator(),
+  ];
+
+  const { ownerPool } = api.database;
+  await ownerPool.query(`UPDATE users SET role = 'user' WHERE id = ANY ($1)`, [
+    [...demoted.ids, personAtConsole.id, unconfirmedAtConsole.id],
+  ]);
+  await ownerPool.query('UPDATE users SET email_confirmed_at = NULL, confirmed_email = NULL WHERE id = $1', [
+    unconfirmedAtConsole.id,
+  ]);
+  await ownerPool.query('UPDATE users SET blocked = true WHERE id = ANY ($1)', [blocked.ids]);
+  await ownerPool.query(
+    'UPDATE users SET deletion_requested_at = $2, session_epoch = session_epoch + 1 WHERE id = ANY ($1)',
+    [deleted.ids, api.clock.now()],
+  );
+  await ownerPool.query(
+    `INSERT INTO second_factors (user_id, secret, begun_at, confirmed_at)
+     SELECT id, '\\x00', $2, $2 FROM unnest($1::bigint[]) AS of (id)`,
+    [[...stale.ids, ...administrator.ids, ...auditor.ids], api.clock.now()],
+  );
+  await ownerPool.query('UPDATE settings SET requires_second_factor = true');
+  const staff = { blocked, deleted, demoted, auditor, administrator, weak, stale };
+  const at = (surface: Surface) =>
+    Object.fromEntries(Object.entries(staff).map(([name, agents]) => [name, agents[surface]])) as Record<
+      keyof typeof staff,
+      Agent
+    >;
+  callers = {
+    user: { ...at('user'), guest: api.visitor(), person: person.agent, unconfirmed: unconfirmed.agent },
+    console: {
+      ...at('console'),
+      guest: api.consoleVisitor(),
+      person: personAtConsole.agent,
+      unconfirmed: unconfirmedAtConsole.agent,
+    },
+  };
+});
+afterAll(() => api.close());
+
+/** One at each host, because ending one's other sessions ends them at both. */
+async function signInEverywhere(signIn: () => Promise<SignedIn>) {
+  const [atUserApp, atConsole] = [await signIn(), await signIn()];
+  const user = api.visitor();
+  await user.post('/api/login').send({ username: atUserApp.username, password: PASSWORD }).expect(200);
+  return { ids: [atUserApp.id, atConsole.id], user, console: atConsole.agent };
+}
+
+/** So that no caller does anything to another. */
+const NOBODYS_ID = '987654321';
+
+const REFUSALS: readonly unknown[] = Object.values(ANSWERS);
+
+/** The code that refuses a caller; undefined if the call lets them in, whatever it answers to an empty request. */
+async function refusalOf(agent: Agent, { method, path }: Route): Promise<string | undefined> {
+  const address = path.replace(/:\w+/g, NOBODYS_ID);
+  const { body } = await agent[method.toLowerCase() as 'get'](address);
+  const code = (body as { code?: string } | undefined)?.code;
+  return REFUSALS.includes(code) ? code : undefined;
+}
+
+it('every call has a row, and every row a call', () => {
+  const calls = routes.map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(MATRIX).sort()).toEqual(calls.sort());
+});
+
+describe.each(['user', 'console'] as const)('at the %s host', (surface) => {
+  it.each(CALLERS)('%s can do exactly what the rows say', async (caller) => {
+    const found: Record<string, unknown> = {};
+    const stated: Record<string, unknown> = {};
+    for (const route of routes) {
+      const name = `${route.method} ${route.path}`;
+      const rule = MATRIX[name]?.[surface === 'user' ? 0 : 1] ?? 'nobody';
+      stated[name] = ANSWERS[RULES[rule][CALLERS.indexOf(caller)] as keyof typeof ANSWERS];
+      found[name] = await refusalOf(callers[surface][caller], route);
+    }
+    expect(found).toEqual(stated);
+  });
+});
