@@ -119,6 +119,8 @@ describe('every call', () => {
       'GET /api/settings',
       'POST /api/login',
       'POST /api/logout',
+      'POST /api/staff/invitations/check',
+      'POST /api/staff/register',
     ]);
   });
 
