@@ -108,6 +108,29 @@ describe('the point history', () => {
     expect(history.queryByText('as the ledger says it')).not.toBeInTheDocument();
   });
 
+  it('says the reason that an administrator gave, and that it was one', async () => {
+    const byAdministrator = { sourceType: 'ADMINISTRATOR', description: 'Sondaj la pa t konte' } as const;
+    fakeDashboard({
+      body: {
+        transactions: [
+          anEntry(4, { ...byAdministrator, type: 'INCREASE', amount: 25 }),
+          anEntry(3, { ...byAdministrator, type: 'DECREASE', amount: -5 }),
+          anEntry(2, { ...byAdministrator, type: 'REVERSAL', amount: -20 }),
+          // The words were erased.
+          anEntry(1, { ...byAdministrator, type: 'INCREASE', description: '' }),
+        ],
+      },
+    });
+    await renderApp('/dashboard');
+    const history = within(await screen.findByRole('region', { name: 'Point History' }));
+    const entries = await history.findAllByRole('listitem');
+    for (const entry of entries.slice(0, 3)) {
+      expect(within(entry).getByText('Sondaj la pa t konte')).toBeInTheDocument();
+      expect(within(entry).getByText('Correction by an administrator')).toBeInTheDocument();
+    }
+    expect(within(entries[3] as HTMLElement).getAllByText('Correction by an administrator')).toHaveLength(1);
+  });
+
   it('says when it cannot be loaded, in place and in a toast', async () => {
     fakeDashboard({ refusal: 'INTERNAL_ERROR', status: 500 });
     await renderApp('/dashboard');

@@ -34,6 +34,8 @@ export function HistoryEntry({ entry }: { entry: PointTransactionDto }) {
   const title = SAID_BY_SOURCE.has(entry.sourceType)
     ? texts.source[source]
     : entry.description || texts.source[source];
+  // The reason in an administrator's own words, and below it that it was one who did this.
+  const isExplained = entry.sourceType === 'ADMINISTRATOR' && title !== texts.source.adjustment;
   const date = new Date(entry.date);
   return (
     <li className="border-hair flex items-center gap-3 border-b py-3 last:border-b-0">
@@ -41,8 +43,9 @@ export function HistoryEntry({ entry }: { entry: PointTransactionDto }) {
         <Icon name={icon} className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="font-bold">{title}</p>
+        <p className="font-bold break-words">{title}</p>
         <p className="text-side text-muted flex flex-wrap gap-x-3">
+          {isExplained && <span>{texts.source.adjustment}</span>}
           <time dateTime={entry.date}>{formats.moment(date, new Date())}</time>
           <span className="whitespace-nowrap">
             {texts.dashboard.receipt({ number: formats.points(entry.id) })}

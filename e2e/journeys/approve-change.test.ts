@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+
+import { openBrowser, openPage } from '../harness/browser.js';
+import { mari, signUp } from '../harness/people.js';
+import { sharedPwen } from '../harness/pwen-under-test.js';
+import { openConsoleAs, secondAdministrator } from '../harness/second-administrator.js';
+import { verifyLedger } from '../harness/verify-ledger.js';
+
+const pwen = sharedPwen();
+const MARI = mari('approvals');
+const SECOND = { username: 'dezyem-approvals@egzanp.example', password: 'zaboka-ak-mayi' };
+const REASON = 'Gwo pri konkou a';
+
+type Console = Awaited<ReturnType<typeof openConsoleAs>>;
+
+let phone: Browser;
+let person: { page: Page; faults: string[] };
+let asking: Console;
+let approving: Console;
+
+beforeAll(async () => {
+  phone = await openBrowser();
+  person = await openPage(phone, { width: 360, locale: 'ht' });
+  await signUp(person.page, pwen.userOrigin, MARI, 'ht');
+  asking = await openConsoleAs(pwen, pwen.administrator);
+  approving = await openConsoleAs(pwen, await secondAdministrator(pwen, asking.page, SECOND));
+});
+
+afterAll(async () => {
+  await Promise.all([phone, asking?.browser, approving?.browser].map((browser) => browser?.close()));
+});
+
+/** The amount and the person, by which a change is named on the page of approvals. */
+const change = (page: Page) => page.getByRole('article', { name: `+5,000 points, ${MARI.username}` });
+
+test('an administrator asks for more than they may give alone, and cannot approve it', async () => {
+  const { page } = asking;
+  await page.goto(`${pwen.consoleOrigin}/admin/users?search=${encodeURIComponent(MARI.username)}`);
+  await page.getByRole('link', { name: MARI.username }).first().click();
+  await page.getByRole('button', { name: 'Change balance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the balance' });
+  await dialog.getByLabel('Points', { exact: true }).fill('5000');
+  await dialog.getByLabel('Reason').fill(REASON);
+  await dialog.getByText(/^Above 1,000 points another administrator/).waitFor();
+  await dialog.getByRole('button', { name: 'Add points' }).click();
+  await page.getByText('Another administrator must approve it').waitFor();
+
+  await page.goto(`${pwen.consoleOrigin}/admin/approvals`);
+  await change(page).getByText('You asked for it: another administrator decides.').waitFor();
+  expect(
+    await change(page)
+      .getByRole('button', { name: /^Approve/ })
+      .count(),
+  ).toBe(0);
+});
+
+test('another administrator sees it in the menu and approves it, in a browser of their own', async () => {
+  const { page } = approving;
+  await page.goto(`${pwen.consoleOrigin}/admin/content`);
+  await page.getByRole('link', { name: /^Approvals.*Waiting: 1/ }).click();
+  await change(page).getByText(REASON).waitFor();
+  await change(page)
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Change approved').waitFor();
+  await change(page).waitFor({ state: 'detached' });
+});
+
+test('the person has the points and reads the reason; the first administrator sees who approved', async () => {
+  await person.page.goto(`${pwen.userOrigin}/dashboard`);
+  await person.page.getByText(REASON).waitFor();
+  await person.page.getByText('Koreksyon yon administratè fè').waitFor();
+
+  await asking.page.goto(`${pwen.consoleOrigin}/admin/approvals?state=all`);
+  await change(asking.page).getByText(`Approved by ${SECOND.username}`).waitFor();
+  expect([...person.faults, ...asking.faults, ...approving.faults]).toEqual([]);
+  expect(verifyLedger(pwen)).toMatchObject({ exitCode: 0 });
+});
