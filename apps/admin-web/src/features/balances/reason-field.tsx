@@ -17,7 +17,7 @@ export function ReasonField({ hint, autoFocus }: ReasonFieldProps) {
       extra={hint}
       rules={[{ required: true, whitespace: true, message: t('balances.reasonRequired') }]}
     >
-      <Input.TextArea rows={2} maxLength={ADJUSTMENT_REASON_MAX_LENGTH} showCount autoFocus={autoFocus} />
+      <Input.TextArea rows={2} maxLength={ADJUSTMENT_REASON_MAX_LENGTH} autoFocus={autoFocus} />
     </Form.Item>
   );
 }

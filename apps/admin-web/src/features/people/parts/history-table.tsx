@@ -56,7 +56,9 @@ export function HistoryTable({ person }: { person: PersonDto }) {
       ? [
           {
             title: t('person.history.columns.actions'),
-            render: (_: unknown, event: PersonEventDto) => <ReverseButton event={event} person={person} />,
+            render: (_: unknown, event: PersonEventDto) => (
+              <ReverseButton event={event} person={person} isIcon />
+            ),
           },
         ]
       : []),
