@@ -37,7 +37,7 @@ export function selectIsClosed(userId: string): string {
  * @returns a SELECT of what the event added to the balance, in points; no row if there is none
  */
 export function selectAmount(userId: string, sequence: string): string {
-  return `SELECT t.amount FROM point_transactions t WHERE t.user_id = ${userId} AND t.sequence = ${sequence}`;
+  return `SELECT e.amount FROM point_transactions e WHERE e.user_id = ${userId} AND e.sequence = ${sequence}`;
 }
 
 /** Read access to the ledger for the other features. */

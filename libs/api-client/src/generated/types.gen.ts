@@ -264,19 +264,12 @@ export type ChooseLanguageDto = {
 };
 
 export type CompletionDto = {
-    contentId: number;
     /**
-     * Also of a video that was deleted since.
+     * The balance after this video, in points.
      */
-    title: string;
-    /**
-     * When they began to watch it.
-     */
-    viewedAt: string;
-    /**
-     * Null if it was completed before this was recorded.
-     */
-    completedAt: string | null;
+    newBalance: number;
+    pointsEarned: number;
+    viewLimit: ViewLimitDto;
 };
 
 export type ConfirmByCodeDto = {
@@ -898,6 +891,22 @@ export type PersonAnswerDto = {
     answer: string;
 };
 
+export type PersonCompletionDto = {
+    contentId: number;
+    /**
+     * Also of a video that was deleted since.
+     */
+    title: string;
+    /**
+     * When they began to watch it.
+     */
+    viewedAt: string;
+    /**
+     * Null if it was completed before this was recorded.
+     */
+    completedAt: string | null;
+};
+
 export type PersonCountsDto = {
     completions: number;
     responses: number;
@@ -1069,9 +1078,6 @@ export type PersonResponseDto = {
     answers: Array<PersonAnswerDto> | null;
     id: number;
     surveyId: number;
-    /**
-     * Also of a survey that was deleted since.
-     */
     surveyTitle: string;
     pointsEarned: number;
     completedAt: string;
@@ -7582,7 +7588,7 @@ export type ListPersonCompletionsErrors = {
 export type ListPersonCompletionsError = ListPersonCompletionsErrors[keyof ListPersonCompletionsErrors];
 
 export type ListPersonCompletionsResponses = {
-    200: Array<CompletionDto>;
+    200: Array<PersonCompletionDto>;
 };
 
 export type ListPersonCompletionsResponse = ListPersonCompletionsResponses[keyof ListPersonCompletionsResponses];

@@ -80,6 +80,12 @@ export const SET_BASED: readonly SetBased[] = [
     why: 'counts up to a thousand redemptions, the highest limit, of one person and reward',
   },
   {
+    name: 'changes of balances',
+    is: says('FROM balance_changes c', 'AS requester'),
+    blocks: 1_500,
+    why: 'looks up three people and a balance for each change of a page, by their keys',
+  },
+  {
     name: 'places on the leaderboard',
     is: says('INSERT INTO leaderboard_standings'),
     blocks: 1_500,
