@@ -28,6 +28,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
       open={isOpen}
       width={480}
       title={title}
+      // An e-mail address may be longer than a phone is wide, and the cross stands beside it.
+      styles={{ header: { paddingInlineEnd: 24, overflowWrap: 'anywhere' } }}
       okText={submit}
       cancelText={t('common.cancel')}
       okButtonProps={{ danger: isDanger, htmlType: 'submit', form, loading: isSending }}

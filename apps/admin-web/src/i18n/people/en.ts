@@ -18,7 +18,7 @@ export const people = {
   since: 'Registered since',
   pickDate: 'Pick a date',
   sortLabel: 'Sort by',
-  sorts: { newest: 'Newest first', points: 'Most points first' },
+  sorts: { newest: 'Newest first', points: 'Most points' },
   columns: {
     id: 'ID',
     username: 'Username',
@@ -32,7 +32,6 @@ export const people = {
   roles: { user: 'User', auditor: 'Auditor', administrator: 'Administrator' },
   unconfirmed: 'Not confirmed',
   you: 'You',
-  never: 'Never',
   number: 'No. {{id}}',
   pointsOf: '{{value}} points',
   selectAll: 'Select all on this page',

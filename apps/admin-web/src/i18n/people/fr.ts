@@ -19,7 +19,7 @@ export const people: typeof englishPeople = {
   since: 'Inscrits depuis',
   pickDate: 'Choisir une date',
   sortLabel: 'Trier par',
-  sorts: { newest: 'Les plus récents d’abord', points: 'Le plus de points d’abord' },
+  sorts: { newest: 'Plus récents', points: 'Plus de points' },
   columns: {
     id: 'N°',
     username: 'Utilisateur',
@@ -33,7 +33,6 @@ export const people: typeof englishPeople = {
   roles: { user: 'Utilisateur', auditor: 'Auditeur', administrator: 'Administrateur' },
   unconfirmed: 'Non confirmé',
   you: 'Vous',
-  never: 'Jamais',
   number: 'N° {{id}}',
   pointsOf: '{{value}} points',
   selectAll: 'Sélectionner toute la page',

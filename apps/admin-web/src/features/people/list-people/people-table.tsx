@@ -30,7 +30,14 @@ export function PeopleTable({ region, people, selectedIds, onSelect, ...actions 
   const isAdministrator = useIsAdministrator();
   const ownId = useSession().data?.user?.id;
   const seen = ({ lastActiveAt }: PersonRowDto) =>
-    lastActiveAt === null ? t('people.never') : formats.day(lastActiveAt);
+    lastActiveAt === null ? t('common.none') : formats.day(lastActiveAt);
+
+  const actionsOf = (person: PersonRowDto) =>
+    person.id === ownId ? (
+      <span className="quiet">{t('people.you')}</span>
+    ) : (
+      <RowActions person={person} {...actions} />
+    );
 
   const wide: TableColumnsType<PersonRowDto> = [
     { title: t('people.columns.id'), dataIndex: 'id' },
@@ -58,6 +65,14 @@ export function PeopleTable({ region, people, selectedIds, onSelect, ...actions 
           },
         ]
       : []),
+    ...(isAdministrator
+      ? [
+          {
+            title: <span className="visually-hidden">{t('people.columns.actions')}</span>,
+            render: (_: unknown, person: PersonRowDto) => actionsOf(person),
+          },
+        ]
+      : []),
   ];
   const narrow: TableColumnsType<PersonRowDto> = [
     {
@@ -69,33 +84,21 @@ export function PeopleTable({ region, people, selectedIds, onSelect, ...actions 
             {t('people.number', { id: person.id })} ·{' '}
             {t('people.pointsOf', { value: formats.number(person.points) })}
           </span>
-          <span>
+          <span className="person-row-foot">
             <StatusTag blocked={person.blocked} />
+            {isAdministrator && actionsOf(person)}
           </span>
         </div>
       ),
     },
   ];
-  const columns: TableColumnsType<PersonRowDto> = [
-    ...(isWide ? wide : narrow),
-    {
-      title: <span className="visually-hidden">{t('people.columns.actions')}</span>,
-      render: (_, person) =>
-        person.id === ownId ? (
-          <span className="quiet">{t('people.you')}</span>
-        ) : (
-          <RowActions person={person} {...actions} />
-        ),
-    },
-  ];
-
   return (
     <div ref={region} className="people-scroll" role="region" aria-label={t('people.title')} tabIndex={0}>
       <Table<PersonRowDto>
         className="people-table"
         rowKey="id"
         size="small"
-        columns={isAdministrator ? columns : columns.slice(0, -1)}
+        columns={isWide ? wide : narrow}
         dataSource={people}
         pagination={false}
         rowSelection={

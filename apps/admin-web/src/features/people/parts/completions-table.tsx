@@ -9,12 +9,22 @@ import { PartTable } from './part-table';
 export function CompletionsTable({ personId }: { personId: number }) {
   const { t } = useTranslation();
   const { moment } = useFormats();
-  const columns: TableColumnsType<PersonCompletionDto> = [
+  const completed = ({ completedAt }: PersonCompletionDto) =>
+    completedAt === null ? t('common.none') : moment(completedAt);
+  const wide: TableColumnsType<PersonCompletionDto> = [
     { title: t('person.completions.columns.title'), className: 'title-column', dataIndex: 'title' },
     { title: t('person.completions.columns.begun'), render: (_, { viewedAt }) => moment(viewedAt) },
+    { title: t('person.completions.columns.completed'), render: (_, completion) => completed(completion) },
+  ];
+  const narrow: TableColumnsType<PersonCompletionDto> = [
     {
-      title: t('person.completions.columns.completed'),
-      render: (_, { completedAt }) => (completedAt === null ? t('common.none') : moment(completedAt)),
+      title: t('person.completions.columns.title'),
+      render: (_, completion) => (
+        <div className="title-cell">
+          <span>{completion.title}</span>
+          <span className="quiet">{completed(completion)}</span>
+        </div>
+      ),
     },
   ];
   return (
@@ -23,8 +33,8 @@ export function CompletionsTable({ personId }: { personId: number }) {
       part="completions"
       call={listPersonCompletions}
       rowKey="contentId"
-      wide={columns}
-      narrow={columns.filter((_, index) => index !== 1)}
+      wide={wide}
+      narrow={narrow}
     />
   );
 }

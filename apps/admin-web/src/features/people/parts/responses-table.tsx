@@ -11,18 +11,34 @@ import { PartTable } from './part-table';
 export function ResponsesTable({ personId }: { personId: number }) {
   const { t } = useTranslation();
   const { moment, number } = useFormats();
-  const columns: TableColumnsType<PersonResponseDto> = [
+  const title = ({ surveyId, surveyTitle }: PersonResponseDto) => (
+    <Link to={href.surveyResults(surveyId)}>{surveyTitle}</Link>
+  );
+  const points: TableColumnsType<PersonResponseDto>[number] = {
+    title: t('person.responses.columns.points'),
+    align: 'right',
+    render: (_, { pointsEarned }) => number(pointsEarned),
+  };
+  const wide: TableColumnsType<PersonResponseDto> = [
     {
       title: t('person.responses.columns.title'),
       className: 'title-column',
-      render: (_, { surveyId, surveyTitle }) => <Link to={href.surveyResults(surveyId)}>{surveyTitle}</Link>,
+      render: (_, response) => title(response),
     },
-    {
-      title: t('person.responses.columns.points'),
-      align: 'right',
-      render: (_, { pointsEarned }) => number(pointsEarned),
-    },
+    points,
     { title: t('person.responses.columns.completed'), render: (_, { completedAt }) => moment(completedAt) },
+  ];
+  const narrow: TableColumnsType<PersonResponseDto> = [
+    {
+      title: t('person.responses.columns.title'),
+      render: (_, response) => (
+        <div className="title-cell">
+          {title(response)}
+          <span className="quiet">{moment(response.completedAt)}</span>
+        </div>
+      ),
+    },
+    points,
   ];
   return (
     <PartTable<PersonResponseDto>
@@ -30,8 +46,8 @@ export function ResponsesTable({ personId }: { personId: number }) {
       part="responses"
       call={listPersonResponses}
       rowKey="id"
-      wide={columns}
-      narrow={columns.filter((_, index) => index !== 1)}
+      wide={wide}
+      narrow={narrow}
       expand={{
         columnTitle: t('person.responses.columns.answers'),
         label: ({ surveyTitle: title }, isExpanded) =>

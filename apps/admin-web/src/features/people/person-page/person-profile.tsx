@@ -65,7 +65,7 @@ export function PersonProfile({ person }: { person: PersonDto }) {
         {
           key: 'lastActive',
           label: t('person.profile.lastActive'),
-          children: person.lastActiveAt === null ? t('people.never') : day(person.lastActiveAt),
+          children: person.lastActiveAt === null ? none : day(person.lastActiveAt),
         },
         { key: 'adult', label: t('person.profile.adultDeclared'), children: time(person.adultDeclaredAt) },
         { key: 'terms', label: t('person.profile.termsAccepted'), children: time(person.termsAcceptedAt) },
