@@ -49,6 +49,39 @@ test('axe has no findings on the console', async () => {
   await page.getByRole('dialog', { name: 'Import vouchers' }).waitFor();
   expect(await findings(page)).toEqual([]);
 
+  await open('users');
+  await page.getByRole('region', { name: 'User Management' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Block: / }).click();
+  await page.getByRole('dialog', { name: /^Block users/ }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await open('users?search=nobody-has-this');
+  await page.getByText('No user matches').waitFor();
+  expect(await findings(page)).toEqual([]);
+
+  await open('users?sort=points');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  for (const tab of [
+    'Profile',
+    'Ledger',
+    'Completions',
+    'Responses',
+    'Redemptions',
+    'Referrals',
+    'Sessions',
+  ]) {
+    await page.setViewportSize(DESKTOP);
+    await page.getByRole('tab', { name: tab }).click();
+    expect(await findings(page)).toEqual([]);
+  }
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: /^Delete / }).waitFor();
+  expect(await findings(page)).toEqual([]);
+
   await open('surveys');
   await page.getByRole('heading', { name: 'Survey Management' }).waitFor();
   expect(await findings(page)).toEqual([]);

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+
+import { openBrowser, openPage } from '../harness/browser.js';
+import { eventually } from '../harness/eventually.js';
+import { mari, signInAtConsole, signUp } from '../harness/people.js';
+import { sharedPwen } from '../harness/pwen-under-test.js';
+import { verifyLedger } from '../harness/verify-ledger.js';
+
+const pwen = sharedPwen();
+const MARI = { ...mari('people'), name: 'Marijozèf' };
+let browser: Browser;
+let administrator: { page: Page; faults: string[] };
+let person: { page: Page; faults: string[] };
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  person = await openPage(browser, { width: 360 });
+  await signUp(person.page, pwen.userOrigin, MARI);
+  administrator = await openPage(browser, { width: 1280 });
+  await signInAtConsole(administrator.page, pwen.consoleOrigin, pwen.administrator);
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+const rowOfMari = (page: Page) => page.getByRole('row').filter({ hasText: MARI.username });
+const statusOfMari = (page: Page) => page.evaluate(async () => (await fetch('/api/user')).status);
+
+test('an administrator finds a person by a part of their name, and shares the search by its address', async () => {
+  const { page, faults } = administrator;
+  await page.getByRole('menuitem', { name: 'Users' }).click();
+  await page.getByRole('heading', { name: 'User Management' }).waitFor();
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('rijoz');
+  await page.waitForURL(/search=rijoz/);
+  await rowOfMari(page).getByText('Active').waitFor();
+  expect(await page.getByRole('row').count()).toBe(2);
+
+  const region = page.getByRole('region', { name: 'User Management' });
+  expect((await region.boundingBox())?.height).toBe(500);
+  await page.reload();
+  await rowOfMari(page).waitFor();
+  expect(await page.getByRole('searchbox', { name: 'Search users' }).inputValue()).toBe('rijoz');
+  expect(faults).toEqual([]);
+});
+
+test('a person who is blocked is out with their next request, and in again after an undo', async () => {
+  const { page, faults } = administrator;
+  expect(await statusOfMari(person.page)).toBe(200);
+  await rowOfMari(page).getByRole('button', { name: 'Block' }).click();
+  await page.getByText('User blocked successfully').waitFor();
+  await rowOfMari(page).getByText('Blocked').waitFor();
+  expect(await statusOfMari(person.page)).toBe(401);
+  expect(await signInStatus(person.page)).toBe(403);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('User unblocked successfully').waitFor();
+  await rowOfMari(page).getByText('Active').waitFor();
+  expect(await signInStatus(person.page)).toBe(200);
+  expect(faults).toEqual([]);
+});
+
+test('a person’s page shows what they did, and where they are signed in', async () => {
+  const { page, faults } = administrator;
+  await rowOfMari(page).getByRole('link', { name: MARI.username }).click();
+  await page.getByRole('heading', { level: 1, name: MARI.name }).waitFor();
+  await page.getByRole('tab', { name: 'Ledger' }).click();
+  await page.getByRole('row').filter({ hasText: 'Welcome bonus' }).waitFor();
+  await page.getByRole('tab', { name: 'Sessions' }).click();
+  await page.getByRole('cell', { name: 'User app' }).first().waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a person who is deleted is erased, and the ledger still verifies', async () => {
+  const { page, faults } = administrator;
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: `Delete ${MARI.username}?` });
+  await dialog.getByText('This action cannot be undone').waitFor();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('User deleted successfully').waitFor();
+
+  await page.waitForURL(/\/admin\/users(\?|$)/);
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(MARI.username);
+  await page.getByText('No user matches').waitFor();
+  expect(await statusOfMari(person.page)).toBe(401);
+  await eventually(
+    async () => (await signInStatus(person.page)) === 401,
+    () => 'a deleted person still has an account',
+  );
+  expect(verifyLedger(pwen)).toMatchObject({ exitCode: 0 });
+  expect(faults).toEqual([]);
+});
+
+/** How a sign-in at the user app is answered. */
+function signInStatus(page: Page): Promise<number> {
+  return page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch('/api/login', { method: 'POST', headers, body })).status;
+    },
+    JSON.stringify({ username: MARI.username, password: MARI.password }),
+  );
+}
