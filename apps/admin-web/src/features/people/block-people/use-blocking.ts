@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../ui/error-text';
 import { useFormats } from '../../../ui/format';
 import { useNotify } from '../../../ui/notify';
+import { logKeys } from '../../log/log-query';
 import { StepUpCancelled } from '../../step-up/step-up-cancelled';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
 import type { PeoplePart } from '../list-people/people-query';
@@ -68,7 +69,8 @@ export function useBlocking() {
         notify.failure(t('people.errorTitle'), errorText(error, t(`people.${change}.failed`)));
     },
     // After a refusal too: it may be about what another administrator did meanwhile.
-    onSettled: () => client.invalidateQueries({ queryKey: peopleKeys.lists }),
+    onSettled: () =>
+      Promise.all([peopleKeys.lists, logKeys.all].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
   return mutation;
 }

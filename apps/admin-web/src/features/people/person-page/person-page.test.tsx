@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { LogEntryDto } from '@pwen/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { fill } from '../../../../testing/fill';
@@ -282,5 +283,41 @@ describe('what a person did', () => {
   it('is replaced by a message when there is nothing yet', async () => {
     openPerson({ 'GET /api/users/12/sessions': () => Response.json([]) }, 'sessions');
     expect(await screen.findByText('No open sessions')).toBeInTheDocument();
+  });
+});
+
+describe('what was done to a person', () => {
+  it('is in the log of them, and grows with what is done on the page', async () => {
+    const blocked: LogEntryDto = {
+      id: 41,
+      at: '2026-11-24T12:00:00.000Z',
+      administrator: { id: 1, username: administrator.username },
+      action: 'block-person',
+      subjectType: 'user',
+      subjectId: 12,
+      subjectName: mari.username,
+      details: { changes: { blocked: { from: false, to: true } } },
+      reason: 'Sold an account',
+      isReasonErased: false,
+      origin: null,
+      hash: 'ab12',
+    };
+    let isBlocked = false;
+    const { user, calls } = openPerson(
+      {
+        'GET /api/log': () => listPage(isBlocked ? [blocked] : []),
+        'POST /api/users/12/block': () => {
+          isBlocked = true;
+          return Response.json({ changed: [12] });
+        },
+      },
+      'log',
+    );
+    expect(await screen.findByText('No administrator did anything here yet')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Block' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Block mari@egzanp.example?' }));
+    await user.click(dialog.getByRole('button', { name: 'Block' }));
+    expect(await screen.findByText('Sold an account')).toBeInTheDocument();
+    expect(calls).toContain('GET /api/log?subjectType=user&subjectId=12&limit=50');
   });
 });

@@ -11,6 +11,7 @@ import { PATHS } from '../../../paths';
 import { Loading, LoadFailed } from '../../../ui/states';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { ChangeBalanceDialog } from '../../balances/change-balance/change-balance-dialog';
+import { LogOf } from '../../log/log-of';
 import { useIsAdministrator, useSession } from '../../sign-in/session';
 import { BlockDialog } from '../block-people/block-dialog';
 import { DeleteDialog } from '../delete-person/delete-dialog';
@@ -34,6 +35,7 @@ const TABS = [
   'redemptions',
   'referrals',
   'sessions',
+  'log',
 ] as const;
 
 /** One person: who they are, what they did, and what was done to them. */
@@ -98,6 +100,7 @@ function LoadedPerson({ person }: { person: PersonDto }) {
     redemptions: <RedemptionsTable personId={id} />,
     referrals: <Referrals personId={id} />,
     sessions: <SessionsTable personId={id} />,
+    log: <LogOf subjectType="user" subjectId={id} />,
   };
 
   return (
