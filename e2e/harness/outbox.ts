@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { eventually } from './eventually.js';
@@ -10,6 +10,8 @@ export async function mailedLink({ dataDir }: PwenUnderTest, address: string): P
   await eventually(
     () => {
       const folder = join(dataDir, 'outbox');
+      // The first mail makes it.
+      if (!existsSync(folder)) return false;
       const mails = readdirSync(folder, { withFileTypes: true })
         .filter(({ name }) => /^\d+\.eml$/.test(name))
         .sort((one, other) => Number.parseInt(other.name, 10) - Number.parseInt(one.name, 10))

@@ -77,7 +77,7 @@ async function untilSwept(): Promise<void> {
          + (SELECT count(*) FROM mail_outbox WHERE sent_at IS NULL)
          + (SELECT count(*) FROM content_views WHERE user_id = ${VETERAN} AND NOT is_completed)
          + EXISTS (SELECT FROM point_transactions WHERE position > (SELECT min(position) FROM ledger_readers))::integer
-         + (SELECT 6 - count(*) FROM ledger_readers) ${UNTIL_SWEPT}`,
+         + (SELECT 7 - count(*) FROM ledger_readers) ${UNTIL_SWEPT}`,
     );
     if (rows[0]?.left_over === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

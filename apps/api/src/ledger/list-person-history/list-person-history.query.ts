@@ -28,13 +28,13 @@ export class ListPersonHistoryHandler implements IQueryHandler<ListPersonHistory
   async execute({ userId, page }: ListPersonHistoryQuery): Promise<Page<PersonEventDto>> {
     const { rows } = await this.pool.query<Row>({
       name: 'ledger-history-of-shown-person',
-      text: `SELECT t.sequence, t.type, t.source_type, t.source_id, t.amount, t.balance_after, t.actor, t.recorded_at,
-               t.corrects, t.hash,
+      text: `SELECT event.sequence, event.type, event.source_type, event.source_id, event.amount,
+               event.balance_after, event.actor, event.recorded_at, event.corrects, event.hash,
                (SELECT w.text FROM point_transaction_texts w
-                WHERE w.user_id = t.user_id AND w.sequence = t.sequence) AS text
-             FROM point_transactions t
-             WHERE t.user_id = $1 AND t.sequence < $2
-             ORDER BY t.sequence DESC LIMIT $3`,
+                WHERE w.user_id = event.user_id AND w.sequence = event.sequence) AS text
+             FROM point_transactions event
+             WHERE event.user_id = $1 AND event.sequence < $2
+             ORDER BY event.sequence DESC LIMIT $3`,
       values: [userId, olderThan(page), rowsToRead(page)],
     });
     const shown = pageOf(rows, page, ({ sequence }) => sequence);

@@ -110,6 +110,33 @@ export const SET_BASED: readonly SetBased[] = [
     why: 'the first look after many changes passes the dead index entries of a minute, and marks them for the next look',
   },
   {
+    name: 'look at people',
+    is: says('FROM users', 'users.key'),
+    blocks: 10_000,
+    discarded: 6_000,
+    why: 'applies filters that no index knows to at most two thousand people, however many there are',
+  },
+  {
+    name: 'end of a look at people',
+    is: says('looked OFFSET'),
+    blocks: 10_000,
+    discarded: 6_000,
+    why: 'passes the same two thousand people again',
+  },
+  {
+    name: 'people of a small set',
+    is: says('SELECT id FROM users WHERE', 'LIMIT 2001'),
+    blocks: 4_000,
+    discarded: 6_000,
+    why: 'collects up to two thousand people whom an index finds, each perhaps on a page of its own',
+  },
+  {
+    name: 'what a person has done',
+    is: says('AS completions', 'AS redemptions'),
+    blocks: 6_000,
+    why: 'counts four kinds of rows of one person, up to a thousand of each, when an administrator looks at them',
+  },
+  {
     name: 'points by day',
     is: says('FROM ledger_readers', 'JOIN points_by_day kept'),
     discarded: 10_000,

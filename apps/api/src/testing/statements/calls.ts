@@ -394,6 +394,65 @@ export const CALLS: Readonly<Record<string, Call>> = {
     await ok(administrator.post(`/api/rewards/1/vouchers/${body[0].id}/reveal`));
   },
 
+  listPeople: async ({ administrator }) => {
+    const filters = [
+      '',
+      'blocked=true',
+      'confirmed=false&active=false',
+      'minPoints=1000000',
+      'maxPoints=0',
+      'since=2000-01-01T00:00:00Z&active=true',
+      'search=planted-12345',
+      'search=example.com&blocked=true',
+      'search=nobody',
+    ];
+    const lists = filters.flatMap((filter) =>
+      ['newest', 'points'].map((sort) => `limit=100&sort=${sort}&${filter}`),
+    );
+    for (const list of lists) {
+      const { headers } = await ok(administrator.get(`/api/users?${list}`));
+      const next = headers['x-next-cursor'] as string | undefined;
+      if (next) await ok(administrator.get(`/api/users?${list}&cursor=${next}`));
+    }
+    await ok(administrator.get('/api/users?limit=100&sort=points&cursor=e-0-0'));
+  },
+  getPerson: ({ administrator }) => all(...[1, VETERAN].map((id) => administrator.get(`/api/users/${id}`))),
+  listPersonHistory: ({ administrator }) =>
+    all(
+      ...['', `&cursor=${VETERAN_EVENTS / 2}`].map((more) =>
+        administrator.get(`/api/users/${VETERAN}/history?limit=100${more}`),
+      ),
+    ),
+  listPersonCompletions: ({ administrator }) =>
+    all(
+      ...['', '&cursor=1000'].map((more) =>
+        administrator.get(`/api/users/${VETERAN}/completions?limit=100${more}`),
+      ),
+    ),
+  listPersonResponses: ({ administrator }) =>
+    all(administrator.get(`/api/users/${VETERAN}/responses?limit=100`)),
+  listPersonRedemptions: ({ administrator }) =>
+    all(
+      ...['', `&cursor=${LAST_REDEMPTION}`].map((more) =>
+        administrator.get(`/api/users/${VETERAN}/redemptions?limit=100${more}`),
+      ),
+    ),
+  listPersonReferrals: ({ administrator }) =>
+    all(
+      ...['', '&cursor=15000'].map((more) =>
+        administrator.get(`/api/users/${VETERAN}/referrals?limit=100${more}`),
+      ),
+    ),
+  listPersonSessions: ({ administrator }) => all(administrator.get(`/api/users/${VETERAN}/sessions`)),
+  blockPerson: ({ administrator }) => all(administrator.post('/api/users/90/block').send({})),
+  unblockPerson: ({ administrator }) => all(administrator.post('/api/users/90/unblock').send({})),
+  blockPeople: ({ administrator }) => all(administrator.post('/api/users/block').send({ ids: [91, 92] })),
+  unblockPeople: ({ administrator }) => all(administrator.post('/api/users/unblock').send({ ids: [91, 92] })),
+  deletePerson: async ({ api }) => {
+    const { id } = await api.signUp();
+    await ok((await api.signInAdministrator()).agent.delete(`/api/users/${id}`).send({}));
+  },
+
   changeBalance: async ({ api }) => {
     const [{ agent }] = await twoAdministrators(api);
     await all(

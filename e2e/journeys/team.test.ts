@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+
+import { codeOf, nextCodeOf } from '../harness/authenticator.js';
+import { openBrowser, openPage } from '../harness/browser.js';
+import { forgetProof } from '../harness/forget-proof.js';
+import { mailedLink } from '../harness/outbox.js';
+import { signInAtConsole } from '../harness/people.js';
+import { sharedPwen } from '../harness/pwen-under-test.js';
+
+const DESKTOP = { width: 1280 };
+const PASSWORD = 'lanmè-ak-mòn-yo';
+const NADEJ = { username: 'nadej-team@egzanp.example', password: PASSWORD };
+const WILNER = { username: 'wilner-team@egzanp.example', password: PASSWORD };
+
+const pwen = sharedPwen();
+let browser: Browser;
+let administrator: { page: Page; faults: string[] };
+/** Invited as an administrator, and with a second factor from then on. */
+let nadej: { page: Page; faults: string[] };
+let invitation: string;
+let secret: string;
+let usedCode: string;
+let recoveryCodes: string[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+const at = (path: string) => `${pwen.consoleOrigin}/admin/${path}`;
+const firstPage = (page: Page) => page.getByRole('heading', { name: 'Content Management' }).waitFor();
+
+async function invite(page: Page, email: string, role: 'Administrator' | 'Auditor'): Promise<string> {
+  await page.goto(at('team'));
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a member' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('radio', { name: role }).check();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByRole('row', { name: email }).waitFor();
+  return await mailedLink(pwen, email);
+}
+
+async function register(page: Page, link: string, email: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  await page.getByLabel('Phone').fill('3712 3456');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await firstPage(page);
+}
+
+async function signOut(page: Page, username: string): Promise<void> {
+  await page.getByRole('button', { name: username }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'Administrator sign-in' }).waitFor();
+}
+
+/** Password, then a code. */
+async function signInWithCode(page: Page, code: string): Promise<void> {
+  await signInAtConsole(page, pwen.consoleOrigin, NADEJ);
+  await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function openVouchers(page: Page): Promise<void> {
+  await page.goto(at('rewards'));
+  await page
+    .getByRole('link', { name: /^Vouchers and redemptions of/ })
+    .first()
+    .click();
+  await page.getByRole('region', { name: 'Voucher stock' }).waitFor();
+  await page.getByRole('cell', { name: /^••••/ }).first().waitFor();
+}
+
+test('an administrator invites another by mail', async () => {
+  administrator = await openPage(browser, DESKTOP);
+  const { page, faults } = administrator;
+  await signInAtConsole(page, pwen.consoleOrigin, pwen.administrator);
+  await firstPage(page);
+  invitation = await invite(page, NADEJ.username, 'Administrator');
+  expect(invitation).toContain(`${pwen.consoleOrigin}/admin/auth?invitation=`);
+  expect(faults).toEqual([]);
+});
+
+test('the invited registers in their own browser; the link works once', async () => {
+  nadej = await openPage(browser, DESKTOP);
+  await register(nadej.page, invitation, NADEJ.username);
+  await nadej.page.getByRole('button', { name: 'Add Content' }).waitFor();
+  expect(nadej.faults).toEqual([]);
+
+  const { page: another } = await openPage(browser, DESKTOP);
+  await another.goto(invitation);
+  await another.getByText('This invitation was used, withdrawn, or is too old.').waitFor();
+  await another.context().close();
+});
+
+test('a second factor is set up, with recovery codes', async () => {
+  const { page, faults } = nadej;
+  await page.getByRole('button', { name: NADEJ.username }).click();
+  await page.getByRole('menuitem', { name: 'Security' }).click();
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const setUp = page.getByRole('dialog', { name: 'Set up the second factor' });
+  secret = (await setUp.locator('.secret-code').innerText()).replace(/[^A-Z2-7]/g, '');
+  usedCode = codeOf(secret);
+  await setUp.getByLabel('Code that the app shows now').fill(usedCode);
+  await setUp.getByRole('button', { name: 'Confirm' }).click();
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await codes.waitFor();
+  recoveryCodes = await codes.getByRole('listitem').allInnerTexts();
+  expect(recoveryCodes).toHaveLength(10);
+  await codes.getByLabel('I have kept them').check();
+  await codes.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('Recovery codes left: 10').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('from then on signing in asks for a code, which works once', async () => {
+  const { page, faults } = nadej;
+  await signOut(page, NADEJ.username);
+  await signInWithCode(page, usedCode);
+  await page.getByText('The code is not right, or it was used already.').waitFor();
+  usedCode = await nextCodeOf(secret, usedCode);
+  await page.getByLabel('Code').fill(usedCode);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await firstPage(page);
+  expect(faults).toEqual([]);
+});
+
+test('a recovery code stands in for the phone, once', async () => {
+  const { page, faults } = nadej;
+  await signOut(page, NADEJ.username);
+  await signInWithCode(page, recoveryCodes[0]!);
+  await firstPage(page);
+  await page.goto(at('security'));
+  await page.getByText('Recovery codes left: 9').waitFor();
+  await signOut(page, NADEJ.username);
+  await signInWithCode(page, recoveryCodes[0]!);
+  await page.getByText('The code is not right, or it was used already.').waitFor();
+  await page.getByLabel('Code').fill(recoveryCodes[1]!);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Recovery codes left: 8').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('before a voucher is shown, a proof is asked for when the last is too old', async () => {
+  const { page, faults } = nadej;
+  await openVouchers(page);
+  await forgetProof(pwen, page);
+  const show = page.getByRole('button', { name: /^Show voucher/ }).first();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await show.click();
+  await dialog.waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('button', { name: /^Hide voucher/ }).count()).toBe(0);
+
+  await show.click();
+  await dialog.getByLabel('Code').fill(await nextCodeOf(secret, usedCode));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Hide voucher/ }).waitFor();
+  // The proof holds for the next one too.
+  await show.click();
+  await page
+    .getByRole('button', { name: /^Hide voucher/ })
+    .nth(1)
+    .waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('whoever has no second factor proves it by the password', async () => {
+  const { page, faults } = administrator;
+  await openVouchers(page);
+  await forgetProof(pwen, page);
+  await page
+    .getByRole('button', { name: /^Show voucher/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Password', { exact: true }).fill('not-this-one');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByText('The password is not right.').waitFor();
+  await dialog.getByLabel('Password', { exact: true }).fill(pwen.administrator.password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: /^Hide voucher/ }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('an auditor sees the same pages, and can change nothing', async () => {
+  const link = await invite(administrator.page, WILNER.username, 'Auditor');
+  const { page, faults } = await openPage(browser, DESKTOP);
+  await register(page, link, WILNER.username);
+  expect(await page.getByRole('button', { name: /^(Add|Delete)/ }).count()).toBe(0);
+  await openVouchers(page);
+  expect(await page.getByRole('button', { name: /^(Edit|Delete|Import|Show|Remove)/ }).count()).toBe(0);
+  await page.goto(at('team'));
+  await page.getByRole('row', { name: NADEJ.username }).waitFor();
+  expect(await page.getByRole('button', { name: /^(Invite|Save|Withdraw|Send)/ }).count()).toBe(0);
+  // The server does not trust the page.
+  const refused = await page.evaluate(async () => {
+    const answer = await fetch('/api/staff/invitations', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'lòt@egzanp.example', role: 'administrator' }),
+    });
+    return [answer.status, ((await answer.json()) as { code: string }).code];
+  });
+  expect(refused).toEqual([403, 'NOT_ALLOWED']);
+  expect(faults).toEqual([]);
+});
+
+test('a member whose role changes has to sign in again, and is then what they became', async () => {
+  const { page, faults } = administrator;
+  await page.goto(at('team'));
+  await page.getByRole('button', { name: `Actions on ${NADEJ.username}` }).click();
+  await page.getByRole('menuitem', { name: 'Make auditor' }).click();
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await page.getByText('Role changed').waitFor();
+  await page.getByRole('row', { name: NADEJ.username }).getByText('Auditor').waitFor();
+  expect(faults).toEqual([]);
+
+  await nadej.page.goto(at('content'));
+  await nadej.page.getByRole('heading', { name: 'Administrator sign-in' }).waitFor();
+  await signInWithCode(nadej.page, recoveryCodes[2]!);
+  await firstPage(nadej.page);
+  expect(await nadej.page.getByRole('button', { name: 'Add Content' }).count()).toBe(0);
+});
+
+test('the user app’s link to the console leads to its first page, also through the sign-in', async () => {
+  const { page } = await openPage(browser, DESKTOP);
+  await page.goto(`${pwen.userOrigin}/auth`);
+  await page.getByLabel('Email', { exact: true }).fill(pwen.administrator.username);
+  await page.getByLabel('Password', { exact: true }).fill(pwen.administrator.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  const opened = page.waitForURL(`${pwen.consoleOrigin}/**`);
+  await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click();
+  await opened;
+  await page.getByLabel('Email').fill(pwen.administrator.username);
+  await page.getByLabel('Password', { exact: true }).fill(pwen.administrator.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await firstPage(page);
+  await page.goto(`${pwen.consoleOrigin}/admin/dashboard`);
+  await firstPage(page);
+});
