@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../ui/error-text';
 import { useFormats } from '../../ui/format';
 import { useNotify } from '../../ui/notify';
+import { useErrorText } from '../../ui/texts/error-text';
 import { verifyWholeLog } from './log-query';
 
 /** Recomputes the whole chain on the server and says what it found. */

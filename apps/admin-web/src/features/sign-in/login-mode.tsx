@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 import { href } from '../../paths';
-import { useErrorText } from '../../ui/error-text';
+import { useErrorText } from '../../ui/texts/error-text';
 import { usePageTitle } from '../../ui/use-page-title';
 import { CodeStep } from './code-step';
 import { useSignIn } from './session';

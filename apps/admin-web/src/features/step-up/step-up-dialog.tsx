@@ -4,8 +4,8 @@ import { Alert, Form, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { CodeField } from '../../ui/code-field';
-import { useErrorText } from '../../ui/error-text';
 import { Loading, LoadFailed } from '../../ui/states';
+import { useErrorText } from '../../ui/texts/error-text';
 import { useSession } from '../sign-in/session';
 import { secondFactorQuery } from './second-factor-query';
 

@@ -1,5 +1,5 @@
-import { useErrorText } from '../../ui/error-text';
 import { useNotify } from '../../ui/notify';
+import { useErrorText } from '../../ui/texts/error-text';
 import { StepUpCancelled } from './step-up-cancelled';
 
 /** Says in a toast why a call failed; nothing when the person would not prove that it is them. */

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../ui/error-text';
 import { useNotify } from '../../ui/notify';
+import { useErrorText } from '../../ui/texts/error-text';
 import { surveyQuery } from './surveys-query';
 
 /** What a survey is loaded for. */

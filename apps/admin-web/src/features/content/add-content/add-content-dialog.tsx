@@ -2,8 +2,8 @@ import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../../ui/error-text';
 import { useNotify } from '../../../ui/notify';
+import { useErrorText } from '../../../ui/texts/error-text';
 import { useSaveOnce } from '../../../ui/use-save-once';
 import { AddContentForm, type AddContentValues } from './add-content-form';
 import { UploadProgress } from './upload-progress';

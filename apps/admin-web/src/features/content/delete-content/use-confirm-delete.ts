@@ -2,8 +2,8 @@ import type { ContentDto } from '@pwen/api-client';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../../ui/error-text';
 import { useNotify } from '../../../ui/notify';
+import { useErrorText } from '../../../ui/texts/error-text';
 import { type Deletion, useDeleteContent } from './delete-content';
 
 /** Asks for confirmation, deletes, and reports the result. */

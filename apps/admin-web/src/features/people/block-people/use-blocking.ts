@@ -2,9 +2,9 @@ import { blockPeople, blockPerson, unblockPeople, unblockPerson } from '@pwen/ap
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../../ui/error-text';
 import { useFormats } from '../../../ui/format';
 import { useNotify } from '../../../ui/notify';
+import { useErrorText } from '../../../ui/texts/error-text';
 import { logKeys } from '../../log/log-query';
 import { StepUpCancelled } from '../../step-up/step-up-cancelled';
 import { useSteppedUp } from '../../step-up/use-stepped-up';

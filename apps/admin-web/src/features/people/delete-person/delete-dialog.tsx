@@ -2,8 +2,8 @@ import { deletePerson, type PersonRowDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../../ui/error-text';
 import { useNotify } from '../../../ui/notify';
+import { useErrorText } from '../../../ui/texts/error-text';
 import { StepUpCancelled } from '../../step-up/step-up-cancelled';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
 import { peopleKeys } from '../people-keys';

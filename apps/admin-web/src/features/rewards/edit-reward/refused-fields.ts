@@ -2,7 +2,7 @@ import { ApiError } from '@pwen/api-client';
 import type { ErrorCode } from '@pwen/domain/constants';
 import { errorCodeOf } from '@pwen/web/error-code';
 
-import { refusedValueOf, type RefusedValue } from '../../../ui/fault-text';
+import { refusedValueOf, type RefusedValue } from '../../../ui/texts/fault-text';
 import { isEmptyRow, type RewardValues } from './reward-values';
 
 export interface RefusedField {

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App, Form, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../../ui/error-text';
-import { useRefusedText } from '../../../ui/fault-text';
 import { useNotify } from '../../../ui/notify';
+import { useErrorText } from '../../../ui/texts/error-text';
+import { useRefusedText } from '../../../ui/texts/fault-text';
 import { useSaveOnce } from '../../../ui/use-save-once';
 import { rewardKeys } from '../reward-keys';
 import { refusedFields } from './refused-fields';

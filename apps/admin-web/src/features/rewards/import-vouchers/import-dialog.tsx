@@ -3,9 +3,9 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../../ui/error-text';
 import { useFormats } from '../../../ui/format';
 import { useNotify } from '../../../ui/notify';
+import { useErrorText } from '../../../ui/texts/error-text';
 import { ImportEnd } from './import-end';
 import { ImportProgressBar } from './import-progress-bar';
 import { ImportReport } from './import-report';

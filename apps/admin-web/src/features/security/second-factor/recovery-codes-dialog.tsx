@@ -3,7 +3,7 @@ import { Button, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { saveText } from '../../../ui/save-text';
+import { saveText } from '../../../ui/texts/save-text';
 
 interface RecoveryCodesDialogProps {
   /** null when there is nothing to show. */

@@ -4,7 +4,7 @@ import { Alert, Form, Input, type InputRef, Modal, QRCode, Typography } from 'an
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../../ui/error-text';
+import { useErrorText } from '../../../ui/texts/error-text';
 import { secondFactorKeys } from '../../step-up/second-factor-query';
 
 const FORM = 'second-factor';

@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Card } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../../ui/error-text';
 import { useNotify } from '../../../ui/notify';
 import { SessionList } from '../../../ui/session-list';
 import { Loading, LoadFailed } from '../../../ui/states';
+import { useErrorText } from '../../../ui/texts/error-text';
 import { ownSessionKeys, ownSessionsQuery } from './own-sessions-query';
 
 /** Where the member is signed in; each place but this one can be signed out. */

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 import { href } from '../../../paths';
-import { useErrorText } from '../../../ui/error-text';
 import { Loading, LoadFailed } from '../../../ui/states';
+import { useErrorText } from '../../../ui/texts/error-text';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { RoleMissing, useRegister } from '../session';
 import { invitationQuery } from './invitation-query';

@@ -4,8 +4,8 @@ import { App } from 'antd';
 import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../../ui/error-text';
 import { useNotify } from '../../../ui/notify';
+import { useErrorText } from '../../../ui/texts/error-text';
 import { surveyKeys } from '../survey-keys';
 import { surveysQuery } from '../surveys-query';
 

@@ -3,8 +3,8 @@ import { SURVEY_OPTIONS_MAX } from '@pwen/domain/constants';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { useFaultText } from '../../../ui/fault-text';
 import { handOnFocus } from '../../../ui/hand-on-focus';
+import { useFaultText } from '../../../ui/texts/fault-text';
 import { faultOfOptions } from './check-questions';
 import type { SurveyValues } from './survey-values';
 

@@ -3,8 +3,8 @@ import type { QuestionType } from '@pwen/api-client';
 import { Button, Form, Input, Select, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { useFaultText } from '../../../ui/fault-text';
 import { handOnFocus } from '../../../ui/hand-on-focus';
+import { useFaultText } from '../../../ui/texts/fault-text';
 import { cleaned, identityOf, type Question } from '../survey-questions';
 import { faultOfText } from './check-questions';
 import { OptionList } from './option-list';

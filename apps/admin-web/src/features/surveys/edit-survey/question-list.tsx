@@ -3,7 +3,7 @@ import { SURVEY_QUESTIONS_MAX } from '@pwen/domain/constants';
 import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { useFaultText } from '../../../ui/fault-text';
+import { useFaultText } from '../../../ui/texts/fault-text';
 import { QuestionFields } from './question-fields';
 import { EMPTY_QUESTION } from './survey-values';
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
 
-import { refusedValueOf, type RefusedValue } from '../../../ui/fault-text';
+import { refusedValueOf, type RefusedValue } from '../../../ui/texts/fault-text';
 import type { SurveyValues } from './survey-values';
 
 export interface RefusedField extends RefusedValue {

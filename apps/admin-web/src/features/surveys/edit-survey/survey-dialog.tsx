@@ -3,9 +3,9 @@ import { App, Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../../ui/error-text';
-import { useRefusedText } from '../../../ui/fault-text';
 import { useNotify } from '../../../ui/notify';
+import { useErrorText } from '../../../ui/texts/error-text';
+import { useRefusedText } from '../../../ui/texts/fault-text';
 import { useSaveOnce } from '../../../ui/use-save-once';
 import { PreviewDialog, type PreviewedSurvey } from '../preview-survey/preview-dialog';
 import { isAboutForm, refusedFields } from './refused-fields';

@@ -3,7 +3,7 @@ import { errorCodeOf } from '@pwen/web/error-code';
 import { Form, Input, Modal, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorText } from '../../../ui/error-text';
+import { useErrorText } from '../../../ui/texts/error-text';
 import { useInvite } from './use-invite';
 
 const FORM = 'invite';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { databaseUrl, withClient } from '@pwen/tools/connection';
 import type { Page } from 'playwright-core';
 
-import type { PwenUnderTest } from './pwen-under-test.js';
+import type { PwenUnderTest } from '../pwen-under-test.js';
 
 /**
  * Makes the session of a page as old as one whose owner proved long ago that it is still them, so that the next action

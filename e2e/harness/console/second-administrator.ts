@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 
-import { openBrowser, openPage } from './browser.js';
-import { mailedLink } from './outbox.js';
-import { type Account, signInAtConsole } from './people.js';
-import type { PwenUnderTest } from './pwen-under-test.js';
+import { openBrowser, openPage } from '../browser.js';
+import { mailedLink } from '../outbox.js';
+import { type Account, signInAtConsole } from '../people.js';
+import type { PwenUnderTest } from '../pwen-under-test.js';
 
 /** Invites somebody to be an administrator, and registers them, by the calls of the pages that have their own journey. */
 export async function secondAdministrator(

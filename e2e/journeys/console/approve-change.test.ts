@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 
-import { openBrowser, openPage } from '../harness/browser.js';
-import { mari, signUp } from '../harness/people.js';
-import { sharedPwen } from '../harness/pwen-under-test.js';
-import { openConsoleAs, secondAdministrator } from '../harness/second-administrator.js';
-import { verifyLedger } from '../harness/verify-ledger.js';
+import { openBrowser, openPage } from '../../harness/browser.js';
+import { openConsoleAs, secondAdministrator } from '../../harness/console/second-administrator.js';
+import { mari, signUp } from '../../harness/people.js';
+import { sharedPwen } from '../../harness/pwen-under-test.js';
+import { verifyLedger } from '../../harness/verify-ledger.js';
 
 const pwen = sharedPwen();
 const MARI = mari('approvals');

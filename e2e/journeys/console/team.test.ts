@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 
-import { codeOf, nextCodeOf } from '../harness/authenticator.js';
-import { openBrowser, openPage } from '../harness/browser.js';
-import { forgetProof } from '../harness/forget-proof.js';
-import { mailedLink } from '../harness/outbox.js';
-import { signInAtConsole } from '../harness/people.js';
-import { sharedPwen } from '../harness/pwen-under-test.js';
+import { openBrowser, openPage } from '../../harness/browser.js';
+import { codeOf, nextCodeOf } from '../../harness/console/authenticator.js';
+import { forgetProof } from '../../harness/console/forget-proof.js';
+import { mailedLink } from '../../harness/outbox.js';
+import { signInAtConsole } from '../../harness/people.js';
+import { sharedPwen } from '../../harness/pwen-under-test.js';
 
 const DESKTOP = { width: 1280 };
 const PASSWORD = 'lanmè-ak-mòn-yo';
