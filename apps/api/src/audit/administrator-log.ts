@@ -5,6 +5,7 @@ import { Clock } from '../platform/clock.js';
 import { currentOrigin } from '../platform/http/request-origin.js';
 import { deviceOf } from '../platform/sessions/device.js';
 import { type AdministratorAction, personal } from './administrator-action.js';
+import { AdministratorLogWords } from './administrator-log-words.entity.js';
 import { commitPersonal, type Json, type KeptWords } from './commitments.js';
 import { GENESIS_HASH, sealEntry } from './seal-entry.js';
 
@@ -42,7 +43,11 @@ export class AdministratorLog {
     const last = await lockEnd(manager);
     const entry = { ...committed, id: last.id + 1, at: latest(this.clock.now(), last.at) };
     await insertEntry(manager, { ...entry, hash: sealEntry(last.hash, entry) });
-    if (kept.length > 0) await insertWords(manager, entry.id, kept);
+    if (kept.length === 0) return;
+    await manager.insert(
+      AdministratorLogWords,
+      kept.map((words) => ({ ...words, entryId: entry.id })),
+    );
   }
 }
 
@@ -77,24 +82,6 @@ async function insertEntry(
       ...[entry.id, entry.administratorId, entry.action, entry.subjectType, entry.subjectId],
       ...[entry.details, entry.reason, entry.origin].map((value) => jsonOrNull(value as Json)),
       ...[entry.at, entry.hash],
-    ],
-  );
-}
-
-async function insertWords(
-  manager: EntityManager,
-  entryId: number,
-  kept: readonly KeptWords[],
-): Promise<void> {
-  await manager.query(
-    `INSERT INTO administrator_log_words (entry_id, commitment, person_id, salt, words)
-     SELECT $1, * FROM unnest($2::bytea[], $3::bigint[], $4::bytea[], $5::text[])`,
-    [
-      entryId,
-      kept.map(({ commitment }) => commitment),
-      kept.map(({ personId }) => personId),
-      kept.map(({ salt }) => salt),
-      kept.map(({ words }) => words),
     ],
   );
 }

@@ -3,11 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { AdministratorLogEntry } from './administrator-log-entry.entity.js';
+import { AdministratorLogWords } from './administrator-log-words.entity.js';
 import { AdministratorLog } from './administrator-log.js';
 import { AUDIT_TABLES } from './audit-tables.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([AdministratorLogEntry])],
+  imports: [TypeOrmModule.forFeature([AdministratorLogEntry, AdministratorLogWords])],
   providers: [AdministratorLog, providePersonalTables('audit', ...AUDIT_TABLES)],
   exports: [AdministratorLog],
 })

@@ -1,9 +1,9 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsDate, IsIn, IsOptional, IsString } from 'class-validator';
+import { IsDate, IsIn, IsOptional } from 'class-validator';
 
-import { MaxCharacters } from '../../platform/forms/form-rules.js';
 import { readMoment } from '../../platform/forms/moment.js';
+import { IsText } from '../../platform/forms/text-rules.js';
 import { IsRowId, ReadsWholeNumber } from '../../platform/forms/whole-numbers.js';
 import { PageDto } from '../../platform/paging/page.dto.js';
 import { LOG_ACTIONS, type LogAction, SUBJECT_TYPES, type SubjectType } from '../administrator-action.js';
@@ -15,9 +15,10 @@ export const LOG_SEARCH_MAX_LENGTH = 200;
 export class ListLogQueryDto extends PageDto implements LogFilter {
   /** A word of the details or the reason, the number of an entry or of what it is about, or the id of a request. */
   @IsOptional()
-  @IsString()
-  @MaxCharacters(LOG_SEARCH_MAX_LENGTH, { message: `search has at most ${LOG_SEARCH_MAX_LENGTH} characters` })
-  @ApiPropertyOptional({ maxLength: LOG_SEARCH_MAX_LENGTH })
+  @IsText(
+    { max: LOG_SEARCH_MAX_LENGTH },
+    { tooLong: `search has at most ${LOG_SEARCH_MAX_LENGTH} characters` },
+  )
   search?: string;
 
   @IsOptional()

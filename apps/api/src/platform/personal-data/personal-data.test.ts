@@ -62,6 +62,7 @@ const STAYING_COLUMNS: Readonly<Record<string, string>> = {
     'requested_by sequence state user_id',
   earned_per_day: 'day earned_points generation user_id',
   erased_people_digests: 'digest expires_at',
+  held_points: 'generation points user_id',
   leaderboard_standings: 'ever_points generation is_listed user_id week week_points',
   point_accounts:
     'balance closed head_hash last_recorded_at sequence user_id view_points view_timeout_started_at',

@@ -8,13 +8,14 @@ import { until } from '../../ledger/feed/testing/until.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { allReadModels } from '../../read-models.js';
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.js';
+import { UsersWorkerModule } from '../../users/users-worker.module.js';
 import { ProgressWorkerModule } from '../progress-worker.module.js';
 
 let api: TestApp;
 let administrator: SignedIn;
 let person: SignedIn;
 beforeAll(async () => {
-  api = await createTestApp({ modules: [FeedWorkerModule, ProgressWorkerModule] });
+  api = await createTestApp({ modules: [FeedWorkerModule, ProgressWorkerModule, UsersWorkerModule] });
   api.clock.set(new Date('2036-07-16T03:30:00Z'));
   administrator = await api.signInAdministrator();
   person = await api.signUp();

@@ -184,13 +184,13 @@ describe('the wrong user', () => {
 describe('an auditor at the console', () => {
   let auditor: Agent;
   beforeEach(async () => {
-    const { agent, id } = await api.signInAdministrator();
-    await api.database.ownerPool.query(`UPDATE users SET role = 'auditor' WHERE id = $1`, [id]);
-    auditor = agent;
+    auditor = (await api.signInAuditor()).agent;
   });
 
-  test('cannot see surveys, which are for administrators', async () => {
+  test('sees surveys, drafts too, and changes none', async () => {
     for (const path of ['/api/surveys', `/api/surveys/${surveys.draft.id}`, '/api/admin/surveys/dashboard'])
-      expect((await auditor.get(path).expect(403)).body.code).toBe('NOT_ALLOWED');
+      await auditor.get(path).expect(200);
+    for (const change of [auditor.post('/api/surveys'), auditor.delete(`/api/surveys/${surveys.draft.id}`)])
+      expect((await change.expect(403)).body.code).toBe('NOT_ALLOWED');
   });
 });

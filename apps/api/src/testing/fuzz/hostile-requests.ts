@@ -54,10 +54,18 @@ function* withOddAddress(request: FuzzRequest): Generator<HostileRequest> {
 
 function* withOddQuery(request: FuzzRequest): Generator<HostileRequest> {
   const parameters = (request.call.parameters ?? []).filter((parameter) => parameter.in === 'query');
-  for (const { name } of parameters)
-    for (const rawQuery of [...ODD_NUMBERS.map((odd) => `${name}=${odd}`), `${name}=1&${name}=2`])
+  for (const { name, schema } of parameters) {
+    const odd = ODD_NUMBERS.filter((value) => faultOf(schema, readAs(schema, value)) !== undefined);
+    for (const rawQuery of [...odd.map((value) => `${name}=${value}`), `${name}=1&${name}=2`])
       yield { ...request, rawQuery, fault: rawQuery };
+  }
   if (parameters.length > 0) yield { ...request, rawQuery: 'unknown=1', fault: 'unknown parameter' };
+}
+
+/** A value of a query as its schema reads it: what is no UTF-8 becomes the replacement character. */
+function readAs({ type }: Schema, value: string): unknown {
+  const text = new URLSearchParams(`value=${value}`).get('value') ?? '';
+  return type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
 function* withOddMethod(request: FuzzRequest): Generator<HostileRequest> {

@@ -131,6 +131,12 @@ export const SET_BASED: readonly SetBased[] = [
     why: 'collects up to two thousand people whom an index finds, each perhaps on a page of its own',
   },
   {
+    name: 'videos that a person completed',
+    is: says('FROM content_views seen', 'AS title'),
+    blocks: 3_000,
+    why: 'each view and each title is on a page of its own, some with versions that were changed a moment ago',
+  },
+  {
     name: 'what a person has done',
     is: says('AS completions', 'AS redemptions'),
     blocks: 6_000,

@@ -42,6 +42,8 @@ test.each(QUEUE_BACKENDS)(
         'rate_limits',
         'survey_responses',
         'redemptions',
+        'balance_changes',
+        'administrator_log_words',
       ])
         expect(before).toContain(place);
       // A failed job is kept for a day: it must not name anybody even before.
@@ -74,6 +76,12 @@ async function liveHere(api: TestApp): Promise<SignedIn> {
     person.id,
     NAME,
   ]);
+
+  await administrator
+    .post(`/api/users/${person.id}/balance`)
+    .set('Idempotency-Key', 'balance')
+    .send({ kind: 'increase', amountPoints: 5, reason: IN_OWN_WORDS[1] })
+    .expect(200);
 
   const video = await uploadVideo(api, administrator);
   await agent.get(`/api/content/${video.id}`).expect(200);

@@ -17,6 +17,8 @@ export interface PeopleCursor {
 export type Walk = 'n' | 'p' | 'e' | 's';
 
 export const CURSOR_PATTERN = /^[npes]-\d{1,16}-\d{1,16}$/;
+/** A letter, two numbers of sixteen digits and two hyphens. */
+export const CURSOR_MAX_LENGTH = 35;
 
 export function writeCursor({ walk, key, id }: PeopleCursor): string {
   return `${walk}-${key}-${id}`;

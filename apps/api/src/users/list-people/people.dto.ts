@@ -3,10 +3,10 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsDate, IsIn, IsOptional, Matches } from 'class-validator';
 
 import { readMoment } from '../../platform/forms/moment.js';
-import { IsRequiredText } from '../../platform/forms/text-rules.js';
+import { IsText } from '../../platform/forms/text-rules.js';
 import { IsWholeNumber, ReadsWholeNumber } from '../../platform/forms/whole-numbers.js';
 import { type Role, ROLES } from '../../platform/sessions/access/signed-in-user.js';
-import { CURSOR_PATTERN } from './people-cursor.js';
+import { CURSOR_MAX_LENGTH, CURSOR_PATTERN } from './people-cursor.js';
 
 export const PEOPLE_SORTS = ['newest', 'points'] as const;
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
@@ -47,11 +47,7 @@ export class ListPeopleDto {
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.trim() || undefined : value,
   )
-  @IsRequiredText(
-    { max: SEARCH_MAX_LENGTH },
-    { tooLong: `search must be at most ${SEARCH_MAX_LENGTH} characters` },
-  )
-  @ApiPropertyOptional()
+  @IsText({ max: SEARCH_MAX_LENGTH }, { tooLong: `search must be at most ${SEARCH_MAX_LENGTH} characters` })
   search?: string;
 
   @IsFilter()
@@ -94,7 +90,7 @@ export class ListPeopleDto {
   /** The `X-Next-Cursor` of the previous page; without it the list starts at its beginning. */
   @IsOptional()
   @Matches(CURSOR_PATTERN, { message: 'cursor must be that of a previous page' })
-  @ApiPropertyOptional({ type: 'string', pattern: CURSOR_PATTERN.source })
+  @ApiPropertyOptional({ type: 'string', maxLength: CURSOR_MAX_LENGTH, pattern: CURSOR_PATTERN.source })
   cursor?: string;
 }
 

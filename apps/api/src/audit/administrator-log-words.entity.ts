@@ -1,0 +1,25 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** Personal words of an entry of the log, which has only their commitment. They are erased with the person. */
+@Entity('administrator_log_words')
+export class AdministratorLogWords {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column({ name: 'entry_id', type: 'bigint' })
+  entryId: number;
+
+  /** SHA-256 of the salt and the words. */
+  @Column({ type: 'bytea' })
+  commitment: Buffer;
+
+  /** Whom they are about. */
+  @Column({ name: 'person_id', type: 'bigint' })
+  personId: number;
+
+  @Column({ type: 'bytea' })
+  salt: Buffer;
+
+  @Column({ type: 'text' })
+  words: string;
+}
