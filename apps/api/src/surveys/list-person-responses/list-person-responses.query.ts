@@ -33,10 +33,7 @@ const SHOWN = [
 type Row = Pick<SurveyResponse, (typeof SHOWN)[number] | 'answers'> &
   Pick<Survey, 'title'> & { readonly questionIds: readonly string[] };
 
-/**
- * Newest first, paged by key; also those to surveys that are drafts again. The person is compared by a range: otherwise
- * the planner may walk the responses of everybody in their order.
- */
+/** Newest first, paged by key; also those to surveys that are drafts again. */
 @QueryHandler(ListPersonResponsesQuery)
 export class ListPersonResponsesHandler implements IQueryHandler<ListPersonResponsesQuery> {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
@@ -46,10 +43,10 @@ export class ListPersonResponsesHandler implements IQueryHandler<ListPersonRespo
     const { rows } = await this.pool.query<Row>({
       name: 'survey-responses-of-shown-person',
       text: `SELECT ${columnsOf(SurveyResponse, [...SHOWN, 'questionIds', 'answers'], 'response')},
-               (SELECT ${columnsOf(Survey, ['title'], 'survey')} FROM surveys survey WHERE survey.id = response.survey_id)
-             FROM survey_responses response
-             WHERE response.user_id BETWEEN $1 AND $1 AND response.id < $2
-             ORDER BY response.user_id, response.id DESC LIMIT $3`,
+               ${columnsOf(Survey, ['title'], 'survey')}
+             FROM survey_responses response JOIN surveys survey ON survey.id = response.survey_id
+             WHERE response.user_id = $1 AND response.id < $2
+             ORDER BY response.id DESC LIMIT $3`,
       values: [userId, olderThan(page), rowsToRead(page)],
     });
     const shown = pageOf(rows, page, ({ id }) => id);
