@@ -82,6 +82,24 @@ test('axe has no findings on the console', async () => {
   await page.getByRole('dialog', { name: /^Delete / }).waitFor();
   expect(await findings(page)).toEqual([]);
 
+  for (const [path, heading] of [
+    ['approvals', 'Approvals'],
+    ['team', 'Team'],
+    ['security', 'Security'],
+    ['log', 'Log'],
+  ] as const) {
+    await page.setViewportSize(DESKTOP);
+    await open(path);
+    await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor();
+    expect(await findings(page)).toEqual([]);
+  }
+  await page.setViewportSize(DESKTOP);
+  await page
+    .getByRole('button', { name: /^Details of entry/ })
+    .first()
+    .click();
+  expect(await findings(page)).toEqual([]);
+
   await open('surveys');
   await page.getByRole('heading', { name: 'Survey Management' }).waitFor();
   expect(await findings(page)).toEqual([]);

@@ -83,6 +83,7 @@ export const darkTheme: ThemeConfig = {
     // White is not readable on the light blue and the light red.
     Button: { primaryColor: NIGHT.page, dangerColor: NIGHT.page },
     DatePicker: { colorTextDisabled: 'rgba(255, 255, 255, 0.6)' },
+    Tabs: { itemHoverColor: BLUE.dark, itemActiveColor: BLUE.dark, itemSelectedColor: BLUE.dark },
   },
 };
 

@@ -411,6 +411,7 @@ export const en = {
   },
   log: {
     history: 'History',
+    details: 'Details',
     historyOf: 'History of “{{title}}”',
     onlyAbout: '{{subject}} {{id}} only',
     title: 'Log',

@@ -416,6 +416,7 @@ export const fr: Messages = {
   },
   log: {
     history: 'Historique',
+    details: 'Détails',
     historyOf: 'Historique de « {{title}} »',
     onlyAbout: '{{subject}} {{id}} seulement',
     title: 'Journal',

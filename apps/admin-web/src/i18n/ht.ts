@@ -410,6 +410,7 @@ export const ht: Messages = {
   },
   log: {
     history: 'Istwa',
+    details: 'Detay',
     historyOf: 'Istwa “{{title}}”',
     onlyAbout: '{{subject}} {{id}} sèlman',
     title: 'Jounal',

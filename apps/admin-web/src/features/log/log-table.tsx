@@ -67,6 +67,7 @@ export function LogTable({ entries, onAdministrator }: LogTableProps) {
         dataSource={entries}
         pagination={false}
         expandable={{
+          columnTitle: <span className="visually-hidden">{t('log.details')}</span>,
           expandedRowRender: (entry) => <LogEntryDetails entry={entry} />,
           expandIcon: ({ expanded, onExpand, record }) => (
             <button
