@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path';
 
 /** The owner of each table: a folder of apps/api/src. Only that folder may have SQL on the table. */
 export const TABLES = {
-  audit: ['administrator_log'],
+  audit: ['administrator_log', 'administrator_log_words'],
   balances: ['balance_changes'],
   catalogue: ['rewards', 'reward_views'],
   content: ['content', 'content_views', 'quick_survey_responses'],

@@ -36,6 +36,8 @@ async function loadAndKill(first: number, answers: number): Promise<Said> {
     else said.answered.set(Number(n), word);
     if (word !== 'began' && ++count === answers) await processes.kill(child);
   }
+  // It never ends by itself: when it did, there was a fault, and nothing would have been tried.
+  expect(child.signalCode).toBe('SIGKILL');
   return said;
 }
 

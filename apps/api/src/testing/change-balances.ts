@@ -7,6 +7,7 @@ import pg from 'pg';
 import { DataSource } from 'typeorm';
 
 import { AdministratorLogEntry } from '../audit/administrator-log-entry.entity.js';
+import { AdministratorLogWords } from '../audit/administrator-log-words.entity.js';
 import { AdministratorLog } from '../audit/administrator-log.js';
 import {
   ApproveChangeCommand,
@@ -38,7 +39,7 @@ const dataSource = await new DataSource({
   type: 'postgres',
   driver: pg,
   url,
-  entities: [AdministratorLogEntry, BalanceChange],
+  entities: [AdministratorLogEntry, AdministratorLogWords, BalanceChange],
 }).initialize();
 const clock = { now: () => new Date() };
 const transactions = new Transactions(createPool(url, TRANSACTIONS_POOL_OPTIONS), dataSource);
