@@ -14,6 +14,9 @@ const BYTES_IN_KILOBYTE = 1024;
 const BYTES_IN_MEGABYTE = 1024 * 1024;
 const NO_BREAK_SPACE = '\u00a0';
 
+/** So that a date in a narrow column goes on in the next line only before its time. */
+const unbroken = (text: string) => text.replaceAll(' ', NO_BREAK_SPACE);
+
 /** 83_400 -> "1:23", 3_723_000 -> "1:02:03"; rounded down to whole seconds, as players show it. */
 export function formatLength(durationMs: number): string {
   const seconds = Math.max(1, Math.floor(durationMs / 1000));
@@ -54,8 +57,8 @@ export function useFormats(): Formats {
         return t('content.kilobytes', { value: oneDecimal.format(bytes / BYTES_IN_KILOBYTE) });
       return t('content.megabytes', { value: oneDecimal.format(bytes / BYTES_IN_MEGABYTE) });
     },
-    moment: (iso) => onHaitisClock(iso).format('ll LT'),
-    day: (iso) => onHaitisClock(iso).format('ll'),
+    moment: (iso) => ['ll', 'LT'].map((part) => unbroken(onHaitisClock(iso).format(part))).join(' '),
+    day: (iso) => unbroken(onHaitisClock(iso).format('ll')),
     percent: (ofHundred) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(ofHundred / 100),
     htg: (amount) => `${new Intl.NumberFormat(locale).format(amount)}${NO_BREAK_SPACE}HTG`,

@@ -9,7 +9,7 @@ import { providePersonalTables } from '../platform/personal-data/provide-persona
 import { CreateSurveyHandler } from './create-survey/create-survey.command.js';
 import { DeleteSurveyHandler } from './delete-survey/delete-survey.command.js';
 import { EditSurveyHandler } from './edit-survey/edit-survey.command.js';
-import { ExportResponsesHandler } from './export-responses/export-responses.query.js';
+import { ExportResponsesHandler } from './export-responses/export-responses.command.js';
 import { SurveyGate } from './gate/survey-gate.js';
 import { GetResultsHandler } from './get-results/get-results.query.js';
 import { GetSurveyHandler } from './get-survey/get-survey.query.js';

@@ -30,7 +30,7 @@ export const listSurveyDashboard = <ThrowOnError extends boolean = true>(options
 
 /**
  * Returns the responses to one survey as an anonymous CSV file, oldest first: one column per question, retired
- * questions last.
+ * questions last. The export itself is recorded.
  */
 export const exportSurveyResponses = <ThrowOnError extends boolean = true>(options: Options<ExportSurveyResponsesData, ThrowOnError>) => (options.client ?? client).get<ExportSurveyResponsesResponses, ExportSurveyResponsesErrors, ThrowOnError>({ url: '/api/admin/surveys/{id}/export', ...options });
 

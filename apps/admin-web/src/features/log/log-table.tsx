@@ -16,7 +16,7 @@ interface LogTableProps {
 export function LogTable({ entries, onAdministrator }: LogTableProps) {
   const { t } = useTranslation();
   const { moment } = useFormats();
-  const isWide = Grid.useBreakpoint().md ?? false;
+  const { md: isWide = false, lg: hasReasonColumn = false } = Grid.useBreakpoint();
 
   const who = ({ administrator: { id, username } }: LogEntryDto) => {
     const name = username ?? t('log.number', { id });
@@ -33,15 +33,28 @@ export function LogTable({ entries, onAdministrator }: LogTableProps) {
       name
     );
   };
+  const reason = ({ reason: given, isReasonErased }: LogEntryDto) =>
+    isReasonErased ? t('log.erased') : (given ?? '');
+  const what = (entry: LogEntryDto) => (
+    <div className="title-cell">
+      <span>{t(`log.actions.${entry.action}`)}</span>
+      {!hasReasonColumn && <span className="quiet">{reason(entry)}</span>}
+    </div>
+  );
   const wide: TableColumnsType<LogEntryDto> = [
-    { title: t('log.columns.at'), width: 190, render: (_, { at }) => moment(at) },
-    { title: t('log.columns.who'), render: (_, entry) => who(entry) },
-    { title: t('log.columns.what'), render: (_, { action }) => t(`log.actions.${action}`) },
-    { title: t('log.columns.about'), render: (_, entry) => <SubjectLink entry={entry} /> },
-    {
-      title: t('log.columns.reason'),
-      render: (_, entry) => <span className="log-reason">{reasonOf(entry, t('log.erased'))}</span>,
-    },
+    { title: t('log.columns.at'), width: '18%', render: (_, { at }) => moment(at) },
+    { title: t('log.columns.who'), width: '22%', render: (_, entry) => who(entry) },
+    { title: t('log.columns.what'), render: (_, entry) => what(entry) },
+    { title: t('log.columns.about'), width: '22%', render: (_, entry) => <SubjectLink entry={entry} /> },
+    ...(hasReasonColumn
+      ? [
+          {
+            title: t('log.columns.reason'),
+            width: '20%',
+            render: (_: unknown, entry: LogEntryDto) => reason(entry),
+          },
+        ]
+      : []),
   ];
   const narrow: TableColumnsType<LogEntryDto> = [
     {
@@ -50,6 +63,7 @@ export function LogTable({ entries, onAdministrator }: LogTableProps) {
         <div className="title-cell">
           <strong>{t(`log.actions.${entry.action}`)}</strong>
           <SubjectLink entry={entry} />
+          <span className="quiet">{reason(entry)}</span>
           <span className="quiet">{moment(entry.at)}</span>
           <span className="quiet">{entry.administrator.username}</span>
         </div>
@@ -63,6 +77,7 @@ export function LogTable({ entries, onAdministrator }: LogTableProps) {
         className="log-table"
         rowKey="id"
         size="small"
+        tableLayout="fixed"
         columns={isWide ? wide : narrow}
         dataSource={entries}
         pagination={false}
@@ -83,6 +98,3 @@ export function LogTable({ entries, onAdministrator }: LogTableProps) {
     </div>
   );
 }
-
-const reasonOf = ({ reason, isReasonErased }: LogEntryDto, erased: string) =>
-  isReasonErased ? erased : (reason ?? '');

@@ -1,21 +1,23 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
 import { RowId } from '../../platform/http/row-id.decorator.js';
 import { writeCsv } from '../../platform/http/write-csv.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { ExportResponsesQuery } from './export-responses.query.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { ExportResponsesCommand } from './export-responses.command.js';
 
 @Controller('api/admin/surveys')
 @Access({ console: 'administrator' })
 export class ExportResponsesController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   /**
    * Returns the responses to one survey as an anonymous CSV file, oldest first: one column per question, retired
-   * questions last.
+   * questions last. The export itself is recorded.
    */
   @Get(':id/export')
   @ApiOkResponse({
@@ -24,9 +26,10 @@ export class ExportResponsesController {
   })
   async exportSurveyResponses(
     @RowId('id', 'SURVEY_NOT_FOUND') surveyId: number,
+    @CurrentUser() { id }: SignedInUser,
     @Res() response: Response,
   ): Promise<void> {
-    const { columns, records } = await this.queries.execute(new ExportResponsesQuery(surveyId));
+    const { columns, records } = await this.commands.execute(new ExportResponsesCommand(surveyId, id));
     // The answers are current and for this administrator only.
     response.set({
       'Content-Type': 'text/csv; charset=utf-8',

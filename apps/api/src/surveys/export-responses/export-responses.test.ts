@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 
+import { logged } from '../../testing/administrator-log.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { createSurvey, editSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
 import { CONSOLE_HOST } from '../../testing/test-app.js';
@@ -56,6 +57,15 @@ describe('the export of a survey', () => {
     const { text } = await exportOf(survey);
     expect(text).not.toContain(username);
     expect(text).not.toContain(String(id));
+  });
+
+  test('is recorded with the administrator who took it', async () => {
+    const survey = await createSurvey(api, administrator);
+    await exportOf(survey);
+    await exportOf(survey);
+    const [created, ...taken] = await logged(api, 'survey', survey.id);
+    const entry = { administratorId: created?.administratorId, action: 'export-responses', details: {} };
+    expect(taken).toMatchObject([entry, entry]);
   });
 
   test.each([

@@ -1,10 +1,12 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 import type { Pool } from 'pg';
 
+import { AdministratorLog } from '../../audit/administrator-log.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { CsvRecord } from '../../platform/http/write-csv.js';
 import { SurveyQuestion } from '../survey-question.entity.js';
 import { SurveyResponse } from '../survey-response.entity.js';
@@ -17,8 +19,12 @@ export interface ResponseTable {
   readonly records: AsyncIterable<CsvRecord>;
 }
 
-export class ExportResponsesQuery extends Query<ResponseTable> {
-  constructor(readonly surveyId: number) {
+/** Resolves with the table of the responses, after it was recorded that the administrator took it. */
+export class ExportResponsesCommand extends Command<ResponseTable> {
+  constructor(
+    readonly surveyId: number,
+    readonly administratorId: number,
+  ) {
     super();
   }
 }
@@ -35,13 +41,26 @@ interface StoredResponse {
   readonly answers: Readonly<Record<string, string>>;
 }
 
-@QueryHandler(ExportResponsesQuery)
-export class ExportResponsesHandler implements IQueryHandler<ExportResponsesQuery> {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+@CommandHandler(ExportResponsesCommand)
+export class ExportResponsesHandler implements ICommandHandler<ExportResponsesCommand> {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly transactions: Transactions,
+    private readonly log: AdministratorLog,
+  ) {}
 
   /** @throws DomainError SURVEY_NOT_FOUND */
-  async execute({ surveyId }: ExportResponsesQuery): Promise<ResponseTable> {
+  async execute({ surveyId, administratorId }: ExportResponsesCommand): Promise<ResponseTable> {
     const questions = await this.questionsOf(surveyId);
+    await this.transactions.run(({ manager }) =>
+      this.log.record(manager, {
+        administratorId,
+        action: 'export-responses',
+        subjectType: 'survey',
+        subjectId: surveyId,
+        details: {},
+      }),
+    );
     return {
       columns: [
         'Response',
