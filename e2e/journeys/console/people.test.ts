@@ -78,6 +78,7 @@ test('a person who is deleted is erased, and the ledger still verifies', async (
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: `Delete ${MARI.username}?` });
   await dialog.getByText('This action cannot be undone').waitFor();
+  await dialog.getByRole('radio', { name: 'They asked for it' }).check();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('User deleted successfully').waitFor();
 

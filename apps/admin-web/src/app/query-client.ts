@@ -2,6 +2,7 @@ import { whenPersonChanged } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
+import { logKeys } from '../features/log/log-query';
 import { endSession, restartSession } from '../features/sign-in/session';
 import { secondFactorKeys } from '../features/step-up/second-factor-query';
 
@@ -18,8 +19,16 @@ export function createQueryClient(): QueryClient {
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: notice }),
-    mutationCache: new MutationCache({ onError: notice }),
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+    mutationCache: new MutationCache({
+      onError: notice,
+      // Nearly every change is an entry of the log, which may be in view beside it.
+      onSettled: () => void client.invalidateQueries({ queryKey: logKeys.all }),
+    }),
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      // Without a network a change fails at once. It must not wait, and be sent when nobody expects it any more.
+      mutations: { networkMode: 'always' },
+    },
   });
   whenPersonChanged(() => void restartSession(client));
   return client;

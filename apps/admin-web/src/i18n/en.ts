@@ -493,7 +493,7 @@ export const en = {
       'unblock-person': 'Unblocked the person',
       'delete-person': 'Deleted the person',
       'change-balance': 'Changed the balance',
-      'reverse-event': 'Reversed an entry',
+      'reverse-event': 'Reversed a receipt',
       'request-balance-change': 'Asked for a change of the balance',
       'approve-balance-change': 'Approved a change of the balance',
       'reject-balance-change': 'Rejected a change of the balance',

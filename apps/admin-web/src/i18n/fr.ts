@@ -499,7 +499,7 @@ export const fr: Messages = {
       'unblock-person': 'A débloqué la personne',
       'delete-person': 'A supprimé la personne',
       'change-balance': 'A changé le solde',
-      'reverse-event': 'A annulé une écriture',
+      'reverse-event': 'A annulé un reçu',
       'request-balance-change': 'A demandé un changement du solde',
       'approve-balance-change': 'A approuvé un changement du solde',
       'reject-balance-change': 'A refusé un changement du solde',

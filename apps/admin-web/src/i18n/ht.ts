@@ -492,7 +492,7 @@ export const ht: Messages = {
       'unblock-person': 'Debloke moun nan',
       'delete-person': 'Efase moun nan',
       'change-balance': 'Chanje balans lan',
-      'reverse-event': 'Anile yon antre',
+      'reverse-event': 'Anile yon resi',
       'request-balance-change': 'Mande chanje balans lan',
       'approve-balance-change': 'Apwouve yon chanjman balans',
       'reject-balance-change': 'Refize yon chanjman balans',

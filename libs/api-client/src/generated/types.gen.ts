@@ -445,10 +445,15 @@ export type DeleteAccountDto = {
 
 export type DeletePersonDto = {
     /**
-     * Why; kept in the administrators' log, until the person is erased.
+     * Why; stays in the administrators' log.
      */
-    reason?: string;
+    reason?: DeletionReason;
 };
+
+/**
+ * Why; stays in the administrators' log.
+ */
+export type DeletionReason = 'asked' | 'duplicate' | 'abuse' | 'other';
 
 export type DownloadDataDto = {
     /**

@@ -49,9 +49,9 @@ export const CONSOLE_ERROR_SENTENCES = {
   IMPORT_REFUSED: 'Nothing was imported: some lines are not right.',
 
   // corrections in the ledger
-  EVENT_NOT_FOUND: 'There is no such entry in the point history.',
-  EVENT_NOT_REVERSIBLE: 'This entry cannot be reversed.',
-  ALREADY_REVERSED: 'This entry was already reversed.',
+  EVENT_NOT_FOUND: 'There is no such receipt in the point history.',
+  EVENT_NOT_REVERSIBLE: 'This receipt cannot be reversed.',
+  ALREADY_REVERSED: 'This receipt was already reversed.',
   ALREADY_REFUNDED: 'This was already refunded.',
   REFUND_MISMATCH: 'The refund does not match what was spent.',
   REVERSAL_BELOW_ZERO: 'The reversal would take the balance below zero.',

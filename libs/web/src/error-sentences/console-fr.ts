@@ -50,9 +50,9 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   IMPORT_REFUSED: 'Rien n’a été importé : certaines lignes ont un problème.',
 
   // corrections in the ledger
-  EVENT_NOT_FOUND: 'Cette écriture n’existe pas dans l’historique des points.',
-  EVENT_NOT_REVERSIBLE: 'Cette écriture ne peut pas être annulée.',
-  ALREADY_REVERSED: 'Cette écriture est déjà annulée.',
+  EVENT_NOT_FOUND: 'Ce reçu n’existe pas dans l’historique des points.',
+  EVENT_NOT_REVERSIBLE: 'Ce reçu ne peut pas être annulé.',
+  ALREADY_REVERSED: 'Ce reçu est déjà annulé.',
   ALREADY_REFUNDED: 'C’est déjà remboursé.',
   REFUND_MISMATCH: 'Le remboursement ne correspond pas à la dépense.',
   REVERSAL_BELOW_ZERO: 'Cette annulation ferait passer le solde sous zéro.',

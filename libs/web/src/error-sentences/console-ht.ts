@@ -17,15 +17,15 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
 
   // people and the team
   USER_NOT_FOUND: 'Moun sa a pa egziste, oswa yo efase l.',
-  OWN_ACCOUNT: 'Pèsòn pa fè sa ak pwòp kont pa l. Mande yon lòt administratè.',
+  OWN_ACCOUNT: 'Pèsonn pa fè sa ak pwòp kont pa l. Mande yon lòt administratè.',
   TEAM_ACCOUNT: 'Kont sa a se pou ekip la. Jere l nan paj ekip la.',
-  LAST_ADMINISTRATOR: 'Dènye administratè a dwe rete: san li pèsòn pa t ap ka antre.',
+  LAST_ADMINISTRATOR: 'Dènye administratè a dwe rete: san li pèsonn pa t ap ka antre.',
 
   // changes of balances
   PERSON_LACKS_POINTS: 'Balans lan se {{available}} pwen sèlman.',
   SECOND_ADMINISTRATOR_NEEDED:
     'Yon chanjman gwosè sa a mande yon dezyèm administratè. Envite youn nan paj ekip la anvan.',
-  OWN_REQUEST: 'Pèsòn pa apwouve pwòp chanjman pa l. Se yon lòt administratè ki dwe gade l.',
+  OWN_REQUEST: 'Pèsonn pa apwouve pwòp chanjman pa l. Se yon lòt administratè ki dwe gade l.',
   CHANGE_NOT_FOUND: 'Chanjman sa a pa egziste.',
   CHANGE_DECIDED: 'Yo deside sou chanjman sa a deja.',
 
@@ -49,9 +49,9 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   IMPORT_REFUSED: 'Anyen pa antre: gen liy ki gen pwoblèm.',
 
   // corrections in the ledger
-  EVENT_NOT_FOUND: 'Mouvman sa a pa nan istwa pwen yo.',
-  EVENT_NOT_REVERSIBLE: 'Mouvman sa a pa ka anile.',
-  ALREADY_REVERSED: 'Mouvman sa a anile deja.',
+  EVENT_NOT_FOUND: 'Resi sa a pa nan istwa pwen yo.',
+  EVENT_NOT_REVERSIBLE: 'Resi sa a pa ka anile.',
+  ALREADY_REVERSED: 'Resi sa a anile deja.',
   ALREADY_REFUNDED: 'Yo remèt sa deja.',
   REFUND_MISMATCH: 'Sa y ap remèt la pa menm ak sa ki te depanse.',
   REVERSAL_BELOW_ZERO: 'Si yo anile sa, balans lan ap desann anba zewo.',

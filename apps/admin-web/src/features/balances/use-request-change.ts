@@ -1,9 +1,4 @@
-import {
-  ApiError,
-  type BalanceChangeDto,
-  type ChangedBalanceDto,
-  withdrawBalanceChange,
-} from '@pwen/api-client';
+import { type BalanceChangeDto, type ChangedBalanceDto, withdrawBalanceChange } from '@pwen/api-client';
 import { newIdempotencyKey } from '@pwen/web/idempotency-key';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -11,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../ui/format';
 import { useNotify } from '../../ui/notify';
+import { StepUpCancelled } from '../step-up/step-up-cancelled';
 import { useReportRefusal } from '../step-up/use-report-refusal';
 import { useSteppedUp } from '../step-up/use-stepped-up';
 import { balanceKeys } from './balance-keys';
-
-const FIRST_SERVER_FAULT = 500;
+import { isRefused } from './is-refused';
 
 interface RequestOptions<Wanted> {
   send: (wanted: Wanted, headers: { 'Idempotency-Key': string }) => Promise<{ data: ChangedBalanceDto }>;
@@ -27,6 +22,7 @@ export function useRequestChange<Wanted extends object>({ send, onDone }: Reques
   const { t } = useTranslation();
   const client = useQueryClient();
   const steppedUp = useSteppedUp();
+  const notify = useNotify();
   const report = useReportRefusal();
   const announce = useAnnounceChange();
   // Until an answer comes, the same change is the same request, however often the button is pressed.
@@ -49,8 +45,9 @@ export function useRequestChange<Wanted extends object>({ send, onDone }: Reques
       onDone(change);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status < FIRST_SERVER_FAULT) unanswered.current = null;
-      report(error, t('balances.failed'));
+      if (isRefused(error)) unanswered.current = null;
+      if (isRefused(error) || error instanceof StepUpCancelled) report(error, t('balances.failed'));
+      else notify.warning(t('balances.unknown'), t('balances.unknownText'));
     },
   });
 }

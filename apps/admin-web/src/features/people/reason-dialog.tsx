@@ -1,4 +1,4 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input, Modal, Radio } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -11,6 +11,8 @@ interface ReasonDialogProps {
   submit: string;
   isDanger: boolean;
   isSending: boolean;
+  /** The reasons to choose from. Without them it is given in words, or not at all. */
+  reasons?: { value: string; label: string }[];
   /** What follows from it. */
   children: ReactNode;
   onSubmit: (reason: string | undefined) => void;
@@ -20,7 +22,8 @@ interface ReasonDialogProps {
 
 /** Confirms something that is done to people, with room for the reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { isOpen, title, submit, isDanger, isSending, children, onSubmit, onClose, afterClose } = props;
+  const { isOpen, title, submit, isDanger, isSending, reasons, children, onSubmit, onClose, afterClose } =
+    props;
   const { t } = useTranslation();
   const form = useId();
   return (
@@ -33,7 +36,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
       okText={submit}
       cancelText={t('common.cancel')}
       okButtonProps={{ danger: isDanger, htmlType: 'submit', form, loading: isSending }}
-      onCancel={onClose}
+      // What is sent cannot be cancelled any more.
+      cancelButtonProps={{ disabled: isSending }}
+      onCancel={() => !isSending && onClose()}
+      // A click beside the dialog must not discard what was typed.
+      mask={{ closable: false }}
       afterClose={afterClose}
       destroyOnHidden
     >
@@ -41,11 +48,23 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <Form<{ reason?: string }>
         id={form}
         layout="vertical"
+        requiredMark={false}
         onFinish={({ reason }) => !isSending && onSubmit(reason?.trim() || undefined)}
       >
-        <Form.Item name="reason" label={t('people.reason')} extra={t('people.reasonHint')}>
-          <Input.TextArea rows={3} maxLength={REASON_MAX} autoFocus={!isDanger} />
-        </Form.Item>
+        {reasons ? (
+          <Form.Item
+            name="reason"
+            label={t('people.reasonChoice')}
+            extra={t('people.reasonHint')}
+            rules={[{ required: true, message: t('people.reasonMissing') }]}
+          >
+            <Radio.Group vertical options={reasons} />
+          </Form.Item>
+        ) : (
+          <Form.Item name="reason" label={t('people.reason')} extra={t('people.reasonHint')}>
+            <Input.TextArea rows={3} maxLength={REASON_MAX} autoFocus={!isDanger} />
+          </Form.Item>
+        )}
       </Form>
     </Modal>
   );

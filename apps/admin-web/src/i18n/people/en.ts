@@ -12,7 +12,6 @@ export const people = {
   confirmations: { all: 'Confirmed or not', confirmed: 'Confirmed', unconfirmed: 'Not confirmed' },
   activityLabel: 'Activity',
   activities: { all: 'Any activity', recent: 'Seen in the last 30 days', idle: 'Not seen for 30 days' },
-  balanceLabel: 'Balance',
   minPoints: 'Points from',
   maxPoints: 'Points up to',
   since: 'Registered since',
@@ -48,6 +47,10 @@ export const people = {
   errorTitle: 'Error',
   reason: 'Reason (optional)',
   reasonHint: 'Kept in the log with your name.',
+  reasonChoice: 'Reason',
+  reasonMissing: 'Choose a reason',
+  nothingChanged: 'Nothing was changed',
+  unchanged: 'Already so, or no longer there: {{n}}',
   block: {
     action: 'Block',
     actionOf: 'Block {{username}}',
@@ -58,7 +61,6 @@ export const people = {
       'They are signed out everywhere at once, and can neither sign in, earn nor redeem until they are unblocked. Their points stay.',
     done: 'User blocked successfully',
     doneMany: 'Users blocked successfully: {{n}}',
-    unchanged: 'Already blocked: {{n}}',
     failed: 'Failed to block user',
   },
   unblock: {
@@ -70,7 +72,6 @@ export const people = {
     consequence: 'They can sign in, earn and redeem again.',
     done: 'User unblocked successfully',
     doneMany: 'Users unblocked successfully: {{n}}',
-    unchanged: 'Not blocked before: {{n}}',
     failed: 'Failed to unblock user',
   },
   delete: {
@@ -80,6 +81,12 @@ export const people = {
     warning: 'This action cannot be undone',
     consequence:
       'Everything that says who they are is erased, and their points are lost. What the ledger recorded stays, without a name.',
+    reasons: {
+      asked: 'They asked for it',
+      duplicate: 'A second account of the same person',
+      abuse: 'Abuse',
+      other: 'Another reason',
+    },
     done: 'User deleted successfully',
     failed: 'Failed to delete user',
   },
@@ -220,7 +227,7 @@ export const person = {
       not_paid: 'No bonus',
     },
     reason: {
-      SAME_PERSON: 'Both are the same email address.',
+      SAME_PERSON: 'Both have the same email address.',
       CIRCLE: 'The invitations go in a circle.',
       SAME_PHONE: 'Another account already had this phone number.',
       ACCOUNT_INACTIVE: 'One of the two accounts was not active.',

@@ -12,8 +12,7 @@ export const people: typeof englishPeople = {
   confirmationLabel: 'Confirmation',
   confirmations: { all: 'Confirmés ou non', confirmed: 'Confirmés', unconfirmed: 'Non confirmés' },
   activityLabel: 'Activité',
-  activities: { all: 'Toute activité', recent: 'Vus depuis 30 jours', idle: 'Pas vus depuis 30 jours' },
-  balanceLabel: 'Solde',
+  activities: { all: 'Toute activité', recent: 'Vus ces 30 derniers jours', idle: 'Pas vus depuis 30 jours' },
   minPoints: 'Points, au moins',
   maxPoints: 'Points, au plus',
   since: 'Inscrits depuis',
@@ -49,6 +48,10 @@ export const people: typeof englishPeople = {
   errorTitle: 'Erreur',
   reason: 'Motif (facultatif)',
   reasonHint: 'Gardé dans le journal avec votre nom.',
+  reasonChoice: 'Motif',
+  reasonMissing: 'Choisissez un motif',
+  nothingChanged: 'Rien n’a changé',
+  unchanged: 'Déjà fait, ou compte disparu : {{n}}',
   block: {
     action: 'Bloquer',
     actionOf: 'Bloquer {{username}}',
@@ -56,10 +59,9 @@ export const people: typeof englishPeople = {
     title: 'Bloquer {{username}} ?',
     titleOfMany: 'Utilisateurs à bloquer : {{n}}',
     consequence:
-      'Toutes leurs sessions se terminent aussitôt. Plus de connexion, de gain ni d’échange avant le déblocage. Les points restent.',
+      'Toutes les sessions se terminent aussitôt. Plus de connexion, de gain ni d’échange avant le déblocage. Les points restent.',
     done: 'Utilisateur bloqué',
     doneMany: 'Utilisateurs bloqués : {{n}}',
-    unchanged: 'Déjà bloqués : {{n}}',
     failed: 'Le blocage a échoué',
   },
   unblock: {
@@ -71,7 +73,6 @@ export const people: typeof englishPeople = {
     consequence: 'La connexion, les gains et les échanges sont de nouveau possibles.',
     done: 'Utilisateur débloqué',
     doneMany: 'Utilisateurs débloqués : {{n}}',
-    unchanged: 'Pas bloqués avant : {{n}}',
     failed: 'Le déblocage a échoué',
   },
   delete: {
@@ -81,6 +82,12 @@ export const people: typeof englishPeople = {
     warning: 'Cette action est irréversible',
     consequence:
       'Tout ce qui dit de qui il s’agit est effacé, et les points sont perdus. Ce que le registre a noté reste, sans nom.',
+    reasons: {
+      asked: 'À la demande de la personne',
+      duplicate: 'Deuxième compte de la même personne',
+      abuse: 'Abus',
+      other: 'Autre motif',
+    },
     done: 'Utilisateur supprimé',
     failed: 'La suppression a échoué',
   },

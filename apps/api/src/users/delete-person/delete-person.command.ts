@@ -2,15 +2,16 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 import type { EntityManager } from 'typeorm';
 
-import { AdministratorLog, personal } from '../../audit/administrator-log.js';
+import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { lockWithAdministrator } from '../administrators/lock-with-administrator.js';
 import { ShutAccount } from '../delete-account/shut-account.js';
+import type { DeletionReason } from './deletion-reason.js';
 
 interface DeletePerson {
   readonly id: number;
   readonly administratorId: number;
-  readonly reason: string | undefined;
+  readonly reason: DeletionReason | undefined;
 }
 
 export class DeletePersonCommand extends Command<void> {
@@ -49,7 +50,7 @@ export class DeletePersonHandler implements ICommandHandler<DeletePersonCommand>
       action: 'delete-person',
       subjectType: 'user',
       subjectId: id,
-      ...(reason === undefined ? {} : { reason: personal(id, reason) }),
+      reason,
     });
   }
 }

@@ -1,7 +1,13 @@
-import { MayHaveReason } from '../administrators/reason.js';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
+
+import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
+import { DELETION_REASONS, type DeletionReason } from './deletion-reason.js';
 
 export class DeletePersonDto {
-  /** Why; kept in the administrators' log, until the person is erased. */
-  @MayHaveReason()
-  reason?: string;
+  /** Why; stays in the administrators' log. */
+  @MayBeAbsent()
+  @IsIn(DELETION_REASONS)
+  @ApiPropertyOptional({ enum: DELETION_REASONS, enumName: 'DeletionReason' })
+  reason?: DeletionReason;
 }

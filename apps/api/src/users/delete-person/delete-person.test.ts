@@ -77,21 +77,19 @@ describe('a person whom an administrator deletes', () => {
     ]);
   });
 
-  it('is in the log once, and the reason is erased with them', async () => {
+  it('is in the log once, with a reason that stays', async () => {
     const administrator = await api.signInAdministrator();
     const person = await api.signUp();
-    const reason = `Asked for it by phone, ${person.username}`;
-    await remove(administrator.agent, person.id, { reason }).expect(202);
+    const words = await remove(administrator.agent, person.id, { reason: `Because of ${person.username}` });
+    expect([words.status, words.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    await remove(administrator.agent, person.id, { reason: 'asked' }).expect(202);
     expect((await remove(administrator.agent, person.id).expect(404)).body.code).toBe('USER_NOT_FOUND');
-    expect(await logged(api, 'user', person.id)).toMatchObject([
-      { administratorId: administrator.id, action: 'delete-person' },
-    ]);
-    const said = async (): Promise<string> =>
-      JSON.stringify((await administrator.agent.get('/api/log?limit=100').expect(200)).body);
-    expect(await said()).toContain(reason);
+    const entry = { administratorId: administrator.id, action: 'delete-person', reason: 'asked' };
+    expect(await logged(api, 'user', person.id)).toMatchObject([entry]);
     await execute(api, new ErasePersonCommand(person.id));
-    expect(await said()).not.toContain(person.username);
-    expect(await logged(api, 'user', person.id)).toHaveLength(1);
+    expect(await logged(api, 'user', person.id)).toMatchObject([entry]);
+    const { body } = await administrator.agent.get('/api/log?limit=100').expect(200);
+    expect(JSON.stringify(body)).not.toContain(person.username);
   });
 
   it('is gone if two administrators, and the person, want it at the same moment', async () => {

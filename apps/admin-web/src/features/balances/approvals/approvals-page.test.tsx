@@ -38,7 +38,12 @@ function openApprovals({ changes = [], person = administrator, answer, state = '
     'POST /api/balance-changes/7/reject': decide('rejected'),
     'POST /api/balance-changes/7/withdraw': decide('withdrawn'),
   });
-  return { ...openConsole(`/admin/approvals${state}`), calls, sent };
+  const page = openConsole(`/admin/approvals${state}`);
+  const decideElsewhere = () => {
+    waiting = [];
+    return page.readAgain();
+  };
+  return { ...page, calls, sent, decideElsewhere };
 }
 
 const card = (name = '+5,000 points, mari@egzanp.example') => screen.findByRole('article', { name });
@@ -82,6 +87,17 @@ describe('the page of approvals', () => {
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Change rejected')).toBeInTheDocument();
     expect(sent).toEqual([['/api/balance-changes/7/reject', { reason: 'Twòp pwen' }]]);
+  });
+
+  it('keeps what is typed as the reason when the change leaves the list meanwhile', async () => {
+    const { user, decideElsewhere } = openApprovals({ changes: [balanceChange({ id: 7 })] });
+    await user.click(within(await card()).getByRole('button', { name: /^Reject/ }));
+    const reason = within(await screen.findByRole('dialog')).getByLabelText('Reason');
+    fill(reason, 'Twòp pwen');
+    await decideElsewhere();
+    expect(await screen.findByText('Nothing waits for approval')).toBeInTheDocument();
+    expect(reason).toBeInTheDocument();
+    expect(reason).toHaveValue('Twòp pwen');
   });
 
   it('offers to withdraw what one asked for oneself, and not to decide it', async () => {
@@ -140,7 +156,7 @@ describe('the page of approvals', () => {
     expect(screen.getAllByText('Done at once: no approval was needed')).toHaveLength(2);
     expect(screen.getByText(/^Withdrawn when the account was deleted/)).toBeInTheDocument();
     expect(screen.getByText('Deleted account no. 12')).toBeInTheDocument();
-    expect(screen.getByText(/^Reversal of entry 4/)).toBeInTheDocument();
+    expect(screen.getByText(/^Reversal of receipt 4/)).toBeInTheDocument();
     expect(calls).toContain('GET /api/balance-changes?state=all&limit=25');
   });
 

@@ -1,5 +1,7 @@
+import type { BalanceChangeDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Typography } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 
@@ -10,6 +12,7 @@ import { usePageTitle } from '../../../ui/use-page-title';
 import { changesQuery } from '../balances-query';
 import { ChangeCard } from './change-card';
 import { DecisionButtons } from './decision-buttons';
+import { RejectDialog } from './reject-dialog';
 
 const PAGE_ROWS = 25;
 
@@ -19,6 +22,12 @@ export function ApprovalsPage() {
   usePageTitle(t('balances.title'));
   const [params, setParams] = useSearchParams();
   const state = params.get('state') === 'all' ? 'all' : 'waiting';
+  const [rejected, setRejected] = useState<BalanceChangeDto | null>(null);
+  const [isRejecting, setRejecting] = useState(false);
+  const askWhy = (change: BalanceChangeDto) => {
+    setRejected(change);
+    setRejecting(true);
+  };
   return (
     <>
       <div className="page-head">
@@ -33,16 +42,21 @@ export function ApprovalsPage() {
           ]}
         />
       </div>
-      <Changes state={state} />
+      <Changes state={state} onReject={askWhy} />
+      <RejectDialog change={rejected} isOpen={isRejecting} onClose={() => setRejecting(false)} />
     </>
   );
 }
 
-function Changes({ state }: { state: 'waiting' | 'all' }) {
+interface ChangesProps {
+  state: 'waiting' | 'all';
+  onReject: (change: BalanceChangeDto) => void;
+}
+
+function Changes({ state, onReject }: ChangesProps) {
   const { t } = useTranslation();
   const pages = useKeyPages<number>(state);
   const page = useQuery(changesQuery({ state, cursor: pages.key, limit: PAGE_ROWS }));
-  if (page.isPending) return <Loading />;
   if (page.isError) {
     return (
       <LoadFailed
@@ -52,6 +66,8 @@ function Changes({ state }: { state: 'waiting' | 'all' }) {
       />
     );
   }
+  // The former rows stay until the others are there; having had none says nothing about those.
+  if (page.isPending || (page.isPlaceholderData && page.data.rows.length === 0)) return <Loading />;
   const { rows, next } = page.data;
   if (rows.length === 0 && pages.page === 1) {
     return state === 'waiting' ? (
@@ -62,11 +78,11 @@ function Changes({ state }: { state: 'waiting' | 'all' }) {
   }
   return (
     <>
-      <ul className="change-list" aria-label={t('balances.title')}>
+      <ul className="change-list" aria-label={t('balances.title')} aria-busy={page.isPlaceholderData}>
         {rows.map((change) => (
           <li key={change.id}>
             <ChangeCard change={change}>
-              {change.state === 'waiting' && <DecisionButtons change={change} />}
+              {change.state === 'waiting' && <DecisionButtons change={change} onReject={onReject} />}
             </ChangeCard>
           </li>
         ))}

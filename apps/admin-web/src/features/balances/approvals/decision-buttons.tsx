@@ -1,26 +1,27 @@
 import type { BalanceChangeDto } from '@pwen/api-client';
 import { App, Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useFormats } from '../../../ui/format';
 import { useIsAdministrator, useSession } from '../../sign-in/session';
-import { RejectDialog } from './reject-dialog';
+import { useChangeSummary } from './use-change-summary';
 import { useDecide } from './use-decide';
 
+interface DecisionButtonsProps {
+  change: BalanceChangeDto;
+  /** Asks for the reason. The dialog belongs to the page: the change may leave the list while somebody types. */
+  onReject: (change: BalanceChangeDto) => void;
+}
+
 /** What the signed-in administrator can do with a waiting change. */
-export function DecisionButtons({ change }: { change: BalanceChangeDto }) {
+export function DecisionButtons({ change, onReject }: DecisionButtonsProps) {
   const { t } = useTranslation();
-  const { signed } = useFormats();
   const { modal } = App.useApp();
   const isAdministrator = useIsAdministrator();
   const ownId = useSession().data?.user?.id;
-  const [isRejecting, setRejecting] = useState(false);
   const decision = useDecide();
+  const summary = useChangeSummary()(change);
   if (!isAdministrator || change.state !== 'waiting') return null;
 
-  const name = change.username ?? t('balances.deletedPerson', { id: change.userId });
-  const summary = t('balances.summary', { amount: signed(change.effectPoints), name });
   const approve = () =>
     modal.confirm({
       title: t('balances.approveTitle'),
@@ -58,18 +59,9 @@ export function DecisionButtons({ change }: { change: BalanceChangeDto }) {
           {t('balances.approve')}
         </Button>
       )}
-      <Button aria-label={t('balances.rejectAction', { summary })} onClick={() => setRejecting(true)}>
+      <Button aria-label={t('balances.rejectAction', { summary })} onClick={() => onReject(change)}>
         {t('balances.reject')}
       </Button>
-      <RejectDialog
-        isOpen={isRejecting}
-        isSending={decision.isPending}
-        text={summary}
-        onReject={(reason) =>
-          decision.mutate({ what: 'reject', change, reason }, { onSuccess: () => setRejecting(false) })
-        }
-        onClose={() => setRejecting(false)}
-      />
     </>
   );
 }

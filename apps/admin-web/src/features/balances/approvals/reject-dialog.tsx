@@ -1,22 +1,27 @@
+import type { BalanceChangeDto } from '@pwen/api-client';
 import { Form, Modal } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ReasonField } from '../reason-field';
+import { useChangeSummary } from './use-change-summary';
+import { useDecide } from './use-decide';
 
 interface RejectDialogProps {
+  /** What is rejected; stays the last while the dialog closes. */
+  change: BalanceChangeDto | null;
   isOpen: boolean;
-  isSending: boolean;
-  /** What is rejected. */
-  text: string;
-  onReject: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks why a change is rejected. */
-export function RejectDialog({ isOpen, isSending, text, onReject, onClose }: RejectDialogProps) {
+/** Asks why a change is rejected, and rejects it. */
+export function RejectDialog({ change, isOpen, onClose }: RejectDialogProps) {
   const { t } = useTranslation();
+  const summaryOf = useChangeSummary();
+  const decision = useDecide();
+  const isSending = decision.isPending;
   const formId = useId();
+  if (!change) return null;
   return (
     <Modal
       open={isOpen}
@@ -25,15 +30,21 @@ export function RejectDialog({ isOpen, isSending, text, onReject, onClose }: Rej
       okText={t('balances.reject')}
       cancelText={t('common.cancel')}
       okButtonProps={{ htmlType: 'submit', form: formId, loading: isSending, danger: true }}
+      cancelButtonProps={{ disabled: isSending }}
       onCancel={() => !isSending && onClose()}
+      // A click beside the dialog must not discard what was typed.
+      mask={{ closable: false }}
       destroyOnHidden
     >
-      <p>{text}</p>
+      <p>{summaryOf(change)}</p>
       <Form<{ reason: string }>
         id={formId}
         layout="vertical"
         requiredMark={false}
-        onFinish={({ reason }) => !isSending && onReject(reason.trim())}
+        onFinish={({ reason }) =>
+          !isSending &&
+          decision.mutate({ what: 'reject', change, reason: reason.trim() }, { onSuccess: onClose })
+        }
       >
         <ReasonField hint={t('balances.rejectHint')} autoFocus />
       </Form>

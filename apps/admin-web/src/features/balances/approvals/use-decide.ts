@@ -9,9 +9,11 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
 import { useNotify } from '../../../ui/notify';
+import { StepUpCancelled } from '../../step-up/step-up-cancelled';
 import { useReportRefusal } from '../../step-up/use-report-refusal';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
 import { balanceKeys } from '../balance-keys';
+import { isRefused } from '../is-refused';
 
 export type Decision =
   | { what: 'approve'; change: BalanceChangeDto }
@@ -43,7 +45,11 @@ export function useDecide() {
         t(`balances.decided.${what}`),
         what === 'approve' ? t('balances.doneText', { balance: number(balance) }) : undefined,
       ),
-    onError: (error, { what }) => report(error, t(`balances.notDecided.${what}`)),
+    onError: (error, { what }) => {
+      if (isRefused(error) || error instanceof StepUpCancelled)
+        report(error, t(`balances.notDecided.${what}`));
+      else notify.warning(t('balances.unanswered'), t('balances.unansweredText'));
+    },
     onSettled: () => client.invalidateQueries({ queryKey: balanceKeys.all }),
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BalanceChangeDto } from '@pwen/api-client';
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { balanceChange } from '../../../../testing/balance-changes';
@@ -83,6 +84,17 @@ describe('changing a balance', () => {
     expect(calls.filter((call) => call === 'GET /api/users/12')).toHaveLength(1);
   });
 
+  it('is not kept back without a network, to be sent when nobody expects it', async () => {
+    const { user, sent } = openPerson();
+    const dialog = await openDialog(user);
+    fill(dialog.getByLabelText('Points'), '50');
+    fill(dialog.getByLabelText('Reason'), 'Gwo pri a');
+    onlineManager.setOnline(false);
+    await user.click(dialog.getByRole('button', { name: 'Add points' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    onlineManager.setOnline(true);
+  });
+
   it('says that a large one waits, and can withdraw it from the toast', async () => {
     const { user, sent } = openPerson({
       answer: (all) =>
@@ -130,7 +142,7 @@ describe('changing a balance', () => {
     fill(dialog.getByLabelText('Reason'), 'Yon rezon');
     const send = dialog.getByRole('button', { name: 'Add points' });
     await user.click(send);
-    expect(await screen.findByText('The balance was not changed')).toBeInTheDocument();
+    expect(await screen.findByText('It is not known whether the balance was changed')).toBeInTheDocument();
     await waitFor(() => expect(send).toBeEnabled());
     await user.click(send);
     expect(await screen.findByText(/Invite one on the team page first/)).toBeInTheDocument();
@@ -161,10 +173,10 @@ describe('reversing an entry', () => {
       page: '/admin/users/12?tab=history',
       answer: () => changed({ kind: 'reverse', corrects: 2, balance: 200 }),
     });
-    const buttons = await screen.findAllByRole('button', { name: /^Reverse entry/ });
-    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Reverse entry 2']);
+    const buttons = await screen.findAllByRole('button', { name: /^Reverse receipt/ });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Reverse receipt 2']);
     await user.click(buttons[0] as HTMLElement);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reverse entry 2?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reverse receipt 2?' }));
     expect(dialog.getByText('Kafe ak pen')).toBeInTheDocument();
     expect(dialog.getByText('Balance: 250 → 200')).toBeInTheDocument();
     fill(dialog.getByLabelText('Reason'), 'De fwa');

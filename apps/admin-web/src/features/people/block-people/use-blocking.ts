@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../ui/format';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
-import { logKeys } from '../../log/log-query';
 import { StepUpCancelled } from '../../step-up/step-up-cancelled';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
 import type { PeoplePart } from '../list-people/people-query';
@@ -50,13 +49,14 @@ export function useBlocking() {
     mutationFn: (blocking: Blocking) => steppedUp(() => send(blocking)),
     onSuccess: (changed, { change, ids, isUndo }) => {
       showChanged(client, ids, change === 'block');
+      const unchanged = ids.length - changed.length;
+      const text = unchanged > 0 ? t('people.unchanged', { n: number(unchanged) }) : undefined;
+      if (changed.length === 0) return notify.warning(t('people.nothingChanged'), text);
       const title =
         ids.length === 1
           ? t(`people.${change}.done`)
           : t(`people.${change}.doneMany`, { n: number(changed.length) });
-      const unchanged = ids.length - changed.length;
-      const text = unchanged > 0 ? t(`people.${change}.unchanged`, { n: number(unchanged) }) : undefined;
-      if (isUndo || changed.length === 0) notify.success(title, text);
+      if (isUndo) notify.success(title, text);
       else
         notify.undoable(
           title,
@@ -69,8 +69,7 @@ export function useBlocking() {
         notify.failure(t('people.errorTitle'), errorText(error, t(`people.${change}.failed`)));
     },
     // After a refusal too: it may be about what another administrator did meanwhile.
-    onSettled: () =>
-      Promise.all([peopleKeys.lists, logKeys.all].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => void client.invalidateQueries({ queryKey: peopleKeys.lists }),
   });
   return mutation;
 }

@@ -1,13 +1,16 @@
-import { deletePerson, type PersonRowDto } from '@pwen/api-client';
+import { type DeletionReason, deletePerson, type PersonRowDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
+import { balanceKeys } from '../../balances/balance-keys';
 import { StepUpCancelled } from '../../step-up/step-up-cancelled';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
 import { peopleKeys } from '../people-keys';
 import { ReasonDialog } from '../reason-dialog';
+
+const REASONS: readonly DeletionReason[] = ['asked', 'duplicate', 'abuse', 'other'];
 
 interface DeleteDialogProps {
   /** Who is asked about; stays the last while the dialog closes. */
@@ -26,7 +29,7 @@ export function DeleteDialog({ person, isOpen, onClose, onDeleted }: DeleteDialo
   const steppedUp = useSteppedUp();
   const client = useQueryClient();
   const deletion = useMutation({
-    mutationFn: ({ id, reason }: { id: number; reason?: string }) =>
+    mutationFn: ({ id, reason }: { id: number; reason?: DeletionReason }) =>
       steppedUp(() => deletePerson({ path: { id }, body: { reason } })),
     onSuccess: (_, { id }) => {
       notify.success(t('people.delete.done'));
@@ -34,6 +37,8 @@ export function DeleteDialog({ person, isOpen, onClose, onDeleted }: DeleteDialo
       onDeleted();
       client.removeQueries({ queryKey: peopleKeys.one(id) });
       void client.invalidateQueries({ queryKey: peopleKeys.lists });
+      // What waited for an approval is withdrawn with the account.
+      void client.invalidateQueries({ queryKey: balanceKeys.all });
     },
     onError: (error) => {
       if (error instanceof StepUpCancelled) return;
@@ -52,7 +57,8 @@ export function DeleteDialog({ person, isOpen, onClose, onDeleted }: DeleteDialo
       isDanger
       isSending={deletion.isPending}
       onClose={onClose}
-      onSubmit={(reason) => deletion.mutate({ id, reason })}
+      reasons={REASONS.map((value) => ({ value, label: t(`people.delete.reasons.${value}`) }))}
+      onSubmit={(reason) => deletion.mutate({ id, reason: REASONS.find((known) => known === reason) })}
     >
       <p>
         <strong>{t('people.delete.warning')}</strong>

@@ -242,7 +242,7 @@ describe('blocking', () => {
     await user.click(screen.getByRole('button', { name: 'Block: 2' }));
     await user.click(await screen.findByRole('button', { name: 'Block' }));
     expect(await screen.findByText('Users blocked successfully: 1')).toBeInTheDocument();
-    expect(screen.getByText('Already blocked: 1')).toBeInTheDocument();
+    expect(screen.getByText('Already so, or no longer there: 1')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('User unblocked successfully')).toBeInTheDocument();
     expect(bodies).toEqual([{ ids: [12, 13] }, 'unblock 13']);
@@ -268,7 +268,10 @@ describe('deleting a person', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Delete mari@egzanp.example' }));
     expect(await screen.findByText('This action cannot be undone')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Choose a reason')).toBeInTheDocument();
     expect(changes(calls)).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: 'They asked for it' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     fill(await screen.findByLabelText('Password'), 'secret-123');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -290,7 +293,8 @@ describe('deleting a person', () => {
       'DELETE /api/users/12': () => new Response('bad gateway', { status: 502 }),
     });
     await user.click(await screen.findByRole('button', { name: 'Delete mari@egzanp.example' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('radio', { name: 'Abuse' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete user')).toBeInTheDocument();
     expect(screen.getByText('Error')).toBeInTheDocument();
     expect(screen.getByText('This action cannot be undone')).toBeInTheDocument();

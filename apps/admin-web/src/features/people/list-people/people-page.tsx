@@ -38,6 +38,8 @@ export function PeoplePage() {
   }, [pages.key]);
 
   const rows = people.data?.rows ?? [];
+  // Whether another view's people are shown until those of this one are there.
+  const { isPlaceholderData: isWaiting } = people;
   // Only rows of this page count as selected, so that nobody blocks people they cannot see.
   const selected = rows.filter(({ id }) => chosenIds.has(id));
   const askAbout = (what: AskedBlocking) => {
@@ -51,7 +53,7 @@ export function PeoplePage() {
         <Typography.Title level={1}>{t('people.title')}</Typography.Title>
       </div>
       <PeopleToolbar view={view} onChange={change} />
-      {people.isPending && <Loading />}
+      {(people.isPending || (isWaiting && rows.length === 0)) && <Loading />}
       {people.isError && (
         <LoadFailed
           title={t('people.loadFailed')}
@@ -59,7 +61,7 @@ export function PeoplePage() {
           onRetry={() => void people.refetch()}
         />
       )}
-      {people.isSuccess && rows.length === 0 && (
+      {people.isSuccess && !isWaiting && rows.length === 0 && (
         <NobodyShown
           view={view}
           onClear={() => change({ ...USUAL_VIEW, sort: view.sort })}
@@ -78,6 +80,7 @@ export function PeoplePage() {
           <PeopleTable
             region={region}
             people={rows}
+            isWaiting={isWaiting}
             selectedIds={new Set(selected.map(({ id }) => id))}
             onSelect={setChosenIds}
             pendingIds={pendingIds}
@@ -91,12 +94,7 @@ export function PeoplePage() {
         </>
       )}
       {people.isSuccess && (
-        <KeyPager
-          list={t('people.title')}
-          pages={pages}
-          next={people.data.next}
-          isLoading={people.isPlaceholderData}
-        />
+        <KeyPager list={t('people.title')} pages={pages} next={people.data.next} isLoading={isWaiting} />
       )}
       <BlockDialog
         asked={asked}

@@ -8,11 +8,14 @@ import { Link } from 'react-router-dom';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { useIsAdministrator, useSession } from '../../sign-in/session';
+import { type CameFrom, type PeoplePlace, usePeoplePlace } from '../people-place';
 import { PersonTags, StatusTag } from '../person-tags';
 
 interface PeopleTableProps {
   region: RefObject<HTMLDivElement | null>;
   people: PersonRowDto[];
+  /** Whether others will take their place. */
+  isWaiting: boolean;
   selectedIds: ReadonlySet<number>;
   onSelect: (ids: ReadonlySet<number>) => void;
   /** Of the people who are being blocked or unblocked. */
@@ -23,12 +26,20 @@ interface PeopleTableProps {
 }
 
 /** A page of people; only administrators can select, block and delete. */
-export function PeopleTable({ region, people, selectedIds, onSelect, ...actions }: PeopleTableProps) {
+export function PeopleTable({
+  region,
+  people,
+  isWaiting,
+  selectedIds,
+  onSelect,
+  ...actions
+}: PeopleTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { md: isWide = false, xl: isVeryWide = false } = Grid.useBreakpoint();
   const isAdministrator = useIsAdministrator();
   const ownId = useSession().data?.user?.id;
+  const place = usePeoplePlace();
   const seen = ({ lastActiveAt }: PersonRowDto) =>
     lastActiveAt === null ? t('common.none') : formats.day(lastActiveAt);
 
@@ -46,7 +57,7 @@ export function PeopleTable({ region, people, selectedIds, onSelect, ...actions 
       className: 'title-column',
       render: (_, person) => (
         <div className="title-cell">
-          <Username person={person} />
+          <Username person={person} place={place} />
           <span className="quiet">{[person.name, person.phone].filter(Boolean).join(' · ')}</span>
         </div>
       ),
@@ -79,7 +90,7 @@ export function PeopleTable({ region, people, selectedIds, onSelect, ...actions 
       title: t('people.columns.username'),
       render: (_, person) => (
         <div className="title-cell">
-          <Username person={person} />
+          <Username person={person} place={place} />
           <span className="quiet">
             {t('people.number', { id: person.id })} ·{' '}
             {t('people.pointsOf', { value: formats.number(person.points) })}
@@ -100,6 +111,7 @@ export function PeopleTable({ region, people, selectedIds, onSelect, ...actions 
         size="small"
         columns={isWide ? wide : narrow}
         dataSource={people}
+        loading={isWaiting}
         pagination={false}
         rowSelection={
           isAdministrator
@@ -120,10 +132,12 @@ export function PeopleTable({ region, people, selectedIds, onSelect, ...actions 
   );
 }
 
-function Username({ person }: { person: PersonRowDto }) {
+function Username({ person, place }: { person: PersonRowDto; place: PeoplePlace }) {
   return (
     <span className="person-tags">
-      <Link to={href.user(person.id)}>{person.username}</Link>
+      <Link to={href.user(person.id)} state={{ place } satisfies CameFrom}>
+        {person.username}
+      </Link>
       <PersonTags person={person} />
     </span>
   );

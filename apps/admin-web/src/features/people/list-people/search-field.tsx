@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const PAUSE_MS = 300;
+/** As many as the server takes. */
+const SEARCH_MAX = 254;
 
 interface SearchFieldProps {
   /** What the list is searched for. */
@@ -37,6 +39,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
     <Input
       className="toolbar-search"
       type="search"
+      maxLength={SEARCH_MAX}
       allowClear
       prefix={<SearchOutlined />}
       value={typed}

@@ -1,11 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 import type { KeyPages } from '../../../ui/paging/use-key-pages';
+import type { VisitedPages } from '../people-place';
 import { type PeopleView, readView, writeView } from './people-view';
-
-interface VisitedPages {
-  keys: string[];
-}
 
 /**
  * What the list shows. The search, the filters and the order are in the address, so that they survive a reload, a new

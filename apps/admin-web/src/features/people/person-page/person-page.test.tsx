@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { fill } from '../../../../testing/fill';
 import { openConsole } from '../../../../testing/open-console';
-import { listPage, person, personEvent } from '../../../../testing/people';
+import { listPage, person, personEvent, personRow } from '../../../../testing/people';
 import { administrator, auditor, refusal, serve } from '../../../../testing/server';
 
 const mari = person({ id: 12, username: 'mari@egzanp.example', name: 'Mari Jozèf', points: 1250 });
@@ -73,16 +73,25 @@ describe('a person’s page', () => {
     expect(looks(calls)).toHaveLength(1);
   });
 
-  it('returns to the list when the person was deleted', async () => {
-    const { user, address } = openPerson({
-      'GET /api/users': () => listPage([]),
+  it('returns to the same search of the list, by its link and when the person was deleted', async () => {
+    serve({
+      'GET /api/users': () => listPage([personRow({ id: 12, username: 'mari@egzanp.example' })]),
+      'GET /api/users/12': () => Response.json(mari),
       'DELETE /api/users/12': () => new Response(null, { status: 202 }),
     });
+    const { user, address } = openConsole('/admin/users?search=mari');
+    await user.click(await screen.findByRole('link', { name: 'mari@egzanp.example' }));
+    await user.click(await screen.findByRole('tab', { name: 'Sessions' }));
+    await user.click(screen.getByRole('link', { name: 'User Management' }));
+    await waitFor(() => expect(address()).toBe('/admin/users?search=mari'));
+
+    await user.click(await screen.findByRole('link', { name: 'mari@egzanp.example' }));
     await user.click(await screen.findByRole('button', { name: /Delete$/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete mari@egzanp.example?' }));
+    await user.click(dialog.getByRole('radio', { name: 'They asked for it' }));
     await user.click(dialog.getByRole('button', { name: /Delete$/ }));
     expect(await screen.findByText('User deleted successfully')).toBeInTheDocument();
-    await waitFor(() => expect(address()).toBe('/admin/users'));
+    await waitFor(() => expect(address()).toBe('/admin/users?search=mari'));
   });
 
   it.each([

@@ -5,9 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Result, Tabs, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
-import { PATHS } from '../../../paths';
 import { Loading, LoadFailed } from '../../../ui/states';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { ChangeBalanceDialog } from '../../balances/change-balance/change-balance-dialog';
@@ -21,6 +20,7 @@ import { RedemptionsTable } from '../parts/redemptions-table';
 import { Referrals } from '../parts/referrals';
 import { ResponsesTable } from '../parts/responses-table';
 import { SessionsTable } from '../parts/sessions-table';
+import { useWayBack } from '../people-place';
 import { personQuery } from '../person-query';
 import { PersonTags, StatusTag } from '../person-tags';
 import { PersonFigures } from './person-figures';
@@ -80,8 +80,9 @@ function isGone(error: unknown): boolean {
 
 function BackLink() {
   const { t } = useTranslation();
+  const { to, state } = useWayBack();
   return (
-    <Link to={PATHS.users} className="back-link">
+    <Link to={to} state={state} className="back-link">
       <ArrowLeftOutlined aria-hidden /> {t('person.back')}
     </Link>
   );
@@ -90,6 +91,7 @@ function BackLink() {
 function LoadedPerson({ person }: { person: PersonDto }) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const tab = TABS.find((known) => known === params.get('tab')) ?? TABS[0];
   const { id } = person;
   const bodies = {
@@ -123,7 +125,7 @@ function LoadedPerson({ person }: { person: PersonDto }) {
       <PersonFigures person={person} />
       <Tabs
         activeKey={tab}
-        onChange={(key) => setParams(key === TABS[0] ? {} : { tab: key }, { replace: true })}
+        onChange={(key) => setParams(key === TABS[0] ? {} : { tab: key }, { replace: true, state })}
         destroyOnHidden
         items={TABS.map((key) => ({ key, label: t(`person.tabs.${key}`), children: bodies[key] }))}
       />
@@ -135,6 +137,7 @@ function LoadedPerson({ person }: { person: PersonDto }) {
 function PersonActions({ person }: { person: PersonDto }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const back = useWayBack();
   const isAdministrator = useIsAdministrator();
   const ownId = useSession().data?.user?.id;
   const [isBlocking, setBlocking] = useState(false);
@@ -182,7 +185,7 @@ function PersonActions({ person }: { person: PersonDto }) {
         person={person}
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}
-        onDeleted={() => void navigate(PATHS.users)}
+        onDeleted={() => void navigate(back.to, { state: back.state })}
       />
     </div>
   );
