@@ -46,6 +46,28 @@ export const LOG_ACTIONS = [
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 
+/** Who must still be what they were when the request began: an administrator, a member of the staff, or nobody in particular. */
+export type Actor = 'administrator' | 'staff' | 'anybody';
+
+/** Whose action it is, of all actions that are not for administrators only. */
+const ACTORS: Partial<Record<LogAction, Actor>> = {
+  // Getting in: of whoever is at the door, also in the name of somebody who was shut out.
+  'sign-in': 'anybody',
+  'sign-in-failed': 'anybody',
+  'sign-out': 'anybody',
+  'step-up-failed': 'anybody',
+  'enable-second-factor': 'anybody',
+  'disable-second-factor': 'anybody',
+  'use-recovery-code': 'anybody',
+  'renew-recovery-codes': 'anybody',
+  'accept-invitation': 'anybody',
+  // What auditors may do too.
+  'view-person': 'staff',
+  'export-log': 'staff',
+};
+
+export const actorOf = (action: LogAction): Actor => ACTORS[action] ?? 'administrator';
+
 /** What an action is about. */
 export const SUBJECT_TYPES = [
   'user',

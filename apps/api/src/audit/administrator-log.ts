@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '@pwen/domain';
 import type { EntityManager } from 'typeorm';
 
 import { Clock } from '../platform/clock.js';
 import { currentOrigin } from '../platform/http/request-origin.js';
 import { deviceOf } from '../platform/sessions/device.js';
-import { type AdministratorAction, personal } from './administrator-action.js';
+import { holdActiveAdministrator, holdActiveStaff } from '../users/people-in-sql.js';
+import { actorOf, type AdministratorAction, type LogAction, personal } from './administrator-action.js';
 import { AdministratorLogWords } from './administrator-log-words.entity.js';
 import { commitPersonal, type Json, type KeptWords } from './commitments.js';
 import { GENESIS_HASH, sealEntry } from './seal-entry.js';
@@ -30,8 +32,12 @@ export class AdministratorLog {
   /**
    * Adds an entry to the chain. From here to the end of the transaction every other action waits, so it comes last: the
    * transaction must not wait for anything afterwards.
+   *
+   * @throws DomainError NOT_ALLOWED if the administrator was blocked, demoted or deleted since the request began, which
+   * rolls back whatever the transaction has done
    */
   async record(manager: EntityManager, action: AdministratorAction): Promise<void> {
+    await holdActor(manager, action);
     const kept: KeptWords[] = [];
     const { administratorId, subjectType, subjectId } = action;
     const committed = {
@@ -49,6 +55,28 @@ export class AdministratorLog {
       kept.map((words) => ({ ...words, entryId: entry.id })),
     );
   }
+}
+
+/**
+ * A request is authorized before its body arrives, which may take as long as an upload. Whoever was shut out meanwhile
+ * does nothing more, and whoever shuts them out now waits until this transaction has ended.
+ *
+ * Nobody waits for the lock in a circle: whoever has the end of the chain asks for no person any more, and whoever locks
+ * other people too has locked the actor together with them, in the order of their ids (`lockWithAdministrator`,
+ * `SELECT_HELD_PAIR`). If there is a circle of other rows nevertheless, Postgres ends it and the transaction is run
+ * again.
+ */
+async function holdActor(
+  manager: EntityManager,
+  { action, administratorId }: { readonly action: LogAction; readonly administratorId: number },
+): Promise<void> {
+  const actor = actorOf(action);
+  if (actor === 'anybody') return;
+  const hold = actor === 'staff' ? holdActiveStaff : holdActiveAdministrator;
+  const [held] = await manager.query<{ isActive: boolean }[]>(`SELECT ${hold('$1')} AS "isActive"`, [
+    administratorId,
+  ]);
+  if (!held?.isActive) throw new DomainError('NOT_ALLOWED');
 }
 
 /** Where the administrator was is personal too: theirs. */

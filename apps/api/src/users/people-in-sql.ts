@@ -83,3 +83,13 @@ export const SELECT_UNLISTED = `SELECT id FROM users
 export const isActiveAdministrator = (id: string): string =>
   `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.role = 'administrator' AND NOT users.blocked
            AND users.deletion_requested_at IS NULL)`;
+
+/** The same. Until the transaction ends they can be neither blocked, demoted nor deleted. */
+export const holdActiveAdministrator = (id: string): string => holdActiveRole(id, `= 'administrator'`);
+
+/** Of administrators and auditors. */
+export const holdActiveStaff = (id: string): string => holdActiveRole(id, `<> 'user'`);
+
+const holdActiveRole = (id: string, role: string): string =>
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.role ${role} AND NOT users.blocked
+           AND users.deletion_requested_at IS NULL FOR SHARE)`;
