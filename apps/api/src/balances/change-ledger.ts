@@ -10,6 +10,19 @@ export type WantedChange = Readonly<
   Pick<BalanceChange, 'id' | 'userId' | 'kind' | 'amountPoints' | 'corrects' | 'reason' | 'requestedBy'>
 >;
 
+/** What the ledger recorded of a change. */
+export interface RecordedChange {
+  readonly sequence: number;
+  /** The balance before and after, in points. */
+  readonly balance: { readonly from: number; readonly to: number };
+}
+
+/** The same for the administrators' log. */
+export const loggedEvent = ({ sequence, balance }: RecordedChange): object => ({
+  sequence,
+  changes: { balance },
+});
+
 /** Records changes of balances in the ledger. */
 @Injectable()
 export class ChangeLedger {
@@ -22,11 +35,10 @@ export class ChangeLedger {
    * Records a change within the caller's transaction, as an event of the administrator who asked for it. The key is the
    * change's own, so that even a mistake could not record it twice.
    *
-   * @returns the sequence of the event
    * @throws DomainError PERSON_LACKS_POINTS, REVERSAL_BELOW_ZERO, BALANCE_LIMIT_REACHED, ACCOUNT_CLOSED,
    * EVENT_NOT_FOUND, EVENT_NOT_REVERSIBLE, ALREADY_REVERSED, SERVICE_UNAVAILABLE
    */
-  async record(client: PoolClient, change: WantedChange): Promise<number> {
+  async record(client: PoolClient, change: WantedChange): Promise<RecordedChange> {
     const { userId, kind, amountPoints, corrects, reason: description } = change;
     const words = { userId, actor: `administrator:${change.requestedBy}`, description, at: this.clock.now() };
     try {
@@ -36,7 +48,8 @@ export class ChangeLedger {
           ? { kind, corrects: Number(corrects), ...words }
           : { kind, amountPoints, key: `change:${change.id}`, ...words },
       );
-      return event.sequence;
+      const { sequence, amountPoints: effectPoints, balanceAfter: to } = event;
+      return { sequence, balance: { from: to - effectPoints, to } };
     } catch (fault) {
       throw inWordsForAdministrators(fault);
     }

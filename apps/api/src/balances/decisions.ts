@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@pwen/domain';
-import type { PoolClient } from 'pg';
-import type { EntityManager } from 'typeorm';
 
 import { AdministratorLog, type LogAction, personal } from '../audit/administrator-log.js';
 import { Clock } from '../platform/clock.js';
 import type { Transaction } from '../platform/database/transactions/transactions.js';
-import { holdUndeleted } from '../users/people-in-sql.js';
 import type { BalanceChangeDto } from './balance-change.dto.js';
 import { BalanceChange } from './balance-change.entity.js';
+import { loggedEvent, type RecordedChange } from './change-ledger.js';
 import { changeOf } from './change-rows.js';
+import { holdPerson } from './hold-person.js';
 
 /** What becomes of a waiting change. */
 export type Outcome =
-  | { readonly state: 'done'; readonly sequence: number }
+  | { readonly state: 'done'; readonly recorded: RecordedChange }
   | { readonly state: 'rejected'; readonly decisionReason: string }
   | { readonly state: 'withdrawn' };
 
@@ -41,21 +40,19 @@ export class Decisions {
    * @throws DomainError CHANGE_NOT_FOUND, CHANGE_DECIDED
    */
   async lock(
-    client: PoolClient,
-    manager: EntityManager,
+    { client, manager }: Transaction,
     changeId: number,
+    administratorId: number,
   ): Promise<{ change: BalanceChange; isPersonThere: boolean }> {
-    const { rows } = await client.query<{ isPersonThere: boolean }>(
-      `SELECT ${holdUndeleted('c.user_id')} AS "isPersonThere" FROM balance_changes c WHERE c.id = $1`,
-      [changeId],
-    );
-    const change = await manager.findOne(BalanceChange, {
+    const known = await manager.findOneBy(BalanceChange, { id: changeId });
+    if (!known) throw new DomainError('CHANGE_NOT_FOUND');
+    const isPersonThere = await holdPerson(client, { userId: known.userId, administratorId });
+    const change = await manager.findOneOrFail(BalanceChange, {
       where: { id: changeId },
       lock: { mode: 'pessimistic_write' },
     });
-    if (!change) throw new DomainError('CHANGE_NOT_FOUND');
     if (change.state !== 'waiting') throw new DomainError('CHANGE_DECIDED', { state: change.state });
-    return { change, isPersonThere: rows[0]?.isPersonThere ?? false };
+    return { change, isPersonThere };
   }
 
   /** Writes the outcome, and last the entry in the administrators' log, for which all others wait. */
@@ -64,18 +61,28 @@ export class Decisions {
     { change, administratorId, action, outcome }: Decision,
   ): Promise<BalanceChangeDto> {
     const { id, userId, kind, amountPoints, corrects, requestedBy } = change;
-    const decided = { ...outcome, decidedBy: administratorId, decidedAt: this.clock.now() };
-    await manager.update(BalanceChange, { id }, decided);
+    await manager.update(
+      BalanceChange,
+      { id },
+      { ...columnsOfOutcome(outcome), decidedBy: administratorId, decidedAt: this.clock.now() },
+    );
     const answer = await changeOf(client, id);
-    const sequence = outcome.state === 'done' ? outcome.sequence : undefined;
     await this.log.record(manager, {
       administratorId,
       action,
       subjectType: 'user',
       subjectId: userId,
-      details: { changeId: id, kind, amountPoints, corrects, requestedBy, sequence },
-      reason: personal(userId, outcome.state === 'rejected' ? outcome.decisionReason : change.reason),
+      details: {
+        ...{ changeId: id, kind, amountPoints, corrects, requestedBy },
+        requestReason: personal(userId, change.reason),
+        ...(outcome.state === 'done' && loggedEvent(outcome.recorded)),
+      },
+      ...(outcome.state === 'rejected' && { reason: personal(userId, outcome.decisionReason) }),
     });
     return answer;
   }
+}
+
+function columnsOfOutcome(outcome: Outcome): Partial<BalanceChange> {
+  return outcome.state === 'done' ? { state: outcome.state, sequence: outcome.recorded.sequence } : outcome;
 }

@@ -10,7 +10,9 @@ import {
   eventsOf,
   reject,
   waitingChange,
+  withdraw,
 } from '../testing/fixtures/balance-changes.js';
+import { untilWaiting } from '../testing/fixtures/vouchers.js';
 import { findAnywhere } from '../testing/personal-data/find-anywhere.js';
 import { PASSWORD } from '../testing/test-app.js';
 import { EraseDuePeopleCommand } from '../users/delete-account/erase-due-people.command.js';
@@ -66,18 +68,49 @@ it('a person finds the changes of their balance in the download of their data', 
   ]);
 });
 
+const WORD = 'Jislènqx';
+const REASON = `Kont ${WORD}`;
+
+test.each([
+  ['rejected', (id: number) => reject(approver.agent, id, REASON)],
+  ['withdrawn', (id: number) => withdraw(requester.agent, id)],
+] as const)(
+  'an erasure waits for a change that is just being %s, and erases the words of its entry too',
+  async (state, decide) => {
+    const person = await api.signUp();
+    const large = { kind: 'increase', amountPoints: 1001, reason: REASON } as const;
+    const { id } = await waitingChange(requester.agent, person.id, large);
+    await execute(api, new RequestDeletionCommand(person.id));
+    const log = await api.database.ownerPool.connect();
+    await log.query('BEGIN');
+    await log.query(`SELECT pg_advisory_xact_lock(hashtextextended('administrator_log', 0))`);
+    const deciding = decide(id).then(({ status }) => status);
+    await untilWaiting(api);
+    const erasing = execute(api, new ErasePersonCommand(person.id));
+    await untilWaiting(api, 2);
+    await log.query('COMMIT');
+    log.release();
+    expect(await deciding).toBe(200);
+    expect(await erasing).toBe(true);
+    expect(await changesOf(approver.agent, person.id)).toMatchObject([{ id, state, reason: '' }]);
+    expect(await findAnywhere(api, [WORD])).toEqual([]);
+  },
+);
+
 test('an approval during a deletion is done before it or refused: no point after the end', async () => {
   for (let round = 0; round < 10; round++) {
     const person = await api.signUp();
-    const { id } = await waitingChange(requester.agent, person.id);
+    const large = { kind: 'increase', amountPoints: 1001, reason: REASON } as const;
+    const { id } = await waitingChange(requester.agent, person.id, large);
     const deletion = async (): Promise<void> => {
       await execute(api, new RequestDeletionCommand(person.id));
       await execute(api, new ErasePersonCommand(person.id));
     };
     const [approved, changed] = await Promise.all([
       approve(approver.agent, id),
-      changeBalance(requester.agent, person.id, { kind: 'decrease', amountPoints: 10 }),
-      reject(approver.agent, (await waitingChange(requester.agent, person.id)).id),
+      changeBalance(requester.agent, person.id, { kind: 'decrease', amountPoints: 10, reason: REASON }),
+      reject(approver.agent, (await waitingChange(requester.agent, person.id)).id, REASON),
+      withdraw(requester.agent, (await waitingChange(requester.agent, person.id, large)).id),
       deletion(),
     ]);
     await execute(api, new EraseDuePeopleCommand());
@@ -91,6 +124,7 @@ test('an approval during a deletion is done before it or refused: no point after
     expect(changes.find((change) => change.id === id)?.state).toBe(
       approved.status === 200 ? 'done' : 'withdrawn',
     );
+    expect(await findAnywhere(api, [WORD])).toEqual([]);
   }
   await expectSound(api.database);
 });

@@ -39,6 +39,7 @@ import { ChainTheAdministratorsLog1795132800241 } from './1795132800241-chain-th
 import { FindPeople1795132800250 } from './1795132800250-find-people.js';
 import { InviteStaff1795132800260 } from './1795132800260-invite-staff.js';
 import { ChangeBalances1795132800270 } from './1795132800270-change-balances.js';
+import { GuardTheSecondApproval1795132800280 } from './1795132800280-guard-the-second-approval.js';
 
 /**
  * Every migration is listed here instead of being searched for, so that a file that does not compile or load cannot be
@@ -86,4 +87,5 @@ export const allMigrations = [
   FindPeople1795132800250,
   InviteStaff1795132800260,
   ChangeBalances1795132800270,
+  GuardTheSecondApproval1795132800280,
 ];

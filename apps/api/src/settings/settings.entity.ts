@@ -30,6 +30,13 @@ export class Settings {
   @Column({ name: 'approval_threshold_points', type: 'integer', default: 1000 })
   approvalThresholdPoints: number;
 
+  /** What counts instead until a day after the threshold was raised; null: it was not raised. */
+  @Column({ name: 'former_threshold_points', type: 'integer', nullable: true })
+  formerThresholdPoints: number | null;
+
+  @Column({ name: 'threshold_raised_at', type: 'timestamptz', nullable: true })
+  thresholdRaisedAt: Date | null;
+
   /** Where people get help; null: not by e-mail. */
   @Column({ name: 'support_email', type: 'text', nullable: true })
   supportEmail: string | null;

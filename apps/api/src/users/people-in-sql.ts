@@ -17,15 +17,16 @@ export const holdActive = (id: string): string =>
            FOR KEY SHARE)`;
 
 /**
- * Whether they exist and have not asked to be deleted; blocked people do. Until the transaction ends they can be neither
- * erased nor about to be.
+ * Holds two people, in the order of their ids, as whoever changes the block or the role of people does: in another order
+ * two transactions could wait for each other. Until the transaction ends neither can be erased, or be about to be.
  */
-export const holdUndeleted = (id: string): string =>
-  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.deletion_requested_at IS NULL FOR KEY SHARE)`;
+export const SELECT_HELD_PAIR = `SELECT id, deletion_requested_at IS NULL AS "isThere" FROM users
+  WHERE id IN ($1, $2) ORDER BY id FOR KEY SHARE`;
 
-/** Whether another administrator could sign in. */
-export const hasOtherAdministrator = (id: string): string =>
-  `EXISTS (SELECT FROM users WHERE users.role = 'administrator' AND NOT users.blocked AND users.id <> ${id})`;
+/** Whether there is an administrator who could sign in now, apart from some. */
+export const hasOtherAdministrator = (...ids: readonly string[]): string =>
+  `EXISTS (SELECT FROM users WHERE users.role = 'administrator' AND NOT users.blocked
+           AND users.deletion_requested_at IS NULL AND users.id NOT IN (${ids.join(', ')}))`;
 
 /** Whether somebody with the person's address or phone number was erased before: no bonus is paid for a new account. */
 export const isReturning = (id: string): string =>

@@ -32,16 +32,18 @@ export class ApproveChangeHandler implements ICommandHandler<ApproveChangeComman
    * `ChangeLedger.record`
    */
   async execute({ administratorId, changeId }: ApproveChangeCommand): Promise<BalanceChangeDto> {
-    return this.transactions.run(async ({ client, manager }) => {
-      const { change, isPersonThere } = await this.decisions.lock(client, manager, changeId);
+    return this.transactions.run(async (transaction) => {
+      const { change, isPersonThere } = await this.decisions.lock(transaction, changeId, administratorId);
       if (change.requestedBy === administratorId) throw new DomainError('OWN_REQUEST');
       if (change.userId === administratorId) throw new DomainError('OWN_ACCOUNT');
       if (!isPersonThere) throw new DomainError('USER_NOT_FOUND');
-      const sequence = await this.ledger.record(client, change);
-      return this.decisions.record(
-        { client, manager },
-        { change, administratorId, action: 'approve-balance-change', outcome: { state: 'done', sequence } },
-      );
+      const recorded = await this.ledger.record(transaction.client, change);
+      return this.decisions.record(transaction, {
+        change,
+        administratorId,
+        action: 'approve-balance-change',
+        outcome: { state: 'done', recorded },
+      });
     });
   }
 }

@@ -56,11 +56,17 @@ describe('a second administrator approves', () => {
       { type: 'INCREASE', amountPoints: 5000, actor: `administrator:${requester.id}` },
     ]);
     expect(await storedBalanceOf(api, person.id)).toBe(WELCOME_POINTS + 5000);
-    expect((await logged(api, 'user', person.id)).at(-1)).toMatchObject({
+    const entry = (await logged(api, 'user', person.id)).at(-1);
+    // The words of the requester are not the approver's.
+    expect(entry).not.toHaveProperty('reason');
+    expect(entry).toMatchObject({
       administratorId: approver.id,
       action: 'approve-balance-change',
-      details: { changeId: id, kind: 'increase', amountPoints: 5000, requestedBy: requester.id, sequence: 2 },
-      reason: 'Gwo pri a',
+      details: {
+        ...{ changeId: id, kind: 'increase', amountPoints: 5000, requestedBy: requester.id, sequence: 2 },
+        requestReason: 'Gwo pri a',
+        changes: { balance: { from: WELCOME_POINTS, to: WELCOME_POINTS + 5000 } },
+      },
     });
     const { body: history } = await person.agent.get('/api/user/points/history').expect(200);
     expect(history.transactions[0]).toMatchObject({
@@ -138,15 +144,16 @@ describe('nobody approves', () => {
     expect(await storedBalanceOf(api, person.id)).toBe(WELCOME_POINTS + 5000);
   });
 
-  it('in the table itself, whatever a program does', async () => {
+  it('or rejects it, in the table itself, whatever a program does', async () => {
     const { id } = await waitingChange(requester.agent, person.id, LARGE);
-    for (const decider of [requester.id, person.id])
-      await expect(
-        api.database.pool.query(
-          `UPDATE balance_changes SET state = 'done', sequence = 77, decided_at = now(), decided_by = $2 WHERE id = $1`,
-          [id, decider],
-        ),
-      ).rejects.toThrow('check constraint');
+    for (const outcome of [`state = 'done', sequence = 77`, `state = 'rejected'`])
+      for (const decider of [requester.id, person.id])
+        await expect(
+          api.database.pool.query(
+            `UPDATE balance_changes SET ${outcome}, decided_at = now(), decided_by = $2 WHERE id = $1`,
+            [id, decider],
+          ),
+        ).rejects.toThrow('check constraint');
     await expect(api.database.pool.query('DELETE FROM balance_changes WHERE id = $1', [id])).rejects.toThrow(
       'permission denied',
     );
@@ -155,7 +162,7 @@ describe('nobody approves', () => {
 
 describe('after the balance moved', () => {
   it('a decrease that it no longer allows is refused and waits on; it can be approved later', async () => {
-    await changeBalance(requester.agent, person.id, { kind: 'increase', amountPoints: 1000 }).expect(200);
+    await changeBalance(approver.agent, person.id, { kind: 'increase', amountPoints: 1000 }).expect(200);
     const { id } = await waitingChange(requester.agent, person.id, { kind: 'decrease', amountPoints: 1050 });
     await changeBalance(requester.agent, person.id, { kind: 'decrease', amountPoints: 100 }).expect(200);
 

@@ -23,20 +23,18 @@ export class RejectChangeHandler implements ICommandHandler<RejectChangeCommand>
     private readonly decisions: Decisions,
   ) {}
 
-  /** @throws DomainError CHANGE_NOT_FOUND, CHANGE_DECIDED; OWN_REQUEST, because one's own is withdrawn */
+  /** @throws DomainError CHANGE_NOT_FOUND, CHANGE_DECIDED; OWN_REQUEST, because one's own is withdrawn; OWN_ACCOUNT */
   async execute({ administratorId, changeId, reason }: RejectChangeCommand): Promise<BalanceChangeDto> {
-    return this.transactions.run(async ({ client, manager }) => {
-      const { change } = await this.decisions.lock(client, manager, changeId);
+    return this.transactions.run(async (transaction) => {
+      const { change } = await this.decisions.lock(transaction, changeId, administratorId);
       if (change.requestedBy === administratorId) throw new DomainError('OWN_REQUEST');
-      return this.decisions.record(
-        { client, manager },
-        {
-          change,
-          administratorId,
-          action: 'reject-balance-change',
-          outcome: { state: 'rejected', decisionReason: reason },
-        },
-      );
+      if (change.userId === administratorId) throw new DomainError('OWN_ACCOUNT');
+      return this.decisions.record(transaction, {
+        change,
+        administratorId,
+        action: 'reject-balance-change',
+        outcome: { state: 'rejected', decisionReason: reason },
+      });
     });
   }
 }

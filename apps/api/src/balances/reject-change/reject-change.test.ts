@@ -25,7 +25,7 @@ it('a second administrator rejects a change and says why; no points move', async
   expect((await logged(api, 'user', person.id)).at(-1)).toMatchObject({
     administratorId: other.id,
     action: 'reject-balance-change',
-    details: { changeId: id, requestedBy: requester.id },
+    details: { changeId: id, requestedBy: requester.id, requestReason: 'A survey was not counted' },
     reason: 'Twòp pwen',
   });
 });
@@ -43,6 +43,14 @@ it('nobody rejects their own change, which they can withdraw', async () => {
   const { id } = await waitingChange(requester.agent, person.id);
   expect((await reject(requester.agent, id).expect(403)).body.code).toBe('OWN_REQUEST');
   expect(await changesOf(other.agent, person.id)).toMatchObject([{ state: 'waiting' }]);
+});
+
+it('nobody rejects a change of their own balance, which they see', async () => {
+  const third = await api.signInAdministrator();
+  const { id } = await waitingChange(requester.agent, other.id);
+  expect((await reject(other.agent, id).expect(409)).body.code).toBe('OWN_ACCOUNT');
+  expect(await changesOf(other.agent, other.id)).toMatchObject([{ id, state: 'waiting', decidedBy: null }]);
+  await reject(third.agent, id).expect(200);
 });
 
 it('a change that does not exist is not found', async () => {

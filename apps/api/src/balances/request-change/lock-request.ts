@@ -1,35 +1,48 @@
 import type { PoolClient } from 'pg';
 
 import { selectBalance } from '../../ledger/ledger-accounts.js';
-import { APPROVAL_THRESHOLD_POINTS } from '../../settings/settings-in-sql.js';
-import { hasOtherAdministrator, holdUndeleted } from '../../users/people-in-sql.js';
+import { approvalThresholdAt } from '../../settings/settings-in-sql.js';
+import { hasOtherAdministrator } from '../../users/people-in-sql.js';
+import { holdPerson } from '../hold-person.js';
 import type { RequestChangeCommand } from './request-change.command.js';
 
 /** What a request is decided on, besides the ledger. */
 export interface RequestFacts {
-  /** False for a person who never was, was deleted, or asked for it. A blocked person is there. */
-  readonly isThere: boolean;
   readonly balance: number;
   readonly thresholdPoints: number;
-  /** Whether anybody could approve a change of this administrator. */
+  /** What this administrator has added and taken of this person's points within a day without an approval. */
+  readonly changedAlonePoints: number;
+  /** Whether anybody could approve a change of this person's balance by this administrator. */
   readonly hasOtherAdministrator: boolean;
 }
 
 /**
- * Reads the facts, holds the person so that they cannot be erased before the transaction ends, and makes a request that
- * was sent twice at once wait for the first.
+ * Lets the requests of an administrator take turns, so that each knows of those before it: one that was sent twice at
+ * once is one, and several at once do not change more than the threshold together. And holds the person.
+ *
+ * @returns whether the person is there, as `holdPerson`
  */
-export async function lockRequest(
+export async function lockRequest(client: PoolClient, request: RequestChangeCommand): Promise<boolean> {
+  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('balance-changes', $1))`, [
+    request.administratorId,
+  ]);
+  return holdPerson(client, request);
+}
+
+/** Reads the facts, after the lock: a statement sees nothing that was committed while it waited. */
+export async function factsOf(
   client: PoolClient,
-  { userId, administratorId, idempotencyKey }: RequestChangeCommand,
+  { userId, administratorId }: RequestChangeCommand,
+  at: Date,
 ): Promise<RequestFacts> {
   const { rows } = await client.query<RequestFacts>({
     name: 'balance-change-facts',
-    text: `SELECT ${holdUndeleted('$1')} AS "isThere", coalesce((${selectBalance('$1')}), 0) AS balance,
-             ${APPROVAL_THRESHOLD_POINTS} AS "thresholdPoints",
-             ${hasOtherAdministrator('$2')} AS "hasOtherAdministrator",
-             pg_advisory_xact_lock(hashtextextended('balance-change:' || $3, $2)) AS held`,
-    values: [userId, administratorId, idempotencyKey],
+    text: `SELECT coalesce((${selectBalance('$1')}), 0) AS balance, ${approvalThresholdAt('$3')} AS "thresholdPoints",
+             (SELECT coalesce(sum(amount_points), 0) FROM balance_changes
+              WHERE requested_by = $2 AND user_id = $1 AND state = 'done' AND decided_by IS NULL
+                AND requested_at > $3::timestamptz - interval '24 hours') AS "changedAlonePoints",
+             ${hasOtherAdministrator('$1', '$2')} AS "hasOtherAdministrator"`,
+    values: [userId, administratorId, at],
   });
   return rows[0] as RequestFacts;
 }

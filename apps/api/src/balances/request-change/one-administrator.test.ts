@@ -22,19 +22,38 @@ const expectRefused = async (): Promise<void> => {
 
 it('with one administrator a large change is refused, saying whom it needs, and a small one is done', async () => {
   await expectRefused();
-  await changeBalance(administrator.agent, person.id, { kind: 'increase', amountPoints: 1000 }).expect(200);
-  const reversal = await reverseEvent(administrator.agent, person.id, 2);
-  expect(reversal.status).toBe(200);
+  await changeBalance(administrator.agent, person.id, { kind: 'increase', amountPoints: 500 }).expect(200);
+  await reverseEvent(administrator.agent, person.id, 2).expect(200);
+  // Together they are as much as the threshold.
+  const { body } = await changeBalance(administrator.agent, person.id, {
+    kind: 'increase',
+    amountPoints: 1,
+  }).expect(409);
+  expect(body.code).toBe('SECOND_ADMINISTRATOR_NEEDED');
   expect(await changesOf(administrator.agent, person.id)).toHaveLength(2);
   expect(await storedBalanceOf(api, person.id)).toBe(100);
 });
 
-it('neither an auditor nor a blocked administrator is a second one', async () => {
+it('neither an auditor nor an administrator who is blocked or leaves is a second one', async () => {
   await api.signInAuditor();
   await expectRefused();
-  const blocked = await api.signInAdministrator();
-  await api.database.pool.query('UPDATE users SET blocked = true WHERE id = $1', [blocked.id]);
-  await expectRefused();
+  for (const [column, value] of [
+    ['blocked', 'true'],
+    ['deletion_requested_at', 'now()'],
+  ] as const) {
+    const gone = await api.signInAdministrator();
+    await api.database.pool.query(`UPDATE users SET ${column} = ${value} WHERE id = $1`, [gone.id]);
+    await expectRefused();
+  }
+});
+
+it('nor the administrator whose balance it is, who could not approve it', async () => {
+  const whose = await api.signInAdministrator();
+  const { body } = await changeBalance(administrator.agent, whose.id, LARGE).expect(409);
+  expect(body.code).toBe('SECOND_ADMINISTRATOR_NEEDED');
+  expect(await changesOf(administrator.agent, whose.id)).toEqual([]);
+  await waitingChange(administrator.agent, person.id, LARGE);
+  await api.database.pool.query('UPDATE users SET blocked = true WHERE id = $1', [whose.id]);
 });
 
 it('a change that waits when the second one leaves waits for the next one', async () => {

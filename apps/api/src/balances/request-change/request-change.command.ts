@@ -11,9 +11,9 @@ import { type Transaction, Transactions } from '../../platform/database/transact
 import { Ids } from '../../platform/ids.js';
 import type { BalanceChangeDto } from '../balance-change.dto.js';
 import { BalanceChange } from '../balance-change.entity.js';
-import { ChangeLedger, type WantedChange } from '../change-ledger.js';
+import { ChangeLedger, loggedEvent, type RecordedChange, type WantedChange } from '../change-ledger.js';
 import { changeOf } from '../change-rows.js';
-import { lockRequest, type RequestFacts } from './lock-request.js';
+import { factsOf, lockRequest, type RequestFacts } from './lock-request.js';
 
 /** What an administrator wants: points more or less, or one event undone. */
 export type Wish =
@@ -33,8 +33,9 @@ export class RequestChangeCommand extends Command<BalanceChangeDto> {
 }
 
 /**
- * Changes a balance at once, or stores the request for a second administrator if the amount is above the threshold of
- * the settings. The event, the row and the entry in the administrators' log are one transaction.
+ * Changes a balance at once, or stores the request for a second administrator if the administrator would then have
+ * changed it by more than the threshold of the settings within 24 hours, alone. The event, the row and the entry in the
+ * administrators' log are one transaction.
  */
 @CommandHandler(RequestChangeCommand)
 export class RequestChangeHandler implements ICommandHandler<RequestChangeCommand> {
@@ -69,19 +70,20 @@ export class RequestChangeHandler implements ICommandHandler<RequestChangeComman
     request: RequestChangeCommand,
     corrected: Corrected,
   ): Promise<BalanceChangeDto> {
-    const facts = await lockRequest(client, request);
+    const isPersonThere = await lockRequest(client, request);
     // Read after the lock: whoever sent the same request at the same moment has ended.
     const known = await findByKey(manager, request);
     if (known) return changeOf(client, sameChange(known, request).id);
-    if (!facts.isThere) throw new DomainError('USER_NOT_FOUND');
+    if (!isPersonThere) throw new DomainError('USER_NOT_FOUND');
 
     const wanted = wantedBy(id, request, corrected);
-    const waits = wanted.amountPoints > facts.thresholdPoints;
+    const facts = await factsOf(client, request, this.clock.now());
+    const waits = facts.changedAlonePoints + wanted.amountPoints > facts.thresholdPoints;
     if (waits) assertCanWait(wanted, facts, corrected);
-    const sequence = waits ? null : await this.ledger.record(client, wanted);
-    await this.insert(manager, request, wanted, sequence);
+    const recorded = waits ? null : await this.ledger.record(client, wanted);
+    await this.insert(manager, request, wanted, recorded);
     const answer = await changeOf(client, id);
-    await this.note(manager, wanted, sequence);
+    await this.note(manager, wanted, recorded);
     return answer;
   }
 
@@ -96,25 +98,29 @@ export class RequestChangeHandler implements ICommandHandler<RequestChangeComman
     manager: EntityManager,
     { idempotencyKey }: RequestChangeCommand,
     wanted: WantedChange,
-    sequence: number | null,
+    recorded: RecordedChange | null,
   ): Promise<void> {
     const requestedAt = this.clock.now();
     const outcome =
-      sequence === null
-        ? ({ state: 'waiting', decidedAt: null } as const)
-        : ({ state: 'done', decidedAt: requestedAt } as const);
-    await manager.insert(BalanceChange, { ...wanted, ...outcome, idempotencyKey, requestedAt, sequence });
+      recorded === null
+        ? ({ state: 'waiting', decidedAt: null, sequence: null } as const)
+        : ({ state: 'done', decidedAt: requestedAt, sequence: recorded.sequence } as const);
+    await manager.insert(BalanceChange, { ...wanted, ...outcome, idempotencyKey, requestedAt });
   }
 
   /** Last in the transaction, because all other actions of administrators wait from here on. */
-  private async note(manager: EntityManager, wanted: WantedChange, sequence: number | null): Promise<void> {
+  private async note(
+    manager: EntityManager,
+    wanted: WantedChange,
+    recorded: RecordedChange | null,
+  ): Promise<void> {
     const { id, userId, kind, amountPoints, corrects, reason, requestedBy } = wanted;
     await this.log.record(manager, {
       administratorId: requestedBy,
-      action: sequence === null ? 'request-balance-change' : ACTIONS[kind],
+      action: recorded === null ? 'request-balance-change' : ACTIONS[kind],
       subjectType: 'user',
       subjectId: userId,
-      details: { changeId: id, kind, amountPoints, corrects, sequence },
+      details: { changeId: id, kind, amountPoints, corrects, ...(recorded && loggedEvent(recorded)) },
       reason: personal(userId, reason),
     });
   }

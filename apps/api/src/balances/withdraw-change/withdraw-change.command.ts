@@ -24,13 +24,15 @@ export class WithdrawChangeHandler implements ICommandHandler<WithdrawChangeComm
 
   /** @throws DomainError CHANGE_NOT_FOUND, CHANGE_DECIDED; NOT_ALLOWED for a change that somebody else asked for */
   async execute({ administratorId, changeId }: WithdrawChangeCommand): Promise<BalanceChangeDto> {
-    return this.transactions.run(async ({ client, manager }) => {
-      const { change } = await this.decisions.lock(client, manager, changeId);
+    return this.transactions.run(async (transaction) => {
+      const { change } = await this.decisions.lock(transaction, changeId, administratorId);
       if (change.requestedBy !== administratorId) throw new DomainError('NOT_ALLOWED');
-      return this.decisions.record(
-        { client, manager },
-        { change, administratorId, action: 'withdraw-balance-change', outcome: { state: 'withdrawn' } },
-      );
+      return this.decisions.record(transaction, {
+        change,
+        administratorId,
+        action: 'withdraw-balance-change',
+        outcome: { state: 'withdrawn' },
+      });
     });
   }
 }

@@ -5,7 +5,7 @@ import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { AccessSettingsDto } from './access-settings.dto.js';
+import { AccessSettingsDto, ChangeAccessSettingsDto } from './access-settings.dto.js';
 import { ChangeAccessSettingsCommand } from './change-access-settings.command.js';
 import { GetAccessSettingsQuery } from './get-access-settings.query.js';
 
@@ -23,14 +23,17 @@ export class AccessSettingsController {
     return this.queries.execute(new GetAccessSettingsQuery());
   }
 
-  /** Changes it. Whoever requires a second factor must have one, so that nobody locks everybody out. */
+  /**
+   * Changes what is sent. Whoever requires a second factor must have one, so that nobody locks everybody out. A raised
+   * threshold counts 24 hours later, a lowered one at once.
+   */
   @Put()
   @Access({ console: 'administrator', stepUp: true })
   @Refuses('SECOND_FACTOR_REQUIRED')
   changeAccessSettings(
-    @Body() settings: AccessSettingsDto,
+    @Body() wanted: ChangeAccessSettingsDto,
     @CurrentUser() { id }: SignedInUser,
   ): Promise<AccessSettingsDto> {
-    return this.commands.execute(new ChangeAccessSettingsCommand(settings, id));
+    return this.commands.execute(new ChangeAccessSettingsCommand(wanted, id));
   }
 }

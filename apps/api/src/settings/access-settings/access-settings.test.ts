@@ -9,8 +9,13 @@ const api = await appOfFile();
 const OFF = { requiresSecondFactor: false, approvalThresholdPoints: 1000 };
 const ON = { requiresSecondFactor: true, approvalThresholdPoints: 250 };
 
-const read = async (agent: Agent): Promise<unknown> =>
-  (await agent.get('/api/settings/access').expect(200)).body;
+/** What was set; of a raised threshold, when it counts is tested on its own. */
+const read = async (agent: Agent): Promise<unknown> => {
+  const { requiresSecondFactor, approvalThresholdPoints } = (
+    await agent.get('/api/settings/access').expect(200)
+  ).body;
+  return { requiresSecondFactor, approvalThresholdPoints };
+};
 const change = (agent: Agent, settings: object) => agent.put('/api/settings/access').send(settings);
 
 describe('the settings of access', () => {
@@ -18,7 +23,7 @@ describe('the settings of access', () => {
     const { agent, id } = await enrolledAdministrator(api);
     expect(await read((await api.signInAuditor()).agent)).toEqual(OFF);
     const { body } = await change(agent, ON).expect(200);
-    expect(body).toEqual(ON);
+    expect(body).toEqual({ ...ON, countingThresholdPoints: 250, thresholdCountsFrom: null });
     expect(await read(agent)).toEqual(ON);
     await change(agent, OFF).expect(200);
     expect(
@@ -43,6 +48,18 @@ describe('the settings of access', () => {
         },
       ],
     ]);
+  });
+
+  it('stay as they are where nothing is sent, and nothing is recorded then', async () => {
+    const { agent } = await enrolledAdministrator(api);
+    await change(agent, { approvalThresholdPoints: 900 }).expect(200);
+    await change(agent, { requiresSecondFactor: true }).expect(200);
+    expect(await read(agent)).toEqual({ requiresSecondFactor: true, approvalThresholdPoints: 900 });
+    const entries = await logged(api, 'settings', 1);
+    await change(agent, {}).expect(200);
+    await change(agent, { approvalThresholdPoints: 900 }).expect(200);
+    expect(await logged(api, 'settings', 1)).toEqual(entries);
+    await change(agent, OFF).expect(200);
   });
 
   it('require no second factor by the will of somebody who has none, who would lock everybody out', async () => {
@@ -88,7 +105,9 @@ describe('the settings of access', () => {
     { approvalThresholdPoints: 1.5 },
     { approvalThresholdPoints: 3_000_000_000 },
     { requiresSecondFactor: 'yes' },
-    { requiresSecondFactor: undefined },
+    { requiresSecondFactor: null },
+    { approvalThresholdPoints: null },
+    { countingThresholdPoints: 5 },
     { productName: 'x' },
   ])('refuse %j', async (wrong) => {
     const { agent } = await api.signInAdministrator();

@@ -7,11 +7,12 @@ import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { hasSecondFactor } from '../../users/second-factor/second-factors-in-sql.js';
 import { Settings } from '../settings.entity.js';
-import type { AccessSettingsDto } from './access-settings.dto.js';
+import type { AccessSettingsDto, ChangeAccessSettingsDto } from './access-settings.dto.js';
+import { readAccessSettings } from './read-access-settings.js';
 
 export class ChangeAccessSettingsCommand extends Command<AccessSettingsDto> {
   constructor(
-    readonly settings: Readonly<AccessSettingsDto>,
+    readonly wanted: Readonly<ChangeAccessSettingsDto>,
     readonly administratorId: number,
   ) {
     super();
@@ -27,27 +28,52 @@ export class ChangeAccessSettingsHandler implements ICommandHandler<ChangeAccess
     private readonly clock: Clock,
   ) {}
 
-  execute({ settings, administratorId }: ChangeAccessSettingsCommand): Promise<AccessSettingsDto> {
-    const { requiresSecondFactor, approvalThresholdPoints } = settings;
-    const after = { requiresSecondFactor, approvalThresholdPoints };
+  execute({ wanted, administratorId }: ChangeAccessSettingsCommand): Promise<AccessSettingsDto> {
     return this.transactions.run(async ({ client, manager }) => {
-      const before = await manager.findOneOrFail(Settings, {
+      const { id } = await manager.findOneOrFail(Settings, {
         where: { id: 1 },
         lock: { mode: 'pessimistic_write' },
       });
-      if (requiresSecondFactor && !(await hasOwn(client, administratorId)))
+      const now = this.clock.now();
+      const before = await readAccessSettings(client, now);
+      const after = {
+        requiresSecondFactor: wanted.requiresSecondFactor ?? before.requiresSecondFactor,
+        approvalThresholdPoints: wanted.approvalThresholdPoints ?? before.approvalThresholdPoints,
+      };
+      const changes = changesBetween<typeof after>(before, after);
+      if (Object.keys(changes).length === 0) return before;
+      if (after.requiresSecondFactor && !(await hasOwn(client, administratorId)))
         throw new DomainError('SECOND_FACTOR_REQUIRED');
-      await manager.update(Settings, { id: 1 }, { ...after, updatedAt: this.clock.now() });
+      await manager.update(
+        Settings,
+        { id },
+        { ...after, ...raiseOf(before, after.approvalThresholdPoints, now), updatedAt: now },
+      );
+      const answer = await readAccessSettings(client, now);
       await this.log.record(manager, {
         administratorId,
         action: 'change-access-settings',
         subjectType: 'settings',
-        subjectId: before.id,
-        details: { changes: changesBetween<AccessSettingsDto>(before, after) },
+        subjectId: id,
+        details: { changes },
       });
-      return after;
+      return answer;
     });
   }
+}
+
+/** From when a new threshold counts. Whoever raises it twice waits for the second time, while the lowest counts. */
+function raiseOf(
+  { approvalThresholdPoints, countingThresholdPoints }: AccessSettingsDto,
+  wantedPoints: number,
+  now: Date,
+): Partial<Settings> {
+  if (wantedPoints > approvalThresholdPoints)
+    return { formerThresholdPoints: countingThresholdPoints, thresholdRaisedAt: now };
+  if (wantedPoints <= countingThresholdPoints)
+    return { formerThresholdPoints: null, thresholdRaisedAt: null };
+  // Still above what counts now: since it was raised to more than this, the wait goes on.
+  return {};
 }
 
 async function hasOwn(client: PoolClient, administratorId: number): Promise<boolean> {

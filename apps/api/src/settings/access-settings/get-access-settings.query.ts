@@ -1,16 +1,22 @@
+import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
 
-import { ProgrammeSettings } from '../programme-settings.js';
+import { Clock } from '../../platform/clock.js';
+import { POOL } from '../../platform/database/pools/pools.js';
 import type { AccessSettingsDto } from './access-settings.dto.js';
+import { readAccessSettings } from './read-access-settings.js';
 
 export class GetAccessSettingsQuery extends Query<AccessSettingsDto> {}
 
 @QueryHandler(GetAccessSettingsQuery)
 export class GetAccessSettingsHandler implements IQueryHandler<GetAccessSettingsQuery> {
-  constructor(private readonly settings: ProgrammeSettings) {}
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly clock: Clock,
+  ) {}
 
-  async execute(): Promise<AccessSettingsDto> {
-    const { requiresSecondFactor, approvalThresholdPoints } = await this.settings.read();
-    return { requiresSecondFactor, approvalThresholdPoints };
+  execute(): Promise<AccessSettingsDto> {
+    return readAccessSettings(this.pool, this.clock.now());
   }
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '@pwen/domain';
 import { type EntityManager, In } from 'typeorm';
 
+import { hasOtherAdministrator } from '../people-in-sql.js';
 import { User } from '../user.entity.js';
 
 /**
@@ -37,10 +38,9 @@ export async function refusalForOneself(
   manager: EntityManager,
   administratorId: number,
 ): Promise<DomainError> {
-  const [other] = await manager.query<unknown[]>(
-    `SELECT FROM users WHERE role = 'administrator' AND NOT blocked AND deletion_requested_at IS NULL AND id <> $1
-     LIMIT 1`,
+  const [found] = await manager.query<{ hasOther: boolean }[]>(
+    `SELECT ${hasOtherAdministrator('$1')} AS "hasOther"`,
     [administratorId],
   );
-  return new DomainError(other ? 'OWN_ACCOUNT' : 'LAST_ADMINISTRATOR');
+  return new DomainError(found?.hasOther ? 'OWN_ACCOUNT' : 'LAST_ADMINISTRATOR');
 }

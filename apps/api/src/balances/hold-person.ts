@@ -1,0 +1,20 @@
+import type { PoolClient } from 'pg';
+
+import { SELECT_HELD_PAIR } from '../users/people-in-sql.js';
+
+/**
+ * Holds the person whose balance it is, and the administrator, until the transaction ends: also a person who has asked to
+ * be deleted, of whom nothing may be written after the erasure.
+ *
+ * @returns whether the person is there: false if they never were, were deleted, or asked for it. A blocked person is there.
+ */
+export async function holdPerson(
+  client: PoolClient,
+  { userId, administratorId }: { readonly userId: number; readonly administratorId: number },
+): Promise<boolean> {
+  const { rows } = await client.query<{ id: number; isThere: boolean }>(SELECT_HELD_PAIR, [
+    userId,
+    administratorId,
+  ]);
+  return rows.some(({ id, isThere }) => id === userId && isThere);
+}

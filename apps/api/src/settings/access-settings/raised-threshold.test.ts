@@ -1,0 +1,107 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { QueryBus } from '@nestjs/cqrs';
+
+import { RequestChangeCommand } from '../../balances/request-change/request-change.command.js';
+import { appOfFile } from '../../testing/app-of-file.js';
+import { execute } from '../../testing/commands.js';
+import { ChangeAccessSettingsCommand } from './change-access-settings.command.js';
+import { GetAccessSettingsQuery } from './get-access-settings.query.js';
+
+const api = await appOfFile();
+const [administrator] = [await api.signInAdministrator(), await api.signInAdministrator()];
+const HOUR_MS = 60 * 60_000;
+
+beforeEach(async () => {
+  await api.database.ownerPool.query(
+    `UPDATE settings SET approval_threshold_points = 100, former_threshold_points = NULL, threshold_raised_at = NULL`,
+  );
+});
+
+const set = (approvalThresholdPoints: number) =>
+  execute(api, new ChangeAccessSettingsCommand({ approvalThresholdPoints }, administrator.id));
+const read = () => api.app.get(QueryBus, { strict: false }).execute(new GetAccessSettingsQuery());
+const afterHours = (hours: number): void => api.clock.advanceMs(hours * HOUR_MS);
+
+/** Whether an administrator changes so many points alone, of somebody whose points nobody has changed yet. */
+async function isDoneAlone(amountPoints: number): Promise<boolean> {
+  const { id } = await api.signUp();
+  const wish = { kind: 'increase', amountPoints } as const;
+  const change = await execute(api, new RequestChangeCommand(administrator.id, id, wish, 'Yon rezon'));
+  return change.state === 'done';
+}
+
+async function expectCounting(points: number): Promise<void> {
+  expect((await read()).countingThresholdPoints).toBe(points);
+  expect(await isDoneAlone(points)).toBe(true);
+  expect(await isDoneAlone(points + 1)).toBe(false);
+}
+
+it('a raised threshold counts 24 hours later, as the answer tells', async () => {
+  const countsFrom = new Date(api.clock.now().getTime() + 24 * HOUR_MS);
+  const answer = {
+    requiresSecondFactor: false,
+    approvalThresholdPoints: 5000,
+    countingThresholdPoints: 100,
+    thresholdCountsFrom: countsFrom,
+  };
+  expect(await set(5000)).toEqual(answer);
+  expect(await read()).toEqual(answer);
+  await expectCounting(100);
+  api.clock.set(new Date(countsFrom.getTime() - 1));
+  await expectCounting(100);
+  api.clock.set(countsFrom);
+  await expectCounting(5000);
+  expect(await read()).toMatchObject({ thresholdCountsFrom: null });
+});
+
+it('a lowered threshold counts at once', async () => {
+  expect(await set(50)).toMatchObject({ countingThresholdPoints: 50, thresholdCountsFrom: null });
+  await expectCounting(50);
+});
+
+it('raised twice, the lowest counts until a day after the second time', async () => {
+  await set(1000);
+  afterHours(12);
+  await set(5000);
+  await expectCounting(100);
+  afterHours(23);
+  await expectCounting(100);
+  afterHours(1);
+  await expectCounting(5000);
+});
+
+it('lowered and raised again, the lower one counts for a day', async () => {
+  await set(50);
+  await set(100);
+  await expectCounting(50);
+  afterHours(24);
+  await expectCounting(100);
+});
+
+it('taken back in part, a raise waits no longer than before; taken back, it is forgotten', async () => {
+  await set(5000);
+  afterHours(12);
+  await set(1000);
+  await expectCounting(100);
+  afterHours(12);
+  await expectCounting(1000);
+
+  await set(5000);
+  await set(1000);
+  expect(await read()).toMatchObject({ countingThresholdPoints: 1000, thresholdCountsFrom: null });
+});
+
+it('a raise of a day ago is what the next one starts from', async () => {
+  await set(1000);
+  afterHours(24);
+  await set(5000);
+  await expectCounting(1000);
+});
+
+it('the other setting changes nothing of it', async () => {
+  await set(5000);
+  const before = await read();
+  afterHours(1);
+  await execute(api, new ChangeAccessSettingsCommand({ requiresSecondFactor: false }, administrator.id));
+  expect(await read()).toEqual(before);
+});
