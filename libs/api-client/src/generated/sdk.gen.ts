@@ -394,14 +394,15 @@ export const getSettings = <ThrowOnError extends boolean = true>(options?: Optio
 export const getAccessSettings = <ThrowOnError extends boolean = true>(options?: Options<GetAccessSettingsData, ThrowOnError>) => (options?.client ?? client).get<GetAccessSettingsResponses, GetAccessSettingsErrors, ThrowOnError>({ url: '/api/settings/access', ...options });
 
 /**
- * Changes it. Whoever requires a second factor must have one, so that nobody locks everybody out.
+ * Changes what is sent. Whoever requires a second factor must have one, so that nobody locks everybody out. A raised
+ * threshold counts 24 hours later, a lowered one at once.
  */
-export const changeAccessSettings = <ThrowOnError extends boolean = true>(options: Options<ChangeAccessSettingsData, ThrowOnError>) => (options.client ?? client).put<ChangeAccessSettingsResponses, ChangeAccessSettingsErrors, ThrowOnError>({
+export const changeAccessSettings = <ThrowOnError extends boolean = true>(options?: Options<ChangeAccessSettingsData, ThrowOnError>) => (options?.client ?? client).put<ChangeAccessSettingsResponses, ChangeAccessSettingsErrors, ThrowOnError>({
     url: '/api/settings/access',
     ...options,
     headers: {
         'Content-Type': 'application/json',
-        ...options.headers
+        ...options?.headers
     }
 });
 
