@@ -133,7 +133,7 @@ describe('the limits on codes', () => {
     await withTightLimits(async (limited) => {
       const { username, secret } = await enrolledAdministrator(limited);
       const neighbour = await enrolledAdministrator(limited);
-      const guesses = Array.from({ length: 26 }, (_, from) =>
+      const guesses = Array.from({ length: 40 }, (_, from) =>
         attempt(limited, username, `203.0.113.${from}`, '000000'),
       );
       const statuses = await statusesOf(guesses);
@@ -142,6 +142,34 @@ describe('the limits on codes', () => {
       await attempt(limited, neighbour.username, '198.51.100.1', codeOfApp(limited, neighbour.secret)).expect(
         200,
       );
+    });
+  });
+
+  it('are not used up by whoever does not have the password', async () => {
+    await withTightLimits(async (limited) => {
+      const { username, secret } = await enrolledAdministrator(limited);
+      const guess = { username, password: 'not the password', code: '000000' };
+      const guesses = Array.from({ length: 26 }, (_, from) =>
+        limited.consoleVisitor().post('/api/login').set('X-Forwarded-For', `203.0.113.${from}`).send(guess),
+      );
+      expect(new Set(await statusesOf(guesses))).toEqual(new Set([401]));
+      await attempt(limited, username, '198.51.100.1', codeOfApp(limited, secret)).expect(200);
+    });
+  });
+
+  it('are as many after refused ones: a refusal counts nothing', async () => {
+    await withTightLimits(async (limited) => {
+      const { username } = await enrolledAdministrator(limited);
+      for (let round = 0; round < 2; round++)
+        await statusesOf(
+          Array.from({ length: 13 }, (_, from) =>
+            attempt(limited, username, `203.0.113.${round * 13 + from}`, '000000'),
+          ),
+        );
+      const { rows } = await limited.database.pool.query<{ points: number }>(
+        `SELECT points FROM rate_limits WHERE key LIKE 'wrong-codes-account:%'`,
+      );
+      expect(rows).toEqual([{ points: 20 }]);
     });
   });
 

@@ -6,7 +6,6 @@ import type { Request } from 'express';
 import { createValidationPipe } from '../../platform/http-errors/validation.pipe.js';
 import type { SignInAttempt } from '../../platform/limits/limit-keys.js';
 import { SecurityLog } from '../../platform/logging/security-log.js';
-import { CodeLimits } from '../step-up/code-limits.js';
 import { ConsoleSignIns } from './console-sign-ins.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { SignInRefused } from './sign-in-refused.js';
@@ -19,7 +18,6 @@ export class SignInGuard extends AuthGuard('local') {
 
   constructor(
     private readonly limits: SignInLimits,
-    private readonly codes: CodeLimits,
     private readonly consoleSignIns: ConsoleSignIns,
     private readonly security: SecurityLog,
   ) {
@@ -39,7 +37,7 @@ export class SignInGuard extends AuthGuard('local') {
     const attempt = { request, username: credentials.username };
     try {
       await this.limits.begin(attempt);
-      await this.codes.count(attempt.username, credentials.code, () => this.check(context, attempt));
+      await this.check(context, attempt);
       await this.limits.succeed(attempt);
       await this.begin(request);
     } catch (fault) {
@@ -54,10 +52,11 @@ export class SignInGuard extends AuthGuard('local') {
     try {
       await super.canActivate(context);
     } catch (fault) {
-      // After any other fault the client has not learned whether the password is right, so it does not count as a
-      // guess.
-      if (!(fault instanceof SignInRefused)) await this.limits.undo(attempt);
-      else if (fault.code === 'CODE_REQUIRED') await this.limits.askForCode(attempt);
+      if (fault instanceof SignInRefused) {
+        if (fault.code === 'CODE_REQUIRED') await this.limits.askForCode(attempt);
+        // After any fault but too many wrong codes the client has not learned whether the password is right, so it does
+        // not count as a guess.
+      } else if (!isLimited(fault)) await this.limits.undo(attempt);
       throw fault;
     }
   }
@@ -79,7 +78,9 @@ export class SignInGuard extends AuthGuard('local') {
       });
       if (request.surface === 'console' && fault.personId !== undefined)
         await this.consoleSignIns.recordFailed(fault.personId, fault.code);
-    } else if (fault instanceof DomainError && fault.code === 'TOO_MANY_SIGN_IN_ATTEMPTS')
-      this.security.note(request, 'sign-in-limited', { username });
+    } else if (isLimited(fault)) this.security.note(request, 'sign-in-limited', { username });
   }
 }
+
+const isLimited = (fault: unknown): boolean =>
+  fault instanceof DomainError && fault.code === 'TOO_MANY_SIGN_IN_ATTEMPTS';

@@ -7,6 +7,8 @@ import { Strategy } from 'passport-local';
 
 import { type SessionStart, sessionStartOf } from '../../platform/sessions/sessions.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
+import { CodeLimits } from '../step-up/code-limits.js';
+import type { User } from '../user.entity.js';
 import { CheckCredentialsQuery } from './check-credentials.query.js';
 import { SignInRefused } from './sign-in-refused.js';
 import type { SignInDto } from './sign-in.dto.js';
@@ -17,27 +19,29 @@ export class SignInStrategy extends PassportStrategy(Strategy) {
   constructor(
     private readonly queries: QueryBus,
     private readonly factors: SecondFactors,
+    private readonly codes: CodeLimits,
   ) {
     super({ passReqToCallback: true });
   }
 
   /**
    * @throws SignInRefused INVALID_CREDENTIALS, ACCOUNT_BLOCKED; at the console NOT_AN_ADMINISTRATOR, CODE_REQUIRED,
-   * WRONG_CODE
+   * WRONG_CODE; DomainError TOO_MANY_SIGN_IN_ATTEMPTS
    */
   async validate(request: Request, username: string, password: string): Promise<SessionStart> {
     const { surface } = request;
     const person = await this.queries.execute(new CheckCredentialsQuery({ username, password }, surface));
-    if (surface === 'console') await this.proveSecondFactor(person.id, (request.body as SignInDto).code);
+    if (surface === 'console') await this.proveSecondFactor(person, (request.body as SignInDto).code);
     return sessionStartOf(person, request);
   }
 
-  private async proveSecondFactor(personId: number, code: string | undefined): Promise<void> {
+  /** After the password was right: whoever only knows the address must not use up the codes of its owner. */
+  private async proveSecondFactor({ id, username }: User, code: string | undefined): Promise<void> {
     try {
-      await this.factors.prove(personId, code);
+      await this.codes.count(username, code, () => this.factors.prove(id, code));
     } catch (fault) {
       if (fault instanceof DomainError && (fault.code === 'CODE_REQUIRED' || fault.code === 'WRONG_CODE'))
-        throw new SignInRefused(fault.code, personId);
+        throw new SignInRefused(fault.code, id);
       throw fault;
     }
   }

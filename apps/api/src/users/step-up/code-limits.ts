@@ -3,7 +3,10 @@ import { DomainError } from '@pwen/domain';
 
 import { RequestLimits } from '../../platform/limits/request-limits.js';
 
-/** The limit on wrong codes of an account, at sign-in and at step-ups together. */
+/**
+ * The limit on wrong codes of an account, at sign-in and at step-ups together. It closes the account to everybody, so only
+ * whoever has the password or a session of the person may use it up.
+ */
 @Injectable()
 export class CodeLimits {
   constructor(private readonly limits: RequestLimits) {}
@@ -14,17 +17,27 @@ export class CodeLimits {
    * @param code as it was given; without one nothing is counted
    * @throws DomainError TOO_MANY_SIGN_IN_ATTEMPTS, and the errors of `check`
    */
-  async count(username: string, code: string | undefined, check: () => Promise<void>): Promise<void> {
+  async count<T>(username: string, code: string | undefined, check: () => Promise<T>): Promise<T> {
     if (code === undefined) return check();
-    await this.limits.consume('wrongCodesOfAccount', username);
+    await this.consume(username);
     let isWrong = false;
     try {
-      await check();
+      return await check();
     } catch (fault) {
       isWrong = fault instanceof DomainError && fault.code === 'WRONG_CODE';
       throw fault;
     } finally {
       if (!isWrong) await this.limits.refund('wrongCodesOfAccount', username);
+    }
+  }
+
+  /** A code that is refused unchecked was not wrong. */
+  private async consume(username: string): Promise<void> {
+    try {
+      await this.limits.consume('wrongCodesOfAccount', username);
+    } catch (fault) {
+      if (fault instanceof DomainError) await this.limits.refund('wrongCodesOfAccount', username);
+      throw fault;
     }
   }
 }
