@@ -81,6 +81,7 @@ export class ChainTheAdministratorsLog1795132800241 implements MigrationInterfac
       `SELECT setval(pg_get_serial_sequence('administrator_log', 'id'), coalesce(max(id), 0) + 1, false)
        FROM administrator_log`,
     );
+    await queryRunner.query(`DROP EXTENSION IF EXISTS pg_trgm`);
   }
 }
 

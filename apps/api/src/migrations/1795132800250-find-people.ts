@@ -59,7 +59,6 @@ export class FindPeople1795132800250 implements MigrationInterface {
     await queryRunner.query(`DROP TABLE held_points`);
     await queryRunner.query(`DROP INDEX users_unconfirmed, users_blocked, users_registered, users_searched`);
     await queryRunner.query(`DROP FUNCTION searchable(text)`);
-    await queryRunner.query(`DROP EXTENSION IF EXISTS pg_trgm`);
     await queryRunner.query(`ALTER TABLE users DROP last_seen_at, DROP deletion_requested_by`);
   }
 }
