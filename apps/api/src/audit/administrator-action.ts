@@ -72,7 +72,6 @@ export const actorOf = (action: LogAction): Actor => ACTORS[action] ?? 'administ
 export const SUBJECT_TYPES = [
   'user',
   'staff-invitation',
-  'balance-change',
   'settings',
   'administrator-log',
   'reward',

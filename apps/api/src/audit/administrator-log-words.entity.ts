@@ -22,4 +22,8 @@ export class AdministratorLogWords {
 
   @Column({ type: 'text' })
   words: string;
+
+  /** Whether they are the address of the request: looked up whole, not searched for words. */
+  @Column({ name: 'is_address', type: 'boolean' })
+  isAddress: boolean;
 }

@@ -39,21 +39,23 @@ export class AdministratorLog {
   async record(manager: EntityManager, action: AdministratorAction): Promise<void> {
     await holdActor(manager, action);
     const kept: KeptWords[] = [];
+    const addresses: KeptWords[] = [];
     const { administratorId, subjectType, subjectId } = action;
     const committed = {
       ...{ administratorId, action: action.action, subjectType, subjectId },
       details: commitPersonal(action.details ?? {}, kept),
       reason: commitPersonal(action.reason, kept),
-      origin: commitPersonal(originOf(administratorId), kept),
+      origin: commitPersonal(originOf(administratorId), addresses),
     };
     const last = await lockEnd(manager);
     const entry = { ...committed, id: last.id + 1, at: latest(this.clock.now(), last.at) };
     await insertEntry(manager, { ...entry, hash: sealEntry(last.hash, entry) });
-    if (kept.length === 0) return;
-    await manager.insert(
-      AdministratorLogWords,
-      kept.map((words) => ({ ...words, entryId: entry.id })),
-    );
+    const ofEntry = (words: KeptWords, isAddress: boolean) => ({ ...words, entryId: entry.id, isAddress });
+    const rows = [
+      ...kept.map((words) => ofEntry(words, false)),
+      ...addresses.map((words) => ofEntry(words, true)),
+    ];
+    if (rows.length > 0) await manager.insert(AdministratorLogWords, rows);
   }
 }
 

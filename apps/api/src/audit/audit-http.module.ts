@@ -7,12 +7,19 @@ import { ExportLogController } from './export-log/export-log.controller.js';
 import { ListLogController } from './list-log/list-log.controller.js';
 import { ListLogHandler } from './list-log/list-log.query.js';
 import { LogEntries } from './list-log/log-entries.js';
+import { LogSearch } from './list-log/log-search.js';
 import { VerifyLogController } from './verify-log/verify-log.controller.js';
 import { VerifyLogHandler } from './verify-log/verify-log.query.js';
 
 @Module({
   imports: [CqrsModule, AuditModule],
   controllers: [ExportLogController, ListLogController, VerifyLogController],
-  providers: [ExportLogHandler, ListLogHandler, LogEntries, VerifyLogHandler],
+  providers: [
+    ExportLogHandler,
+    ListLogHandler,
+    LogEntries,
+    LogSearch,
+    VerifyLogHandler,
+  ],
 })
 export class AuditHttpModule {}

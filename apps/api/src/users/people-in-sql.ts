@@ -1,3 +1,5 @@
+import { SEARCHED } from './list-people/search-people.js';
+
 /** Conditions on people for the SQL of other features. `id` is an SQL expression, such as `$2` or `r.user_id`. */
 
 /** Deleted, or about to be: a person who has asked for it gets nothing more. */
@@ -94,3 +96,16 @@ export const holdActiveStaff = (id: string): string => holdActiveRole(id, `<> 'u
 const holdActiveRole = (id: string, role: string): string =>
   `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.role ${role} AND NOT users.blocked
            AND users.deletion_requested_at IS NULL FOR SHARE)`;
+
+/**
+ * The ids of the people whose e-mail address begins with the words.
+ *
+ * @param words an SQL expression
+ */
+export const selectByUsername = (words: string): string =>
+  `SELECT id FROM users
+   WHERE ${SEARCHED} LIKE '% ' || searchable(${words}) || '%' AND starts_with(username, lower(${words}))`;
+
+/** The same among the team, who are few and have an index of their own. */
+export const selectStaffByUsername = (words: string): string =>
+  `SELECT id FROM users WHERE role <> 'user' AND starts_with(username, lower(${words}))`;

@@ -56,4 +56,8 @@ export const CONSOLE_ERROR_SENTENCES = {
   REFUND_MISMATCH: 'The refund does not match what was spent.',
   REVERSAL_BELOW_ZERO: 'The reversal would take the balance below zero.',
   REASON_REQUIRED: 'A reason is required.',
+
+  // the administrators' log
+  SEARCH_TOO_SHORT: 'Search for at least three letters or figures in a row, or for a number.',
+  SEARCH_TOO_BROAD: 'Too many entries match. Be more precise: write more of it, or choose a shorter period.',
 } satisfies Record<ConsoleErrorCode, string>;

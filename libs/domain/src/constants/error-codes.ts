@@ -125,6 +125,9 @@ export const CONSOLE_ERROR_CODES = [
   'REFUND_MISMATCH',
   'REVERSAL_BELOW_ZERO',
   'REASON_REQUIRED',
+  // the administrators' log
+  'SEARCH_TOO_SHORT',
+  'SEARCH_TOO_BROAD',
 ] as const;
 
 export type UserErrorCode = (typeof USER_ERROR_CODES)[number];

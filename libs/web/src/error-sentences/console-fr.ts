@@ -57,4 +57,9 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   REFUND_MISMATCH: 'Le remboursement ne correspond pas à la dépense.',
   REVERSAL_BELOW_ZERO: 'Cette annulation ferait passer le solde sous zéro.',
   REASON_REQUIRED: 'Un motif est obligatoire.',
+
+  // the administrators' log
+  SEARCH_TOO_SHORT: 'Cherchez au moins trois lettres ou chiffres à la suite, ou un numéro.',
+  SEARCH_TOO_BROAD:
+    'Trop d’entrées correspondent. Précisez : écrivez-en plus, ou choisissez une période plus courte.',
 };

@@ -56,4 +56,9 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   REFUND_MISMATCH: 'Sa y ap remèt la pa menm ak sa ki te depanse.',
   REVERSAL_BELOW_ZERO: 'Si yo anile sa, balans lan ap desann anba zewo.',
   REASON_REQUIRED: 'Fòk ou bay yon rezon.',
+
+  // the administrators' log
+  SEARCH_TOO_SHORT: 'Chèche omwen twa lèt oswa chif youn dèyè lòt, oswa yon nimewo.',
+  SEARCH_TOO_BROAD:
+    'Twòp antre koresponn. Presize plis: ekri plis ladan l, oswa chwazi yon peryòd ki pi kout.',
 };

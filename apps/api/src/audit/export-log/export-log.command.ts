@@ -3,11 +3,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { CsvRecord } from '../../platform/http/write-csv.js';
 import { AdministratorLog, personal } from '../administrator-log.js';
-import { LogEntries, type LogFilter } from '../list-log/log-entries.js';
+import { LogEntries, type LogFilter, type SelectedEntries } from '../list-log/log-entries.js';
 import type { LogEntryDto } from '../list-log/log-entry.dto.js';
 
 /** Entries in memory at a time. */
 const BATCH = 500;
+
+/** There is one. */
+const THE_LOG = 1;
 
 export interface LogTable {
   readonly columns: readonly string[];
@@ -49,25 +52,27 @@ export class ExportLogHandler implements ICommandHandler<ExportLogCommand> {
     private readonly entries: LogEntries,
   ) {}
 
+  /** @throws DomainError SEARCH_TOO_SHORT, SEARCH_TOO_BROAD */
   async execute({ filter, administratorId }: ExportLogCommand): Promise<LogTable> {
+    const selected = await this.entries.select(filter);
     const { search, ...chosen } = filter;
     await this.transactions.run(({ manager }) =>
       this.log.record(manager, {
         administratorId,
         action: 'export-log',
         subjectType: 'administrator-log',
-        subjectId: administratorId,
+        subjectId: THE_LOG,
         // What was searched for may be somebody's name, and only the administrator is known to erase it with.
         details: { ...chosen, ...(search ? { search: personal(administratorId, search) } : {}) },
       }),
     );
-    return { columns: COLUMNS, records: this.recordsOf(filter) };
+    return { columns: COLUMNS, records: this.recordsOf(selected) };
   }
 
   /** Reads page by page, so that a slow client holds no connection. */
-  private async *recordsOf(filter: LogFilter): AsyncGenerator<CsvRecord> {
+  private async *recordsOf(selected: SelectedEntries): AsyncGenerator<CsvRecord> {
     for (let before = Number.MAX_SAFE_INTEGER; ;) {
-      const entries = await this.entries.read(filter, before, BATCH);
+      const entries = await this.entries.read(selected, before, BATCH);
       for (const entry of entries) yield recordOf(entry);
       const last = entries.at(-1);
       if (!last || entries.length < BATCH) return;

@@ -4,6 +4,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
 import { writeCsv } from '../../platform/http/write-csv.js';
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
@@ -17,6 +18,7 @@ export class ExportLogController {
 
   /** Returns the selected entries of the log as a CSV file, the latest first. The export itself is recorded. */
   @Get('export')
+  @Refuses('SEARCH_TOO_SHORT', 'SEARCH_TOO_BROAD')
   @ApiOkResponse({
     description: 'A CSV file',
     content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },

@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
+import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import type { Page } from '../../platform/paging/page.js';
 import { Paged } from '../../platform/paging/paged.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
@@ -16,6 +17,7 @@ export class ListLogController {
   /** Lists what administrators did, the latest first. */
   @Get()
   @Paged(LogEntryDto)
+  @Refuses('SEARCH_TOO_SHORT', 'SEARCH_TOO_BROAD')
   listLog(@Query() query: ListLogQueryDto): Promise<Page<LogEntryDto>> {
     return this.queries.execute(new ListLogQuery(query, query));
   }

@@ -13,7 +13,12 @@ export const LOG_SEARCH_MAX_LENGTH = 200;
 
 /** Selects entries of the log; everything that is absent selects all. */
 export class ListLogQueryDto extends PageDto implements LogFilter {
-  /** A word of the details or the reason, the number of an entry or of what it is about, or the id of a request. */
+  /**
+   * At least three letters or figures of the details or the reason, in any capitals and accents; the beginning of an
+   * e-mail address of a member of the team, or of a person if it goes as far as the `@`; the whole address or id of a
+   * request; or the number of an entry or of what it is about. The period limits what is found by numbers and addresses,
+   * not among words.
+   */
   @IsOptional()
   @IsText(
     { max: LOG_SEARCH_MAX_LENGTH },
@@ -36,6 +41,7 @@ export class ListLogQueryDto extends PageDto implements LogFilter {
   @ApiPropertyOptional({ enum: SUBJECT_TYPES, enumName: 'LogSubjectType' })
   subjectType?: SubjectType;
 
+  /** Of a reward, also its vouchers. */
   @IsOptional()
   @ReadsWholeNumber()
   @IsRowId()

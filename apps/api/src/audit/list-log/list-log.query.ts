@@ -17,7 +17,9 @@ export class ListLogQuery extends Query<Page<LogEntryDto>> {
 export class ListLogHandler implements IQueryHandler<ListLogQuery> {
   constructor(private readonly entries: LogEntries) {}
 
+  /** @throws DomainError SEARCH_TOO_SHORT, SEARCH_TOO_BROAD */
   async execute({ filter, page }: ListLogQuery): Promise<Page<LogEntryDto>> {
-    return pageOf(await this.entries.read(filter, olderThan(page), rowsToRead(page)), page, ({ id }) => id);
+    const selected = await this.entries.select(filter);
+    return pageOf(await this.entries.read(selected, olderThan(page), rowsToRead(page)), page, ({ id }) => id);
   }
 }

@@ -8,16 +8,16 @@ import type { LogAction, SubjectType } from '../administrator-action.js';
 import { AdministratorLogEntry } from '../administrator-log-entry.entity.js';
 import { type Json, withWords } from '../commitments.js';
 import type { LogEntryDto, LogOriginDto } from './log-entry.dto.js';
+import { type LogPeriod, periodConditions } from './log-period.js';
+import { LogSearch } from './log-search.js';
 
 /** Which entries; everything that is absent selects all. */
-export interface LogFilter {
+export interface LogFilter extends LogPeriod {
   readonly search?: string | undefined;
   readonly administratorId?: number | undefined;
   readonly action?: LogAction | undefined;
   readonly subjectType?: SubjectType | undefined;
   readonly subjectId?: number | undefined;
-  readonly from?: Date | undefined;
-  readonly to?: Date | undefined;
 }
 
 interface EntryRow extends AdministratorLogEntry {
@@ -33,15 +33,34 @@ interface WordsRow {
 const COLUMNS = `${columnsOf(AdministratorLogEntry)}, ${usernameOf('administrator_id')} AS "administratorName",
   CASE WHEN subject_type = 'user' THEN ${usernameOf('subject_id')} END AS "subjectName"`;
 
+/** A filter whose search was carried out. */
+export interface SelectedEntries {
+  readonly filter: LogFilter;
+  /** The numbers of the entries that the search found; null without a search. */
+  readonly found: readonly number[] | null;
+}
+
 /** Reads the log, newest first. */
 @Injectable()
 export class LogEntries {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly search: LogSearch,
+  ) {}
+
+  /** @throws DomainError SEARCH_TOO_SHORT, SEARCH_TOO_BROAD */
+  async select(filter: LogFilter): Promise<SelectedEntries> {
+    const search = filter.search?.trim();
+    return { filter, found: search ? await this.search.find(search, filter) : null };
+  }
 
   /** @param before the entries with a smaller number */
-  async read(filter: LogFilter, before: number, limit: number): Promise<LogEntryDto[]> {
+  async read({ filter, found }: SelectedEntries, before: number, limit: number): Promise<LogEntryDto[]> {
+    if (found?.length === 0) return [];
     const values: unknown[] = [before, limit];
-    const conditions = conditionsOf(filter, (value) => `$${values.push(value)}`);
+    const bind = (value: unknown): string => `$${values.push(value)}`;
+    const conditions = conditionsOf(filter, bind);
+    if (found) conditions.push(`id = ANY (${bind(found)}::bigint[])`);
     const { rows } = await this.pool.query<EntryRow>(
       `SELECT ${COLUMNS} FROM administrator_log
        WHERE ${['id < $1', ...conditions].join(' AND ')} ORDER BY id DESC LIMIT $2`,
@@ -63,44 +82,28 @@ export class LogEntries {
 
 /** @param bind makes a value a parameter of the statement */
 function conditionsOf(filter: LogFilter, bind: (value: unknown) => string): string[] {
-  const { search, administratorId, action, subjectType, subjectId, from, to } = filter;
+  const { administratorId, action } = filter;
   return [
     ...(administratorId === undefined ? [] : [`administrator_id = ${bind(administratorId)}`]),
     ...(action === undefined ? [] : [`action = ${bind(action)}`]),
-    ...(subjectType === undefined ? [] : [`subject_type = ${bind(subjectType)}`]),
-    ...(subjectId === undefined ? [] : [`subject_id = ${bind(subjectId)}`]),
-    ...(from === undefined ? [] : [`id >= ${firstSince(bind(from))}`]),
-    ...(to === undefined ? [] : [`id < ${firstSince(bind(to))}`]),
-    ...(search?.trim() ? [`id = ANY (ARRAY(${matching(search.trim(), bind)}))`] : []),
+    ...subjectConditions(filter, bind),
+    ...periodConditions(filter, 'id', (time) => bind(time)),
   ];
 }
 
-/**
- * The number of the first entry of a time. Times never decrease along the chain, so a period is a range of numbers, in
- * whose order the list is read.
- */
-const firstSince = (time: string): string =>
-  `coalesce((SELECT id FROM administrator_log WHERE at >= ${time}::timestamptz ORDER BY at, id LIMIT 1), ${Number.MAX_SAFE_INTEGER})`;
+/** The index `administrator_log_reward` has the same expression. */
+const REWARD = `(CASE subject_type WHEN 'reward' THEN subject_id ELSE (details ->> 'rewardId')::bigint END)`;
 
-/**
- * The numbers of the entries that a search finds, each part by an index of its own. The statement gets them as an array:
- * for a join the planner may read the whole log in its order instead.
- */
-function matching(search: string, bind: (value: unknown) => string): string {
-  const containing = bind(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
-  const parts = [
-    `SELECT entry_id FROM administrator_log_words WHERE words ILIKE ${containing}`,
-    `SELECT id FROM administrator_log WHERE details::text ILIKE ${containing}`,
-    `SELECT id FROM administrator_log WHERE origin ->> 'requestId' = ${bind(search)}`,
+function subjectConditions(
+  { subjectType, subjectId }: LogFilter,
+  bind: (value: unknown) => string,
+): string[] {
+  if (subjectType === 'reward' && subjectId !== undefined)
+    return [`subject_type IN ('reward', 'voucher')`, `${REWARD} = ${bind(subjectId)}`];
+  return [
+    ...(subjectType === undefined ? [] : [`subject_type = ${bind(subjectType)}`]),
+    ...(subjectId === undefined ? [] : [`subject_id = ${bind(subjectId)}`]),
   ];
-  if (/^\d{1,15}$/.test(search)) {
-    const number = bind(Number(search));
-    parts.push(
-      `SELECT id FROM administrator_log WHERE id = ${number}`,
-      `SELECT id FROM administrator_log WHERE subject_id = ${number}`,
-    );
-  }
-  return parts.join(' UNION ');
 }
 
 function toDto(row: EntryRow, words: ReadonlyMap<string, string>): LogEntryDto {

@@ -1,8 +1,9 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
 
 import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { LogVerificationDto } from './verify-log.dto.js';
+import { LogVerificationDto, VerifyLogQueryDto } from './verify-log.dto.js';
 import { VerifyLogQuery } from './verify-log.query.js';
 
 @Controller('api/log')
@@ -10,9 +11,17 @@ import { VerifyLogQuery } from './verify-log.query.js';
 export class VerifyLogController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Checks that the log is as it was written, from its first entry to its last. */
+  /**
+   * Checks that the log is as it was written, ten thousand entries at a time from the first to the last: `next` says how
+   * to go on.
+   */
   @Get('verification')
-  verifyLog(): Promise<LogVerificationDto> {
-    return this.queries.execute(new VerifyLogQuery());
+  verifyLog(
+    @Query() from: VerifyLogQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LogVerificationDto> {
+    const disconnected = new AbortController();
+    response.once('close', () => disconnected.abort());
+    return this.queries.execute(new VerifyLogQuery(from, disconnected.signal));
   }
 }

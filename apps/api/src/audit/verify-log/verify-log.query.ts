@@ -3,18 +3,40 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
 import { POOL } from '../../platform/database/pools/pools.js';
-import type { LogVerificationDto } from './verify-log.dto.js';
-import { verifyLog } from './verify-log.js';
+import type { LogVerificationDto, VerifyLogQueryDto } from './verify-log.dto.js';
+import { BEGINNING, verifyLog } from './verify-log.js';
 
-/** Checks every entry of the log and every word beside it. */
-export class VerifyLogQuery extends Query<LogVerificationDto> {}
+/** What a request may take of the process: a second or two, between the requests of others. */
+const RANGE_MAX = 10_000;
+
+/** Checks a range of the log and every word beside it. */
+export class VerifyLogQuery extends Query<LogVerificationDto> {
+  constructor(
+    readonly from: VerifyLogQueryDto,
+    /** Aborts the work when nobody waits for it any more. */
+    readonly signal: AbortSignal,
+  ) {
+    super();
+  }
+}
 
 @QueryHandler(VerifyLogQuery)
 export class VerifyLogHandler implements IQueryHandler<VerifyLogQuery> {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  async execute(): Promise<LogVerificationDto> {
-    const { entries, headHash, fault } = await verifyLog(this.pool);
-    return { entries, headHash: headHash.toString('hex'), fault };
+  async execute({ from: { after, hash }, signal }: VerifyLogQuery): Promise<LogVerificationDto> {
+    const from =
+      after === undefined || hash === undefined ? BEGINNING : { after, hash: Buffer.from(hash, 'hex') };
+    const { entries, last, fault, isAtEnd } = await verifyLog(this.pool, { from, limit: RANGE_MAX, signal });
+    const headHash = last.hash.toString('hex');
+    const next = fault || isAtEnd ? null : { after: last.after, hash: headHash };
+    return { entries, headHash, fault, next, newestId: await this.newestId() };
+  }
+
+  private async newestId(): Promise<number> {
+    const { rows } = await this.pool.query<{ id: number | null }>(
+      'SELECT max(id) AS id FROM administrator_log',
+    );
+    return rows[0]?.id ?? 0;
   }
 }

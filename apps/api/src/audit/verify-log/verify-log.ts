@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import type { Pool } from 'pg';
 
 import { columnsOf } from '../../platform/database/columns-of.js';
@@ -6,16 +8,36 @@ import { commitmentOf } from '../commitments.js';
 import { GENESIS_HASH, sealEntry } from '../seal-entry.js';
 import type { LogFaultDto, LogFaultKind } from './verify-log.dto.js';
 
-/** Entries in memory at a time. */
-const BATCH = 1_000;
+/** Entries in memory at a time, after which other requests have their turn. */
+const BATCH = 500;
+
+/** A place in the chain: an entry that was checked. */
+export interface LogPosition {
+  readonly after: number;
+  /** Its hash. */
+  readonly hash: Buffer;
+}
+
+/** Before the first entry. */
+export const BEGINNING: LogPosition = { after: 0, hash: GENESIS_HASH };
+
+export interface VerifiedRange {
+  readonly from?: LogPosition;
+  /** The most entries to check. */
+  readonly limit?: number;
+  /** Ends the work early, with what was checked so far. */
+  readonly signal?: AbortSignal;
+}
 
 export interface LogVerification {
   /** How many entries were checked. */
   readonly entries: number;
-  /** The hash of the last one that was as it was written. */
-  readonly headHash: Buffer;
+  /** The last one that was as it was written. */
+  readonly last: LogPosition;
   /** The first one that was not. */
   readonly fault: LogFaultDto | null;
+  /** Whether there was no entry after the last. */
+  readonly isAtEnd: boolean;
 }
 
 interface WordsRow {
@@ -25,22 +47,49 @@ interface WordsRow {
   readonly words: string;
 }
 
-/** Recomputes the chain from its beginning, and the commitments of all words that have not been erased. */
-export async function verifyLog(pool: Pool): Promise<LogVerification> {
-  let [entries, headHash, lastAt, lastId] = [0, GENESIS_HASH, new Date(0), 0];
-  for (;;) {
-    const { rows } = await pool.query<AdministratorLogEntry>(
-      `SELECT ${columnsOf(AdministratorLogEntry)} FROM administrator_log WHERE id > $1 ORDER BY id LIMIT ${BATCH}`,
-      [lastId],
-    );
+/**
+ * Recomputes the chain, by default from its beginning to its end, and the commitments of all words that have not been
+ * erased.
+ */
+export async function verifyLog(
+  pool: Pool,
+  { from = BEGINNING, limit = Infinity, signal }: VerifiedRange = {},
+): Promise<LogVerification> {
+  let [entries, last, lastAt] = [0, from, await timeOf(pool, from)];
+  const found = (fault: LogFaultDto | null, isAtEnd = false) => ({ entries, last, fault, isAtEnd });
+  // Whoever goes on from there knows it, and now it is gone or another.
+  if (!lastAt) return found({ entryId: from.after, kind: 'hash' });
+  while (entries < limit && !signal?.aborted) {
+    const size = Math.min(BATCH, limit - entries);
+    const rows = await readAfter(pool, last, size);
     const strange = await findStrangeWords(pool, rows);
     for (const entry of rows) {
-      const kind = faultOf(entry, headHash, lastAt, strange);
-      if (kind) return { entries, headHash, fault: { entryId: entry.id, kind } };
-      [entries, headHash, lastAt, lastId] = [entries + 1, entry.hash, entry.at, entry.id];
+      const kind = faultOf(entry, last.hash, lastAt, strange);
+      if (kind) return found({ entryId: entry.id, kind });
+      [entries, last, lastAt] = [entries + 1, { after: entry.id, hash: entry.hash }, entry.at];
     }
-    if (rows.length < BATCH) return { entries, headHash, fault: null };
+    if (rows.length < size) return found(null, true);
+    await setImmediate();
   }
+  return found(null);
+}
+
+/** @returns undefined if there is no such entry with that hash */
+async function timeOf(pool: Pool, { after, hash }: LogPosition): Promise<Date | undefined> {
+  if (after === BEGINNING.after) return new Date(0);
+  const { rows } = await pool.query<{ at: Date }>(
+    'SELECT at FROM administrator_log WHERE id = $1 AND hash = $2',
+    [after, hash],
+  );
+  return rows[0]?.at;
+}
+
+async function readAfter(pool: Pool, { after }: LogPosition, size: number): Promise<AdministratorLogEntry[]> {
+  const { rows } = await pool.query<AdministratorLogEntry>(
+    `SELECT ${columnsOf(AdministratorLogEntry)} FROM administrator_log WHERE id > $1 ORDER BY id LIMIT $2`,
+    [after, size],
+  );
+  return rows;
 }
 
 function faultOf(

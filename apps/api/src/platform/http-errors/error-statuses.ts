@@ -112,4 +112,6 @@ export const ERROR_STATUSES = {
   OWN_REQUEST: HttpStatus.FORBIDDEN,
   CHANGE_NOT_FOUND: HttpStatus.NOT_FOUND,
   CHANGE_DECIDED: HttpStatus.CONFLICT,
+  SEARCH_TOO_SHORT: HttpStatus.BAD_REQUEST,
+  SEARCH_TOO_BROAD: HttpStatus.UNPROCESSABLE_ENTITY,
 } satisfies Record<ErrorCode, number>;

@@ -315,10 +315,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
   deleteSurvey: ({ administrator }) => all(administrator.delete('/api/surveys/5')),
 
-  listLog: ({ administrator }) => {
+  listLog: async ({ administrator }) => {
     const page = '/api/log?limit=100';
     const [from, to] = [TWO_DAYS_AGO, YESTERDAY].map((time) => time.toISOString());
-    return all(
+    for (const frequent of ['Rezon', 'nimewo', '10.1.2.3'])
+      await administrator.get(`/api/log?search=${frequent}`).expect(422);
+    await all(
       ...[
         '',
         '&cursor=50000',
@@ -328,13 +330,22 @@ export const CALLS: Readonly<Record<string, Call>> = {
         '&subjectType=user&subjectId=8',
         `&from=${from}&to=${to}`,
         `&to=${to}&action=change-balance`,
+        '&subjectType=settings',
+        '&subjectType=reward&subjectId=3',
         '&search=nimewo%204711',
+        '&search=nimewo%204711&action=change-balance',
+        '&search=10.9.8.7',
+        `&search=${encodeURIComponent(usernameOf(8))}`,
         '&search=request-4711',
         '&search=4711',
       ].map((more) => administrator.get(page + more)),
     );
   },
-  exportLog: ({ administrator }) => all(administrator.get('/api/log/export?subjectType=user&subjectId=8')),
+  exportLog: ({ administrator }) =>
+    all(
+      administrator.get('/api/log/export?subjectType=user&subjectId=8'),
+      administrator.get('/api/log/export?search=nimewo%204711'),
+    ),
   verifyLog: ({ administrator }) => all(administrator.get('/api/log/verification')),
 
   listRewards: ({ veteran, administrator, api }) =>

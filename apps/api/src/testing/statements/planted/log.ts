@@ -1,7 +1,7 @@
 import { personal } from '../../../audit/administrator-action.js';
 import type { Json, KeptWords } from '../../../audit/commitments.js';
 import { commitPersonal } from '../../../audit/commitments.js';
-import { GENESIS_HASH, sealEntry } from '../../../audit/seal-entry.js';
+import { GENESIS_HASH, sealEntry, type SealedFacts } from '../../../audit/seal-entry.js';
 import type { Rows, Value } from '../../../ledger/testing/copy-into.js';
 import { ADMINISTRATORS, LOG_ENTRIES, PEOPLE } from '../dimensions.js';
 import { NOW } from './rows.js';
@@ -15,21 +15,15 @@ export function rowsOfLog(): Rows[] {
   let hash = GENESIS_HASH;
   for (let id = 1; id <= LOG_ENTRIES; id++) {
     const kept: KeptWords[] = [];
+    const addresses: KeptWords[] = [];
     const person = 1 + ((id * 7) % PEOPLE);
     const administratorId = PEOPLE + 1 + (id % ADMINISTRATORS);
     const entry = {
-      ...{
-        id,
-        administratorId,
-        action: ACTIONS[id % ACTIONS.length] as string,
-        subjectType: 'user',
-        subjectId: person,
-      },
-      details: { changes: { points: { from: id, to: id + 1 } } },
+      ...{ id, administratorId, ...doneBy(id, person) },
       reason: commitPersonal(personal(person, `Rezon nimewo ${id}`), kept),
       origin: commitPersonal(
-        { requestId: `request-${id}`, address: personal(administratorId, '10.1.2.3') },
-        kept,
+        { requestId: `request-${id}`, address: personal(administratorId, addressOf(id)) },
+        addresses,
       ),
       at: new Date(NOW.getTime() - (LOG_ENTRIES - id) * 60_000),
     };
@@ -39,14 +33,18 @@ export function rowsOfLog(): Rows[] {
         id,
         administratorId,
         entry.action,
-        'user',
-        person,
+        entry.subjectType,
+        entry.subjectId,
         ...[entry.details, entry.reason, entry.origin].map(asJson),
       ],
       ...[entry.at, hash],
     ]);
     words.push(
-      ...kept.map(({ commitment, personId, salt, words: text }) => [id, commitment, personId, salt, text]),
+      ...[kept, addresses].flatMap((some) =>
+        some.map(({ commitment, personId, salt, words: text }) => [
+          ...[id, commitment, personId, salt, text, some === addresses],
+        ]),
+      ),
     );
   }
   return [
@@ -57,10 +55,30 @@ export function rowsOfLog(): Rows[] {
     },
     {
       table: 'administrator_log_words',
-      columns: 'entry_id, commitment, person_id, salt, words',
+      columns: 'entry_id, commitment, person_id, salt, words, is_address',
       rows: words,
     },
   ];
 }
+
+type Done = Pick<SealedFacts, 'action' | 'subjectType' | 'subjectId' | 'details'>;
+
+/** Few are about something other than a person. */
+function doneBy(id: number, person: number): Done {
+  if (id % 40_000 === 0)
+    return { action: 'change-access-settings', subjectType: 'settings', subjectId: 1, details: {} };
+  if (id % 1_000 === 0)
+    return {
+      ...{ action: 'reveal-voucher', subjectType: 'voucher', subjectId: id },
+      details: { rewardId: 1 + (id % 7), status: 'issued' },
+    };
+  return {
+    ...{ action: ACTIONS[id % ACTIONS.length] as string, subjectType: 'user', subjectId: person },
+    details: { changes: { points: { from: id, to: id + 1 } } },
+  };
+}
+
+/** Most work at the office. */
+const addressOf = (id: number): string => (id % 1_000 === 1 ? '10.9.8.7' : '10.1.2.3');
 
 const asJson = (value: Json): string => JSON.stringify(value);
