@@ -60,6 +60,7 @@ const DOORS = [
   'surveys/gate/survey-gate.dto.ts',
   'surveys/responses-in-sql.ts',
   'surveys/surveys.module.ts',
+  'team/invitations/invitations-in-sql.ts',
   'users/canonical-email.ts',
   'users/credentials.ts',
   'users/current-user/get-user.query.ts',

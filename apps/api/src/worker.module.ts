@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 
+import { AuditWorkerModule } from './audit/audit-worker.module.js';
 import { BalancesModule } from './balances/balances.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { ContentWorkerModule } from './content/content-worker.module.js';
@@ -26,6 +27,7 @@ import { VouchersModule } from './vouchers/vouchers.module.js';
   imports: [
     PlatformModule,
     TelemetryModule,
+    AuditWorkerModule,
     BalancesModule,
     CatalogueModule,
     ContentWorkerModule,

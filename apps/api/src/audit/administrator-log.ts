@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@pwen/domain';
+import type { ClientBase } from 'pg';
 import type { EntityManager } from 'typeorm';
 
 import { Clock } from '../platform/clock.js';
@@ -79,6 +80,11 @@ async function holdActor(
     administratorId,
   ]);
   if (!held?.isActive) throw new DomainError('NOT_ALLOWED');
+}
+
+/** Erases the words about somebody who has no account with which they would be erased. */
+export async function eraseWordsAbout(client: ClientBase, personId: number): Promise<void> {
+  await client.query('DELETE FROM administrator_log_words WHERE person_id = $1', [personId]);
 }
 
 /** Where the administrator was is personal too: theirs. */

@@ -1,3 +1,4 @@
+import { eraseWordsAbout } from '../audit/administrator-log.js';
 import type { PersonalTable } from '../platform/personal-data/personal-tables.js';
 
 export const TEAM_TABLES: readonly PersonalTable[] = [
@@ -7,7 +8,11 @@ export const TEAM_TABLES: readonly PersonalTable[] = [
     ofPerson: 'false',
     export: null,
     erase: async (client, { username }) => {
-      await client.query('DELETE FROM staff_invitations WHERE email = $1', [username]);
+      const { rows } = await client.query<{ id: number }>(
+        'DELETE FROM staff_invitations WHERE email = $1 RETURNING id',
+        [username],
+      );
+      for (const { id } of rows) await eraseWordsAbout(client, id);
     },
   },
 ];

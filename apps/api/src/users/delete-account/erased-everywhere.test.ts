@@ -42,6 +42,7 @@ test.each(QUEUE_BACKENDS)(
         'rate_limits',
         'survey_responses',
         'redemptions',
+        'staff_invitations',
         'balance_changes',
         'administrator_log_words',
       ])
@@ -70,6 +71,8 @@ test.each(QUEUE_BACKENDS)(
 async function liveHere(api: TestApp): Promise<SignedIn> {
   const { agent: administrator } = await api.signInAdministrator();
   await api.visitor().post('/api/login').send({ username: EMAIL, password: 'a guess' }).expect(401);
+  // Invited to the team, and has opened an ordinary account instead.
+  await administrator.post('/api/staff/invitations').send({ email: EMAIL, role: 'auditor' }).expect(201);
   const person = await api.signUp({ username: EMAIL, phone: PHONE });
   const { agent } = person;
   await api.database.pool.query('UPDATE users SET name = $2, shows_name = true WHERE id = $1', [
