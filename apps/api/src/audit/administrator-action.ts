@@ -10,6 +10,10 @@ export const LOG_ACTIONS = [
   'reset-second-factor',
   'use-recovery-code',
   'renew-recovery-codes',
+  'change-own-password',
+  'reset-own-password',
+  'change-own-email',
+  'end-own-sessions',
   // the team
   'invite-staff',
   'withdraw-invitation',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 
 import { Clock } from '../clock.js';
 import { SESSIONS_POOL } from '../database/pools/pools.js';
@@ -50,8 +50,8 @@ export class SessionsOfPerson {
   }
 
   /** @returns whether the person had such a session */
-  async end(userId: number, id: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query({
+  async endWithin(client: ClientBase, userId: number, id: string): Promise<boolean> {
+    const { rowCount } = await client.query({
       name: 'session-of-person-end',
       text: `DELETE FROM sessions WHERE user_id = $1 AND ${PUBLIC_ID} = $2`,
       values: [userId, id],
@@ -60,8 +60,8 @@ export class SessionsOfPerson {
   }
 
   /** Ends all sessions of the person but one. */
-  async endOthers(userId: number, keptSid: string): Promise<void> {
-    await this.pool.query({
+  async endOthersWithin(client: ClientBase, userId: number, keptSid: string): Promise<void> {
+    await client.query({
       name: 'sessions-of-person-end-others',
       text: 'DELETE FROM sessions WHERE user_id = $1 AND sid <> $2',
       values: [userId, keptSid],

@@ -9,6 +9,7 @@ import { MailOutbox } from '../../platform/mail/mail-outbox.js';
 import { endOtherSessionsOf } from '../../platform/sessions/end-sessions.js';
 import { hashPassword, isPassword } from '../passwords/passwords.js';
 import { PasswordReset } from '../reset-password/password-reset.entity.js';
+import { OwnAccountLog } from '../staff/own-account-log.js';
 import { User } from '../user.entity.js';
 import { PASSWORD_CHANGED_MAIL } from './password-changed-mail.js';
 
@@ -40,6 +41,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePasswordComm
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly transactions: Transactions,
     private readonly outbox: MailOutbox,
+    private readonly ownAccounts: OwnAccountLog,
   ) {}
 
   async execute({ change }: ChangePasswordCommand): Promise<number> {
@@ -58,6 +60,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePasswordComm
         personId,
         locale: person.language ?? change.locale,
       });
+      await this.ownAccounts.recordWithin(manager, personId, 'change-own-password');
       return { epoch, mailId };
     });
     this.outbox.nudge(mailId);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
+import { AuditModule } from '../../audit/audit.module.js';
 import { ExpiryModule } from '../../platform/expiry/expiry.module.js';
 import { LimitsModule } from '../../platform/limits/limits.module.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
@@ -12,6 +13,7 @@ import { GetConfirmationHandler } from '../get-confirmation/get-confirmation.que
 import { RequestConfirmationHandler } from '../request-confirmation/request-confirmation.command.js';
 import { ErasedPeople } from '../returning/erased-people.js';
 import { ErasedPersonDigest } from '../returning/erased-person-digest.entity.js';
+import { OwnAccountLog } from '../staff/own-account-log.js';
 import { User } from '../user.entity.js';
 import { ConfirmationMessages } from './confirmation-messages.js';
 import { ConfirmationRequests } from './confirmation-requests.js';
@@ -23,6 +25,7 @@ import { ConfirmedPeople } from './confirmed-people.js';
 /** Proofs that an e-mail address or a phone is a person's own. */
 @Module({
   imports: [
+    AuditModule,
     CqrsModule,
     TypeOrmModule.forFeature([Confirmation, ErasedPersonDigest, User]),
     ExpiryModule,
@@ -40,8 +43,16 @@ import { ConfirmedPeople } from './confirmed-people.js';
     ConfirmedPeople,
     ErasedPeople,
     GetConfirmationHandler,
+    OwnAccountLog,
     RequestConfirmationHandler,
   ],
-  exports: [ConfirmationMessages, ConfirmationRequests, Confirmations, ConfirmedPeople, ErasedPeople],
+  exports: [
+    ConfirmationMessages,
+    ConfirmationRequests,
+    Confirmations,
+    ConfirmedPeople,
+    ErasedPeople,
+    OwnAccountLog,
+  ],
 })
 export class ConfirmationModule {}

@@ -4,6 +4,7 @@ import { DomainError } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 import { type EntityManager, IsNull, QueryFailedError } from 'typeorm';
 
+import { personal } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
@@ -11,6 +12,7 @@ import type { MailLocale } from '../../platform/mail/locale.js';
 import { canonicalEmail } from '../canonical-email.js';
 import { PersonConfirmed } from '../person-confirmed.event.js';
 import { ErasedPeople } from '../returning/erased-people.js';
+import { OwnAccountLog } from '../staff/own-account-log.js';
 import { User } from '../user.entity.js';
 import { ConfirmationMessages } from './confirmation-messages.js';
 import { Confirmations, type Pending } from './confirmations.js';
@@ -36,6 +38,7 @@ export class ConfirmedPeople {
     private readonly confirmations: Confirmations,
     private readonly messages: ConfirmationMessages,
     private readonly erased: ErasedPeople,
+    private readonly ownAccounts: OwnAccountLog,
     private readonly events: EventBus,
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -96,6 +99,10 @@ export class ConfirmedPeople {
     // A link that was mailed to the earlier address must not open the account any more.
     await client.query('DELETE FROM password_resets WHERE user_id = $1', [user.id]);
     const messageId = await this.messages.tellEarlierAddress(manager, user.id, user.username, locale);
+    const [from, to] = [user.username, address].map((email) => personal(user.id, email));
+    await this.ownAccounts.recordWithin(manager, user.id, 'change-own-email', {
+      changes: { username: { from, to } },
+    });
     return { ...confirmed, messageId };
   }
 

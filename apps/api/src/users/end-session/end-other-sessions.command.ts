@@ -1,6 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
+import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { SessionsOfPerson } from '../../platform/sessions/sessions-of-person.js';
+import { OwnAccountLog } from '../staff/own-account-log.js';
 
 export class EndOtherSessionsCommand extends Command<void> {
   constructor(
@@ -14,9 +16,16 @@ export class EndOtherSessionsCommand extends Command<void> {
 /** Ends all sessions of the person but the one that asks. */
 @CommandHandler(EndOtherSessionsCommand)
 export class EndOtherSessionsHandler implements ICommandHandler<EndOtherSessionsCommand> {
-  constructor(private readonly sessions: SessionsOfPerson) {}
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly sessions: SessionsOfPerson,
+    private readonly ownAccounts: OwnAccountLog,
+  ) {}
 
   execute({ personId, currentSid }: EndOtherSessionsCommand): Promise<void> {
-    return this.sessions.endOthers(personId, currentSid);
+    return this.transactions.run(async ({ client, manager }) => {
+      await this.sessions.endOthersWithin(client, personId, currentSid);
+      await this.ownAccounts.recordWithin(manager, personId, 'end-own-sessions', { sessions: 'others' });
+    });
   }
 }

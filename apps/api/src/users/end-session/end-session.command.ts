@@ -1,7 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 
+import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { SessionsOfPerson } from '../../platform/sessions/sessions-of-person.js';
+import { OwnAccountLog } from '../staff/own-account-log.js';
 
 const PUBLIC_ID = /^[0-9a-f]{64}$/;
 
@@ -21,10 +23,18 @@ export class EndSessionCommand extends Command<void> {
  */
 @CommandHandler(EndSessionCommand)
 export class EndSessionHandler implements ICommandHandler<EndSessionCommand> {
-  constructor(private readonly sessions: SessionsOfPerson) {}
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly sessions: SessionsOfPerson,
+    private readonly ownAccounts: OwnAccountLog,
+  ) {}
 
   async execute({ personId, sessionId }: EndSessionCommand): Promise<void> {
-    const isEnded = PUBLIC_ID.test(sessionId) && (await this.sessions.end(personId, sessionId));
-    if (!isEnded) throw new DomainError('SESSION_NOT_FOUND');
+    if (!PUBLIC_ID.test(sessionId)) throw new DomainError('SESSION_NOT_FOUND');
+    await this.transactions.run(async ({ client, manager }) => {
+      const isEnded = await this.sessions.endWithin(client, personId, sessionId);
+      if (!isEnded) throw new DomainError('SESSION_NOT_FOUND');
+      await this.ownAccounts.recordWithin(manager, personId, 'end-own-sessions', { sessions: 'one' });
+    });
   }
 }

@@ -5,6 +5,7 @@ import { Transactions } from '../../platform/database/transactions/transactions.
 import { endSessionsOf } from '../../platform/sessions/end-sessions.js';
 import { ConfirmedPeople } from '../confirmation/confirmed-people.js';
 import { hashPassword } from '../passwords/passwords.js';
+import { OwnAccountLog } from '../staff/own-account-log.js';
 import { User } from '../user.entity.js';
 import { ResetTokens } from './reset-tokens.js';
 
@@ -29,6 +30,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
     private readonly transactions: Transactions,
     private readonly tokens: ResetTokens,
     private readonly people: ConfirmedPeople,
+    private readonly ownAccounts: OwnAccountLog,
   ) {}
 
   async execute({ token, newPassword }: ResetPasswordCommand): Promise<number> {
@@ -40,6 +42,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
       if (userId === null) throw new DomainError('RESET_TOKEN_INVALID');
       await manager.update(User, { id: userId }, { passwordHash, sessionEpoch: () => 'session_epoch + 1' });
       await endSessionsOf(manager, userId);
+      await this.ownAccounts.recordWithin(manager, userId, 'reset-own-password');
       return userId;
     });
     await this.people.confirmMailbox(personId);
