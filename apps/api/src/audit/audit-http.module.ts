@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 
 import { AuditModule } from './audit.module.js';
@@ -8,6 +9,7 @@ import { ListLogController } from './list-log/list-log.controller.js';
 import { ListLogHandler } from './list-log/list-log.query.js';
 import { LogEntries } from './list-log/log-entries.js';
 import { LogSearch } from './list-log/log-search.js';
+import { RecordLooksInterceptor } from './record-looks/record-looks.interceptor.js';
 import { VerifyLogController } from './verify-log/verify-log.controller.js';
 import { VerifyLogHandler } from './verify-log/verify-log.query.js';
 
@@ -20,6 +22,7 @@ import { VerifyLogHandler } from './verify-log/verify-log.query.js';
     LogEntries,
     LogSearch,
     VerifyLogHandler,
+    { provide: APP_INTERCEPTOR, useClass: RecordLooksInterceptor },
   ],
 })
 export class AuditHttpModule {}

@@ -179,6 +179,7 @@ describe('sessions of the team', () => {
     expect([await isSignedIn(member.agent), await isSignedIn(atUserApp)]).toEqual([false, false]);
     expect(await isSignedIn(administrator.agent)).toBe(true);
     expect(await logged(api, 'user', member.id)).toMatchObject([
+      { action: 'view-person', administratorId: administrator.id, details: { part: 'sessions' } },
       { action: 'end-staff-sessions', administratorId: administrator.id },
     ]);
   });
@@ -231,7 +232,8 @@ describe('the calls of the team', () => {
     const atUserApp = await signIn((await api.signInAdministrator()).username, 'user');
     await call(atUserApp).expect(404);
     expect(await isSignedIn(member.agent)).toBe(true);
-    expect(await logged(api, 'user', member.id)).toEqual([]);
+    const done = (await logged(api, 'user', member.id)).map(({ action }) => action);
+    expect(done).toEqual(path === '/{id}/sessions' && method === 'get' ? ['view-person'] : []);
   });
 
   it.each([

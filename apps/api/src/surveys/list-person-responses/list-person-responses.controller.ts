@@ -5,6 +5,7 @@ import { RowId } from '../../platform/http/row-id.decorator.js';
 import { PageDto } from '../../platform/paging/page.dto.js';
 import type { Page } from '../../platform/paging/page.js';
 import { Paged } from '../../platform/paging/paged.decorator.js';
+import { ShowsPart } from '../../platform/personal-data/shows-part.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
@@ -18,6 +19,7 @@ export class ListPersonResponsesController {
 
   /** Returns the surveys that a person has answered, the latest first; their answers for administrators only. */
   @Get(':id/responses')
+  @ShowsPart('responses')
   @Paged(PersonResponseDto)
   listPersonResponses(
     @RowId('id', 'USER_NOT_FOUND') userId: number,

@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 
 import { RowId } from '../../platform/http/row-id.decorator.js';
+import { ShowsPart } from '../../platform/personal-data/shows-part.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { OwnSessionDto } from '../../users/list-sessions/own-session.dto.js';
 import { ListMemberSessionsQuery } from './list-member-sessions.query.js';
@@ -14,6 +15,7 @@ export class ListMemberSessionsController {
 
   /** Lists where a member is signed in, at both apps, the most recently used first. */
   @Get(':id/sessions')
+  @ShowsPart('sessions')
   listMemberSessions(
     @RowId('id', 'USER_NOT_FOUND') memberId: number,
     @Req() { sessionID }: Request,

@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
 import { RowId } from '../../platform/http/row-id.decorator.js';
+import { ShowsPart } from '../../platform/personal-data/shows-part.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { ListPersonSessionsQuery } from './list-person-sessions.query.js';
 import { PersonSessionDto } from './person-session.dto.js';
@@ -13,6 +14,7 @@ export class ListPersonSessionsController {
 
   /** Lists where a person is signed in, the most recently used first; empty for a person who does not exist. */
   @Get(':id/sessions')
+  @ShowsPart('sessions')
   listPersonSessions(@RowId('id', 'USER_NOT_FOUND') id: number): Promise<PersonSessionDto[]> {
     return this.queries.execute(new ListPersonSessionsQuery(id));
   }
