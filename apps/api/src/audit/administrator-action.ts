@@ -64,6 +64,10 @@ const ACTORS: Partial<Record<LogAction, Actor>> = {
   'disable-second-factor': 'anybody',
   'use-recovery-code': 'anybody',
   'renew-recovery-codes': 'anybody',
+  'change-own-password': 'anybody',
+  'reset-own-password': 'anybody',
+  'change-own-email': 'anybody',
+  'end-own-sessions': 'anybody',
   'accept-invitation': 'anybody',
   // What auditors may do too.
   'view-person': 'staff',
