@@ -29,8 +29,8 @@ export const changesQuery = (query: ChangesPage) =>
     refetchInterval: query.state === 'waiting' ? COUNTED_EVERY_MS : false,
   });
 
-/** Above which amount a second administrator must approve. */
+/** Above which amount, as of now, a second administrator must approve. */
 export const thresholdQuery = queryOptions({
   queryKey: balanceKeys.access,
-  queryFn: async ({ signal }) => (await getAccessSettings({ signal })).data.approvalThresholdPoints,
+  queryFn: async ({ signal }) => (await getAccessSettings({ signal })).data.countingThresholdPoints,
 });

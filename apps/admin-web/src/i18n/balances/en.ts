@@ -25,7 +25,8 @@ export const balances = {
   done: 'Balance changed',
   doneText: 'The balance is now {{balance}} points.',
   asked: 'Another administrator must approve it',
-  askedText: 'The change waits on the Approvals page. Until then the balance stays as it is.',
+  askedText:
+    'Your changes of one person within 24 hours count together. This one waits on the Approvals page; until then the balance stays as it is.',
   reverse: 'Reverse',
   reverseAction: 'Reverse receipt {{n}}',
   reverseTitle: 'Reverse receipt {{n}}?',
@@ -56,7 +57,7 @@ export const balances = {
   reject: 'Reject',
   rejectAction: 'Reject {{summary}}',
   rejectTitle: 'Reject this change?',
-  rejectHint: 'Whoever asked for it reads this.',
+  rejectHint: 'Whoever asked for it reads this, and the person finds it in the download of their data.',
   withdraw: 'Withdraw',
   withdrawAction: 'Withdraw {{summary}}',
   ownRequest: 'You asked for it: another administrator decides.',

@@ -27,7 +27,8 @@ export const balances: typeof english = {
   done: 'Solde modifié',
   doneText: 'Le solde est maintenant de {{balance}} points.',
   asked: 'Une autre personne de l’administration doit approuver',
-  askedText: 'La modification attend sur la page Approbations. D’ici là, le solde ne change pas.',
+  askedText:
+    'Vos modifications pour une même personne comptent ensemble pendant 24 heures. Celle-ci attend sur la page Approbations ; d’ici là, le solde ne change pas.',
   reverse: 'Annuler le reçu',
   reverseAction: 'Annuler le reçu {{n}}',
   reverseTitle: 'Annuler le reçu {{n}} ?',
@@ -58,7 +59,8 @@ export const balances: typeof english = {
   reject: 'Refuser',
   rejectAction: 'Refuser {{summary}}',
   rejectTitle: 'Refuser cette modification ?',
-  rejectHint: 'La personne qui l’a demandée le lit.',
+  rejectHint:
+    'La personne qui l’a demandée le lit, et la personne concernée le trouve dans le téléchargement de ses données.',
   withdraw: 'Retirer',
   withdrawAction: 'Retirer {{summary}}',
   ownRequest: 'C’est votre demande : une autre personne de l’administration décide.',

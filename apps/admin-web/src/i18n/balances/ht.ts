@@ -26,7 +26,8 @@ export const balances: typeof english = {
   done: 'Balans lan chanje',
   doneText: 'Kounye a gen {{balance}} pwen nan balans lan.',
   asked: 'Fòk yon lòt administratè dakò',
-  askedText: 'Chanjman an ap tann sou paj Apwobasyon an. Anvan sa, balans lan rete jan l ye a.',
+  askedText:
+    'Tout chanjman ou fè pou yon moun nan 24 è konte ansanm. Sa a ap tann sou paj Apwobasyon an; anvan sa, balans lan rete jan l ye a.',
   reverse: 'Anile resi a',
   reverseAction: 'Anile resi {{n}}',
   reverseTitle: 'Anile resi {{n}}?',
@@ -57,7 +58,8 @@ export const balances: typeof english = {
   reject: 'Refize',
   rejectAction: 'Refize {{summary}}',
   rejectTitle: 'Refize chanjman sa a?',
-  rejectHint: 'Moun ki te mande l la ap li sa.',
+  rejectHint:
+    'Moun ki te mande l la ap li sa, epi moun balans lan pou li a ap jwenn sa lè l telechaje done li yo.',
   withdraw: 'Retire',
   withdrawAction: 'Retire {{summary}}',
   ownRequest: 'Se ou ki mande l: se yon lòt administratè ki deside.',

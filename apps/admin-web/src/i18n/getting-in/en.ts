@@ -179,7 +179,8 @@ export const gettingIn = {
     threshold: 'Approval threshold',
     thresholdUnit: 'points',
     thresholdHint:
-      'A larger change of a balance waits until a second administrator approves it. With 0, every change does.',
+      'An administrator alone changes up to so many points of a person within 24 hours. More than that waits until a second administrator approves it. With 0, every change does. A higher amount takes effect after 24 hours.',
+    thresholdCountsFrom: 'Counts from {{moment}}; until then {{n}} points',
     thresholdInvalid: 'A whole number from 0 to {{max}}',
     save: 'Save',
     saved: 'Access settings saved',

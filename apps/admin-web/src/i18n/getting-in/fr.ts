@@ -183,7 +183,8 @@ export const gettingIn: GettingIn = {
     threshold: 'Seuil d’approbation',
     thresholdUnit: 'points',
     thresholdHint:
-      'Un changement de solde plus grand attend qu’un second administrateur l’approuve. Avec 0, tous attendent.',
+      'En 24 heures, une personne de l’administration change seule jusqu’à ce nombre de points de quelqu’un. Au-delà, le changement attend qu’un second administrateur l’approuve. Avec 0, tous attendent. Un montant plus élevé prend effet après 24 heures.',
+    thresholdCountsFrom: 'Compte à partir de : {{moment}} ; d’ici là, {{n}} points',
     thresholdInvalid: 'Un nombre entier de 0 à {{max}}',
     save: 'Enregistrer',
     saved: 'Réglages d’accès enregistrés',

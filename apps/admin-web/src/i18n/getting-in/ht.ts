@@ -178,7 +178,8 @@ export const gettingIn: GettingIn = {
     threshold: 'Limit pou apwobasyon',
     thresholdUnit: 'pwen',
     thresholdHint:
-      'Yon chanjman balans ki pi gwo ap tann yon dezyèm administratè apwouve l. Ak 0, tout chanjman ap tann.',
+      'Nan 24 è, yon administratè pou kont li ka chanje jiska kantite pwen sa a pou yon moun. Sa ki depase l ap tann yon dezyèm administratè apwouve l. Ak 0, tout chanjman ap tann. Yon pi gwo kantite ap konte apre 24 è.',
+    thresholdCountsFrom: 'L ap konte apati {{moment}}; anvan sa se {{n}} pwen',
     thresholdInvalid: 'Yon nonm antye ant 0 ak {{max}}',
     save: 'Anrejistre',
     saved: 'Règ yo anrejistre',

@@ -8,6 +8,7 @@ import { Loading, LoadFailed } from '../../../ui/states';
 import { useIsAdministrator } from '../../sign-in/session';
 import { accessSettingsQuery } from '../team-queries';
 import { AccessSettingsForm } from './access-settings-form';
+import { ThresholdCountsFrom } from './threshold-counts-from';
 
 /** What the program asks of those who run it. Auditors read it. */
 export function AccessSettingsCard() {
@@ -50,7 +51,12 @@ function AccessSettings({ settings }: { settings: AccessSettingsDto }) {
         {
           key: 'threshold',
           label: t('team.threshold'),
-          children: t('rewards.points', { value: number(settings.approvalThresholdPoints) }),
+          children: (
+            <div>
+              {t('rewards.points', { value: number(settings.approvalThresholdPoints) })}
+              <ThresholdCountsFrom settings={settings} />
+            </div>
+          ),
         },
       ]}
     />

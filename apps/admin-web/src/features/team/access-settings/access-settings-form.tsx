@@ -1,7 +1,8 @@
-import { type AccessSettingsDto, changeAccessSettings } from '@pwen/api-client';
+import { type AccessSettingsDto, changeAccessSettings, type ChangeAccessSettingsDto } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, InputNumber, Switch } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
@@ -12,8 +13,12 @@ import { useReportRefusal } from '../../step-up/use-report-refusal';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
 import { teamKeys } from '../team-keys';
 import { membersQuery } from '../team-queries';
+import { ThresholdCountsFrom } from './threshold-counts-from';
 
 const THRESHOLD_MAX_POINTS = 1_000_000;
+const FIELDS = ['requiresSecondFactor', 'approvalThresholdPoints'] as const;
+
+type Fields = Pick<AccessSettingsDto, (typeof FIELDS)[number]>;
 
 export function AccessSettingsForm({ settings }: { settings: AccessSettingsDto }) {
   const { t } = useTranslation();
@@ -24,8 +29,16 @@ export function AccessSettingsForm({ settings }: { settings: AccessSettingsDto }
   const client = useQueryClient();
   const members = useQuery(membersQuery);
   const without = members.data?.filter(({ hasSecondFactor, blocked }) => !hasSecondFactor && !blocked).length;
+  const [form] = Form.useForm<Fields>();
+  const shown = useRef<Fields>(settings);
+  // What a colleague has changed meanwhile appears in the fields that nobody has touched here.
+  useEffect(() => {
+    for (const field of FIELDS)
+      if (form.getFieldValue(field) === shown.current[field]) form.setFieldValue(field, settings[field]);
+    shown.current = settings;
+  }, [form, settings]);
   const save = useMutation({
-    mutationFn: async (body: AccessSettingsDto) =>
+    mutationFn: async (body: ChangeAccessSettingsDto) =>
       (await steppedUp(() => changeAccessSettings({ body }))).data,
     onSuccess: (saved) => {
       client.setQueryData(teamKeys.access, saved);
@@ -36,11 +49,12 @@ export function AccessSettingsForm({ settings }: { settings: AccessSettingsDto }
   const lacksOwn = errorCodeOf(save.error) === 'SECOND_FACTOR_REQUIRED';
 
   return (
-    <Form<AccessSettingsDto>
+    <Form<Fields>
+      form={form}
       layout="vertical"
       requiredMark={false}
       initialValues={settings}
-      onFinish={(values) => !save.isPending && save.mutate(values)}
+      onFinish={(values) => !save.isPending && save.mutate(changedOf(settings, values))}
       className="access-form"
     >
       <Form.Item
@@ -64,7 +78,12 @@ export function AccessSettingsForm({ settings }: { settings: AccessSettingsDto }
       <Form.Item
         name="approvalThresholdPoints"
         label={t('team.threshold')}
-        extra={t('team.thresholdHint')}
+        extra={
+          <>
+            {t('team.thresholdHint')}
+            <ThresholdCountsFrom settings={settings} />
+          </>
+        }
         rules={[
           {
             required: true,
@@ -86,3 +105,9 @@ export function AccessSettingsForm({ settings }: { settings: AccessSettingsDto }
     </Form>
   );
 }
+
+/** Only what differs is sent, so that nobody takes back what a colleague has changed meanwhile. */
+const changedOf = (settings: Fields, values: Fields): ChangeAccessSettingsDto =>
+  Object.fromEntries(
+    FIELDS.filter((field) => values[field] !== settings[field]).map((field) => [field, values[field]]),
+  );
