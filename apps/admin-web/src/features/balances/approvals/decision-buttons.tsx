@@ -45,20 +45,17 @@ export function DecisionButtons({ change, onReject }: DecisionButtonsProps) {
       </>
     );
   }
+  if (change.userId === ownId) return <span className="quiet">{t('balances.ownBalance')}</span>;
   return (
     <>
-      {change.userId === ownId ? (
-        <span className="quiet">{t('balances.ownBalance')}</span>
-      ) : (
-        <Button
-          type="primary"
-          loading={decision.isPending && decision.variables.what === 'approve'}
-          aria-label={t('balances.approveAction', { summary })}
-          onClick={approve}
-        >
-          {t('balances.approve')}
-        </Button>
-      )}
+      <Button
+        type="primary"
+        loading={decision.isPending && decision.variables.what === 'approve'}
+        aria-label={t('balances.approveAction', { summary })}
+        onClick={approve}
+      >
+        {t('balances.approve')}
+      </Button>
       <Button aria-label={t('balances.rejectAction', { summary })} onClick={() => onReject(change)}>
         {t('balances.reject')}
       </Button>

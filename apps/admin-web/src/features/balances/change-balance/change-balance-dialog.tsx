@@ -16,6 +16,7 @@ interface Wanted {
 }
 
 interface ChangeBalanceDialogProps {
+  /** `points` are those of an open page, which may have changed since: they refuse nothing. */
   person: { id: number; username: string; points: number };
   open: boolean;
   onClose: () => void;
@@ -77,7 +78,6 @@ export function ChangeBalanceDialog({ person, open, onClose, onChanged }: Change
         <Form.Item
           name="amountPoints"
           label={t('balances.amount')}
-          dependencies={['kind']}
           rules={[
             {
               required: true,
@@ -86,12 +86,6 @@ export function ChangeBalanceDialog({ person, open, onClose, onChanged }: Change
               max: ADJUSTMENT_MAX_POINTS,
               message: t('balances.amountRange', { max: number(ADJUSTMENT_MAX_POINTS) }),
             },
-            ({ getFieldValue }) => ({
-              validator: (_, amount: unknown) =>
-                getFieldValue('kind') === 'decrease' && Number(amount) > person.points
-                  ? Promise.reject(new Error(t('balances.belowZero', { points: number(person.points) })))
-                  : Promise.resolve(),
-            }),
           ]}
         >
           <InputNumber<number> className="balance-amount" inputMode="numeric" autoFocus />

@@ -46,7 +46,10 @@ function openPerson({ who = administrator, page = '/admin/users/12', answer = ()
         personEvent({ sequence: 2, amount: 50, description: 'Kafe ak pen' }),
       ]),
     'GET /api/settings/access': () =>
-      Response.json({ requiresSecondFactor: false, approvalThresholdPoints: 1000 }),
+      Response.json({
+        ...{ requiresSecondFactor: false, approvalThresholdPoints: 5000 },
+        ...{ countingThresholdPoints: 1000, thresholdCountsFrom: '2026-11-27T12:00:00.000Z' },
+      }),
     'GET /api/balance-changes/count': () => Response.json({ waiting: 0 }),
     'POST /api/users/12/balance': note,
     'POST /api/users/12/history/2/reverse': note,
@@ -121,13 +124,33 @@ describe('changing a balance', () => {
     expect(await dialog.findByText('A whole number from 1 to 1,000,000')).toBeInTheDocument();
     expect(dialog.getByText('A reason is required')).toBeInTheDocument();
 
-    await user.click(dialog.getByRole('radio', { name: 'Take points' }));
-    fill(dialog.getByLabelText('Points'), '251');
+    fill(dialog.getByLabelText('Points'), '25');
     fill(dialog.getByLabelText('Reason'), '   ');
-    await user.click(dialog.getByRole('button', { name: 'Take points' }));
-    expect(await dialog.findAllByText('The balance is only 250 points')).not.toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Add points' }));
     expect(dialog.getByText('A reason is required')).toBeInTheDocument();
     expect(sent).toEqual([]);
+  });
+
+  it('warns of what takes more than the page knows of, and leaves the refusal to the server', async () => {
+    const { user, sent } = openPerson({
+      answer: (all) =>
+        all.length === 1
+          ? refusal(409, 'PERSON_LACKS_POINTS', { available: 230 })
+          : changed({ balance: 49, effectPoints: -251 }),
+    });
+    const dialog = await openDialog(user);
+    await user.click(dialog.getByRole('radio', { name: 'Take points' }));
+    fill(dialog.getByLabelText('Points'), '251');
+    fill(dialog.getByLabelText('Reason'), 'De fwa');
+    expect(await dialog.findByText('The balance is only 250 points')).toBeInTheDocument();
+    const take = dialog.getByRole('button', { name: 'Take points' });
+    await user.click(take);
+    expect(await screen.findByText('The balance is only 230 points.')).toBeInTheDocument();
+    // The person has earned more meanwhile.
+    await waitFor(() => expect(take).toBeEnabled());
+    await user.click(take);
+    expect(await screen.findByText('The balance is now 49 points.')).toBeInTheDocument();
+    expect(sent).toHaveLength(2);
   });
 
   it('says a refusal and stays open; without an answer the same change keeps its key', async () => {
