@@ -126,7 +126,7 @@ describe('an invitation', () => {
   });
 
   it('can be withdrawn by any administrator, once', async () => {
-    const { token, id } = await invitation();
+    const { token, id, email } = await invitation();
     const { agent, id: administratorId } = await api.signInAdministrator();
     await agent.delete(`/api/staff/invitations/${id}`).expect(204);
     await expectInvalid(token);
@@ -135,6 +135,7 @@ describe('an invitation', () => {
     expect((await logged(api, 'staff-invitation', id)).at(-1)).toMatchObject({
       action: 'withdraw-invitation',
       administratorId,
+      details: { email, role: 'auditor' },
     });
   });
 

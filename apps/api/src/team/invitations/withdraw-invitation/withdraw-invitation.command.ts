@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
+import type { EntityManager } from 'typeorm';
 
-import { AdministratorLog } from '../../../audit/administrator-log.js';
+import { AdministratorLog, personal } from '../../../audit/administrator-log.js';
 import { Transactions } from '../../../platform/database/transactions/transactions.js';
 import { StaffInvitation } from '../staff-invitation.entity.js';
 
@@ -24,14 +25,30 @@ export class WithdrawInvitationHandler implements ICommandHandler<WithdrawInvita
 
   async execute({ invitationId, administratorId }: WithdrawInvitationCommand): Promise<void> {
     await this.transactions.run(async ({ manager }) => {
-      const { affected } = await manager.delete(StaffInvitation, { id: invitationId });
-      if (affected !== 1) throw new DomainError('INVITATION_NOT_FOUND');
+      const { email, role } = await withdraw(manager, invitationId);
       await this.log.record(manager, {
         administratorId,
         action: 'withdraw-invitation',
         subjectType: 'staff-invitation',
         subjectId: invitationId,
+        details: { email: personal(invitationId, email), role },
       });
     });
   }
+}
+
+async function withdraw(
+  manager: EntityManager,
+  id: number,
+): Promise<Pick<StaffInvitation, 'email' | 'role'>> {
+  const { raw } = await manager
+    .createQueryBuilder()
+    .delete()
+    .from(StaffInvitation)
+    .where({ id })
+    .returning(['email', 'role'])
+    .execute();
+  const [withdrawn] = raw as Pick<StaffInvitation, 'email' | 'role'>[];
+  if (!withdrawn) throw new DomainError('INVITATION_NOT_FOUND');
+  return withdrawn;
 }
