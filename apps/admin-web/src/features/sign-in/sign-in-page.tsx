@@ -26,7 +26,7 @@ export function SignInPage() {
   if (session.data?.user) return <Navigate to={state.from ?? PATHS.home} replace />;
   return (
     <Card className="sign-in-card">
-      {mode === 'register' ? <RegisterMode token={token} /> : <LoginMode state={state} />}
+      {mode === 'register' ? <RegisterMode token={token} state={state} /> : <LoginMode state={state} />}
     </Card>
   );
 }

@@ -149,9 +149,24 @@ describe('registering', () => {
     serve({ 'GET /api/user': signedOut });
     const { user } = openConsole('/admin/auth');
     await user.click(await screen.findByText('Register with an invitation'));
-    expect(await screen.findByText('Registering takes an invitation')).toBeInTheDocument();
+    expect(await screen.findByText('You need an invitation to register')).toBeInTheDocument();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
-    await user.click(screen.getByText('Sign in with an account you have'));
+    await user.click(screen.getByText('Sign in to an existing account'));
     expect(await screen.findByLabelText('Password')).toBeInTheDocument();
+  });
+
+  it('and back to signing in, one still gets to the page that was opened', async () => {
+    serve({
+      'GET /api/user': signedOut,
+      'GET /api/rewards': nothing,
+      'POST /api/login': () => Response.json(administrator),
+    });
+    const { user, address } = openConsole('/admin/rewards');
+    await user.click(await screen.findByText('Register with an invitation'));
+    await user.click(await screen.findByText('Sign in to an existing account'));
+    fill(await screen.findByLabelText('Email'), 'admin@pwen.ht');
+    fill(screen.getByLabelText('Password'), 'secret-123');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(address()).toBe('/admin/rewards'));
   });
 });

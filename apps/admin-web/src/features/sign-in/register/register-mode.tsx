@@ -10,11 +10,18 @@ import { Loading, LoadFailed } from '../../../ui/states';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { RoleMissing, useRegister } from '../session';
+import type { SignInState } from '../sign-in-page';
 import { invitationQuery } from './invitation-query';
 import { RegisterForm } from './register-form';
 
-/** Registers by invitation. @param token of the invitation's link; null without one */
-export function RegisterMode({ token }: { token: string | null }) {
+interface RegisterModeProps {
+  /** Of the invitation's link; null without one. */
+  token: string | null;
+  state: SignInState;
+}
+
+/** Registers by invitation. */
+export function RegisterMode({ token, state }: RegisterModeProps) {
   const { t } = useTranslation();
   const title = t('signIn.registerTitle');
   usePageTitle(title);
@@ -34,7 +41,9 @@ export function RegisterMode({ token }: { token: string | null }) {
         />
       )}
       <p className="sign-in-other">
-        <Link to={href.signInMode('login')}>{t('signIn.toLogin')}</Link>
+        <Link to={href.signInMode('login')} state={state}>
+          {t('signIn.toLogin')}
+        </Link>
       </p>
     </>
   );
