@@ -6,6 +6,7 @@ export const LOG_ACTIONS = [
   'sign-out',
   'step-up-failed',
   'enable-second-factor',
+  'replace-second-factor',
   'disable-second-factor',
   'reset-second-factor',
   'use-recovery-code',
@@ -19,6 +20,7 @@ export const LOG_ACTIONS = [
   'withdraw-invitation',
   'accept-invitation',
   'change-role',
+  'remove-from-team',
   'end-staff-sessions',
   'change-access-settings',
   // people

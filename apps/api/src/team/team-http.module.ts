@@ -11,6 +11,7 @@ import { WithdrawInvitationController } from './invitations/withdraw-invitation/
 import { ListMemberSessionsController } from './list-member-sessions/list-member-sessions.controller.js';
 import { ListStaffController } from './list-staff/list-staff.controller.js';
 import { OwnSessionsController } from './own-sessions/own-sessions.controller.js';
+import { RemoveFromTeamController } from './remove-from-team/remove-from-team.controller.js';
 import { ResetSecondFactorController } from './reset-second-factor/reset-second-factor.controller.js';
 import { TeamModule } from './team.module.js';
 
@@ -28,6 +29,7 @@ import { TeamModule } from './team.module.js';
     ListMemberSessionsController,
     ListStaffController,
     RegisterStaffController,
+    RemoveFromTeamController,
     ResetSecondFactorController,
     WithdrawInvitationController,
   ],

@@ -20,6 +20,7 @@ import { StaffInvitation } from './invitations/staff-invitation.entity.js';
 import { WithdrawInvitationHandler } from './invitations/withdraw-invitation/withdraw-invitation.command.js';
 import { ListMemberSessionsHandler } from './list-member-sessions/list-member-sessions.query.js';
 import { ListStaffHandler } from './list-staff/list-staff.query.js';
+import { RemoveFromTeamHandler } from './remove-from-team/remove-from-team.command.js';
 import { ResetSecondFactorHandler } from './reset-second-factor/reset-second-factor.command.js';
 import { TEAM_TABLES } from './team-tables.js';
 
@@ -45,6 +46,7 @@ import { TEAM_TABLES } from './team-tables.js';
     ListStaffHandler,
     OpenInvitations,
     RegisterStaffHandler,
+    RemoveFromTeamHandler,
     ResetSecondFactorHandler,
     WithdrawInvitationHandler,
     providePersonalTables('team', ...TEAM_TABLES),

@@ -1,8 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 
+import type { Fault } from '../ledger/verify/faults.js';
+import { verifyLedger } from '../ledger/verify/verify-ledger.js';
 import { logged } from '../testing/administrator-log.js';
 import { appOfFile } from '../testing/app-of-file.js';
-import { enrolledAdministrator, signInAtConsole } from '../testing/fixtures/team.js';
+import { approve, waitingChange } from '../testing/fixtures/balance-changes.js';
+import {
+  codeOfApp,
+  enrol,
+  enrolledAdministrator,
+  invitationTokenOf,
+  signInAtConsole,
+} from '../testing/fixtures/team.js';
 import { untilWaiting } from '../testing/fixtures/vouchers.js';
 import { type Agent, PASSWORD, type SignedIn } from '../testing/test-app.js';
 import type { StaffMemberDto } from './list-staff/staff-member.dto.js';
@@ -32,6 +41,53 @@ const activeAdministrators = async (): Promise<number[]> => {
   );
   return rows.map(({ id }) => id);
 };
+
+/** Begins two calls that change these people, and lets both go on when both wait. */
+async function whileLocked(ids: readonly number[], begin: () => Promise<number>[]): Promise<number[]> {
+  const holder = await api.database.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM users WHERE id = ANY ($1) FOR UPDATE', [ids]);
+  const calls = begin();
+  await untilWaiting(api, calls.length);
+  await holder.query('COMMIT');
+  holder.release();
+  return Promise.all(calls);
+}
+
+/** An auditor who registered by an invitation of the administrator. */
+async function invitedMember(administrator: Agent, email: string): Promise<{ agent: Agent; id: number }> {
+  await administrator.post('/api/staff/invitations').send({ email, role: 'auditor' }).expect(201);
+  const form = { token: await invitationTokenOf(api, email), password: PASSWORD, phone: '+1234567890' };
+  const agent = api.consoleVisitor();
+  const { body } = await agent.post('/api/staff/register').send(form).expect(201);
+  return { agent, id: body.id as number };
+}
+
+/**
+ * Whether a member is signed in who signs in at the console while an administrator acts: their password was right before,
+ * and their session is stored after the act has ended all that there were.
+ */
+async function isSignedInDespite(
+  credentials: { readonly username: string; readonly code?: string },
+  act: () => PromiseLike<unknown>,
+): Promise<boolean> {
+  const holder = await api.database.pool.connect();
+  await holder.query('BEGIN');
+  // Both write an entry of the log last, one after the other.
+  await holder.query(`SELECT pg_advisory_xact_lock(hashtextextended('administrator_log', 0))`);
+  const agent = api.consoleVisitor();
+  const signingIn = agent
+    .post('/api/login')
+    .send({ ...credentials, password: PASSWORD })
+    .then(({ status }) => status);
+  await untilWaiting(api, 1);
+  const acting = Promise.resolve(act());
+  await untilWaiting(api, 2);
+  await holder.query('COMMIT');
+  holder.release();
+  await Promise.all([signingIn, acting]);
+  return isSignedIn(agent);
+}
 
 describe('the list of the team', () => {
   it('has administrators and auditors with what is known of them, and no people', async () => {
@@ -105,17 +161,11 @@ describe('a role', () => {
     await demoteAll();
     const [one, other] = [await api.signInAdministrator(), await api.signInAdministrator()];
     // Both calls have passed their guards before either may change anything.
-    const holder = await api.database.pool.connect();
-    await holder.query('BEGIN');
-    await holder.query('SELECT FROM users WHERE id = ANY ($1) FOR UPDATE', [[one.id, other.id]]);
-    const demoting = [
+    const statuses = await whileLocked([one.id, other.id], () => [
       setRole(one.agent, other.id, 'auditor').then(({ status }) => status),
       setRole(other.agent, one.id, 'auditor').then(({ status }) => status),
-    ];
-    await untilWaiting(api, 2);
-    await holder.query('COMMIT');
-    holder.release();
-    expect((await Promise.all(demoting)).sort()).toEqual([204, 403]);
+    ]);
+    expect(statuses.sort()).toEqual([204, 403]);
     expect(await activeAdministrators()).toHaveLength(1);
   });
 
@@ -143,6 +193,106 @@ describe('a role', () => {
   });
 });
 
+describe('removing a member from the team', () => {
+  const remove = (agent: Agent, id: number) => agent.delete(`/api/staff/${id}`);
+
+  it('makes them an ordinary person, who signs in with the password at the user app only, and is recorded', async () => {
+    const [{ agent, id }, member] = [await api.signInAdministrator(), await enrolledAdministrator(api)];
+    const atUserApp = await signIn(member.username, 'user');
+    await remove(agent, member.id).expect(204);
+    expect([await isSignedIn(member.agent), await isSignedIn(atUserApp)]).toEqual([false, false]);
+    expect(await rowOf(agent, member.id)).toBeUndefined();
+    const atConsole = await signInAtConsole(api, member.username).expect(403);
+    expect(atConsole.body.code).toBe('NOT_AN_ADMINISTRATOR');
+    const person = await signIn(member.username, 'user');
+    const { body } = await person.get('/api/user').expect(200);
+    expect(body).toMatchObject({ role: 'user', isAdmin: false, points: 0 });
+    expect(await logged(api, 'user', member.id)).toContainEqual(
+      expect.objectContaining({
+        ...{ action: 'remove-from-team', administratorId: id },
+        details: { changes: { role: { from: 'administrator', to: 'user' } } },
+      }),
+    );
+    expect((await remove(agent, member.id).expect(404)).body.code).toBe('USER_NOT_FOUND');
+  });
+
+  it('leaves nothing of the second factor, and no fault in the ledger', async () => {
+    // After the margin within which no welcome bonus is missed.
+    api.clock.advanceMs(11 * 60_000);
+    const { agent } = await api.signInAdministrator();
+    const invited = await invitedMember(agent, 'ale@example.com');
+    await enrol(api, invited.agent);
+    await remove(agent, invited.id).expect(204);
+    const { rows } = await api.database.ownerPool.query(
+      `SELECT user_id FROM second_factors WHERE user_id = $1 UNION ALL SELECT user_id FROM recovery_codes WHERE user_id = $1`,
+      [invited.id],
+    );
+    expect(rows).toEqual([]);
+    const faults: Fault[] = [];
+    await verifyLedger({ url: api.database.ownerUrl, onFault: (fault) => faults.push(fault) });
+    expect(faults.filter(({ userId }) => userId === invited.id)).toEqual([]);
+  });
+
+  it('lets the account be blocked and deleted, which a member cannot be', async () => {
+    const [{ agent }, member] = [await api.signInAdministrator(), await api.signInAuditor()];
+    expect((await agent.delete(`/api/users/${member.id}`).send({}).expect(409)).body.code).toBe(
+      'TEAM_ACCOUNT',
+    );
+    await remove(agent, member.id).expect(204);
+    await agent.post(`/api/users/${member.id}/block`).send({}).expect(200);
+    await agent.delete(`/api/users/${member.id}`).send({}).expect(202);
+    await api
+      .visitor()
+      .post('/api/login')
+      .send({ username: member.username, password: PASSWORD })
+      .expect(401);
+  });
+
+  it('voids the invitations that they sent, and leaves the changes that they asked for to others', async () => {
+    const [{ agent }, member] = [await api.signInAdministrator(), await api.signInAdministrator()];
+    const email = 'pa-vini@example.com';
+    await member.agent.post('/api/staff/invitations').send({ email, role: 'auditor' }).expect(201);
+    const token = await invitationTokenOf(api, email);
+    const person = await api.signUp();
+    const change = await waitingChange(member.agent, person.id, { kind: 'increase', amountPoints: 1001 });
+    await remove(agent, member.id).expect(204);
+    await api.consoleVisitor().post('/api/staff/invitations/check').send({ token }).expect(410);
+    await approve(agent, change.id).expect(200);
+  });
+
+  it('may be oneself, unless one is the last administrator', async () => {
+    await demoteAll();
+    const [one, other] = [await api.signInAdministrator(), await api.signInAdministrator()];
+    await remove(one.agent, one.id).expect(204);
+    expect(await isSignedIn(one.agent)).toBe(false);
+    expect((await remove(other.agent, other.id).expect(409)).body.code).toBe('LAST_ADMINISTRATOR');
+    expect(await activeAdministrators()).toEqual([other.id]);
+  });
+
+  it.each([
+    ['remove each other', (one: SignedIn, other: SignedIn) => [other.id, one.id]],
+    ['both leave', (one: SignedIn, other: SignedIn) => [one.id, other.id]],
+  ])('of two administrators who %s at the same moment leaves one', async (_, whom) => {
+    await demoteAll();
+    const [one, other] = [await api.signInAdministrator(), await api.signInAdministrator()];
+    const [first = 0, second = 0] = whom(one, other);
+    // Both calls have passed their guards before either may change anything.
+    const statuses = await whileLocked([one.id, other.id], () => [
+      remove(one.agent, first).then(({ status }) => status),
+      remove(other.agent, second).then(({ status }) => status),
+    ]);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    expect(await activeAdministrators()).toHaveLength(1);
+  });
+
+  it('is not for people, or for nobody', async () => {
+    const [{ agent }, person] = [await api.signInAdministrator(), await api.signUp()];
+    for (const id of [person.id, UNKNOWN])
+      expect((await remove(agent, id).expect(404)).body.code).toBe('USER_NOT_FOUND');
+    expect(await isSignedIn(person.agent)).toBe(true);
+  });
+});
+
 describe('resetting a second factor', () => {
   it('lets a member in with the password, ends their sessions, and is recorded', async () => {
     const [{ agent, id }, member] = [await api.signInAdministrator(), await enrolledAdministrator(api)];
@@ -159,10 +309,18 @@ describe('resetting a second factor', () => {
     expect(rowCount).toBe(0);
   });
 
+  it('voids a session that begins at the same moment', async () => {
+    const [{ agent }, member] = [await api.signInAdministrator(), await enrolledAdministrator(api)];
+    const reset = () => agent.post(`/api/staff/${member.id}/reset-second-factor`).expect(204);
+    expect(
+      await isSignedInDespite({ username: member.username, code: codeOfApp(api, member.secret) }, reset),
+    ).toBe(false);
+  });
+
   it('is not for one’s own, for people, or for nobody', async () => {
     const { agent, id } = await enrolledAdministrator(api);
     const reset = (memberId: number) => agent.post(`/api/staff/${memberId}/reset-second-factor`);
-    expect((await reset(id).expect(409)).body.code).toBe('OWN_ACCOUNT');
+    expect((await reset(id)).body.code).toBe('OWN_ACCOUNT');
     for (const memberId of [(await api.signUp()).id, UNKNOWN])
       expect((await reset(memberId).expect(404)).body.code).toBe('USER_NOT_FOUND');
   });
@@ -182,6 +340,13 @@ describe('sessions of the team', () => {
       { action: 'view-person', administratorId: administrator.id, details: { part: 'sessions' } },
       { action: 'end-staff-sessions', administratorId: administrator.id },
     ]);
+  });
+
+  it('that begin at the moment of the end are void too, and the next one is not', async () => {
+    const [{ agent }, member] = [await api.signInAdministrator(), await api.signInAuditor()];
+    const end = () => agent.delete(`/api/staff/${member.id}/sessions`).expect(204);
+    expect(await isSignedInDespite({ username: member.username }, end)).toBe(false);
+    expect(await isSignedIn(await signIn(member.username))).toBe(true);
   });
 
   it('of people and of nobody are not found', async () => {
@@ -213,6 +378,7 @@ describe('the calls of the team', () => {
   const CALLS = [
     ['get', 'staff', ''],
     ['put', 'administrator', '/{id}/role'],
+    ['delete', 'administrator', '/{id}'],
     ['post', 'administrator', '/{id}/reset-second-factor'],
     ['get', 'staff', '/{id}/sessions'],
     ['delete', 'administrator', '/{id}/sessions'],
@@ -237,12 +403,13 @@ describe('the calls of the team', () => {
   });
 
   it.each([
-    ['put', 'role'],
-    ['post', 'reset-second-factor'],
+    ['put', '/role'],
+    ['post', '/reset-second-factor'],
+    ['delete', ''],
   ] as const)('%s %s asks for a step-up', async (method, path) => {
     const [{ agent }, member] = [await api.signInAdministrator(), await api.signInAuditor()];
     api.clock.advanceMs(5 * 60_000);
-    const { body } = await agent[method](`/api/staff/${member.id}/${path}`)
+    const { body } = await agent[method](`/api/staff/${member.id}${path}`)
       .send({ role: 'administrator' })
       .expect(403);
     expect(body.code).toBe('STEP_UP_REQUIRED');

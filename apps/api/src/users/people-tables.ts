@@ -21,6 +21,7 @@ const EXPORTED = [
   'referralCode',
   'referredBy',
   'isReturning',
+  'leftTeamAt',
   'createdAt',
   'lastSeenAt',
 ] as const satisfies readonly (keyof User)[];

@@ -82,6 +82,14 @@ export class User {
   @Column({ name: 'last_seen_at', type: 'timestamptz', nullable: true })
   lastSeenAt: Date | null;
 
+  /** Until the reader of what people hold has seen an event of them; what that has not seen yet is not known here. */
+  @Column({ name: 'without_events', type: 'boolean', default: true })
+  withoutEvents: boolean;
+
+  /** When they were removed from the team, whose accounts get no welcome bonus; null if they never belonged to it. */
+  @Column({ name: 'left_team_at', type: 'timestamptz', nullable: true })
+  leftTeamAt: Date | null;
+
   /** Whether somebody with their address or phone number was erased before: no bonus is paid for this account. */
   @Column({ name: 'is_returning', type: 'boolean', default: false })
   isReturning: boolean;

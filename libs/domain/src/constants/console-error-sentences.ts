@@ -18,7 +18,7 @@ export const CONSOLE_ERROR_SENTENCES = {
   // people and the team
   USER_NOT_FOUND: 'This person does not exist, or was deleted.',
   OWN_ACCOUNT: 'Nobody does this to their own account. Ask another administrator.',
-  TEAM_ACCOUNT: 'This account belongs to the team. Manage it on the team page.',
+  TEAM_ACCOUNT: 'This account belongs to the team. Remove it from the team first, on the team page.',
   LAST_ADMINISTRATOR: 'The last administrator stays: otherwise nobody could get in.',
 
   // changes of balances

@@ -19,16 +19,16 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   // people and the team
   USER_NOT_FOUND: 'Cette personne n’existe pas ou a été supprimée.',
   OWN_ACCOUNT: 'Personne ne fait cela à son propre compte. Demandez à un autre administrateur.',
-  TEAM_ACCOUNT: 'Ce compte appartient à l’équipe. Gérez-le sur la page de l’équipe.',
+  TEAM_ACCOUNT: 'Ce compte appartient à l’équipe. Retirez-le d’abord de l’équipe, sur la page de l’équipe.',
   LAST_ADMINISTRATOR: 'Le dernier administrateur reste : sinon personne ne pourrait entrer.',
 
   // changes of balances
   PERSON_LACKS_POINTS: 'Le solde n’est que de {{available}} points.',
   SECOND_ADMINISTRATOR_NEEDED:
-    'Un changement de cette taille demande un second administrateur. Invitez-en un d’abord sur la page de l’équipe.',
-  OWN_REQUEST: 'Personne n’approuve son propre changement. Un autre administrateur doit l’examiner.',
-  CHANGE_NOT_FOUND: 'Ce changement n’existe pas.',
-  CHANGE_DECIDED: 'Ce changement est déjà décidé.',
+    'Une modification de cette taille demande un second administrateur. Invitez-en un d’abord sur la page de l’équipe.',
+  OWN_REQUEST: 'Personne n’approuve sa propre modification. Un autre administrateur doit l’examiner.',
+  CHANGE_NOT_FOUND: 'Cette modification n’existe pas.',
+  CHANGE_DECIDED: 'Cette modification est déjà décidée.',
 
   // videos and surveys
   NO_FILE: 'Veuillez choisir un fichier à envoyer',

@@ -18,7 +18,7 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   // people and the team
   USER_NOT_FOUND: 'Moun sa a pa egziste, oswa yo efase l.',
   OWN_ACCOUNT: 'Pèsonn pa fè sa ak pwòp kont pa l. Mande yon lòt administratè.',
-  TEAM_ACCOUNT: 'Kont sa a se pou ekip la. Jere l nan paj ekip la.',
+  TEAM_ACCOUNT: 'Kont sa a se pou ekip la. Retire l nan ekip la anvan, nan paj ekip la.',
   LAST_ADMINISTRATOR: 'Dènye administratè a dwe rete: san li pèsonn pa t ap ka antre.',
 
   // changes of balances

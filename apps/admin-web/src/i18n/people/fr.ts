@@ -186,7 +186,7 @@ export const person: typeof englishPerson = {
     collapse: 'Masquer le reçu {{n}}',
     details: 'Détails',
     none: 'Aucun point pour le moment',
-    noneText: 'Chaque changement des points de cette personne apparaît ici.',
+    noneText: 'Chaque modification des points de cette personne apparaît ici.',
     loadFailed: 'Erreur lors du chargement du registre',
   },
   completions: {

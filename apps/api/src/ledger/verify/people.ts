@@ -18,13 +18,13 @@ export const WITHOUT_ACCOUNT = `
 const RECENT = `u.created_at > s.updated_at + ${MARGIN}`;
 const WITHOUT_WELCOME = `
   SELECT u.id FROM public.users u, public.settings s
-  WHERE role = 'user' AND NOT u.is_returning AND s.welcome_bonus_points > 0 AND ${RECENT}
+  WHERE role = 'user' AND NOT u.is_returning AND u.left_team_at IS NULL AND s.welcome_bonus_points > 0 AND ${RECENT}
     AND NOT EXISTS (SELECT FROM public.point_transactions t WHERE t.user_id = u.id AND t.key = 'welcome') ORDER BY u.id`;
 
 /**
  * Checks whether every registered person has an account, and the welcome bonus if one was due. The settings contain the
  * bonus and when they were last changed, but not their history: for people who registered earlier it is unknown whether
- * a bonus was due. None was due to people who came back after their deletion.
+ * a bonus was due. None was due to people who came back after their deletion, or who belonged to the team.
  *
  * @returns how many of those have no welcome bonus
  */

@@ -90,7 +90,11 @@ export function startSession(request: Request, owner: SessionOwner): Promise<voi
 
 /** Keeps the request's session valid when the person's epoch has changed, also if the request writes the session. */
 export function enterEpoch({ session }: Request, epoch: number): void {
-  if (session.passport?.user) session.passport.user.epoch = epoch;
+  const identity = session.passport?.user;
+  if (!identity) return;
+  identity.epoch = epoch;
+  // As long as before; express-session would count the whole lifetime from now, by the machine's clock.
+  session.cookie.expires = new Date(identity.endsAtMs);
 }
 
 /** Ends the request's session on the server, and removes its cookie. */

@@ -2,7 +2,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import { endSessionsOf } from '../../platform/sessions/end-sessions.js';
 import { StaffAccounts } from '../../users/staff/staff-accounts.js';
 
 export class EndMemberSessionsCommand extends Command<void> {
@@ -26,7 +25,7 @@ export class EndMemberSessionsHandler implements ICommandHandler<EndMemberSessio
   async execute({ memberId, administratorId }: EndMemberSessionsCommand): Promise<void> {
     await this.transactions.run(async ({ manager }) => {
       await this.accounts.lockMember(manager, { memberId, administratorId });
-      await endSessionsOf(manager, memberId);
+      await this.accounts.endSessionsWithin(manager, memberId);
       await this.log.record(manager, {
         administratorId,
         action: 'end-staff-sessions',

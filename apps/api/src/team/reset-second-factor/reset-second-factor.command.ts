@@ -3,7 +3,6 @@ import { DomainError } from '@pwen/domain';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import { endSessionsOf } from '../../platform/sessions/end-sessions.js';
 import { StaffAccounts } from '../../users/staff/staff-accounts.js';
 
 export class ResetSecondFactorCommand extends Command<void> {
@@ -34,7 +33,7 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
     await this.transactions.run(async ({ manager }) => {
       await this.accounts.lockMember(manager, { memberId, administratorId });
       await this.accounts.removeSecondFactorWithin(manager, memberId);
-      await endSessionsOf(manager, memberId);
+      await this.accounts.endSessionsWithin(manager, memberId);
       await this.log.record(manager, {
         administratorId,
         action: 'reset-second-factor',

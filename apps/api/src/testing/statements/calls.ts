@@ -181,6 +181,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
     const { id } = await api.signInAuditor();
     await ok(agent.put(`/api/staff/${id}/role`).send({ role: 'administrator' }));
   },
+  removeFromTeam: async ({ api }) => {
+    const { id } = await enrolledAdministrator(api);
+    await ok((await api.signInAdministrator()).agent.delete(`/api/staff/${id}`));
+  },
   resetSecondFactor: async ({ api }) => {
     const { id } = await enrolledAdministrator(api);
     await ok((await api.signInAdministrator()).agent.post(`/api/staff/${id}/reset-second-factor`));

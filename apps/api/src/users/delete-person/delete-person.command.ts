@@ -21,8 +21,8 @@ export class DeletePersonCommand extends Command<void> {
 }
 
 /**
- * An administrator has a person's account deleted, by the same steps as the person could. Members of the staff are blocked
- * instead, because others must be able to follow what they did.
+ * An administrator has a person's account deleted, by the same steps as the person could. A member of the team is removed
+ * from it first, so that nobody deletes whoever still acts.
  */
 @CommandHandler(DeletePersonCommand)
 export class DeletePersonHandler implements ICommandHandler<DeletePersonCommand> {

@@ -12,7 +12,7 @@ export interface PeopleCursor {
 
 /**
  * How a list is read, which its later pages go on with: `n` along the registrations; `p` along what people hold; `e` along
- * the registrations, for those whom the read model of what they hold does not have; `s` all of a small set, sorted.
+ * the registrations of those whom the read model of what they hold does not have; `s` all of a small set, sorted.
  */
 export type Walk = 'n' | 'p' | 'e' | 's';
 

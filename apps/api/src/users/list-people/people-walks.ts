@@ -48,11 +48,14 @@ export function byRegistration({ after, ...filtering }: Wish): PageOfWalk {
   return { people: page(`(${looked}) users`, filters, limit, BY_REGISTRATION), end: endOf(looked, lookedAt) };
 }
 
-/** The same for the people without an event in the read model, who hold nothing. */
+/**
+ * The same for the people without an event in the read model, who hold nothing. Their index misses none of them, and may
+ * have some others.
+ */
 export function withoutEvents({ after, ...filtering }: Wish): PageOfWalk {
   const missing = `(
     SELECT held.points FROM held_points held WHERE held.generation = ${SERVING} AND held.user_id = users.id) IS NULL`;
-  const looked = alongRegistrations(filtering, after, LOOKED_AT_MAX);
+  const looked = alongRegistrations(filtering, after, LOOKED_AT_MAX, ['without_events']);
   const filters = [missing, ...others(filtering)];
   return {
     people: page(`(${looked}) users`, filters, filtering.wanted.limit, BY_REGISTRATION),
@@ -116,9 +119,15 @@ export function fewOf(filtering: Filtering): string | undefined {
     UNION ALL SELECT NULL WHERE ${SERVING} IS NULL`;
 }
 
-function alongRegistrations(filtering: Filtering, after: PeopleCursor | undefined, lookedAt: number): string {
+function alongRegistrations(
+  filtering: Filtering,
+  after: PeopleCursor | undefined,
+  lookedAt: number,
+  only: readonly string[] = [],
+): string {
   const bounds = [
     EXISTING,
+    ...only,
     ...selective(filtering),
     ...when(after, ({ key, id }) => `(created_at, id) < (${registeredAt(key)}, ${value(id)})`),
   ];

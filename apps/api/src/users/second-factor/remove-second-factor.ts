@@ -12,3 +12,8 @@ export async function removeSecondFactor(manager: EntityManager, userId: number)
   const { affected } = await manager.delete(SecondFactor, { userId, confirmedAt: Not(IsNull()) });
   if (affected !== 1) throw new DomainError('SECOND_FACTOR_OFF');
 }
+
+/** The same, whether there is one or not, and with one that was only begun. */
+export async function forgetSecondFactor(manager: EntityManager, userId: number): Promise<void> {
+  await manager.delete(SecondFactor, { userId });
+}

@@ -1,17 +1,21 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A person's authenticator app. Until it is confirmed it counts for nothing. */
+/** A person's authenticator app, and one that they are setting up, which counts for nothing until it is confirmed. */
 @Entity('second_factors')
 export class SecondFactor {
   @PrimaryColumn({ name: 'user_id', type: 'bigint' })
   userId: number;
 
   /** As `SecretBox` sealed it: a copy of this table makes no codes. */
-  @Column({ type: 'bytea' })
-  secret: Buffer;
+  @Column({ type: 'bytea', nullable: true })
+  secret: Buffer | null;
 
-  @Column({ name: 'begun_at', type: 'timestamptz' })
-  begunAt: Date;
+  /** Likewise of the app that is being set up, if any. */
+  @Column({ name: 'begun_secret', type: 'bytea', nullable: true })
+  begunSecret: Buffer | null;
+
+  @Column({ name: 'begun_at', type: 'timestamptz', nullable: true })
+  begunAt: Date | null;
 
   @Column({ name: 'confirmed_at', type: 'timestamptz', nullable: true })
   confirmedAt: Date | null;

@@ -4,7 +4,7 @@ import { logged } from '../../testing/administrator-log.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { codeOfApp, enrol, enrolledAdministrator, signInAtConsole } from '../../testing/fixtures/team.js';
 import { keptLog } from '../../testing/kept-log.js';
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.js';
+import { createTestApp, PASSWORD, type SignedIn, type TestApp } from '../../testing/test-app.js';
 
 const log = keptLog();
 const api = await appOfFile({ logger: log.logger });
@@ -69,13 +69,33 @@ describe('setting up a second factor', () => {
     expect((await confirm(second).expect(410)).body.code).toBe('ENROLMENT_EXPIRED');
   });
 
-  it('begins only after a step-up, and not while one is set up', async () => {
-    const { agent } = await enrolledAdministrator(api);
-    const again = await agent.post('/api/second-factor/begin').expect(409);
-    expect(again.body.code).toBe('SECOND_FACTOR_ON');
-    const confirmed = await agent.post('/api/second-factor/confirm').send({ code: '123456' }).expect(409);
-    expect(confirmed.body.code).toBe('SECOND_FACTOR_ON');
+  it('ends all other sessions of the person, and not those of colleagues', async () => {
+    const administrator = await api.signInAdministrator();
+    const colleague = await api.signInAdministrator();
+    // As a thief with the password would, who then cannot be asked for a code any more.
+    const thief = api.consoleVisitor();
+    const atUserApp = api.visitor();
+    const credentials = { username: administrator.username, password: PASSWORD };
+    for (const agent of [thief, atUserApp]) await agent.post('/api/login').send(credentials).expect(200);
+    const { recoveryCodes } = await enrol(api, administrator.agent);
+    for (const agent of [thief, atUserApp]) await agent.get('/api/user').expect(401);
+    for (const { agent } of [administrator, colleague]) await agent.get('/api/user').expect(200);
+    // The session that goes on can also be written.
+    await administrator.agent.post('/api/step-up').send({ code: recoveryCodes[0] }).expect(204);
+    await administrator.agent.get('/api/staff').expect(200);
+  });
 
+  it('ends no session as long as the code is wrong', async () => {
+    const administrator = await api.signInAdministrator();
+    const elsewhere = await signInAtConsole(api, administrator.username).expect(200);
+    await administrator.agent.post('/api/second-factor/begin').expect(200);
+    await administrator.agent.post('/api/second-factor/confirm').send({ code: '000000x' }).expect(401);
+    const [cookie = ''] = elsewhere.headers['set-cookie'] ?? [];
+    await api.consoleVisitor().get('/api/user').set('Cookie', cookie).expect(200);
+    await administrator.agent.get('/api/user').expect(200);
+  });
+
+  it('begins only after a step-up', async () => {
     const late = await api.signInAdministrator();
     api.clock.advanceMs(5 * MINUTE_MS);
     const { body } = await late.agent.post('/api/second-factor/begin').expect(403);
@@ -90,6 +110,62 @@ describe('setting up a second factor', () => {
     const answers = await Promise.all([confirm(), confirm(), confirm()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await stateOf(administrator)).toMatchObject({ recoveryCodesLeft: 10 });
+  });
+});
+
+describe('moving a second factor to another phone', () => {
+  const begin = async ({ agent }: SignedIn): Promise<string> =>
+    (await agent.post('/api/second-factor/begin').expect(200)).body.secret as string;
+  const confirm = ({ agent }: SignedIn, code: string) =>
+    agent.post('/api/second-factor/confirm').send({ code });
+
+  it('works where the settings require one: the new app and new recovery codes count, the old ones do not', async () => {
+    const member = await enrolledAdministrator(api);
+    await requireOf(api, true);
+    try {
+      const secret = await begin(member);
+      const { body } = await confirm(member, codeOfApp(api, secret)).expect(200);
+      expect(body.recoveryCodes).toHaveLength(10);
+      expect(await stateOf(member)).toEqual({ isOn: true, isRequired: true, recoveryCodesLeft: 10 });
+      api.clock.advanceMs(MINUTE_MS);
+      for (const code of [codeOfApp(api, member.secret), member.recoveryCodes[0]])
+        expect((await signInAtConsole(api, member.username, code).expect(401)).body.code).toBe('WRONG_CODE');
+      await signInAtConsole(api, member.username, codeOfApp(api, secret)).expect(200);
+      await signInAtConsole(api, member.username, body.recoveryCodes[0] as string).expect(200);
+      expect((await actionsAbout(member)).filter(([action]) => action === 'replace-second-factor')).toEqual([
+        ['replace-second-factor', member.id],
+      ]);
+    } finally {
+      await requireOf(api, false);
+    }
+  });
+
+  it('leaves the old phone as it is until the new one is confirmed', async () => {
+    const member = await enrolledAdministrator(api);
+    const secret = await begin(member);
+    expect((await confirm(member, codeOfApp(api, member.secret)).expect(401)).body.code).toBe('WRONG_CODE');
+    expect((await signInAtConsole(api, member.username).expect(401)).body.code).toBe('CODE_REQUIRED');
+    await signInAtConsole(api, member.username, codeOfApp(api, secret)).expect(401);
+    await signInAtConsole(api, member.username, codeOfApp(api, member.secret)).expect(200);
+    await signInAtConsole(api, member.username, member.recoveryCodes[0]).expect(200);
+    api.clock.advanceMs(15 * MINUTE_MS);
+    expect((await confirm(member, codeOfApp(api, secret)).expect(410)).body.code).toBe('ENROLMENT_EXPIRED');
+    await signInAtConsole(api, member.username, codeOfApp(api, member.secret)).expect(200);
+  });
+
+  it('needs a step-up with a code of the old phone, or a recovery code: the password is not enough', async () => {
+    const member = await enrolledAdministrator(api);
+    api.clock.advanceMs(5 * MINUTE_MS);
+    const refused = await member.agent.post('/api/second-factor/begin').expect(403);
+    expect(refused.body.code).toBe('STEP_UP_REQUIRED');
+    await member.agent.post('/api/step-up').send({ password: PASSWORD }).expect(401);
+    await member.agent.post('/api/step-up').send({ code: member.recoveryCodes[0] }).expect(204);
+    await begin(member);
+  });
+
+  it('is not confirmed without being begun', async () => {
+    const { body } = await confirm(await enrolledAdministrator(api), '123456').expect(409);
+    expect(body.code).toBe('SECOND_FACTOR_ON');
   });
 });
 

@@ -33,10 +33,10 @@ export class SecondFactors {
   prove(userId: number, code: string | undefined): Promise<boolean> {
     return this.transactions.run(async ({ manager }) => {
       const factor = await manager.findOneBy(SecondFactor, { userId, confirmedAt: Not(IsNull()) });
-      if (!factor) return false;
+      if (!factor?.secret) return false;
       if (code === undefined) throw new DomainError('CODE_REQUIRED');
       const isRight = OF_APP.test(code)
-        ? await this.useStep(manager, factor, code)
+        ? await this.useStep(manager, { userId, secret: factor.secret }, code)
         : await this.useRecovery(manager, userId, code);
       if (!isRight) throw new DomainError('WRONG_CODE');
       return true;
@@ -45,7 +45,7 @@ export class SecondFactors {
 
   private async useStep(
     manager: EntityManager,
-    { userId, secret }: SecondFactor,
+    { userId, secret }: { readonly userId: number; readonly secret: Buffer },
     code: string,
   ): Promise<boolean> {
     const step = stepOfCode(this.box.open(userId, secret), code, this.clock.now());

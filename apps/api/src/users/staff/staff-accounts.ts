@@ -3,16 +3,19 @@ import { DomainError } from '@pwen/domain';
 import type { Pool } from 'pg';
 import { type EntityManager, QueryFailedError } from 'typeorm';
 
+import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import type { Transaction } from '../../platform/database/transactions/transactions.js';
 import type { StaffRole } from '../../platform/sessions/access/signed-in-user.js';
 import { lastSeenOf, openSessionsOf } from '../../platform/sessions/in-sql/open-sessions-in-sql.js';
 import { lockWithAdministrator, refusalForOneself } from '../administrators/lock-with-administrator.js';
 import { canonicalEmail } from '../canonical-email.js';
+import { endAllSessions } from '../end-session/end-all-sessions.js';
 import type { Language } from '../language.js';
 import { hashPassword } from '../passwords/passwords.js';
-import { removeSecondFactor } from '../second-factor/remove-second-factor.js';
+import { forgetSecondFactor, removeSecondFactor } from '../second-factor/remove-second-factor.js';
 import { hasSecondFactor } from '../second-factor/second-factors-in-sql.js';
 import { User } from '../user.entity.js';
 
@@ -45,6 +48,7 @@ export class StaffAccounts {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     private readonly clock: Clock,
+    private readonly ledger: PointsLedger,
   ) {}
 
   async list(): Promise<StaffMember[]> {
@@ -78,6 +82,23 @@ export class StaffAccounts {
     return { role };
   }
 
+  /**
+   * An administrator who is about to leave, with all administrators, who are locked until the transaction ends: of the last
+   * two, if both leave at the same moment, one comes second and stays.
+   *
+   * @throws DomainError LAST_ADMINISTRATOR if no other could sign in; NOT_ALLOWED as `lockMember`
+   */
+  async lockLeaving(manager: EntityManager, administratorId: number): Promise<void> {
+    const all = await manager.find(User, { select: { id: true }, where: { role: 'administrator' } });
+    await lockWithAdministrator(
+      manager,
+      administratorId,
+      all.map(({ id }) => id),
+    );
+    const refusal = await refusalForOneself(manager, administratorId);
+    if (refusal.code === 'LAST_ADMINISTRATOR') throw refusal;
+  }
+
   /** What refuses an administrator who would change their own account. */
   refusalForOneself(manager: EntityManager, administratorId: number): Promise<DomainError> {
     return refusalForOneself(manager, administratorId);
@@ -85,6 +106,21 @@ export class StaffAccounts {
 
   async setRoleWithin(manager: EntityManager, memberId: number, role: StaffRole): Promise<void> {
     await manager.update(User, { id: memberId }, { role });
+  }
+
+  /**
+   * Makes a member an ordinary person, with an account for points like everybody, and without the second factor, for which
+   * the user app does not ask.
+   */
+  async makeOrdinaryWithin({ client, manager }: Transaction, memberId: number): Promise<void> {
+    await manager.update(User, { id: memberId }, { role: 'user', leftTeamAt: this.clock.now() });
+    await forgetSecondFactor(manager, memberId);
+    await this.ledger.openWithin(client, memberId);
+  }
+
+  /** At both apps, also one that is being created at this moment. */
+  endSessionsWithin(manager: EntityManager, memberId: number): Promise<void> {
+    return endAllSessions(manager, memberId);
   }
 
   /** @throws DomainError SECOND_FACTOR_OFF */

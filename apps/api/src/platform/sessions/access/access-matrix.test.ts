@@ -184,6 +184,7 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'DELETE /api/staff/invitations/:id': ['nobody', 'administrators'],
   'PUT /api/staff/:id/role': ['nobody', 'administrators who step up'],
   'POST /api/staff/:id/reset-second-factor': ['nobody', 'administrators who step up'],
+  'DELETE /api/staff/:id': ['nobody', 'administrators who step up'],
   'DELETE /api/staff/:id/sessions': ['nobody', 'administrators'],
   'PUT /api/settings/access': ['nobody', 'administrators who step up'],
 };
@@ -229,8 +230,8 @@ beforeAll(async () => {
     [deleted.ids, api.clock.now()],
   );
   await ownerPool.query(
-    `INSERT INTO second_factors (user_id, secret, begun_at, confirmed_at)
-     SELECT id, '\\x00', $2, $2 FROM unnest($1::bigint[]) AS of (id)`,
+    `INSERT INTO second_factors (user_id, secret, confirmed_at)
+     SELECT id, '\\x00', $2 FROM unnest($1::bigint[]) AS of (id)`,
     [[...stale.ids, ...administrator.ids, ...auditor.ids], api.clock.now()],
   );
   await ownerPool.query('UPDATE settings SET requires_second_factor = true');

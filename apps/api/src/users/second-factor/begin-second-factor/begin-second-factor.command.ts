@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError } from '@pwen/domain';
 
 import { Clock } from '../../../platform/clock.js';
 import { Transactions } from '../../../platform/database/transactions/transactions.js';
 import { ProgrammeSettings } from '../../../settings/programme-settings.js';
+import { SecondFactor } from '../second-factor.entity.js';
 import { SecretBox } from '../secret-box.js';
 import { newSecret, otpauthUrlOf, typedSecret } from '../totp.js';
 import type { BegunSecondFactorDto } from './begun-second-factor.dto.js';
@@ -17,11 +17,7 @@ export class BeginSecondFactorCommand extends Command<BegunSecondFactorDto> {
   }
 }
 
-/**
- * Makes a secret, in place of one that was begun earlier and not confirmed.
- *
- * @throws DomainError SECOND_FACTOR_ON
- */
+/** Makes a secret, in place of one that was begun earlier and not confirmed. An app that is set up counts until then. */
 @CommandHandler(BeginSecondFactorCommand)
 export class BeginSecondFactorHandler implements ICommandHandler<BeginSecondFactorCommand> {
   constructor(
@@ -35,16 +31,9 @@ export class BeginSecondFactorHandler implements ICommandHandler<BeginSecondFact
     const { productName: issuer } = await this.settings.read();
     const secret = newSecret();
     const sealed = this.box.seal(userId, secret);
-    const isBegun = await this.transactions.run(async ({ client }) => {
-      const { rowCount } = await client.query(
-        `INSERT INTO second_factors (user_id, secret, begun_at) VALUES ($1, $2, $3)
-         ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, begun_at = excluded.begun_at
-           WHERE second_factors.confirmed_at IS NULL`,
-        [userId, sealed, this.clock.now()],
-      );
-      return rowCount === 1;
-    });
-    if (!isBegun) throw new DomainError('SECOND_FACTOR_ON');
+    await this.transactions.run(({ manager }) =>
+      manager.upsert(SecondFactor, { userId, begunSecret: sealed, begunAt: this.clock.now() }, ['userId']),
+    );
     return { secret: typedSecret(secret), otpauthUrl: otpauthUrlOf(secret, { issuer, label: username }) };
   }
 }

@@ -1,7 +1,6 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
-import { Refuses } from '../../../platform/http-errors/refuses.decorator.js';
 import { Limited } from '../../../platform/limits/limited.decorator.js';
 import { Access } from '../../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../../platform/sessions/access/current-user.decorator.js';
@@ -14,9 +13,11 @@ import { BegunSecondFactorDto } from './begun-second-factor.dto.js';
 export class BeginSecondFactorController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Begins to set up a second factor: it counts once a code of the app is confirmed, within a quarter of an hour. */
+  /**
+   * Begins to set up a second factor, or to move it to another phone: it counts once a code of the app is confirmed, within
+   * a quarter of an hour. Until then an earlier one does.
+   */
   @Post()
-  @Refuses('SECOND_FACTOR_ON')
   @Limited('accountChangesOfCaller')
   @HttpCode(200)
   beginSecondFactor(@CurrentUser() { id, username }: SignedInUser): Promise<BegunSecondFactorDto> {
