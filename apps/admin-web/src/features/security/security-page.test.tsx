@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { OwnSessionDto, SecondFactorDto } from '@pwen/api-client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
@@ -69,6 +69,69 @@ describe('the second factor', () => {
     await user.click(codes.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText('aaaa-1111')).not.toBeInTheDocument());
     expect(await screen.findByText('Recovery codes left: 9')).toBeInTheDocument();
+  });
+
+  /** Sets up and confirms, as far as the recovery codes. */
+  async function setUp(user: ReturnType<typeof openConsole>['user']) {
+    await user.click(await screen.findByRole('button', { name: 'Set up' }));
+    fill(await screen.findByLabelText('Code that the app shows now'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    return within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
+  }
+  const confirmed = () => Response.json({ recoveryCodes: ['aaaa-1111'] });
+
+  it('shows its recovery codes until they are kept, whatever cannot be loaded meanwhile', async () => {
+    let isUp = true;
+    const { user } = openSecurity(OFF, {
+      'GET /api/second-factor': () => (isUp ? Response.json(OFF) : refusal(500, 'INTERNAL_ERROR')),
+      'POST /api/second-factor/begin': begun,
+      'POST /api/second-factor/confirm': () => {
+        isUp = false;
+        return confirmed();
+      },
+    });
+    const codes = await setUp(user);
+    expect(
+      await screen.findByText('This could not be loaded', undefined, { timeout: 20_000 }),
+    ).toBeInTheDocument();
+    expect(codes.getByText('aaaa-1111')).toBeInTheDocument();
+  });
+
+  it('whose codes the browser does not copy says so', async () => {
+    const { user } = openSecurity(OFF, {
+      'POST /api/second-factor/begin': begun,
+      'POST /api/second-factor/confirm': confirmed,
+    });
+    const codes = await setUp(user);
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await user.click(codes.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('The codes could not be copied')).toBeInTheDocument();
+    expect(codes.queryByText('Copied')).not.toBeInTheDocument();
+  });
+
+  it('says for some seconds that its codes were copied', async () => {
+    const { user } = openSecurity(OFF, {
+      'POST /api/second-factor/begin': begun,
+      'POST /api/second-factor/confirm': confirmed,
+    });
+    const codes = await setUp(user);
+    await user.click(codes.getByRole('button', { name: 'Copy' }));
+    expect(await codes.findByText('Copied')).toBeInTheDocument();
+    expect(await codes.findByText('Copy', undefined, { timeout: 20_000 })).toBeInTheDocument();
+  });
+
+  it('that is required is moved to another phone', async () => {
+    const { user } = openSecurity(
+      { ...ON, isRequired: true },
+      { 'POST /api/second-factor/begin': begun, 'POST /api/second-factor/confirm': confirmed },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Set up on another phone' }));
+    expect(
+      await screen.findByText('The phone you have now works until the new one is confirmed.'),
+    ).toBeInTheDocument();
+    fill(screen.getByLabelText('Code that the app shows now'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('aaaa-1111')).toBeInTheDocument();
   });
 
   it('is turned off after confirmation', async () => {
@@ -145,7 +208,7 @@ describe('own sessions', () => {
     expect(await screen.findByText('Firefox on Windows')).toBeInTheDocument();
     expect(screen.getByText('This session')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Sign out Chrome on Android' }));
-    expect(await screen.findByText('Signed out')).toBeInTheDocument();
+    expect(await screen.findByText('Device signed out')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Chrome on Android')).not.toBeInTheDocument());
   });
 

@@ -60,12 +60,15 @@ describe('the members', () => {
     await user.click(screen.getByRole('button', { name: 'Actions on admin@pwen.ht' }));
     expect(await screen.findByText('Show sessions')).toBeInTheDocument();
     expect(screen.queryByText('Make auditor')).not.toBeInTheDocument();
+    expect(screen.queryByText('Remove from the team')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'jan@pwen.ht' })).toHaveAttribute('href', '/admin/users/5');
   });
 
   it.each([
     ['Make administrator', 'Change role', 'PUT /api/staff/5/role', 'Role changed'],
     ['Reset second factor', 'Reset', 'POST /api/staff/5/reset-second-factor', 'Second factor reset'],
     ['End all sessions', 'End sessions', 'DELETE /api/staff/5/sessions', 'Sessions ended'],
+    ['Remove from the team', 'Remove from the team', 'DELETE /api/staff/5', 'Removed from the team'],
   ])(
     '“%s” is done after confirmation, and the list is fetched again',
     async (action, confirm, call, said) => {
@@ -73,6 +76,7 @@ describe('the members', () => {
       await choose(user, action);
       const button = await screen.findByRole('button', { name: confirm });
       expect(calls).not.toContain(call);
+      expect(screen.getByRole('dialog', { name: /jan@pwen\.ht\b.*\?$/ })).toBeInTheDocument();
       const before = calls.filter((made) => made === 'GET /api/staff').length;
       await user.click(button);
       expect(await screen.findByText(said)).toBeInTheDocument();
@@ -82,6 +86,19 @@ describe('the members', () => {
       );
     },
   );
+
+  it('may leave themselves, after confirmation', async () => {
+    const { user, calls } = openTeam({ 'DELETE /api/staff/1': () => refusal(409, 'LAST_ADMINISTRATOR') });
+    await user.click(await screen.findByRole('button', { name: 'Actions on admin@pwen.ht' }));
+    await user.click(await screen.findByText('Leave the team'));
+    const question = within(await screen.findByRole('dialog', { name: 'Leave the team yourself?' }));
+    expect(calls).not.toContain('DELETE /api/staff/1');
+    await user.click(question.getByRole('button', { name: 'Leave the team' }));
+    expect(await screen.findByText('The member could not be removed from the team')).toBeInTheDocument();
+    expect(
+      screen.getByText('The last administrator stays: otherwise nobody could get in.'),
+    ).toBeInTheDocument();
+  });
 
   it('keep the last administrator, with a message', async () => {
     const { user } = openTeam({ 'PUT /api/staff/5/role': () => refusal(409, 'LAST_ADMINISTRATOR') });
@@ -132,6 +149,20 @@ describe('an invitation', () => {
     expect(
       await dialog.findByText('This email already has an account. Invite another address.'),
     ).toBeInTheDocument();
+    expect(screen.queryByText('The invitation could not be sent')).not.toBeInTheDocument();
+  });
+
+  it('is kept as it was typed when somebody clicks beside the dialog', async () => {
+    const { user } = openTeam();
+    await user.click(await screen.findByRole('button', { name: 'Invite' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Invite a member' });
+    fill(within(dialog).getByLabelText('Email'), 'nouvo@pwen.ht');
+    await user.click(dialog.closest('.ant-modal-wrap')!);
+    expect(within(dialog).getByLabelText('Email')).toHaveValue('nouvo@pwen.ht');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Invite a member' })).not.toBeInTheDocument(),
+    );
   });
 
   it('is sent again, and withdrawn after confirmation', async () => {
@@ -248,7 +279,12 @@ describe('an auditor', () => {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Actions on jan@pwen.ht' }));
     expect(await screen.findByText('Show sessions')).toBeInTheDocument();
-    for (const action of ['Make administrator', 'Reset second factor', 'End all sessions'])
+    for (const action of [
+      'Make administrator',
+      'Reset second factor',
+      'End all sessions',
+      'Remove from the team',
+    ])
       expect(screen.queryByText(action)).not.toBeInTheDocument();
   });
 });

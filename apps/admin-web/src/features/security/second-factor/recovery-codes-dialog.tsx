@@ -1,9 +1,13 @@
 import { CheckOutlined, CopyOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Modal } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useNotify } from '../../../ui/notify';
 import { saveText } from '../../../ui/texts/save-text';
+
+/** How long the button says that it has copied. */
+const COPIED_SHOWN_MS = 4_000;
 
 interface RecoveryCodesDialogProps {
   /** null when there is nothing to show. */
@@ -14,9 +18,24 @@ interface RecoveryCodesDialogProps {
 /** Shows recovery codes, once. It closes when the member says that they have kept them. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslation();
+  const notify = useNotify();
   const [hasKept, setKept] = useState(false);
   const [hasCopied, setCopied] = useState(false);
   const text = codes?.join('\n') ?? '';
+  useEffect(() => {
+    if (!hasCopied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [hasCopied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Refused by the browser, or by the person whom it asked.
+      notify.failure(t('security.copyFailed'), t('security.copyFailedText'));
+    }
+  };
   const close = () => {
     setKept(false);
     setCopied(false);
@@ -49,7 +68,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       <div className="page-actions">
         <Button
           icon={hasCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
-          onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+          onClick={() => void copy()}
         >
           <span role="status">{t(hasCopied ? 'security.copied' : 'security.copyCodes')}</span>
         </Button>

@@ -17,10 +17,12 @@ import { useConfirmTurnOff } from './use-confirm-turn-off';
 /** So few are left that it is time to make new ones. */
 const FEW_CODES = 3;
 
-/** The second factor: set up, turned off, and its recovery codes. */
+/** The second factor: set up, moved to another phone, turned off, and its recovery codes. */
 export function SecondFactorCard() {
   const { t } = useTranslation();
   const factor = useQuery(secondFactorQuery);
+  // Here, because they are shown once: if the factor cannot be loaded now, they stay until they were kept.
+  const [codes, setCodes] = useState<string[] | null>(null);
   return (
     <Card className="panel" title={<h2 className="panel-title">{t('security.factor')}</h2>}>
       {factor.isPending && <Loading rows={3} />}
@@ -31,12 +33,18 @@ export function SecondFactorCard() {
           onRetry={() => void factor.refetch()}
         />
       )}
-      {factor.isSuccess && <Loaded factor={factor.data} />}
+      {factor.isSuccess && <Loaded factor={factor.data} onNewCodes={setCodes} />}
+      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
     </Card>
   );
 }
 
-function Loaded({ factor: { isOn, isRequired, recoveryCodesLeft } }: { factor: SecondFactorDto }) {
+interface LoadedProps {
+  factor: SecondFactorDto;
+  onNewCodes: (recoveryCodes: string[]) => void;
+}
+
+function Loaded({ factor: { isOn, isRequired, recoveryCodesLeft }, onNewCodes }: LoadedProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const steppedUp = useSteppedUp();
@@ -47,8 +55,7 @@ function Loaded({ factor: { isOn, isRequired, recoveryCodesLeft } }: { factor: S
     onError: (error) => reportRefusal(error, t('security.setUpFailed')),
     gcTime: 0,
   });
-  const [codes, setCodes] = useState<string[] | null>(null);
-  const confirmRenew = useConfirmRenew(setCodes);
+  const confirmRenew = useConfirmRenew(onNewCodes);
   const confirmTurnOff = useConfirmTurnOff();
 
   return (
@@ -70,11 +77,9 @@ function Loaded({ factor: { isOn, isRequired, recoveryCodesLeft } }: { factor: S
         </>
       )}
       <div className="page-actions">
-        {!isOn && (
-          <Button type="primary" loading={begin.isPending} onClick={() => begin.mutate()}>
-            {t('security.setUp')}
-          </Button>
-        )}
+        <Button type={isOn ? 'default' : 'primary'} loading={begin.isPending} onClick={() => begin.mutate()}>
+          {t(isOn ? 'security.move' : 'security.setUp')}
+        </Button>
         {isOn && <Button onClick={confirmRenew}>{t('security.renew')}</Button>}
         {isOn && !isRequired && (
           <Button danger onClick={confirmTurnOff}>
@@ -83,14 +88,14 @@ function Loaded({ factor: { isOn, isRequired, recoveryCodesLeft } }: { factor: S
         )}
       </div>
       <SetUpDialog
+        isMove={isOn}
         begun={begin.data ?? null}
         onClose={begin.reset}
         onSetUp={(recoveryCodes) => {
           begin.reset();
-          setCodes(recoveryCodes);
+          onNewCodes(recoveryCodes);
         }}
       />
-      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
     </>
   );
 }

@@ -13,13 +13,15 @@ const CODE_PATTERN = /^\d{3}[ -]?\d{3}$/;
 interface SetUpDialogProps {
   /** null when nothing is being set up. */
   begun: BegunSecondFactorDto | null;
+  /** Whether it takes the place of another phone. */
+  isMove: boolean;
   onClose: () => void;
   /** With the recovery codes, which are never shown again. */
   onSetUp: (recoveryCodes: string[]) => void;
 }
 
 /** Shows the secret for the authenticator app, and asks for a first code of it. */
-export function SetUpDialog({ begun, onClose, onSetUp }: SetUpDialogProps) {
+export function SetUpDialog({ begun, isMove, onClose, onSetUp }: SetUpDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const confirm = useMutation({
@@ -44,6 +46,7 @@ export function SetUpDialog({ begun, onClose, onSetUp }: SetUpDialogProps) {
       afterClose={confirm.reset}
       destroyOnHidden
     >
+      {begun && isMove && <p>{t('security.moveText')}</p>}
       {begun && (
         <Enrolment
           begun={begun}

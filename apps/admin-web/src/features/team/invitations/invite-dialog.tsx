@@ -15,14 +15,13 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const { t } = useTranslation();
   const errorText = useErrorText();
   const [form] = Form.useForm<InviteStaffDto>();
-  const invite = useInvite();
+  const invite = useInvite(isAboutEmail);
   const send = (invitation: InviteStaffDto) => {
     if (invite.isPending) return;
     invite.mutate(invitation, {
       onSuccess: onClose,
       onError: (error) => {
-        if (errorCodeOf(error) === 'EMAIL_HAS_ACCOUNT')
-          form.setFields([{ name: 'email', errors: [errorText(error, '')] }]);
+        if (isAboutEmail(error)) form.setFields([{ name: 'email', errors: [errorText(error, '')] }]);
       },
     });
   };
@@ -34,7 +33,10 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       okText={t('team.inviteSend')}
       cancelText={t('common.cancel')}
       okButtonProps={{ htmlType: 'submit', form: FORM, loading: invite.isPending }}
-      onCancel={onClose}
+      cancelButtonProps={{ disabled: invite.isPending }}
+      onCancel={() => !invite.isPending && onClose()}
+      // A click beside the dialog must not discard what was typed.
+      mask={{ closable: false }}
       destroyOnHidden
     >
       <p>{t('team.inviteText')}</p>
@@ -75,3 +77,6 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     </Modal>
   );
 }
+
+/** Such a refusal stands at the field. */
+const isAboutEmail = (error: Error): boolean => errorCodeOf(error) === 'EMAIL_HAS_ACCOUNT';

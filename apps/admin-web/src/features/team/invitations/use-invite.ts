@@ -7,8 +7,12 @@ import { useReportRefusal } from '../../step-up/use-report-refusal';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
 import { teamKeys } from '../team-keys';
 
-/** Mails an invitation, and reports the result. Another one to the same address replaces the first. */
-export function useInvite() {
+/**
+ * Mails an invitation, and reports the result. Another one to the same address replaces the first.
+ *
+ * @param saysItself whether the caller shows a refusal where it belongs, so that it is not said twice
+ */
+export function useInvite(saysItself: (error: Error) => boolean = () => false) {
   const { t } = useTranslation();
   const notify = useNotify();
   const steppedUp = useSteppedUp();
@@ -20,6 +24,8 @@ export function useInvite() {
       notify.success(t('team.invited'), email);
       return client.invalidateQueries({ queryKey: teamKeys.invitations });
     },
-    onError: (error) => reportRefusal(error, t('team.inviteFailed')),
+    onError: (error) => {
+      if (!saysItself(error)) reportRefusal(error, t('team.inviteFailed'));
+    },
   });
 }

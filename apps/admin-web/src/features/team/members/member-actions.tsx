@@ -8,7 +8,7 @@ import { useMemberChanges } from './use-member-changes';
 
 interface MemberActionsProps {
   member: StaffMemberDto;
-  /** Whether it is the signed-in member: nobody changes their own account here. */
+  /** Whether it is the signed-in member: about their own account they can only leave. */
   isOwn: boolean;
   onShowSessions: () => void;
 }
@@ -19,8 +19,7 @@ export function MemberActions({ member, isOwn, onShowSessions }: MemberActionsPr
   const isAdministrator = useIsAdministrator();
   const changes = useMemberChanges();
   const isAuditor = member.role === 'auditor';
-  const ofAdministrators: MenuProps['items'] = [
-    { type: 'divider' },
+  const ofOthers: MenuProps['items'] = [
     {
       key: 'role',
       label: t(isAuditor ? 'team.makeAdministrator' : 'team.makeAuditor'),
@@ -36,13 +35,23 @@ export function MemberActions({ member, isOwn, onShowSessions }: MemberActionsPr
       onClick: () => changes.endSessions(member),
     },
   ];
+  const ofAdministrators: MenuProps['items'] = [
+    { type: 'divider' },
+    ...(isOwn ? [] : ofOthers),
+    {
+      key: 'remove',
+      danger: true,
+      label: t(isOwn ? 'team.leave' : 'team.remove'),
+      onClick: () => changes.remove(member, { isOwn }),
+    },
+  ];
   return (
     <Dropdown
       trigger={['click']}
       menu={{
         items: [
           { key: 'sessions', label: t('team.showSessions'), onClick: onShowSessions },
-          ...(isAdministrator && !isOwn ? ofAdministrators : []),
+          ...(isAdministrator ? ofAdministrators : []),
         ],
       }}
     >

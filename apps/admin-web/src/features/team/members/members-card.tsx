@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Card, Grid, Table, type TableColumnsType, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 
+import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { Loading, LoadFailed } from '../../../ui/states';
 import { useSession } from '../../sign-in/session';
@@ -50,7 +52,9 @@ function MembersTable({ members }: { members: StaffMemberDto[] }) {
     lastSeenAt === null ? t('team.never') : moment(lastSeenAt);
   const name = (member: StaffMemberDto) => (
     <span className="member-name">
-      <strong>{member.username}</strong>
+      <strong>
+        <Link to={href.user(member.id)}>{member.username}</Link>
+      </strong>
       {member.id === ownId && <Tag>{t('team.you')}</Tag>}
       {member.blocked && <Tag color="error">{t('team.blocked')}</Tag>}
     </span>

@@ -1,6 +1,7 @@
 import {
   changeRole,
   endMemberSessions,
+  removeFromTeam,
   resetSecondFactor,
   type StaffMemberDto,
   type StaffRole,
@@ -24,7 +25,7 @@ interface Change {
   failed: string;
 }
 
-/** What administrators do about another member: each asks for confirmation, and reports the result. */
+/** What administrators do about a member: each asks for confirmation, and reports the result. */
 export function useMemberChanges() {
   const { t } = useTranslation();
   const { modal } = App.useApp();
@@ -71,6 +72,15 @@ export function useMemberChanges() {
         call: () => resetSecondFactor({ path: { id } }),
         done: t('team.factorReset'),
         failed: t('team.resetFailed'),
+      }),
+    remove: ({ id, username }: StaffMemberDto, { isOwn }: { isOwn: boolean }) =>
+      ask({
+        title: isOwn ? t('team.leaveTitle') : t('team.removeTitle', { username }),
+        text: t(isOwn ? 'team.leaveText' : 'team.removeText'),
+        confirm: t(isOwn ? 'team.leave' : 'team.remove'),
+        call: () => removeFromTeam({ path: { id } }),
+        done: t('team.removed'),
+        failed: t('team.removeFailed'),
       }),
     endSessions: ({ id, username }: StaffMemberDto) =>
       ask({
