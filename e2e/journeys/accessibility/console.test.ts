@@ -2,11 +2,24 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 
 import { openBrowser, openPage } from '../../harness/browser.js';
+import { forgetProof } from '../../harness/console/forget-proof.js';
+import { secondAdministrator } from '../../harness/console/second-administrator.js';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  enterCode,
+  keepRecoveryCodes,
+  signInUpToCode,
+  signOutOfConsole,
+} from '../../harness/console/second-factor.js';
+import { mailedLink } from '../../harness/outbox.js';
 import { signInAtConsole } from '../../harness/people.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
 import { axeFindings, DESKTOP, PHONE } from '../../sights/findings.js';
 
 const pwen = sharedPwen();
+const NAYLA = { username: 'nayla-axe@egzanp.example', password: 'zetwal-nan-syèl' };
+const INVITED = 'envite-axe@egzanp.example';
 let browser: Browser;
 
 beforeAll(async () => {
@@ -106,4 +119,50 @@ test('axe has no findings on the console', async () => {
   await page.getByRole('button', { name: 'Create Survey' }).click();
   await page.getByRole('dialog', { name: 'Create Survey' }).waitFor();
   expect(await findings(page)).toEqual([]);
+});
+
+test('axe has no findings where members get in', async () => {
+  const { page } = await openPage(browser, DESKTOP);
+  await signInAtConsole(page, pwen.consoleOrigin, pwen.administrator);
+  await page.getByRole('button', { name: pwen.administrator.username }).waitFor();
+  await secondAdministrator(pwen, page, NAYLA);
+
+  await page.goto(`${pwen.consoleOrigin}/admin/team`);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite a member' });
+  await invite.waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.setViewportSize(DESKTOP);
+  await invite.getByLabel('Email').fill(INVITED);
+  await forgetProof(pwen, page);
+  await invite.getByRole('button', { name: 'Send invitation' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Password', { exact: true }).fill(pwen.administrator.password);
+  expect(await findings(page)).toEqual([]);
+  await page.setViewportSize(DESKTOP);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('row', { name: INVITED }).waitFor();
+
+  const { page: invited } = await openPage(browser, DESKTOP);
+  await invited.goto(await mailedLink(pwen, INVITED));
+  await invited.getByLabel('Phone').waitFor();
+  expect(await findings(invited)).toEqual([]);
+
+  const { page: member } = await openPage(browser, DESKTOP);
+  await signInAtConsole(member, pwen.consoleOrigin, NAYLA);
+  await member.getByRole('button', { name: NAYLA.username }).waitFor();
+  await member.goto(`${pwen.consoleOrigin}/admin/security`);
+  const setUp = await beginSecondFactor(member);
+  expect(await findings(member)).toEqual([]);
+  await member.setViewportSize(DESKTOP);
+  const { recoveryCodes } = await confirmSecondFactor(member, setUp);
+  expect(await findings(member)).toEqual([]);
+  await member.setViewportSize(DESKTOP);
+  await keepRecoveryCodes(member);
+  await signOutOfConsole(member, NAYLA);
+  await signInUpToCode(pwen, member, NAYLA);
+  expect(await findings(member)).toEqual([]);
+  await member.setViewportSize(DESKTOP);
+  await enterCode(member, recoveryCodes[0]!);
+  await member.getByRole('button', { name: NAYLA.username }).waitFor();
 });

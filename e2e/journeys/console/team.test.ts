@@ -2,8 +2,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 
 import { openBrowser, openPage } from '../../harness/browser.js';
-import { codeOf, nextCodeOf } from '../../harness/console/authenticator.js';
+import { nextCodeOf } from '../../harness/console/authenticator.js';
 import { forgetProof } from '../../harness/console/forget-proof.js';
+import {
+  enterCode,
+  setUpSecondFactor,
+  signInUpToCode,
+  signOutOfConsole,
+} from '../../harness/console/second-factor.js';
 import { mailedLink } from '../../harness/outbox.js';
 import { signInAtConsole } from '../../harness/people.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
@@ -54,18 +60,10 @@ async function register(page: Page, link: string, email: string): Promise<void> 
   await firstPage(page);
 }
 
-async function signOut(page: Page, username: string): Promise<void> {
-  await page.getByRole('button', { name: username }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.getByRole('heading', { name: 'Administrator sign-in' }).waitFor();
-}
-
 /** Password, then a code. */
 async function signInWithCode(page: Page, code: string): Promise<void> {
-  await signInAtConsole(page, pwen.consoleOrigin, NADEJ);
-  await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
-  await page.getByLabel('Code').fill(code);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInUpToCode(pwen, page, NADEJ);
+  await enterCode(page, code);
 }
 
 async function openVouchers(page: Page): Promise<void> {
@@ -104,25 +102,15 @@ test('a second factor is set up, with recovery codes', async () => {
   const { page, faults } = nadej;
   await page.getByRole('button', { name: NADEJ.username }).click();
   await page.getByRole('menuitem', { name: 'Security' }).click();
-  await page.getByRole('button', { name: 'Set up' }).click();
-  const setUp = page.getByRole('dialog', { name: 'Set up the second factor' });
-  secret = (await setUp.locator('.secret-code').innerText()).replace(/[^A-Z2-7]/g, '');
-  usedCode = codeOf(secret);
-  await setUp.getByLabel('Code that the app shows now').fill(usedCode);
-  await setUp.getByRole('button', { name: 'Confirm' }).click();
-  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
-  await codes.waitFor();
-  recoveryCodes = await codes.getByRole('listitem').allInnerTexts();
+  ({ secret, usedCode, recoveryCodes } = await setUpSecondFactor(page));
   expect(recoveryCodes).toHaveLength(10);
-  await codes.getByLabel('I have kept them').check();
-  await codes.getByRole('button', { name: 'Done' }).click();
   await page.getByText('Recovery codes left: 10').waitFor();
   expect(faults).toEqual([]);
 });
 
 test('from then on signing in asks for a code, which works once', async () => {
   const { page, faults } = nadej;
-  await signOut(page, NADEJ.username);
+  await signOutOfConsole(page, NADEJ);
   await signInWithCode(page, usedCode);
   await page.getByText('The code is not right, or it was used already.').waitFor();
   usedCode = await nextCodeOf(secret, usedCode);
@@ -135,10 +123,10 @@ test('from then on signing in asks for a code, which works once', async () => {
 
 test('a recovery code stands in for the phone, once', async () => {
   const { page, faults } = nadej;
-  await signOut(page, NADEJ.username);
+  await signOutOfConsole(page, NADEJ);
   await signInWithCode(page, recoveryCodes[0]!);
   await page.getByText('Recovery codes left: 9').waitFor();
-  await signOut(page, NADEJ.username);
+  await signOutOfConsole(page, NADEJ);
   await signInWithCode(page, recoveryCodes[0]!);
   await page.getByText('The code is not right, or it was used already.').waitFor();
   await page.getByLabel('Code').fill(recoveryCodes[1]!);
@@ -228,6 +216,30 @@ test('a member whose role changes has to sign in again, and is then what they be
   await signInWithCode(nadej.page, recoveryCodes[2]!);
   await firstPage(nadej.page);
   expect(await nadej.page.getByRole('button', { name: 'Add Content' }).count()).toBe(0);
+});
+
+test('whoever is removed from the team is an ordinary person, who can be deleted', async () => {
+  const { page, faults } = administrator;
+  await page.goto(at('team'));
+  await page.getByRole('button', { name: `Actions on ${NADEJ.username}` }).click();
+  await page.getByRole('menuitem', { name: 'Remove from the team' }).click();
+  await page.getByRole('button', { name: 'Remove from the team' }).click();
+  await page.getByText('Removed from the team').waitFor();
+  await page.getByRole('row', { name: NADEJ.username }).waitFor({ state: 'detached' });
+
+  await nadej.page.goto(at('content'));
+  await nadej.page.getByRole('heading', { name: 'Administrator sign-in' }).waitFor();
+  await signInAtConsole(nadej.page, pwen.consoleOrigin, NADEJ);
+  await nadej.page.getByText('This account does not have admin privileges').waitFor();
+
+  await page.goto(at(`users?search=${encodeURIComponent(NADEJ.username)}`));
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: /^Delete / })
+    .getByRole('button', { name: 'Delete' })
+    .waitFor();
+  expect(faults).toEqual([]);
 });
 
 test('the user app’s link to the console leads to its first page, also through the sign-in', async () => {

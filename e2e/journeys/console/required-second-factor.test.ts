@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+
+import { openBrowser, openPage } from '../../harness/browser.js';
+import { nextCodeOf } from '../../harness/console/authenticator.js';
+import { openConsoleAs, secondAdministrator } from '../../harness/console/second-administrator.js';
+import {
+  enterCode,
+  type SetUpFactor,
+  setUpSecondFactor,
+  signInUpToCode,
+  signOutOfConsole,
+} from '../../harness/console/second-factor.js';
+import { signInAtConsole } from '../../harness/people.js';
+import { type OwnPwen, startPwenUnderTest } from '../../harness/pwen-under-test.js';
+
+const SOLANJ = { username: 'solanj-required@egzanp.example', password: 'chadèk-ak-siwo' };
+
+/** Its own: in the shared one the setting would stop the administrator of the other journeys. */
+let pwen: OwnPwen;
+let administrator: { browser: Browser; page: Page; faults: string[] };
+let browser: Browser;
+let solanj: { page: Page; faults: string[] };
+let factor: SetUpFactor;
+
+beforeAll(async () => {
+  pwen = await startPwenUnderTest();
+  administrator = await openConsoleAs(pwen, pwen.administrator);
+  await secondAdministrator(pwen, administrator.page, SOLANJ);
+  browser = await openBrowser();
+  solanj = await openPage(browser, { width: 1280 });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await administrator?.browser.close();
+  await pwen?.stop();
+});
+
+const at = (path: string) => `${pwen.consoleOrigin}/admin/${path}`;
+
+test('only an administrator who has a second factor requires one of all', async () => {
+  const { page, faults } = administrator;
+  const save = async () => {
+    await page.goto(at('team'));
+    await page.getByRole('switch', { name: 'Require a second factor' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+  };
+  await save();
+  await page.getByRole('link', { name: 'Set up your second factor' }).click();
+  await setUpSecondFactor(page);
+  await save();
+  await page.getByText('Access settings saved').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a member without one is led to set it up, wherever they go, and then goes on', async () => {
+  const { page, faults } = solanj;
+  await signInAtConsole(page, pwen.consoleOrigin, SOLANJ);
+  await page.getByText('Set up your second factor to go on').waitFor();
+  await page.goto(at('rewards'));
+  await page.waitForURL(at('security'));
+  factor = await setUpSecondFactor(page);
+  await page.getByText('This program requires it, so it stays on.').waitFor();
+  await page.goto(at('rewards'));
+  await page.getByRole('heading', { name: 'Manage Rewards' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a recovery code signs in once', async () => {
+  const { page, faults } = solanj;
+  const [code = '', other = ''] = factor.recoveryCodes;
+  await signOutOfConsole(page, SOLANJ);
+  await signInUpToCode(pwen, page, SOLANJ);
+  await enterCode(page, code);
+  await page.getByRole('button', { name: SOLANJ.username }).waitFor();
+  await signOutOfConsole(page, SOLANJ);
+  await signInUpToCode(pwen, page, SOLANJ);
+  await enterCode(page, code);
+  await page.getByText('The code is not right, or it was used already.').waitFor();
+  await enterCode(page, other);
+  await page.getByRole('button', { name: SOLANJ.username }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a required one moves to another phone, whose codes count from then on', async () => {
+  const { page, faults } = solanj;
+  await page.goto(at('security'));
+  const moved = await setUpSecondFactor(page, 'Set up on another phone');
+  expect(moved.secret).not.toBe(factor.secret);
+  await page.getByText('Recovery codes left: 10').waitFor();
+  await signOutOfConsole(page, SOLANJ);
+  await signInUpToCode(pwen, page, SOLANJ);
+  await enterCode(page, await nextCodeOf(factor.secret, factor.usedCode));
+  await page.getByText('The code is not right, or it was used already.').waitFor();
+  await enterCode(page, await nextCodeOf(moved.secret, moved.usedCode));
+  await page.getByRole('button', { name: SOLANJ.username }).waitFor();
+  expect(faults).toEqual([]);
+});
