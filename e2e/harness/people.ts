@@ -5,7 +5,7 @@ export interface Account {
   password: string;
   /** The name to be called by; without one the field stays empty. */
   name?: string;
-  /** Most people of the journeys share one number, which only matters for invitations. */
+  /** Most people of the journeys share one number. Whoever is invited or deleted needs one of their own. */
   phone?: string;
 }
 

@@ -6,13 +6,21 @@ export type ClientOptions = {
 
 export type AccessSettingsDto = {
     /**
-     * Up to so many points an administrator changes a balance alone; above, a second one must approve.
-     */
-    approvalThresholdPoints: number;
-    /**
      * Whether auditors and administrators need a second factor before they can do anything else.
      */
     requiresSecondFactor: boolean;
+    /**
+     * Up to so many points of one person an administrator changes alone within 24 hours; above, a second one must approve.
+     */
+    approvalThresholdPoints: number;
+    /**
+     * The threshold that counts now: a raised one counts 24 hours later.
+     */
+    countingThresholdPoints: number;
+    /**
+     * When `approvalThresholdPoints` will count; null if it does.
+     */
+    thresholdCountsFrom: string | null;
 };
 
 export type AchievementDto = {
@@ -180,6 +188,11 @@ export type ChallengesDto = {
      */
     today: string;
     challenges: Array<ChallengeDto>;
+};
+
+export type ChangeAccessSettingsDto = {
+    approvalThresholdPoints?: number;
+    requiresSecondFactor?: boolean;
 };
 
 export type ChangeAuthorDto = {
@@ -521,7 +534,7 @@ export type EditRewardForm = {
     isActive: boolean;
 };
 
-export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'NOT_AN_ADMINISTRATOR' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'STEP_UP_REQUIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_ADMINISTRATOR' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED';
+export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'NOT_AN_ADMINISTRATOR' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'STEP_UP_REQUIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_ADMINISTRATOR' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_BROAD';
 
 export type ErrorDto = {
     code: ErrorCode;
@@ -722,7 +735,7 @@ export type LedgerEventDto = {
     hash: string;
 };
 
-export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'delete-person' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'upload-content' | 'delete-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'export-responses' | 'export-log';
+export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'delete-person' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'upload-content' | 'delete-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'export-responses' | 'export-log';
 
 export type LogAdministratorDto = {
     id: number;
@@ -799,21 +812,34 @@ export type LogOriginDto = {
     system: string | null;
 };
 
-export type LogSubjectType = 'user' | 'staff-invitation' | 'balance-change' | 'settings' | 'administrator-log' | 'reward' | 'voucher' | 'survey' | 'content';
+export type LogPositionDto = {
+    after: number;
+    hash: string;
+};
+
+export type LogSubjectType = 'user' | 'staff-invitation' | 'settings' | 'administrator-log' | 'reward' | 'voucher' | 'survey' | 'content';
 
 export type LogVerificationDto = {
     /**
-     * Null: everything is as it was written.
+     * Null: everything so far is as it was written.
      */
     fault: LogFaultDto | null;
     /**
-     * How many were checked.
+     * What to ask for next; null at the end of the log, and after a fault.
+     */
+    next: LogPositionDto | null;
+    /**
+     * How many were checked for this answer.
      */
     entries: number;
     /**
      * The hash of the last one, hexadecimal: written down elsewhere, it later proves that nothing was cut off.
      */
     headHash: string;
+    /**
+     * The number of the newest entry, for how far it is to the end; 0 in an empty log.
+     */
+    newestId: number;
 };
 
 export type MarkRewardsSeenDto = {
@@ -2280,7 +2306,7 @@ export type RejectBalanceChangeErrors = {
      */
     404: ErrorDto;
     /**
-     * CHANGE_DECIDED, PERSON_CHANGED
+     * CHANGE_DECIDED, OWN_ACCOUNT, PERSON_CHANGED
      */
     409: ErrorDto;
     /**
@@ -2926,12 +2952,18 @@ export type ListLogData = {
          */
         cursor?: number;
         /**
-         * A word of the details or the reason, the number of an entry or of what it is about, or the id of a request.
+         * At least three letters or figures of the details or the reason, in any capitals and accents; the beginning of an
+         * e-mail address of a member of the team, or of a person if it goes as far as the `@`; the whole address or id of a
+         * request; or the number of an entry or of what it is about. The period limits what is found by numbers and addresses,
+         * not among words.
          */
         search?: string;
         administratorId?: number;
         action?: LogAction;
         subjectType?: LogSubjectType;
+        /**
+         * Of a reward, also its vouchers.
+         */
         subjectId?: number;
         /**
          * From this time on.
@@ -2947,7 +2979,7 @@ export type ListLogData = {
 
 export type ListLogErrors = {
     /**
-     * VALIDATION_FAILED
+     * SEARCH_TOO_SHORT, VALIDATION_FAILED
      */
     400: ErrorDto;
     /**
@@ -2966,6 +2998,10 @@ export type ListLogErrors = {
      * PERSON_CHANGED
      */
     409: ErrorDto;
+    /**
+     * SEARCH_TOO_BROAD
+     */
+    422: ErrorDto;
     /**
      * SERVICE_UNAVAILABLE
      */
@@ -2997,12 +3033,18 @@ export type ExportLogData = {
          */
         cursor?: number;
         /**
-         * A word of the details or the reason, the number of an entry or of what it is about, or the id of a request.
+         * At least three letters or figures of the details or the reason, in any capitals and accents; the beginning of an
+         * e-mail address of a member of the team, or of a person if it goes as far as the `@`; the whole address or id of a
+         * request; or the number of an entry or of what it is about. The period limits what is found by numbers and addresses,
+         * not among words.
          */
         search?: string;
         administratorId?: number;
         action?: LogAction;
         subjectType?: LogSubjectType;
+        /**
+         * Of a reward, also its vouchers.
+         */
         subjectId?: number;
         /**
          * From this time on.
@@ -3018,7 +3060,7 @@ export type ExportLogData = {
 
 export type ExportLogErrors = {
     /**
-     * VALIDATION_FAILED
+     * SEARCH_TOO_SHORT, VALIDATION_FAILED
      */
     400: ErrorDto;
     /**
@@ -3037,6 +3079,10 @@ export type ExportLogErrors = {
      * PERSON_CHANGED
      */
     409: ErrorDto;
+    /**
+     * SEARCH_TOO_BROAD
+     */
+    422: ErrorDto;
     /**
      * SERVICE_UNAVAILABLE
      */
@@ -3061,11 +3107,24 @@ export type ExportLogResponse = ExportLogResponses[keyof ExportLogResponses];
 export type VerifyLogData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * The last entry that was checked.
+         */
+        after?: number;
+        /**
+         * Its hash, which is needed with its number.
+         */
+        hash?: string;
+    };
     url: '/api/log/verification';
 };
 
 export type VerifyLogErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
     /**
      * NOT_SIGNED_IN
      */
@@ -4321,7 +4380,7 @@ export type BeginSecondFactorErrors = {
      */
     404: ErrorDto;
     /**
-     * PERSON_CHANGED, SECOND_FACTOR_ON
+     * PERSON_CHANGED
      */
     409: ErrorDto;
     /**
@@ -4565,7 +4624,7 @@ export type GetAccessSettingsResponses = {
 export type GetAccessSettingsResponse = GetAccessSettingsResponses[keyof GetAccessSettingsResponses];
 
 export type ChangeAccessSettingsData = {
-    body: AccessSettingsDto;
+    body?: ChangeAccessSettingsDto;
     path?: never;
     query?: never;
     url: '/api/settings/access';
@@ -5001,6 +5060,58 @@ export type RegisterStaffResponses = {
 };
 
 export type RegisterStaffResponse = RegisterStaffResponses[keyof RegisterStaffResponses];
+
+export type RemoveFromTeamData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/staff/{id}';
+};
+
+export type RemoveFromTeamErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, USER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * LAST_ADMINISTRATOR, PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type RemoveFromTeamError = RemoveFromTeamErrors[keyof RemoveFromTeamErrors];
+
+export type RemoveFromTeamResponses = {
+    204: void;
+};
+
+export type RemoveFromTeamResponse = RemoveFromTeamResponses[keyof RemoveFromTeamResponses];
 
 export type ResetSecondFactorData = {
     body?: never;
