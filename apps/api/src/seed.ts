@@ -9,6 +9,7 @@ import { SeedDemoRewardsCommand } from './catalogue/seed-demo-rewards/seed-demo-
 import { SeedDemoProgrammeCommand } from './content/seed-demo-programme/seed-demo-programme.command.js';
 import { DemoModule } from './demo/demo.module.js';
 import { SeedDemoPeopleCommand } from './demo/seed-demo-people/seed-demo-people.command.js';
+import { SeedDemoTeamCommand } from './demo/seed-demo-team/seed-demo-team.command.js';
 import { requireRestrictedLogin } from './platform/database/login/process-rights.js';
 import { requireDatabaseUrl } from './platform/database/pools/pools.js';
 import { EnvironmentError, NOT_FOR_PROCESSES, readEnvironment } from './platform/env.js';
@@ -19,6 +20,7 @@ import { SeedDemoSurveysCommand } from './surveys/seed-demo-surveys/seed-demo-su
 const DEMO_FOLDER = fileURLToPath(new URL('../demo/', import.meta.url));
 const REWARDS_FOLDER = fileURLToPath(new URL('../demo/rewards/', import.meta.url));
 const PEOPLE_FOLDER = fileURLToPath(new URL('../demo/people/', import.meta.url));
+const TEAM_FOLDER = fileURLToPath(new URL('../demo/team/', import.meta.url));
 const SURVEYS_FOLDER = fileURLToPath(new URL('../demo/surveys/', import.meta.url));
 
 /** Adds the demo programme. A second run adds only what is new in it. */
@@ -50,7 +52,10 @@ async function addPeople(commands: CommandBus, password: string | undefined): Pr
   if (password === undefined) return [];
   const progress = (done: number, all: number): void =>
     void process.stdout.write(`people and their past: ${Math.round((100 * done) / all)} %\n`);
-  return commands.execute(new SeedDemoPeopleCommand(PEOPLE_FOLDER, password, progress));
+  return [
+    ...(await commands.execute(new SeedDemoPeopleCommand(PEOPLE_FOLDER, password, progress))),
+    ...(await commands.execute(new SeedDemoTeamCommand(TEAM_FOLDER, password))),
+  ];
 }
 
 main().catch((fault: unknown) => {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
+import { BalancesModule } from '../balances/balances.module.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { Reward } from '../catalogue/reward.entity.js';
 import { Content } from '../content/content.entity.js';
@@ -26,6 +27,7 @@ import { DemoActivity } from './seed-demo-people/demo-activity.js';
 import { DemoReactions } from './seed-demo-people/demo-reactions.js';
 import { DemoSignUp } from './seed-demo-people/demo-sign-up.js';
 import { SeedDemoPeopleHandler } from './seed-demo-people/seed-demo-people.command.js';
+import { SeedDemoTeamHandler } from './seed-demo-team/seed-demo-team.command.js';
 
 /** The demo programme: the features, on a clock that can be put back. */
 @Module({
@@ -40,6 +42,7 @@ import { SeedDemoPeopleHandler } from './seed-demo-people/seed-demo-people.comma
       // No worker runs beside the seed: it allocates the vouchers itself.
       providers: [{ provide: WAIT_OPTIONS, useValue: { timeoutMs: 0, pollIntervalMs: 1_000 } }],
     },
+    BalancesModule,
     CatalogueModule,
     ConfirmationModule,
     ContentModule,
@@ -58,6 +61,7 @@ import { SeedDemoPeopleHandler } from './seed-demo-people/seed-demo-people.comma
     PayChallengeWhenCompleted,
     PayReferralWhenFriendFirstCompletes,
     SeedDemoPeopleHandler,
+    SeedDemoTeamHandler,
   ],
 })
 export class DemoModule {}
