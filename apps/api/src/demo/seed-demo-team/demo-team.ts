@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { z } from 'zod';
+
+import { STAFF_ROLES } from '../../platform/sessions/access/signed-in-user.js';
+
+const key = z.string().min(1);
+const team = z.object({
+  members: z.array(z.object({ key, role: z.enum(STAFF_ROLES), phone: z.string() })),
+  /** The key of the member who does all of the following to demo people. */
+  actor: key,
+  blocks: z.array(z.object({ person: key, reason: z.string() })),
+  /** One above the threshold waits for another administrator. */
+  increases: z.array(z.object({ person: key, amountPoints: z.number().int().min(1), reason: z.string() })),
+});
+
+export type DemoTeam = z.infer<typeof team>;
+
+/** @param folder contains `manifest.json` */
+export async function readDemoTeam(folder: string): Promise<DemoTeam> {
+  return team.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
+}
