@@ -2,6 +2,7 @@ import { ERROR_SENTENCES, FIELD_FAULT_SENTENCES } from '@pwen/domain/constants';
 
 import { balances } from './balances/en';
 import { gettingIn } from './getting-in/en';
+import { logDetails } from './log/en';
 import { people, person } from './people/en';
 
 /**
@@ -417,7 +418,7 @@ export const en = {
     title: 'Log',
     about: 'Everything that administrators and auditors did. Nobody can change or delete it.',
     searchLabel: 'Search the log',
-    searchPlaceholder: 'Word, number or request',
+    searchPlaceholder: 'Word, email or number',
     clearSearch: 'Clear the search',
     actionLabel: 'Action',
     allActions: 'All actions',
@@ -426,19 +427,20 @@ export const en = {
     period: 'Period',
     from: 'From',
     to: 'To',
-    byAdministrator: 'Only what number {{id}} did',
+    byAdministrator: 'Only by No. {{id}}',
     onlyTheirs: 'Show only what they did',
-    number: 'Number {{id}}',
+    number: 'No. {{id}}',
     export: 'Export as CSV',
     verify: 'Verify',
+    verifying: 'Checked: {{entries}} entries',
     verifyFailed: 'The log was not verified',
     verification: 'Verification of the log',
     whole: 'All is as it was written. Entries: {{entries}}',
     broken: 'Entry {{id}} is not as it was written',
     headText: 'The last hash. Written down elsewhere, it later proves that nothing was cut off.',
     loadFailed: 'The log could not be loaded',
-    none: 'Nothing was done yet',
-    noneOfThis: 'No administrator did anything here yet',
+    none: 'Nothing has been done yet',
+    noneOfThis: 'No administrator has done anything here yet',
     noMatch: 'No entry matches',
     clear: 'Show everything',
     open: 'Details of entry {{id}}',
@@ -461,10 +463,12 @@ export const en = {
       time: 'It is dated before the entry before it.',
       words: 'The words beside it are not those that it was written with.',
     },
+    yes: 'Yes',
+    no: 'No',
+    ...logDetails,
     subjects: {
       user: 'Person',
       'staff-invitation': 'Invitation',
-      'balance-change': 'Change of a balance',
       settings: 'Settings',
       'administrator-log': 'Log',
       reward: 'Reward',
@@ -483,6 +487,10 @@ export const en = {
       'reset-second-factor': 'Reset a second factor',
       'use-recovery-code': 'Used a recovery code',
       'renew-recovery-codes': 'Made new recovery codes',
+      'change-own-password': 'Changed their own password',
+      'reset-own-password': 'Reset their own password',
+      'change-own-email': 'Changed their own email',
+      'end-own-sessions': 'Ended their own sessions',
       'invite-staff': 'Invited to the team',
       'withdraw-invitation': 'Withdrew an invitation',
       'accept-invitation': 'Accepted an invitation',

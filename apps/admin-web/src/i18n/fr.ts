@@ -4,6 +4,7 @@ import { errorSentences } from '@pwen/web/error-sentences/fr';
 import { balances } from './balances/fr';
 import type { Messages } from './en';
 import { gettingIn } from './getting-in/fr';
+import { logDetails } from './log/fr';
 import { people, person } from './people/fr';
 
 export const fr: Messages = {
@@ -423,7 +424,7 @@ export const fr: Messages = {
     about:
       'Tout ce que les administrateurs et les auditeurs ont fait. Personne ne peut le modifier ni l’effacer.',
     searchLabel: 'Chercher dans le journal',
-    searchPlaceholder: 'Mot, numéro ou requête',
+    searchPlaceholder: 'Mot, e-mail ou numéro',
     clearSearch: 'Effacer la recherche',
     actionLabel: 'Action',
     allActions: 'Toutes les actions',
@@ -432,16 +433,17 @@ export const fr: Messages = {
     period: 'Période',
     from: 'Du',
     to: 'Au',
-    byAdministrator: 'Seulement ce qu’a fait le numéro {{id}}',
+    byAdministrator: 'Seulement par le n° {{id}}',
     onlyTheirs: 'Ne montrer que ses actions',
-    number: 'Numéro {{id}}',
+    number: 'N° {{id}}',
     export: 'Exporter en CSV',
     verify: 'Vérifier',
+    verifying: 'Vérifié : {{entries}} entrées',
     verifyFailed: 'Le journal n’a pas été vérifié',
     verification: 'Vérification du journal',
     whole: 'Tout est comme il a été écrit. Entrées : {{entries}}',
     broken: 'L’entrée {{id}} n’est pas comme elle a été écrite',
-    headText: 'Le dernier hash. Noté ailleurs, il prouvera plus tard que rien n’a été coupé.',
+    headText: 'La dernière empreinte. Notée ailleurs, elle prouvera plus tard que rien n’a été coupé.',
     loadFailed: 'Le journal n’a pas pu être chargé',
     none: 'Rien n’a encore été fait',
     noneOfThis: 'Aucun administrateur n’a encore rien fait ici',
@@ -454,7 +456,7 @@ export const fr: Messages = {
     device: 'Appareil',
     request: 'Requête',
     entry: 'Entrée',
-    hash: 'Hash',
+    hash: 'Empreinte',
     columns: {
       at: 'Quand',
       who: 'Qui',
@@ -467,10 +469,12 @@ export const fr: Messages = {
       time: 'Sa date précède celle de l’entrée d’avant.',
       words: 'Les mots gardés à côté ne sont pas ceux d’origine.',
     },
+    yes: 'Oui',
+    no: 'Non',
+    ...logDetails,
     subjects: {
       user: 'Personne',
       'staff-invitation': 'Invitation',
-      'balance-change': 'Modification de solde',
       settings: 'Paramètres',
       'administrator-log': 'Journal',
       reward: 'Récompense',
@@ -489,6 +493,10 @@ export const fr: Messages = {
       'reset-second-factor': 'A réinitialisé un second facteur',
       'use-recovery-code': 'A utilisé un code de secours',
       'renew-recovery-codes': 'A créé de nouveaux codes de secours',
+      'change-own-password': 'A changé son mot de passe',
+      'reset-own-password': 'A réinitialisé son mot de passe',
+      'change-own-email': 'A changé son e-mail',
+      'end-own-sessions': 'A mis fin à ses sessions',
       'invite-staff': 'A invité dans l’équipe',
       'withdraw-invitation': 'A retiré une invitation',
       'accept-invitation': 'A accepté une invitation',

@@ -4,6 +4,7 @@ import { errorSentences } from '@pwen/web/error-sentences/ht';
 import { balances } from './balances/ht';
 import type { Messages } from './en';
 import { gettingIn } from './getting-in/ht';
+import { logDetails } from './log/ht';
 import { people, person } from './people/ht';
 
 export const ht: Messages = {
@@ -416,7 +417,7 @@ export const ht: Messages = {
     title: 'Jounal',
     about: 'Tout sa administratè ak oditè yo fè. Pèsonn pa ka ni chanje l ni efase l.',
     searchLabel: 'Chèche nan jounal la',
-    searchPlaceholder: 'Mo, nimewo oswa demann',
+    searchPlaceholder: 'Mo, imèl oswa nimewo',
     clearSearch: 'Efase rechèch la',
     actionLabel: 'Aksyon',
     allActions: 'Tout aksyon',
@@ -425,11 +426,12 @@ export const ht: Messages = {
     period: 'Peryòd',
     from: 'Soti',
     to: 'Rive',
-    byAdministrator: 'Sèlman sa nimewo {{id}} fè',
+    byAdministrator: 'Sèlman pa nimewo {{id}}',
     onlyTheirs: 'Montre sèlman sa li fè',
     number: 'Nimewo {{id}}',
     export: 'Ekspòte an CSV',
     verify: 'Verifye',
+    verifying: 'Verifye: {{entries}} antre',
     verifyFailed: 'Jounal la pa verifye',
     verification: 'Verifikasyon jounal la',
     whole: 'Tout bagay jan yo te ekri l. Antre: {{entries}}',
@@ -460,10 +462,12 @@ export const ht: Messages = {
       time: 'Dat li vin anvan dat antre ki devan l lan.',
       words: 'Mo ki bò kote l yo pa mo yo te ekri ak li yo.',
     },
+    yes: 'Wi',
+    no: 'Non',
+    ...logDetails,
     subjects: {
       user: 'Moun',
       'staff-invitation': 'Envitasyon',
-      'balance-change': 'Chanjman balans',
       settings: 'Paramèt',
       'administrator-log': 'Jounal',
       reward: 'Rekonpans',
@@ -482,6 +486,10 @@ export const ht: Messages = {
       'reset-second-factor': 'Retire dezyèm pwoteksyon yon lòt moun',
       'use-recovery-code': 'Sèvi ak yon kòd sekou',
       'renew-recovery-codes': 'Fè lòt kòd sekou',
+      'change-own-password': 'Chanje pwòp modpas li',
+      'reset-own-password': 'Remete pwòp modpas li',
+      'change-own-email': 'Chanje pwòp imèl li',
+      'end-own-sessions': 'Fèmen pwòp sesyon li',
       'invite-staff': 'Envite nan ekip la',
       'withdraw-invitation': 'Retire yon envitasyon',
       'accept-invitation': 'Aksepte yon envitasyon',

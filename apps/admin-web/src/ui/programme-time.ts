@@ -17,3 +17,10 @@ export function inHaiti(iso: string): Dayjs {
 export function momentInHaiti(clock: string): string {
   return dayjs.tz(clock, PROGRAMME_TIME_ZONE).toISOString();
 }
+
+/** A day as an address has it, such as "2026-11-30"; null for anything else, also for a day that no calendar has. */
+export function dayIn(text: string | null): string | null {
+  return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && dayjs(text).format('YYYY-MM-DD') === text
+    ? text
+    : null;
+}

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../ui/format';
+import { useEntryWords } from './entry-words';
 
 interface Change {
   from: unknown;
@@ -14,12 +15,12 @@ interface Change {
 export function LogEntryDetails({ entry }: { entry: LogEntryDto }) {
   const { t } = useTranslation();
   const { moment } = useFormats();
+  const { fieldOf, valueOf } = useEntryWords();
   const { details, origin } = entry;
   const { changes, ...facts } = details as { changes?: Record<string, Change> };
-  const shown = (value: unknown) => textOf(value, t('common.none'), t('log.erased'));
   const device = [origin?.browser, origin?.system].filter(Boolean).join(', ');
   const rows: [string, string][] = [
-    ...Object.entries(facts).map(([name, value]): [string, string] => [inWords(name), shown(value)]),
+    ...Object.entries(facts).map(([name, value]): [string, string] => [fieldOf(name), valueOf(name, value)]),
     ...(entry.reason !== null || entry.isReasonErased
       ? [[t('log.columns.reason'), entry.reason ?? t('log.erased')] as [string, string]]
       : []),
@@ -41,9 +42,9 @@ export function LogEntryDetails({ entry }: { entry: LogEntryDto }) {
         <dl className="log-changes" aria-label={t('log.changes')}>
           {Object.entries(changes).map(([field, { from, to }]) => (
             <Fragment key={field}>
-              <dt>{inWords(field)}</dt>
+              <dt>{fieldOf(field)}</dt>
               <dd>
-                <del>{shown(from)}</del> <span aria-hidden>→</span> <ins>{shown(to)}</ins>
+                <del>{valueOf(field, from)}</del> <span aria-hidden>→</span> <ins>{valueOf(field, to)}</ins>
               </dd>
             </Fragment>
           ))}
@@ -56,14 +57,4 @@ export function LogEntryDetails({ entry }: { entry: LogEntryDto }) {
       />
     </div>
   );
-}
-
-/** Names of fields are the API's, as in its documentation: `pointsCost` is shown as "points cost". */
-const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
-function textOf(value: unknown, none: string, erased: string): string {
-  if (value === null || value === undefined || value === '') return none;
-  if (typeof value === 'string') return value;
-  if (typeof value !== 'object') return String(value);
-  return 'erased' in value ? erased : JSON.stringify(value);
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { KeyPager } from '../../ui/paging/key-pager';
 import { useKeyPages } from '../../ui/paging/use-key-pages';
 import { Loading, LoadFailed, Nothing } from '../../ui/states';
-import { logQuery } from './log-query';
+import { isLoadingFirst, logQuery } from './log-query';
 import { LogTable } from './log-table';
 
 interface LogOfProps {
@@ -19,7 +19,7 @@ export function LogOf({ subjectType, subjectId }: LogOfProps) {
   const pages = useKeyPages<number>(`${subjectType} ${subjectId}`);
   const log = useQuery(logQuery({ subjectType, subjectId }, pages.key));
 
-  if (log.isPending) return <Loading rows={5} />;
+  if (log.isPending || isLoadingFirst(log)) return <Loading rows={5} />;
   if (log.isError) {
     return (
       <LoadFailed
@@ -32,7 +32,7 @@ export function LogOf({ subjectType, subjectId }: LogOfProps) {
   if (log.data.rows.length === 0) return <Nothing title={t('log.noneOfThis')} />;
   return (
     <div className="tab-body">
-      <LogTable entries={log.data.rows} />
+      <LogTable entries={log.data.rows} isLoading={log.isPlaceholderData} />
       <KeyPager list={t('log.title')} pages={pages} next={log.data.next} isLoading={log.isPlaceholderData} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LogEntryDto } from '@pwen/api-client';
+import type { LogEntryDto, LogVerificationDto } from '@pwen/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 
 import { fill } from '../../../testing/fill';
 import { openConsole } from '../../../testing/open-console';
@@ -23,6 +24,21 @@ function entry(part: Partial<LogEntryDto> & Pick<LogEntryDto, 'id'>): LogEntryDt
   };
 }
 
+const verified = (part: Partial<LogVerificationDto>): LogVerificationDto => ({
+  ...{ entries: 1, headHash: 'ffee', fault: null, next: null, newestId: 1 },
+  ...part,
+});
+
+const firstPart = () =>
+  Response.json(verified({ entries: 1000, next: { after: 1000, hash: 'aabb' }, newestId: 4000 }));
+
+/** An answer that comes when the test says so. */
+function withPromise() {
+  let resolve: (answer: Response) => void = () => undefined;
+  const promise = new Promise<Response>((done) => (resolve = done));
+  return { promise, resolve: (answer: Response) => resolve(answer) };
+}
+
 const revealed = entry({
   ...{ id: 41, action: 'reveal-voucher', subjectType: 'voucher', subjectId: 5, subjectName: null },
   ...{ details: { rewardId: 3 }, reason: null },
@@ -41,7 +57,7 @@ function openLog(routes: Parameters<typeof serve>[0] = {}, address = '/admin/log
 }
 
 const rowOf = async (text: string) =>
-  within((await screen.findByText(text, { selector: 'td' })).closest('tr')!);
+  within((await screen.findByText(text, { selector: 'td *' })).closest('tr')!);
 
 describe('the log', () => {
   it('says who did what to whom, and why', async () => {
@@ -60,7 +76,46 @@ describe('the log', () => {
     expect(await screen.findByText('10.1.2.3')).toBeInTheDocument();
     expect(screen.getByText('Firefox, Linux')).toBeInTheDocument();
     expect(screen.getByText('request-9')).toBeInTheDocument();
-    expect(screen.getByText('blocked').nextElementSibling).toHaveTextContent('false → true');
+    expect(screen.getByText('Blocked', { selector: 'dt' }).nextElementSibling).toHaveTextContent('No → Yes');
+  });
+
+  it('says the fields and values of an entry in words, and times as on the clock in Haiti', async () => {
+    const details = {
+      ...{ amountPoints: 5000, kind: 'increase', sequence: 7, part: 'responses', role: 'auditor' },
+      ...{ balance: 10, requestReason: 'Yon kado', replaces: false, removedVoucherIds: [4, 5], fooBar: 'x' },
+      changes: { activeTo: { from: '2026-11-20T12:00:00.000Z', to: null } },
+    };
+    const { user } = openLog({ 'GET /api/log': () => Response.json([entry({ id: 42, details })]) });
+    await user.click(await screen.findByRole('button', { name: 'Details of entry 42' }));
+    const list = within((await screen.findByText('request-9')).closest('.log-details')!);
+    for (const [field, value] of [
+      ['Points', '5000'],
+      ['Kind', 'Points added'],
+      ['Receipt', '7'],
+      ['Part', 'Responses'],
+      ['Role', 'Auditor'],
+      ['Balance', '10'],
+      ['Reason of the request', 'Yon kado'],
+      ['Replaces an earlier one', 'No'],
+      ['Removed vouchers', '4, 5'],
+      ['foo bar', 'x'],
+    ])
+      expect(list.getByText(field!).closest('tr')).toHaveTextContent(`${field}${value}`);
+    const change = list.getByText('Active until').nextElementSibling;
+    expect(change?.textContent?.replaceAll('\u00a0', ' ')).toBe('Nov 20, 2026 7:00 AM → —');
+  });
+
+  it('says it in the language of the reader, and why a sign-in failed', async () => {
+    await i18next.changeLanguage('fr');
+    const details = { reason: 'WRONG_CODE' };
+    const { user } = openLog({
+      'GET /api/log': () =>
+        Response.json([entry({ id: 42, action: 'sign-in-failed', details, reason: null })]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Détails de l’entrée 42' }));
+    const why = (await screen.findByText('Motif', { selector: '.log-details *' })).closest('tr');
+    expect(why).not.toHaveTextContent('WRONG_CODE');
+    expect(screen.getByText('Empreinte')).toBeInTheDocument();
   });
 
   it('says what was erased with a person', async () => {
@@ -68,7 +123,35 @@ describe('the log', () => {
     const row = await rowOf('Deleted the person');
     expect(row.getByText('(erased)')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Details of entry 40' }));
-    expect(await screen.findByText('username')).toBeInTheDocument();
+    expect((await screen.findByText('Email')).closest('tr')).toHaveTextContent('(erased)');
+    expect(row.getByText('Person 7')).toBeInTheDocument();
+    expect(row.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('is one log and has one page of settings, without numbers', async () => {
+    const ofLog = { action: 'export-log', subjectType: 'administrator-log', subjectName: null } as const;
+    openLog({ 'GET /api/log': () => Response.json([entry({ id: 42, ...ofLog })]) });
+    const row = await rowOf('Exported the log');
+    expect(row.getByText('Log')).toBeInTheDocument();
+  });
+
+  it('names whoever has no account any more by their number, on a phone too', async () => {
+    const { matchMedia } = globalThis;
+    globalThis.matchMedia = (media) => ({ ...matchMedia(media), matches: false });
+    try {
+      openLog({
+        'GET /api/log': () => Response.json([entry({ id: 42, administrator: { id: 5, username: null } })]),
+      });
+      expect(await screen.findByText('No. 5', { selector: 'td .quiet' })).toBeInTheDocument();
+    } finally {
+      globalThis.matchMedia = matchMedia;
+    }
+  });
+
+  it.each(['2026-99-99', '2026-02-30', 'yesterday'])('opens without the day %s', async (day) => {
+    const { calls } = openLog({}, `/admin/log?from=${day}&to=${day}`);
+    await screen.findByText('Blocked the person', { selector: 'td *' });
+    expect(calls).toContain('GET /api/log?limit=50');
   });
 
   it('is searched and filtered on the server, in the address, and exported as it is filtered', async () => {
@@ -87,29 +170,90 @@ describe('the log', () => {
 
   it('takes a day as it is in Haiti, to its end', async () => {
     const { calls } = openLog({}, '/admin/log?from=2026-11-24&to=2026-11-24');
-    await screen.findByText('Blocked the person', { selector: 'td' });
+    await screen.findByText('Blocked the person', { selector: 'td *' });
     const asked = new URL(calls.find((call) => call.startsWith('GET /api/log?'))!.slice(4), 'http://x');
     expect(asked.searchParams.get('from')).toBe('2026-11-24T05:00:00.000Z');
     expect(asked.searchParams.get('to')).toBe('2026-11-25T05:00:00.000Z');
   });
 
-  it('can say that it is whole', async () => {
-    const { user } = openLog({
-      'GET /api/log/verification': () => Response.json({ entries: 1042, headHash: 'ffee', fault: null }),
+  it('can say that it is whole, part by part', async () => {
+    const last = withPromise();
+    const { user, calls } = openLog({
+      'GET /api/log/verification': ({ url }) =>
+        url.endsWith('?after=1000&hash=aabb') ? last.promise : firstPart(),
     });
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('All is as it was written. Entries: 1,042')).toBeInTheDocument();
+    expect(await dialog.findByText('Checked: 1,000 entries')).toBeInTheDocument();
+    expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+    last.resolve(Response.json(verified({ entries: 42, newestId: 1042 })));
+    expect(await dialog.findByText('All is as it was written. Entries: 1,042')).toBeInTheDocument();
     expect(dialog.getByText('ffee')).toBeInTheDocument();
+    expect(calls.filter((call) => call.includes('verification'))).toHaveLength(2);
   });
 
-  it('can say that it is not', async () => {
+  it('stops verifying when nobody wants to know any more', async () => {
+    const { user, calls } = openLog({
+      'GET /api/log/verification': ({ url }) =>
+        url.endsWith('?after=1000&hash=aabb') ? withPromise().promise : firstPart(),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Verify' }));
+    await waitFor(() => expect(calls.filter((call) => call.includes('after=1000'))).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled();
+    expect(screen.queryByText('The log was not verified')).not.toBeInTheDocument();
+  });
+
+  it('can say that it is not whole', async () => {
     const { user } = openLog({
       'GET /api/log/verification': () =>
-        Response.json({ entries: 3, headHash: 'ffee', fault: { entryId: 4, kind: 'hash' } }),
+        Response.json(verified({ entries: 3, fault: { entryId: 4, kind: 'hash' } })),
     });
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
     expect(await screen.findByText('Entry 4 is not as it was written')).toBeInTheDocument();
+  });
+
+  it('says what is wrong with a search that was refused', async () => {
+    const { user } = openLog(
+      {
+        'GET /api/log': ({ url }) =>
+          url.includes('search=') ? refusal(400, 'SEARCH_TOO_SHORT') : Response.json([]),
+      },
+      '/admin/log?search=x',
+    );
+    await screen.findByText('Search for at least three letters or figures in a row, or for a number.');
+    expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show everything' }));
+    expect(await screen.findByText('Nothing has been done yet')).toBeInTheDocument();
+  });
+
+  it('does not say that nothing was done before it knows', async () => {
+    const everything = withPromise();
+    const { user } = openLog(
+      {
+        'GET /api/log': ({ url }) => (url.includes('search=') ? Response.json([]) : everything.promise),
+      },
+      '/admin/log?search=mari',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show everything' }));
+    expect(await screen.findByRole('status', { name: 'Loading…' })).toBeInTheDocument();
+    expect(screen.queryByText('Nothing has been done yet')).not.toBeInTheDocument();
+    everything.resolve(Response.json([entry({ id: 42 })]));
+    await screen.findByText('Blocked the person', { selector: 'td *' });
+  });
+
+  it('shows that other entries are being loaded while the former ones are still there', async () => {
+    const some = withPromise();
+    const { user } = openLog({
+      'GET /api/log': ({ url }) =>
+        url.includes('administratorId=1') ? some.promise : Response.json([entry({ id: 42 }), revealed]),
+    });
+    await user.click((await screen.findAllByRole('button', { name: 'boss@pwen.ht' }))[0]!);
+    const region = screen.getByRole('region', { name: 'Log' });
+    await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'true'));
+    some.resolve(Response.json([entry({ id: 42 })]));
+    await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'false'));
   });
 
   it('says when nothing matches, when it cannot be loaded, and tries again', async () => {
@@ -123,7 +267,7 @@ describe('the log', () => {
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('No entry matches')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show everything' }));
-    expect(await screen.findByText('Nothing was done yet')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing has been done yet')).toBeInTheDocument();
   });
 });
 
@@ -132,6 +276,6 @@ it('the history of a reward is on its page', async () => {
     { 'GET /api/rewards/3': () => Response.json(reward({ id: 3, title: 'Kat' })) },
     '/admin/rewards/3?tab=history',
   );
-  await screen.findByText('Looked at a voucher number', { selector: 'td' });
+  await screen.findByText('Looked at a voucher number', { selector: 'td *' });
   expect(calls).toContain('GET /api/log?subjectType=reward&subjectId=3&limit=50');
 });

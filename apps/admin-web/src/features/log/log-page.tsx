@@ -1,4 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
+import { errorCodeOf } from '@pwen/web/error-code';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -6,12 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { KeyPager } from '../../ui/paging/key-pager';
 import { useKeyPages } from '../../ui/paging/use-key-pages';
 import { Loading, LoadFailed, Nothing } from '../../ui/states';
+import { useErrorText } from '../../ui/texts/error-text';
 import { usePageTitle } from '../../ui/use-page-title';
-import { exportUrl, logQuery } from './log-query';
+import { exportUrl, isLoadingFirst, logQuery } from './log-query';
 import { LogTable } from './log-table';
 import { LogToolbar } from './log-toolbar';
-import { filterOf, useLogView } from './use-log-view';
+import { filterOf, NO_FILTER, useLogView } from './use-log-view';
 import { VerifyButton } from './verify-button';
+
+const REFUSED_SEARCHES: readonly unknown[] = ['SEARCH_TOO_SHORT', 'SEARCH_TOO_BROAD'];
 
 /** What administrators and auditors did, and whether the record of it is whole. */
 export function LogPage() {
@@ -21,6 +25,10 @@ export function LogPage() {
   const filter = filterOf(view);
   const pages = useKeyPages<number>(JSON.stringify(filter));
   const log = useQuery(logQuery(filter, pages.key));
+  const errorText = useErrorText();
+  // Trying again would not help.
+  const isRefused = REFUSED_SEARCHES.includes(errorCodeOf(log.error));
+  const showAll = <Button onClick={() => change(NO_FILTER)}>{t('log.clear')}</Button>;
 
   return (
     <>
@@ -37,33 +45,24 @@ export function LogPage() {
         </div>
       </div>
       <LogToolbar view={view} onChange={change} />
-      {log.isPending && <Loading />}
-      {log.isError && (
+      {(log.isPending || isLoadingFirst(log)) && <Loading />}
+      {log.isError && isRefused && (
+        <Nothing title={errorText(log.error, t('log.loadFailed'))}>{showAll}</Nothing>
+      )}
+      {log.isError && !isRefused && (
         <LoadFailed
           title={t('log.loadFailed')}
           isRetrying={log.isFetching}
           onRetry={() => void log.refetch()}
         />
       )}
-      {log.isSuccess && log.data.rows.length === 0 && (
-        <Nothing title={t(isFiltered ? 'log.noMatch' : 'log.none')}>
-          {isFiltered && (
-            <Button
-              onClick={() =>
-                change({
-                  ...{ search: '', action: undefined, subjectType: undefined, subjectId: undefined },
-                  ...{ administratorId: undefined, from: undefined, to: undefined },
-                })
-              }
-            >
-              {t('log.clear')}
-            </Button>
-          )}
-        </Nothing>
+      {log.isSuccess && log.data.rows.length === 0 && !log.isPlaceholderData && (
+        <Nothing title={t(isFiltered ? 'log.noMatch' : 'log.none')}>{isFiltered && showAll}</Nothing>
       )}
       {log.isSuccess && log.data.rows.length > 0 && (
         <LogTable
           entries={log.data.rows}
+          isLoading={log.isPlaceholderData}
           onAdministrator={(administratorId) => change({ administratorId })}
         />
       )}

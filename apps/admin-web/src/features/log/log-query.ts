@@ -1,4 +1,4 @@
-import { listLog, type ListLogData, verifyLog } from '@pwen/api-client';
+import { listLog, type ListLogData, type LogVerificationDto, verifyLog } from '@pwen/api-client';
 import { pageOf } from '@pwen/web/lists';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -21,7 +21,32 @@ export const logQuery = (filter: LogFilter, cursor: number | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-export const verifyWholeLog = async () => (await verifyLog()).data;
+/** Whether an empty list from before stands in the place of one that is being loaded. */
+export const isLoadingFirst = (log: {
+  readonly isPlaceholderData: boolean;
+  readonly data: { readonly rows: readonly unknown[] } | undefined;
+}): boolean => log.isPlaceholderData && log.data?.rows.length === 0;
+
+/** How far a verification has come. */
+export interface VerifyProgress {
+  entries: number;
+  /** Of the whole log, from 0 to 1. */
+  share: number;
+}
+
+/** Has the server check the log part by part, each from where the one before ended. */
+export async function verifyWholeLog(
+  signal: AbortSignal,
+  onProgress: (progress: VerifyProgress) => void,
+): Promise<LogVerificationDto> {
+  for (let entries = 0, from = {}; ;) {
+    const { data } = await verifyLog({ query: from, signal });
+    entries += data.entries;
+    if (!data.next) return { ...data, entries };
+    onProgress({ entries, share: data.next.after / Math.max(data.next.after, data.newestId) });
+    from = data.next;
+  }
+}
 
 /** The selected entries as CSV. A plain link, so that the browser saves the file while it is still being sent. */
 export function exportUrl(filter: LogFilter): string {

@@ -8,23 +8,26 @@ import { SubjectLink } from './subject-link';
 
 interface LogTableProps {
   entries: LogEntryDto[];
+  /** Whether others are being loaded, in whose place these stay meanwhile. */
+  isLoading: boolean;
   /** Absent where everything is about one thing already. */
   onAdministrator?: (id: number) => void;
 }
 
 /** Entries of the log; a row opens to all that is known of it. */
-export function LogTable({ entries, onAdministrator }: LogTableProps) {
+export function LogTable({ entries, isLoading, onAdministrator }: LogTableProps) {
   const { t } = useTranslation();
   const { moment } = useFormats();
   const { md: isWide = false, lg: hasReasonColumn = false } = Grid.useBreakpoint();
 
-  const who = ({ administrator: { id, username } }: LogEntryDto) => {
-    const name = username ?? t('log.number', { id });
+  const nameOf = ({ administrator: { id, username } }: LogEntryDto) => username ?? t('log.number', { id });
+  const who = (entry: LogEntryDto) => {
+    const name = nameOf(entry);
     return onAdministrator ? (
       <Button
         type="link"
         className="plain-link"
-        onClick={() => onAdministrator(id)}
+        onClick={() => onAdministrator(entry.administrator.id)}
         title={t('log.onlyTheirs')}
       >
         {name}
@@ -65,14 +68,20 @@ export function LogTable({ entries, onAdministrator }: LogTableProps) {
           <SubjectLink entry={entry} />
           <span className="quiet">{reason(entry)}</span>
           <span className="quiet">{moment(entry.at)}</span>
-          <span className="quiet">{entry.administrator.username}</span>
+          <span className="quiet">{nameOf(entry)}</span>
         </div>
       ),
     },
   ];
 
   return (
-    <div className="table-scroll" role="region" aria-label={t('log.title')} tabIndex={0}>
+    <div
+      className="table-scroll"
+      role="region"
+      aria-label={t('log.title')}
+      aria-busy={isLoading}
+      tabIndex={0}
+    >
       <Table<LogEntryDto>
         className="log-table"
         rowKey="id"
@@ -81,6 +90,7 @@ export function LogTable({ entries, onAdministrator }: LogTableProps) {
         columns={isWide ? wide : narrow}
         dataSource={entries}
         pagination={false}
+        loading={isLoading}
         expandable={{
           columnTitle: <span className="visually-hidden">{t('log.details')}</span>,
           expandedRowRender: (entry) => <LogEntryDetails entry={entry} />,

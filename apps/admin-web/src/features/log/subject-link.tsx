@@ -1,4 +1,4 @@
-import type { LogEntryDto } from '@pwen/api-client';
+import type { LogEntryDto, LogSubjectType } from '@pwen/api-client';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
@@ -8,13 +8,18 @@ import { href } from '../../paths';
 export function SubjectLink({ entry }: { entry: LogEntryDto }) {
   const { t } = useTranslation();
   const { subjectType, subjectId, subjectName } = entry;
-  const text = subjectName ?? `${t(`log.subjects.${subjectType}`)} ${subjectId}`;
+  const kind = t(`log.subjects.${subjectType}`);
+  const text = subjectName ?? (ONLY_ONE.includes(subjectType) ? kind : `${kind} ${subjectId}`);
   const page = pageOf(entry);
   return page ? <Link to={page}>{text}</Link> : <span>{text}</span>;
 }
 
-function pageOf({ subjectType, subjectId, details }: LogEntryDto): string | undefined {
-  if (subjectType === 'user') return href.user(subjectId);
+/** Of these there is one, so that its number says nothing. */
+const ONLY_ONE: readonly LogSubjectType[] = ['administrator-log', 'settings'];
+
+function pageOf({ subjectType, subjectId, subjectName, details }: LogEntryDto): string | undefined {
+  // Whoever was erased has no page any more.
+  if (subjectType === 'user') return subjectName === null ? undefined : href.user(subjectId);
   if (subjectType === 'reward') return href.reward(subjectId);
   if (subjectType === 'survey') return href.surveyResults(subjectId);
   if (subjectType === 'voucher' && typeof details.rewardId === 'number') return href.reward(details.rewardId);

@@ -1,7 +1,7 @@
 import type { LogAction, LogSubjectType } from '@pwen/api-client';
 import { useSearchParams } from 'react-router-dom';
 
-import { momentInHaiti } from '../../ui/programme-time';
+import { dayIn, momentInHaiti } from '../../ui/programme-time';
 import type { LogFilter } from './log-query';
 import { LOG_ACTIONS, SUBJECT_TYPES } from './log-words';
 
@@ -18,13 +18,21 @@ export interface LogView {
   to: string | undefined;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Everything. */
+export const NO_FILTER: LogView = {
+  search: '',
+  action: undefined,
+  subjectType: undefined,
+  subjectId: undefined,
+  administratorId: undefined,
+  from: undefined,
+  to: undefined,
+};
 
 /** The filter of the log's page, kept in its address, so that a selection can be sent to somebody. */
 export function useLogView() {
   const [params, setParams] = useSearchParams();
-  const dayOf = (name: string) =>
-    DAY.test(params.get(name) ?? '') ? (params.get(name) ?? undefined) : undefined;
+  const dayOf = (name: string) => dayIn(params.get(name)) ?? undefined;
   const idOf = (name: string) => {
     const id = Number(params.get(name));
     return Number.isSafeInteger(id) && id > 0 ? id : undefined;

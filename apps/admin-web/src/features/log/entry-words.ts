@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+
+import { en } from '../../i18n/en';
+import { useFormats } from '../../ui/format';
+import { LOG_ACTIONS, SUBJECT_TYPES } from './log-words';
+
+type Field = keyof typeof en.log.fields;
+type Value = keyof typeof en.log.values;
+type Part = keyof typeof en.person.tabs;
+type ErrorCode = keyof typeof en.errors;
+
+const FIELDS = Object.keys(en.log.fields) as Field[];
+const VALUES = Object.keys(en.log.values) as Value[];
+const PARTS = Object.keys(en.person.tabs) as Part[];
+const ERROR_CODES = Object.keys(en.errors) as ErrorCode[];
+
+/** Fields whose values are words of the API. */
+const CODED = ['kind', 'role', 'sessions', 'status'];
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** What an entry says, in the reader's language. */
+export function useEntryWords() {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+
+  const ofText = (name: string, text: string): string => {
+    if (ISO_TIME.test(text)) return moment(text);
+    const value = CODED.includes(name) && VALUES.find((known) => known === text);
+    if (value) return t(`log.values.${value}`);
+    const part = name === 'part' && PARTS.find((known) => known === text);
+    if (part) return t(`person.tabs.${part}`);
+    const action = name === 'action' && LOG_ACTIONS.find((known) => known === text);
+    if (action) return t(`log.actions.${action}`);
+    const subject = name === 'subjectType' && SUBJECT_TYPES.find((known) => known === text);
+    if (subject) return t(`log.subjects.${subject}`);
+    const code = name === 'reason' && ERROR_CODES.find((known) => known === text);
+    return code ? t(`errors.${code}`) : text;
+  };
+
+  const valueOf = (name: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return t('common.none');
+    if (typeof value === 'boolean') return t(value ? 'log.yes' : 'log.no');
+    if (typeof value === 'string') return ofText(name, value);
+    if (typeof value !== 'object') return String(value);
+    if ('erased' in value) return t('log.erased');
+    if (!Array.isArray(value) || value.some((item) => typeof item === 'object')) return JSON.stringify(value);
+    return value.length === 0 ? t('common.none') : value.join(', ');
+  };
+
+  return {
+    /** A field without a name in the texts has the API's: `pointsCost` is shown as "points cost". */
+    fieldOf: (name: string): string => {
+      const field = FIELDS.find((known) => known === name);
+      return field ? t(`log.fields.${field}`) : inWords(name);
+    },
+    valueOf,
+  };
+}
+
+const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
