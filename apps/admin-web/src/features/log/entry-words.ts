@@ -1,3 +1,4 @@
+import type { LogEntryDto } from '@pwen/api-client';
 import { useTranslation } from 'react-i18next';
 
 import { en } from '../../i18n/en';
@@ -8,10 +9,12 @@ type Field = keyof typeof en.log.fields;
 type Value = keyof typeof en.log.values;
 type Part = keyof typeof en.person.tabs;
 type ErrorCode = keyof typeof en.errors;
+type DeletionReason = keyof typeof en.people.delete.reasons;
 
 const FIELDS = Object.keys(en.log.fields) as Field[];
 const VALUES = Object.keys(en.log.values) as Value[];
 const PARTS = Object.keys(en.person.tabs) as Part[];
+const DELETION_REASONS = Object.keys(en.people.delete.reasons) as DeletionReason[];
 const ERROR_CODES = Object.keys(en.errors) as ErrorCode[];
 
 /** Fields whose values are words of the API. */
@@ -55,6 +58,12 @@ export function useEntryWords() {
       return field ? t(`log.fields.${field}`) : inWords(name);
     },
     valueOf,
+    /** Why it was done; empty if nobody said. */
+    reasonOf: ({ action, reason, isReasonErased }: LogEntryDto): string => {
+      if (isReasonErased) return t('log.erased');
+      const chosen = action === 'delete-person' && DELETION_REASONS.find((known) => known === reason);
+      return chosen ? t(`people.delete.reasons.${chosen}`) : (reason ?? '');
+    },
   };
 }
 

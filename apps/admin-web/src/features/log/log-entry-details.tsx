@@ -15,15 +15,14 @@ interface Change {
 export function LogEntryDetails({ entry }: { entry: LogEntryDto }) {
   const { t } = useTranslation();
   const { moment } = useFormats();
-  const { fieldOf, valueOf } = useEntryWords();
+  const { fieldOf, reasonOf, valueOf } = useEntryWords();
+  const reason = reasonOf(entry);
   const { details, origin } = entry;
   const { changes, ...facts } = details as { changes?: Record<string, Change> };
   const device = [origin?.browser, origin?.system].filter(Boolean).join(', ');
   const rows: [string, string][] = [
     ...Object.entries(facts).map(([name, value]): [string, string] => [fieldOf(name), valueOf(name, value)]),
-    ...(entry.reason !== null || entry.isReasonErased
-      ? [[t('log.columns.reason'), entry.reason ?? t('log.erased')] as [string, string]]
-      : []),
+    ...(reason === '' ? [] : [[t('log.columns.reason'), reason] as [string, string]]),
     [t('log.columns.at'), moment(entry.at)],
     ...(origin
       ? ([

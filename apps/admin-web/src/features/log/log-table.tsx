@@ -3,6 +3,7 @@ import { Button, Grid, Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../ui/format';
+import { useEntryWords } from './entry-words';
 import { LogEntryDetails } from './log-entry-details';
 import { SubjectLink } from './subject-link';
 
@@ -18,6 +19,7 @@ interface LogTableProps {
 export function LogTable({ entries, isLoading, onAdministrator }: LogTableProps) {
   const { t } = useTranslation();
   const { moment } = useFormats();
+  const { reasonOf } = useEntryWords();
   const { md: isWide = false, lg: hasReasonColumn = false } = Grid.useBreakpoint();
 
   const nameOf = ({ administrator: { id, username } }: LogEntryDto) => username ?? t('log.number', { id });
@@ -36,12 +38,10 @@ export function LogTable({ entries, isLoading, onAdministrator }: LogTableProps)
       name
     );
   };
-  const reason = ({ reason: given, isReasonErased }: LogEntryDto) =>
-    isReasonErased ? t('log.erased') : (given ?? '');
   const what = (entry: LogEntryDto) => (
     <div className="title-cell">
       <span>{t(`log.actions.${entry.action}`)}</span>
-      {!hasReasonColumn && <span className="quiet">{reason(entry)}</span>}
+      {!hasReasonColumn && <span className="quiet">{reasonOf(entry)}</span>}
     </div>
   );
   const wide: TableColumnsType<LogEntryDto> = [
@@ -54,7 +54,7 @@ export function LogTable({ entries, isLoading, onAdministrator }: LogTableProps)
           {
             title: t('log.columns.reason'),
             width: '20%',
-            render: (_: unknown, entry: LogEntryDto) => reason(entry),
+            render: (_: unknown, entry: LogEntryDto) => reasonOf(entry),
           },
         ]
       : []),
@@ -66,7 +66,7 @@ export function LogTable({ entries, isLoading, onAdministrator }: LogTableProps)
         <div className="title-cell">
           <strong>{t(`log.actions.${entry.action}`)}</strong>
           <SubjectLink entry={entry} />
-          <span className="quiet">{reason(entry)}</span>
+          <span className="quiet">{reasonOf(entry)}</span>
           <span className="quiet">{moment(entry.at)}</span>
           <span className="quiet">{nameOf(entry)}</span>
         </div>
