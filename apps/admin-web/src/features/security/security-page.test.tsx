@@ -57,6 +57,7 @@ describe('the second factor', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
 
     const codes = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
+    await waitFor(() => expect(screen.queryByText('JBSW Y3DP EHPK 3PXP')).not.toBeInTheDocument());
     expect(codes.getByText('aaaa-1111')).toBeInTheDocument();
     expect(codes.getByText('bbbb-2222')).toBeInTheDocument();
     await user.click(codes.getByRole('button', { name: 'Copy' }));
