@@ -85,6 +85,7 @@ test('axe has no findings on the console', async () => {
     'Redemptions',
     'Referrals',
     'Sessions',
+    'Done by the team',
   ]) {
     await page.setViewportSize(DESKTOP);
     await page.getByRole('tab', { name: tab }).click();
@@ -92,7 +93,24 @@ test('axe has no findings on the console', async () => {
   }
   await page.setViewportSize(DESKTOP);
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog', { name: /^Delete / }).waitFor();
+  const deletion = page.getByRole('dialog', { name: /^Delete / });
+  await deletion.waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.setViewportSize(DESKTOP);
+  await deletion.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Change balance' }).click();
+  const change = page.getByRole('dialog', { name: 'Change the balance' });
+  await change.getByLabel('Points', { exact: true }).fill('5000');
+  await change.getByText(/another administrator/).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.setViewportSize(DESKTOP);
+  await change.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('tab', { name: 'Ledger' }).click();
+  await page
+    .getByRole('button', { name: /^Reverse receipt/ })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: /^Reverse receipt/ }).waitFor();
   expect(await findings(page)).toEqual([]);
 
   for (const [path, heading] of [
@@ -111,6 +129,15 @@ test('axe has no findings on the console', async () => {
     .getByRole('button', { name: /^Details of entry/ })
     .first()
     .click();
+  expect(await findings(page)).toEqual([]);
+
+  await page.setViewportSize(DESKTOP);
+  await open('approvals');
+  await page
+    .getByRole('button', { name: /^Reject/ })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: 'Reject this change?' }).waitFor();
   expect(await findings(page)).toEqual([]);
 
   await open('surveys');
