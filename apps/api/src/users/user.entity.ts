@@ -82,7 +82,7 @@ export class User {
   @Column({ name: 'last_seen_at', type: 'timestamptz', nullable: true })
   lastSeenAt: Date | null;
 
-  /** Until the reader of what people hold has seen an event of them; what that has not seen yet is not known here. */
+  /** True for everybody without an event that the reader of what people hold has seen; rarely for somebody with one. */
   @Column({ name: 'without_events', type: 'boolean', default: true })
   withoutEvents: boolean;
 

@@ -14,15 +14,14 @@ export const heldPoints: ReadModel = {
     const last = new Map(events.map((event) => [event.userId, event]));
     const held = [...last.values()].filter(({ type }) => type !== 'CLOSE');
     const closed = [...last.values()].filter(({ type }) => type === 'CLOSE').map(({ userId }) => userId);
-    await client.query(
+    const { rows } = await client.query<{ userId: number; isNew: boolean }>(
       `INSERT INTO held_points (${FILLED}) SELECT $1, * FROM unnest($2::bigint[], $3::bigint[])
-       ON CONFLICT (generation, user_id) DO UPDATE SET points = excluded.points`,
+       ON CONFLICT (generation, user_id) DO UPDATE SET points = excluded.points
+       RETURNING user_id AS "userId", xmax = 0 AS "isNew"`,
       [generation, held.map(({ userId }) => userId), held.map(({ balanceAfter }) => balanceAfter)],
     );
-    await noteEvents(
-      client,
-      held.map(({ userId }) => userId),
-    );
+    const added = rows.filter(({ isNew }) => isNew).map(({ userId }) => userId);
+    if (added.length > 0) await noteFirstEvents(client, added);
     if (closed.length > 0)
       await client.query('DELETE FROM held_points WHERE generation = $1 AND user_id = ANY ($2::bigint[])', [
         generation,
@@ -32,10 +31,10 @@ export const heldPoints: ReadModel = {
 };
 
 /**
- * Once for each person. Whoever is being changed at this moment is left out, so that nobody waits for the reader or it for
- * them: they are looked at again with their next event, and until then in vain.
+ * Whoever is being changed at this moment is left out, so that nobody waits for the reader or it for them: the list of people
+ * passes over them.
  */
-async function noteEvents(client: ClientBase, userIds: readonly number[]): Promise<void> {
+async function noteFirstEvents(client: ClientBase, userIds: readonly number[]): Promise<void> {
   await client.query(
     `UPDATE users SET without_events = false
      WHERE id IN (SELECT id FROM users WHERE id = ANY ($1::bigint[]) AND without_events FOR UPDATE SKIP LOCKED)`,

@@ -17,10 +17,10 @@ export function rowsOfPeople(passwordHash: string): Rows[] {
     {
       table: 'users',
       columns:
-        'id, username, password_hash, phone, referral_code, referred_by, created_at, email_confirmed_at, confirmed_email',
+        'id, username, password_hash, phone, referral_code, referred_by, created_at, email_confirmed_at, confirmed_email, without_events',
       rows: rows(1, PEOPLE, (n) => [
         ...[n, usernameOf(n), passwordHash, '+50937001234', `CODE${n}`, Math.floor(n / 10) || null],
-        ...[LAST_WEEK, LAST_WEEK, usernameOf(n)],
+        ...[LAST_WEEK, LAST_WEEK, usernameOf(n), false],
       ]),
     },
     {
