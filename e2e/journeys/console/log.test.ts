@@ -87,7 +87,7 @@ test('an entry is found by words, by an address and by a filter, and says what w
     .first()
     .getByRole('button', { name: /^Details of entry/ })
     .click();
-  await page.getByRole('cell', { name: 'Responses', exact: true }).first().waitFor();
+  await page.locator('.log-details').getByText('Responses', { exact: true }).waitFor();
   expect(await rows(page, 'Edited a reward').count()).toBe(0);
   expect(faults).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { usernameOf } from '../../users/people-in-sql.js';
 import type { LogAction, SubjectType } from '../administrator-action.js';
 import { AdministratorLogEntry } from '../administrator-log-entry.entity.js';
 import { type Json, withWords } from '../commitments.js';
+import { literal } from './literal.js';
 import type { LogEntryDto, LogOriginDto } from './log-entry.dto.js';
 import { type LogPeriod, periodConditions } from './log-period.js';
 import { LogSearch } from './log-search.js';
@@ -57,14 +58,11 @@ export class LogEntries {
   /** @param before the entries with a smaller number */
   async read({ filter, found }: SelectedEntries, before: number, limit: number): Promise<LogEntryDto[]> {
     if (found?.length === 0) return [];
-    const values: unknown[] = [before, limit];
-    const bind = (value: unknown): string => `$${values.push(value)}`;
-    const conditions = conditionsOf(filter, bind);
-    if (found) conditions.push(`id = ANY (${bind(found)}::bigint[])`);
+    const conditions = ['id < $1', ...conditionsOf(filter), ...(found ? ['id = ANY ($3::bigint[])'] : [])];
     const { rows } = await this.pool.query<EntryRow>(
       `SELECT ${COLUMNS} FROM administrator_log
-       WHERE ${['id < $1', ...conditions].join(' AND ')} ORDER BY id DESC LIMIT $2`,
-      values,
+       WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT $2`,
+      [before, limit, ...(found ? [found] : [])],
     );
     const words = await this.wordsOf(rows.map(({ id }) => id));
     return rows.map((row) => toDto(row, words));
@@ -80,29 +78,25 @@ export class LogEntries {
   }
 }
 
-/** @param bind makes a value a parameter of the statement */
-function conditionsOf(filter: LogFilter, bind: (value: unknown) => string): string[] {
+function conditionsOf(filter: LogFilter): string[] {
   const { administratorId, action } = filter;
   return [
-    ...(administratorId === undefined ? [] : [`administrator_id = ${bind(administratorId)}`]),
-    ...(action === undefined ? [] : [`action = ${bind(action)}`]),
-    ...subjectConditions(filter, bind),
-    ...periodConditions(filter, 'id', (time) => bind(time)),
+    ...(administratorId === undefined ? [] : [`administrator_id = ${literal(administratorId)}`]),
+    ...(action === undefined ? [] : [`action = ${literal(action)}`]),
+    ...subjectConditions(filter),
+    ...periodConditions(filter, 'id'),
   ];
 }
 
 /** The index `administrator_log_reward` has the same expression. */
 const REWARD = `(CASE subject_type WHEN 'reward' THEN subject_id ELSE (details ->> 'rewardId')::bigint END)`;
 
-function subjectConditions(
-  { subjectType, subjectId }: LogFilter,
-  bind: (value: unknown) => string,
-): string[] {
+function subjectConditions({ subjectType, subjectId }: LogFilter): string[] {
   if (subjectType === 'reward' && subjectId !== undefined)
-    return [`subject_type IN ('reward', 'voucher')`, `${REWARD} = ${bind(subjectId)}`];
+    return [`subject_type IN ('reward', 'voucher')`, `${REWARD} = ${literal(subjectId)}`];
   return [
-    ...(subjectType === undefined ? [] : [`subject_type = ${bind(subjectType)}`]),
-    ...(subjectId === undefined ? [] : [`subject_id = ${bind(subjectId)}`]),
+    ...(subjectType === undefined ? [] : [`subject_type = ${literal(subjectType)}`]),
+    ...(subjectId === undefined ? [] : [`subject_id = ${literal(subjectId)}`]),
   ];
 }
 

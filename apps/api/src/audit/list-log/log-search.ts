@@ -3,11 +3,12 @@ import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@pwen/domain';
 import ipaddr from 'ipaddr.js';
-import pg, { type ClientBase } from 'pg';
+import type { ClientBase } from 'pg';
 
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { selectByUsername, selectStaffByUsername } from '../../users/people-in-sql.js';
 import { SUBJECT_TYPES } from '../administrator-action.js';
+import { literal } from './literal.js';
 import { type LogPeriod, periodConditions } from './log-period.js';
 
 /** Nobody reads on through more; looking for all of them would take minutes. */
@@ -33,7 +34,7 @@ export class LogSearch {
    * @throws DomainError SEARCH_TOO_SHORT, SEARCH_TOO_BROAD
    */
   find(search: string, period: LogPeriod): Promise<number[]> {
-    const text = pg.escapeLiteral(search);
+    const text = literal(search);
     return this.transactions.run(async ({ client }) => {
       if (isIP(search)) return orTooBroad(await found(client, [ofAddress(search, period)]));
       const isNumber = NUMBER.test(search);
@@ -104,16 +105,14 @@ function ofPeople(ids: readonly number[], period: LogPeriod): string[] {
 }
 
 function ofAddress(search: string, period: LogPeriod): string {
-  const address = pg.escapeLiteral(ipaddr.process(search).toString());
-  const conditions = ['is_address', `words = ${address}`, ...periodConditions(period, 'entry_id', asLiteral)];
+  const address = literal(ipaddr.process(search).toString());
+  const conditions = ['is_address', `words = ${address}`, ...periodConditions(period, 'entry_id')];
   return `SELECT entry_id AS id FROM administrator_log_words WHERE ${conditions.join(' AND ')}`;
 }
 
 function select(condition: string, period: LogPeriod): string {
-  const conditions = [condition, ...periodConditions(period, 'id', asLiteral)];
+  const conditions = [condition, ...periodConditions(period, 'id')];
   return `SELECT id FROM administrator_log WHERE ${conditions.join(' AND ')}`;
 }
-
-const asLiteral = (time: Date): string => pg.escapeLiteral(time.toISOString());
 
 const withoutAccents = (words: string): string => words.normalize('NFD').replace(/\p{M}/gu, '');
