@@ -36,8 +36,7 @@ export class RemoveFromTeamHandler implements ICommandHandler<RemoveFromTeamComm
     await this.transactions.run(async (transaction) => {
       const { manager } = transaction;
       const role = await this.lock(manager, memberId, administratorId);
-      await this.accounts.makeOrdinaryWithin(transaction, memberId);
-      await this.accounts.endSessionsWithin(manager, memberId);
+      // Before they leave: it may be themselves, and nobody acts who is not of the team.
       await this.log.record(manager, {
         administratorId,
         action: 'remove-from-team',
@@ -45,6 +44,8 @@ export class RemoveFromTeamHandler implements ICommandHandler<RemoveFromTeamComm
         subjectId: memberId,
         details: { changes: changesBetween<{ role: string }>({ role }, { role: 'user' }) },
       });
+      await this.accounts.makeOrdinaryWithin(transaction, memberId);
+      await this.accounts.endSessionsWithin(manager, memberId);
     });
   }
 
