@@ -80,7 +80,7 @@ describe('a search in the log', () => {
       await api.signInAuditor(),
       await api.signUp({ username: 'wozmen@lakay.ht' }),
     ];
-    const by = await record({ administratorId: colleague.id });
+    const by = await record({ administratorId: colleague.id, action: 'view-person' });
     const about = await record({ subjectType: 'user', subjectId: person.id });
     await record({ subjectType: 'survey', subjectId: person.id });
     expect(await search(colleague.username)).toContain(by);
