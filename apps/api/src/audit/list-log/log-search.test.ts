@@ -77,7 +77,7 @@ describe('a search in the log', () => {
 
   it('finds what was done by and to the owner of an e-mail address', async () => {
     const [colleague, person] = [
-      await api.signInAuditor(),
+      await api.signInAdministrator(),
       await api.signUp({ username: 'wozmen@lakay.ht' }),
     ];
     const by = await record({ administratorId: colleague.id, action: 'view-person' });

@@ -52,9 +52,15 @@ async function placesInFiles(folder: string): Promise<Place[]> {
       .filter((entry) => entry.isFile())
       .map(async ({ parentPath, name }) => {
         const place = join(parentPath, name);
-        return { place, text: `${name} ${await readFile(place, 'latin1')}` };
+        return { place, text: `${name} ${await readFile(place, 'latin1').catch(nothingIfGone)}` };
       }),
   );
+}
+
+/** A file that was deleted since its folder was read has nothing any more. */
+function nothingIfGone(fault: NodeJS.ErrnoException): string {
+  if (fault.code !== 'ENOENT') throw fault;
+  return '';
 }
 
 async function placesInRedis(url: string): Promise<Place[]> {
