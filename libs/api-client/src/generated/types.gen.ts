@@ -812,11 +812,6 @@ export type LogOriginDto = {
     system: string | null;
 };
 
-export type LogPositionDto = {
-    after: number;
-    hash: string;
-};
-
 export type LogSubjectType = 'user' | 'staff-invitation' | 'settings' | 'administrator-log' | 'reward' | 'voucher' | 'survey' | 'content';
 
 export type LogVerificationDto = {
@@ -827,7 +822,7 @@ export type LogVerificationDto = {
     /**
      * What to ask for next; null at the end of the log, and after a fault.
      */
-    next: LogPositionDto | null;
+    next: string | null;
     /**
      * How many were checked for this answer.
      */
@@ -837,8 +832,9 @@ export type LogVerificationDto = {
      */
     headHash: string;
     /**
-     * The number of the newest entry, for how far it is to the end; 0 in an empty log.
+     * The number of the last one that was checked, and of the newest, for how far it is to the end; 0 in an empty log.
      */
+    lastId: number;
     newestId: number;
 };
 
@@ -3109,13 +3105,9 @@ export type VerifyLogData = {
     path?: never;
     query?: {
         /**
-         * The last entry that was checked.
+         * Where to go on, as the answer before says; absent for the beginning.
          */
-        after?: number;
-        /**
-         * Its hash, which is needed with its number.
-         */
-        hash?: string;
+        after?: string;
     };
     url: '/api/log/verification';
 };

@@ -25,12 +25,12 @@ function entry(part: Partial<LogEntryDto> & Pick<LogEntryDto, 'id'>): LogEntryDt
 }
 
 const verified = (part: Partial<LogVerificationDto>): LogVerificationDto => ({
-  ...{ entries: 1, headHash: 'ffee', fault: null, next: null, newestId: 1 },
+  ...{ entries: 1, headHash: 'ffee', fault: null, next: null, lastId: 1, newestId: 1 },
   ...part,
 });
 
 const firstPart = () =>
-  Response.json(verified({ entries: 1000, next: { after: 1000, hash: 'aabb' }, newestId: 4000 }));
+  Response.json(verified({ entries: 1000, next: '1000-aabb', lastId: 1000, newestId: 4000 }));
 
 /** An answer that comes when the test says so. */
 function withPromise() {
@@ -180,7 +180,7 @@ describe('the log', () => {
     const last = withPromise();
     const { user, calls } = openLog({
       'GET /api/log/verification': ({ url }) =>
-        url.endsWith('?after=1000&hash=aabb') ? last.promise : firstPart(),
+        url.endsWith('?after=1000-aabb') ? last.promise : firstPart(),
     });
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -195,7 +195,7 @@ describe('the log', () => {
   it('stops verifying when nobody wants to know any more', async () => {
     const { user, calls } = openLog({
       'GET /api/log/verification': ({ url }) =>
-        url.endsWith('?after=1000&hash=aabb') ? withPromise().promise : firstPart(),
+        url.endsWith('?after=1000-aabb') ? withPromise().promise : firstPart(),
     });
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
     await waitFor(() => expect(calls.filter((call) => call.includes('after=1000'))).toHaveLength(1));

@@ -39,12 +39,13 @@ export async function verifyWholeLog(
   signal: AbortSignal,
   onProgress: (progress: VerifyProgress) => void,
 ): Promise<LogVerificationDto> {
-  for (let entries = 0, from = {}; ;) {
-    const { data } = await verifyLog({ query: from, signal });
+  let after: string | undefined;
+  for (let entries = 0; ;) {
+    const { data } = await verifyLog({ query: { after }, signal });
     entries += data.entries;
     if (!data.next) return { ...data, entries };
-    onProgress({ entries, share: data.next.after / Math.max(data.next.after, data.newestId) });
-    from = data.next;
+    onProgress({ entries, share: data.lastId / Math.max(data.lastId, data.newestId) });
+    after = data.next;
   }
 }
 

@@ -1,26 +1,18 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, Matches, ValidateIf } from 'class-validator';
-
-import { IsRowId, ReadsWholeNumber } from '../../platform/forms/whole-numbers.js';
+import { IsOptional, Matches } from 'class-validator';
 
 export const LOG_FAULT_KINDS = ['hash', 'time', 'words'] as const;
 export type LogFaultKind = (typeof LOG_FAULT_KINDS)[number];
 
-const HASH = '^[0-9a-f]{64}$';
+/** An entry's number and its hash, which is needed with it. */
+const POSITION = '^[1-9]\\d{0,15}-[0-9a-f]{64}$';
 
-/** Where to go on, as the answer before says; both absent for the beginning. */
 export class VerifyLogQueryDto {
-  /** The last entry that was checked. */
+  /** Where to go on, as the answer before says; absent for the beginning. */
   @IsOptional()
-  @ReadsWholeNumber()
-  @IsRowId()
-  after?: number;
-
-  /** Its hash, which is needed with its number. */
-  @ValidateIf(({ after, hash }: VerifyLogQueryDto) => after !== undefined || hash !== undefined)
-  @Matches(new RegExp(HASH), { message: 'hash must be the hash of the entry' })
-  @ApiPropertyOptional({ pattern: HASH, maxLength: 64 })
-  hash?: string;
+  @Matches(new RegExp(POSITION), { message: 'after must be the next of the answer before' })
+  @ApiPropertyOptional({ pattern: POSITION, maxLength: 81 })
+  after?: string;
 }
 
 /** The first entry that is not what was written. */
@@ -32,11 +24,6 @@ export class LogFaultDto {
   kind: LogFaultKind;
 }
 
-export class LogPositionDto {
-  after: number;
-  hash: string;
-}
-
 export class LogVerificationDto {
   /** How many were checked for this answer. */
   entries: number;
@@ -46,8 +33,9 @@ export class LogVerificationDto {
   @ApiProperty({ type: LogFaultDto, nullable: true })
   fault: LogFaultDto | null;
   /** What to ask for next; null at the end of the log, and after a fault. */
-  @ApiProperty({ type: LogPositionDto, nullable: true })
-  next: LogPositionDto | null;
-  /** The number of the newest entry, for how far it is to the end; 0 in an empty log. */
+  @ApiProperty({ type: 'string', nullable: true })
+  next: string | null;
+  /** The number of the last one that was checked, and of the newest, for how far it is to the end; 0 in an empty log. */
+  lastId: number;
   newestId: number;
 }

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 
 import { POOL } from '../../platform/database/pools/pools.js';
 import type { LogVerificationDto, VerifyLogQueryDto } from './verify-log.dto.js';
-import { BEGINNING, verifyLog } from './verify-log.js';
+import { BEGINNING, type LogPosition, verifyLog } from './verify-log.js';
 
 /** What a request may take of the process: a second or two, between the requests of others. */
 const RANGE_MAX = 10_000;
@@ -24,13 +24,12 @@ export class VerifyLogQuery extends Query<LogVerificationDto> {
 export class VerifyLogHandler implements IQueryHandler<VerifyLogQuery> {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  async execute({ from: { after, hash }, signal }: VerifyLogQuery): Promise<LogVerificationDto> {
-    const from =
-      after === undefined || hash === undefined ? BEGINNING : { after, hash: Buffer.from(hash, 'hex') };
+  async execute({ from: { after }, signal }: VerifyLogQuery): Promise<LogVerificationDto> {
+    const from = after === undefined ? BEGINNING : positionOf(after);
     const { entries, last, fault, isAtEnd } = await verifyLog(this.pool, { from, limit: RANGE_MAX, signal });
     const headHash = last.hash.toString('hex');
-    const next = fault || isAtEnd ? null : { after: last.after, hash: headHash };
-    return { entries, headHash, fault, next, newestId: await this.newestId() };
+    const next = fault || isAtEnd ? null : `${last.after}-${headHash}`;
+    return { entries, headHash, fault, next, lastId: last.after, newestId: await this.newestId() };
   }
 
   private async newestId(): Promise<number> {
@@ -39,4 +38,9 @@ export class VerifyLogHandler implements IQueryHandler<VerifyLogQuery> {
     );
     return rows[0]?.id ?? 0;
   }
+}
+
+function positionOf(text: string): LogPosition {
+  const [id, hash = ''] = text.split('-');
+  return { after: Number(id), hash: Buffer.from(hash, 'hex') };
 }

@@ -322,7 +322,7 @@ describe('what was done to a person', () => {
       },
       'log',
     );
-    expect(await screen.findByText('No administrator did anything here yet')).toBeInTheDocument();
+    expect(await screen.findByText('No administrator has done anything here yet')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Block' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Block mari@egzanp.example?' }));
     await user.click(dialog.getByRole('button', { name: 'Block' }));
