@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { isFocusLost } from './focus/focus-page';
+import { isFocusKept, isFocusLost } from './focus/focus-page';
 import { productName } from './product-name';
 
 /** The column of a page. Narrow pages are for reading and for forms. */
@@ -21,7 +21,8 @@ const LEFT = '';
 /**
  * The page's title, also shown in the browser tab. After a navigation it takes the focus, so that a screen reader
  * announces the new page. On the page at which the app was opened the browser keeps the focus, so that the first Tab
- * leads to the skip link; there the title only takes a focus that was lost.
+ * leads to the skip link; there the title only takes a focus that was lost. A menu that was opened while the page was
+ * loading keeps it.
  */
 export function PageTitle({ children, className }: { children: string; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,7 +31,7 @@ export function PageTitle({ children, className }: { children: string; className
   const takeFocus = useEffectEvent(() => {
     openedAt ??= key;
     if (key !== openedAt) openedAt = LEFT;
-    if (openedAt === LEFT || isFocusLost()) heading.current?.focus({ preventScroll: true });
+    if (openedAt === LEFT ? !isFocusKept() : isFocusLost()) heading.current?.focus({ preventScroll: true });
   });
   useEffect(() => takeFocus(), []);
   return (

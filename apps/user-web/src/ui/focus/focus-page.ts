@@ -31,11 +31,12 @@ export function isFocusLost(): boolean {
   return hadFocus && isFocusFree();
 }
 
-/**
- * Whether nothing has the focus. It is not free while a menu or a dialog is open, which takes the focus itself and would
- * close if it went elsewhere.
- */
+/** Whether nothing has the focus and nothing keeps it. */
 export function isFocusFree(): boolean {
-  if (document.querySelector('[role=menu], [role=dialog], dialog[open]')) return false;
-  return document.activeElement === null || document.activeElement === document.body;
+  return !isFocusKept() && (document.activeElement === null || document.activeElement === document.body);
+}
+
+/** Whether a menu or a dialog is open, which takes the focus itself and would close if it went elsewhere. */
+export function isFocusKept(): boolean {
+  return document.querySelector('[role=menu], [role=dialog], dialog[open]') !== null;
 }

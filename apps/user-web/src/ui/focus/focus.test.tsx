@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { queuePopup } from '../../features/points/popup-store';
@@ -35,6 +35,19 @@ describe('the focus', () => {
     await renderApp('/terms');
     await userEvent.click(await screen.findByRole('link', { name: 'Help' }));
     await waitFor(async () => expect(await heading('Help Center')).toHaveFocus());
+  });
+
+  it('stays in a menu that was opened before the page arrived, so that it does not close by itself', async () => {
+    fakePages();
+    await renderApp('/terms');
+    const help = await screen.findByRole('link', { name: 'Help' });
+    await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }));
+    const menu = await screen.findByRole('menu');
+    // Without the pointer, which would close it: as when the link was followed before.
+    fireEvent.click(help);
+    await heading('Help Center');
+    expect(menu).toBeInTheDocument();
+    expect(menu).toContainElement(document.activeElement as HTMLElement);
   });
 
   it('moves to the title when the element that had it is gone', async () => {
