@@ -124,7 +124,7 @@ test('an auditor reads the same log, with the export in it', async () => {
   const { page, faults } = auditor;
   await page.goto(await mailedLink(pwen, AUDITOR.username));
   await page.getByLabel('Password', { exact: true }).fill(AUDITOR.password);
-  await page.getByLabel('Phone').fill('3712 3456');
+  await page.getByLabel('Phone').fill('3811 2297');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('button', { name: AUDITOR.username }).waitFor();
 
