@@ -45,15 +45,15 @@ export function LogTable({ entries, isLoading, onAdministrator }: LogTableProps)
     </div>
   );
   const wide: TableColumnsType<LogEntryDto> = [
-    { title: t('log.columns.at'), width: '18%', render: (_, { at }) => moment(at) },
-    { title: t('log.columns.who'), width: '22%', render: (_, entry) => who(entry) },
+    { title: t('log.columns.at'), width: '16%', render: (_, { at }) => moment(at) },
+    { title: t('log.columns.who'), width: '20%', render: (_, entry) => who(entry) },
     { title: t('log.columns.what'), render: (_, entry) => what(entry) },
-    { title: t('log.columns.about'), width: '22%', render: (_, entry) => <SubjectLink entry={entry} /> },
+    { title: t('log.columns.about'), width: '20%', render: (_, entry) => <SubjectLink entry={entry} /> },
     ...(hasReasonColumn
       ? [
           {
             title: t('log.columns.reason'),
-            width: '20%',
+            width: '18%',
             render: (_: unknown, entry: LogEntryDto) => reasonOf(entry),
           },
         ]

@@ -36,7 +36,7 @@ export function PersonProfile({ person }: { person: PersonDto }) {
     <Descriptions
       bordered
       size="small"
-      column={{ xs: 1, lg: 2 }}
+      column={{ xs: 1, sm: 1, md: 1, lg: 2 }}
       className="person-profile"
       items={[
         { key: 'name', label: t('person.profile.name'), children: person.name ?? none },
