@@ -4,5 +4,4 @@ export const balanceKeys = {
   all: ['balances'],
   count: ['balances', 'count'],
   list: (filter: object) => ['balances', 'list', filter] as const,
-  access: ['balances', 'access'],
 } as const;

@@ -1,7 +1,8 @@
-import { countBalanceChanges, getAccessSettings, listBalanceChanges } from '@pwen/api-client';
+import { countBalanceChanges, listBalanceChanges } from '@pwen/api-client';
 import { pageOf } from '@pwen/web/lists';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
+import { accessSettingsQuery } from '../team/team-queries';
 import { balanceKeys } from './balance-keys';
 
 const COUNTED_EVERY_MS = 60_000;
@@ -31,6 +32,6 @@ export const changesQuery = (query: ChangesPage) =>
 
 /** Above which amount, as of now, a second administrator must approve. */
 export const thresholdQuery = queryOptions({
-  queryKey: balanceKeys.access,
-  queryFn: async ({ signal }) => (await getAccessSettings({ signal })).data.countingThresholdPoints,
+  ...accessSettingsQuery,
+  select: ({ countingThresholdPoints }) => countingThresholdPoints,
 });

@@ -1,4 +1,4 @@
-import dayjs from 'dayjs';
+import { dayIn } from '../../../ui/programme-time';
 
 export const STATES = ['all', 'active', 'blocked'] as const;
 export const CONFIRMATIONS = ['all', 'confirmed', 'unconfirmed'] as const;
@@ -37,11 +37,6 @@ const oneOf = <T extends string>(value: string | null, allowed: readonly T[], ot
 const wholeNumber = (value: string | null) =>
   value !== null && /^\d{1,15}$/.test(value) ? Number(value) : null;
 
-const dayOf = (value: string | null) =>
-  value !== null && /^\d{4}-\d\d-\d\d$/.test(value) && dayjs(value).format('YYYY-MM-DD') === value
-    ? value
-    : null;
-
 /** What of the address can be understood; the rest is as usual. */
 export function readView(params: URLSearchParams): PeopleView {
   return {
@@ -51,7 +46,7 @@ export function readView(params: URLSearchParams): PeopleView {
     activity: oneOf(params.get('activity'), ACTIVITIES, USUAL_VIEW.activity),
     minPoints: wholeNumber(params.get('minPoints')),
     maxPoints: wholeNumber(params.get('maxPoints')),
-    since: dayOf(params.get('since')),
+    since: dayIn(params.get('since')),
     sort: oneOf(params.get('sort'), SORTS, USUAL_VIEW.sort),
   };
 }
