@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 
 import { openBrowser, openPage } from '../../harness/browser.js';
+import { forgetProof } from '../../harness/console/forget-proof.js';
 import { eventually } from '../../harness/eventually.js';
 import { mari, signInAtConsole, signUp } from '../../harness/people.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
@@ -74,13 +75,17 @@ test('a person’s page shows what they did, and where they are signed in', asyn
   expect(faults).toEqual([]);
 });
 
-test('a person who is deleted is erased, and the ledger still verifies', async () => {
+test('a person who is deleted, after a proof, is erased, and the ledger still verifies', async () => {
   const { page, faults } = administrator;
+  await forgetProof(pwen, page);
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: `Delete ${MARI.username}?` });
   await dialog.getByText('This action cannot be undone').waitFor();
   await dialog.getByRole('radio', { name: 'They asked for it' }).check();
   await dialog.getByRole('button', { name: 'Delete' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Password', { exact: true }).fill(pwen.administrator.password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('User deleted successfully').waitFor();
 
   await page.waitForURL(/\/admin\/users(\?|$)/);

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import { openPage } from '../../harness/browser.js';
+import { openConsoleAs } from '../../harness/console/second-administrator.js';
+import { eventually } from '../../harness/eventually.js';
+import { mailedLink } from '../../harness/outbox.js';
+import { sharedPwen } from '../../harness/pwen-under-test.js';
+
+const pwen = sharedPwen();
+const INVITED = 'envite-invitations@egzanp.example';
+const NO_LONGER = 'This invitation was used, withdrawn, or is too old.';
+let administrator: Awaited<ReturnType<typeof openConsoleAs>>;
+let firstLink: string;
+
+beforeAll(async () => {
+  administrator = await openConsoleAs(pwen, pwen.administrator);
+});
+
+afterAll(async () => {
+  await administrator?.browser.close();
+});
+
+/** The link on a device of its own. */
+async function openLink(link: string): Promise<Page> {
+  const { page } = await openPage(administrator.browser, { width: 360 });
+  await page.goto(link);
+  return page;
+}
+
+test('an invitation that is sent again leaves only its newest link', async () => {
+  const { page, faults } = administrator;
+  await page.goto(`${pwen.consoleOrigin}/admin/team`);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a member' });
+  await dialog.getByLabel('Email').fill(INVITED);
+  await dialog.getByRole('radio', { name: 'Auditor' }).check();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByRole('row', { name: INVITED }).waitFor();
+  firstLink = await mailedLink(pwen, INVITED);
+  await (await openLink(firstLink)).getByLabel('Phone').waitFor();
+
+  await page.getByRole('button', { name: `Send the invitation to ${INVITED} again` }).click();
+  await eventually(
+    async () => (await mailedLink(pwen, INVITED)) !== firstLink,
+    () => 'no second mail came',
+  );
+  await (await openLink(firstLink)).getByText(NO_LONGER).waitFor();
+  await (await openLink(await mailedLink(pwen, INVITED))).getByLabel('Phone').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('an invitation that is withdrawn registers nobody, not even on a page that is open', async () => {
+  const { page, faults } = administrator;
+  const open = await openLink(await mailedLink(pwen, INVITED));
+  await open.getByLabel('Password', { exact: true }).fill('lanmè-ak-mòn-yo');
+  await open.getByLabel('Phone').fill('3811 2296');
+
+  await page.getByRole('button', { name: `Withdraw the invitation to ${INVITED}` }).click();
+  await page
+    .getByRole('dialog', { name: `Withdraw the invitation to ${INVITED}?` })
+    .getByRole('button', { name: 'Withdraw' })
+    .click();
+  await page.getByText('Invitation withdrawn').waitFor();
+  await page.getByRole('row', { name: INVITED }).waitFor({ state: 'detached' });
+
+  await open.getByRole('button', { name: 'Create account' }).click();
+  await open.getByText(NO_LONGER).waitFor();
+  await (await openLink(await mailedLink(pwen, INVITED))).getByText(NO_LONGER).waitFor();
+  expect(faults).toEqual([]);
+});
