@@ -18,7 +18,7 @@ const shared: ThemeConfig['token'] = {
   borderRadius: 6,
 };
 
-const layout = (surface: string, page: string): ThemeConfig['components'] => ({
+const parts = (surface: string, page: string): ThemeConfig['components'] => ({
   Layout: {
     headerBg: surface,
     headerHeight: 56,
@@ -27,6 +27,8 @@ const layout = (surface: string, page: string): ThemeConfig['components'] => ({
     lightSiderBg: surface,
     bodyBg: page,
   },
+  // Most say that one part of a page could not be loaded: no larger than the page's title.
+  Result: { iconFontSize: 40, titleFontSize: 18, paddingLG: 12 },
 });
 
 export const lightTheme: ThemeConfig = {
@@ -47,7 +49,7 @@ export const lightTheme: ThemeConfig = {
     colorTextPlaceholder: 'rgba(0, 0, 0, 0.58)',
   },
   components: {
-    ...layout('#FFFFFF', '#F4F6FB'),
+    ...parts('#FFFFFF', '#F4F6FB'),
     // Days of the previous and the next month can be chosen, so they must be readable.
     DatePicker: { colorTextDisabled: 'rgba(0, 0, 0, 0.58)' },
   },
@@ -79,7 +81,7 @@ export const darkTheme: ThemeConfig = {
     colorTextPlaceholder: 'rgba(255, 255, 255, 0.6)',
   },
   components: {
-    ...layout(NIGHT.surface, NIGHT.page),
+    ...parts(NIGHT.surface, NIGHT.page),
     // White is not readable on the light blue and the light red.
     Button: { primaryColor: NIGHT.page, dangerColor: NIGHT.page },
     DatePicker: { colorTextDisabled: 'rgba(255, 255, 255, 0.6)' },
