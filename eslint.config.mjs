@@ -151,10 +151,10 @@ const WEB_FEATURES = {
     content: ['sign-in'],
     rewards: ['log', 'sign-in', 'step-up'],
     surveys: ['log', 'settings', 'sign-in'],
-    balances: ['sign-in', 'step-up'],
+    team: ['sign-in', 'step-up'],
+    balances: ['sign-in', 'step-up', 'team'],
     people: ['balances', 'log', 'rewards', 'sign-in', 'step-up'],
     security: ['sign-in', 'step-up'],
-    team: ['sign-in', 'step-up'],
   },
 };
 
