@@ -14,6 +14,8 @@ import { mailedLink } from '../../harness/outbox.js';
 import { signInAtConsole } from '../../harness/people.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
 
+/** A reward of the demo with four vouchers, which nobody can afford. */
+const REWARD = 'Lanp solè ki chaje telefòn';
 const DESKTOP = { width: 1280 };
 const PASSWORD = 'lanmè-ak-mòn-yo';
 const NADEJ = { username: 'nadej-team@egzanp.example', password: PASSWORD };
@@ -69,10 +71,7 @@ async function signInWithCode(page: Page, code: string): Promise<void> {
 
 async function openVouchers(page: Page): Promise<void> {
   await page.goto(at('rewards'));
-  await page
-    .getByRole('link', { name: /^Vouchers and redemptions of/ })
-    .first()
-    .click();
+  await page.getByRole('link', { name: `Vouchers and redemptions of “${REWARD}”` }).click();
   await page.getByRole('region', { name: 'Voucher stock' }).waitFor();
   await page.getByRole('cell', { name: /^••••/ }).first().waitFor();
 }
