@@ -101,9 +101,10 @@ test('a video whose answer gets lost, on a phone that dies in the middle of the 
 
 test('a survey that is sent while the line comes and goes is counted and credited once', async () => {
   await page.goto(`${pwen.userOrigin}/surveys`);
+  // By its name: the first may be one that another journey is about to close.
   await page
-    .getByRole('button', { name: /Start Survey/ })
-    .first()
+    .getByRole('article', { name: 'Mizik ou renmen' })
+    .getByRole('button', { name: 'Start Survey' })
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('group').first().waitFor();
