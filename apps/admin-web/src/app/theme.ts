@@ -18,7 +18,7 @@ const shared: ThemeConfig['token'] = {
   borderRadius: 6,
 };
 
-const parts = (surface: string, page: string): ThemeConfig['components'] => ({
+const componentsOn = (surface: string, page: string): ThemeConfig['components'] => ({
   Layout: {
     headerBg: surface,
     headerHeight: 56,
@@ -27,7 +27,7 @@ const parts = (surface: string, page: string): ThemeConfig['components'] => ({
     lightSiderBg: surface,
     bodyBg: page,
   },
-  // Most say that one part of a page could not be loaded: no larger than the page's title.
+  // Mostly says that a part of a page could not be loaded, so it is no larger than the page's title.
   Result: { iconFontSize: 40, titleFontSize: 18, paddingLG: 12 },
 });
 
@@ -49,7 +49,7 @@ export const lightTheme: ThemeConfig = {
     colorTextPlaceholder: 'rgba(0, 0, 0, 0.58)',
   },
   components: {
-    ...parts('#FFFFFF', '#F4F6FB'),
+    ...componentsOn('#FFFFFF', '#F4F6FB'),
     // Days of the previous and the next month can be chosen, so they must be readable.
     DatePicker: { colorTextDisabled: 'rgba(0, 0, 0, 0.58)' },
   },
@@ -81,7 +81,7 @@ export const darkTheme: ThemeConfig = {
     colorTextPlaceholder: 'rgba(255, 255, 255, 0.6)',
   },
   components: {
-    ...parts(NIGHT.surface, NIGHT.page),
+    ...componentsOn(NIGHT.surface, NIGHT.page),
     // White is not readable on the light blue and the light red.
     Button: { primaryColor: NIGHT.page, dangerColor: NIGHT.page },
     DatePicker: { colorTextDisabled: 'rgba(255, 255, 255, 0.6)' },
