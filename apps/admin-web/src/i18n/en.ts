@@ -2,6 +2,7 @@ import { ERROR_SENTENCES, FIELD_FAULT_SENTENCES } from '@pwen/domain/constants';
 
 import { balances } from './balances/en';
 import { gettingIn } from './getting-in/en';
+import { conflict, exporting } from './lists/en';
 import { logDetails } from './log/en';
 import { people, person } from './people/en';
 
@@ -638,6 +639,8 @@ export const en = {
     textNotice: 'Answered in words: read them in the export.',
   },
   balances,
+  conflict,
+  exporting,
   people,
   person,
   errors: ERROR_SENTENCES,

@@ -4,6 +4,7 @@ import { errorSentences } from '@pwen/web/error-sentences/fr';
 import { balances } from './balances/fr';
 import type { Messages } from './en';
 import { gettingIn } from './getting-in/fr';
+import { conflict, exporting } from './lists/fr';
 import { logDetails } from './log/fr';
 import { people, person } from './people/fr';
 
@@ -645,6 +646,8 @@ export const fr: Messages = {
     textNotice: 'Réponses libres : lisez-les dans l’export.',
   },
   balances,
+  conflict,
+  exporting,
   people,
   person,
   errors: { ...errorSentences, ...consoleErrorSentences },

@@ -4,6 +4,7 @@ import { errorSentences } from '@pwen/web/error-sentences/ht';
 import { balances } from './balances/ht';
 import type { Messages } from './en';
 import { gettingIn } from './getting-in/ht';
+import { conflict, exporting } from './lists/ht';
 import { logDetails } from './log/ht';
 import { people, person } from './people/ht';
 
@@ -636,6 +637,8 @@ export const ht: Messages = {
     textNotice: 'Se repons ekri: li yo nan fichye ou telechaje a.',
   },
   balances,
+  conflict,
+  exporting,
   people,
   person,
   errors: { ...errorSentences, ...consoleErrorSentences },

@@ -2,6 +2,9 @@ import type { ConsoleErrorCode } from './error-codes.js';
 
 /** What the refusals of the console's calls say, in English. */
 export const CONSOLE_ERROR_SENTENCES = {
+  // editing
+  EDITED_MEANWHILE: 'Somebody else has changed this meanwhile. Nothing of yours was saved.',
+
   // getting in
   NOT_AN_ADMINISTRATOR: 'This account does not have admin privileges',
   CODE_REQUIRED: 'Enter the code of your authenticator app.',

@@ -77,6 +77,8 @@ export const USER_ERROR_CODES = [
 
 /** Those of calls that only the console makes. */
 export const CONSOLE_ERROR_CODES = [
+  // editing
+  'EDITED_MEANWHILE',
   // getting in
   'NOT_AN_ADMINISTRATOR',
   'CODE_REQUIRED',

@@ -2,6 +2,9 @@ import type { ConsoleErrorCode } from '@pwen/domain/constants';
 
 /** What the refusals of the console's calls say in French (CONSOLE_ERROR_SENTENCES of libs/domain). */
 export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
+  // editing
+  EDITED_MEANWHILE: 'Quelqu’un d’autre l’a modifié entre-temps. Rien de vous n’a été enregistré.',
+
   // getting in
   NOT_AN_ADMINISTRATOR: 'Ce compte n’a pas les droits d’administrateur',
   CODE_REQUIRED: 'Entrez le code de votre application d’authentification.',

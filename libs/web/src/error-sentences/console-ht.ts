@@ -2,6 +2,9 @@ import type { ConsoleErrorCode } from '@pwen/domain/constants';
 
 /** What the refusals of the console's calls say in Kreyòl (CONSOLE_ERROR_SENTENCES of libs/domain). */
 export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
+  // editing
+  EDITED_MEANWHILE: 'Yon lòt moun chanje sa pandan tan sa a. Anyen pa anrejistre pou ou.',
+
   // getting in
   NOT_AN_ADMINISTRATOR: 'Kont sa a pa gen dwa administratè',
   CODE_REQUIRED: 'Antre kòd ki nan aplikasyon otantifikasyon ou an.',

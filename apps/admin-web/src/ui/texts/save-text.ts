@@ -1,6 +1,10 @@
 /** Lets the browser save a text as a file. */
 export function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  saveBlob(name, new Blob([text], { type: 'text/plain' }));
+}
+
+export function saveBlob(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
