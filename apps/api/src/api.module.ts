@@ -6,6 +6,7 @@ import { BalancesHttpModule } from './balances/balances-http.module.js';
 import { CatalogueHttpModule } from './catalogue/catalogue-http.module.js';
 import { ContentHttpModule } from './content/content-http.module.js';
 import { LedgerHttpModule } from './ledger/ledger-http.module.js';
+import { OverviewHttpModule } from './overview/overview-http.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { HttpErrorFilter } from './platform/http-errors/http-error.filter.js';
 import { createValidationPipe } from './platform/http-errors/validation.pipe.js';
@@ -34,6 +35,7 @@ import { VouchersHttpModule } from './vouchers/vouchers-http.module.js';
     BalancesHttpModule,
     ContentHttpModule,
     LedgerHttpModule,
+    OverviewHttpModule,
     ProgressHttpModule,
     RedemptionsHttpModule,
     ReferralsHttpModule,

@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from './testing/test-app.js';
 /** Tables without an entity: the ledger's, which only its SQL reads and writes, and TypeORM's list of migrations. */
 const WITHOUT_ENTITY = [
   'ledger_readers',
+  'ledger_verifications',
   'migrations',
   'point_accounts',
   'point_transaction_texts',

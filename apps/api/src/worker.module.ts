@@ -6,6 +6,7 @@ import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { ContentWorkerModule } from './content/content-worker.module.js';
 import { FeedWorkerModule } from './ledger/feed/feed-worker.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
+import { OverviewWorkerModule } from './overview/overview-worker.module.js';
 import { ExpiryWorkerModule } from './platform/expiry/expiry-worker.module.js';
 import { QueueRegistry } from './platform/jobs/queue-registry.js';
 import { MailWorkerModule } from './platform/mail/mail-worker.module.js';
@@ -35,6 +36,7 @@ import { VouchersModule } from './vouchers/vouchers.module.js';
     FeedWorkerModule,
     LedgerModule,
     MailWorkerModule,
+    OverviewWorkerModule,
     PicturesWorkerModule,
     ProgressWorkerModule,
     RedemptionsWorkerModule,

@@ -671,5 +671,6 @@ export const fr: Messages = {
     OPTION_TOO_LONG: 'Question {{number}} : une option compte {{max}} caractères au plus',
     OPTION_REPEATED: 'Question {{number}} : toutes les options doivent être différentes',
     ENDS_BEFORE_IT_BEGINS: 'Le dernier jour ne peut pas précéder le premier',
+    PERIOD_TOO_LONG: 'Une période a au plus {{max}} jours',
   },
 };

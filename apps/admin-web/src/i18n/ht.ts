@@ -661,5 +661,6 @@ export const ht: Messages = {
     OPTION_TOO_LONG: 'Kesyon {{number}}: yon chwa gen {{max}} karaktè pou pi plis',
     OPTION_REPEATED: 'Kesyon {{number}}: fòk tout chwa yo diferan',
     ENDS_BEFORE_IT_BEGINS: 'Dènye jou a pa ka vin anvan premye a',
+    PERIOD_TOO_LONG: 'Yon peryòd gen {{max}} jou pou pi plis',
   },
 };

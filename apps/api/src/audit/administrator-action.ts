@@ -49,6 +49,7 @@ export const LOG_ACTIONS = [
   'delete-survey',
   'export-responses',
   'export-log',
+  'export-report',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 
@@ -74,6 +75,7 @@ const ACTORS: Partial<Record<LogAction, Actor>> = {
   // What auditors may do too.
   'view-person': 'staff',
   'export-log': 'staff',
+  'export-report': 'staff',
 };
 
 export const actorOf = (action: LogAction): Actor => ACTORS[action] ?? 'administrator';

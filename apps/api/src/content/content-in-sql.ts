@@ -9,3 +9,7 @@ export const contentAskingFor = (contentId: string, surveyId: string): string =>
 export const countCompletions = (userId: string, max: number): string =>
   `SELECT count(*) FROM (
      SELECT FROM content_views WHERE content_views.user_id = ${userId} AND is_completed LIMIT ${max}) completed`;
+
+/** How many videos there are, with the deleted ones and without. */
+export const COUNT_VIDEOS =
+  'SELECT count(*) AS total, count(*) FILTER (WHERE NOT deleted) AS active FROM content';

@@ -15,7 +15,7 @@ import { runMigrations } from '../platform/database/run-migrations.js';
 import { Transactions } from '../platform/database/transactions/transactions.js';
 import { UnlistPeopleCommand } from '../progress/leaderboard/unlist-people/unlist-people.command.js';
 import { earnedPerDay } from '../progress/list-earned-per-day/earned-per-day.reader.js';
-import { pointsByDay } from '../progress/list-points-by-day/points-by-day.reader.js';
+import { pointsByDay } from '../overview/points/points-by-day.reader.js';
 import { ProgressWorkerModule } from '../progress/progress-worker.module.js';
 import { allReadModels } from '../read-models.js';
 import { execute } from '../testing/commands.js';

@@ -5,9 +5,9 @@ import { servingGeneration } from '../ledger/feed/checkpoints.js';
 import { OwnTail } from '../ledger/feed/own-tail.js';
 import { columnsOf } from '../platform/database/columns-of.js';
 import { POOL } from '../platform/database/pools/pools.js';
+import { beforeDay, type ProgrammeDay } from '../platform/programme-day.js';
 import { EarnedPerDay } from './list-earned-per-day/earned-per-day.entity.js';
 import { earnedByDay, earnedPerDay } from './list-earned-per-day/earned-per-day.reader.js';
-import { beforeDay, type ProgrammeDay } from './programme-day.js';
 
 interface Kept {
   readonly position: number;

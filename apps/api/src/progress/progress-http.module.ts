@@ -15,9 +15,6 @@ import { ListChallengesHandler } from './list-challenges/list-challenges.query.j
 import { EarnedPerDay } from './list-earned-per-day/earned-per-day.entity.js';
 import { ListEarnedPerDayController } from './list-earned-per-day/list-earned-per-day.controller.js';
 import { ListEarnedPerDayHandler } from './list-earned-per-day/list-earned-per-day.query.js';
-import { ListPointsByDayController } from './list-points-by-day/list-points-by-day.controller.js';
-import { ListPointsByDayHandler } from './list-points-by-day/list-points-by-day.query.js';
-import { PointsByDay } from './list-points-by-day/points-by-day.entity.js';
 import { ProgressModule } from './progress.module.js';
 
 /** The queries on the read models, which the worker fills. */
@@ -27,14 +24,13 @@ import { ProgressModule } from './progress.module.js';
     FeedModule,
     LeaderboardHttpModule,
     ProgressModule,
-    TypeOrmModule.forFeature([ActivityCounts, EarnedPerDay, PointsByDay]),
+    TypeOrmModule.forFeature([ActivityCounts, EarnedPerDay]),
   ],
   controllers: [
     GetProgressController,
     ListAchievementsController,
     ListChallengesController,
     ListEarnedPerDayController,
-    ListPointsByDayController,
   ],
   providers: [
     EarnedDays,
@@ -42,7 +38,6 @@ import { ProgressModule } from './progress.module.js';
     ListAchievementsHandler,
     ListChallengesHandler,
     ListEarnedPerDayHandler,
-    ListPointsByDayHandler,
   ],
 })
 export class ProgressHttpModule {}

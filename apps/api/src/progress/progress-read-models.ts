@@ -2,11 +2,5 @@ import type { ReadModel } from '../ledger/feed/ledger-reader.js';
 import { leaderboard } from './leaderboard/keep-standings/leaderboard.reader.js';
 import { activityCounts } from './list-achievements/activity-counts.reader.js';
 import { earnedPerDay } from './list-earned-per-day/earned-per-day.reader.js';
-import { pointsByDay } from './list-points-by-day/points-by-day.reader.js';
 
-export const PROGRESS_READ_MODELS: readonly ReadModel[] = [
-  pointsByDay,
-  earnedPerDay,
-  activityCounts,
-  leaderboard,
-];
+export const PROGRESS_READ_MODELS: readonly ReadModel[] = [earnedPerDay, activityCounts, leaderboard];

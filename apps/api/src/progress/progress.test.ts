@@ -5,8 +5,8 @@ import { FeedWorkerModule } from '../ledger/feed/feed-worker.module.js';
 import { earnBySurvey } from '../ledger/feed/testing/earn.js';
 import { until } from '../ledger/feed/testing/until.js';
 import { PointsLedger } from '../ledger/points-ledger.js';
+import { dayOf, firstOfMonth, firstOfWeek } from '../platform/programme-day.js';
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.js';
-import { dayOf, firstOfMonth, firstOfWeek } from './programme-day.js';
 import { ProgressWorkerModule } from './progress-worker.module.js';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -2,3 +2,8 @@
 export const PENDING_BY_REWARD = `
   SELECT reward_id, count(*) AS pending
   FROM redemptions WHERE status = 'pending' AND reward_id = ANY ($1::bigint[]) GROUP BY reward_id`;
+
+/** SQL for other features: how many redemptions wait for their voucher, and since how many seconds before $1 the oldest. */
+export const COUNT_PENDING = `
+  SELECT count(*) AS pending, coalesce(extract(epoch FROM $1::timestamptz - min(redeemed_at)), 0)::float8 AS seconds
+  FROM redemptions WHERE status = 'pending'`;

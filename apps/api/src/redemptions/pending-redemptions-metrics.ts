@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { Clock } from '../platform/clock.js';
 import { POOL } from '../platform/database/pools/pools.js';
 import { Metrics } from '../platform/telemetry/metrics.js';
+import { COUNT_PENDING } from './pending-in-sql.js';
 
 /** Pending redemptions. All workers report the same values, from one database. */
 @Injectable()
@@ -12,8 +13,7 @@ export class PendingRedemptionsMetrics {
     const read = async () => {
       const { rows } = await pool.query<{ pending: number; seconds: number }>({
         name: 'redemptions-pending-count',
-        text: `SELECT count(*) AS pending, coalesce(extract(epoch FROM $1::timestamptz - min(redeemed_at)), 0)::float8
-                 AS seconds FROM redemptions WHERE status = 'pending'`,
+        text: COUNT_PENDING,
         values: [clock.now()],
       });
       return rows[0] ?? { pending: 0, seconds: 0 };

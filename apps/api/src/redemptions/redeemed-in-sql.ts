@@ -32,3 +32,15 @@ export const REDEEMED_BY_PERSON = `
 /** How often a person has redeemed anything, whatever came of it; counted up to `max`. */
 export const countRedemptions = (userId: string, max: number): string =>
   `SELECT count(*) FROM (SELECT FROM redemptions WHERE redemptions.user_id = ${userId} LIMIT ${max}) redeemed`;
+
+/** The last redemptions whose vouchers tell what a point is worth. */
+const RATED = 1000;
+
+/**
+ * SQL for other features: what a point was worth in HTG in the last redemptions that ended with a voucher. Null while there
+ * are none.
+ */
+export const HTG_PER_POINT = `
+  (SELECT sum(coalesce(value_htg, points_cost))::float8 / sum(points_cost)
+   FROM (SELECT * FROM redemptions ORDER BY id DESC LIMIT ${RATED}) AS latest
+   WHERE status = 'completed' AND points_cost > 0)`;

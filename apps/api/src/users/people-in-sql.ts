@@ -109,3 +109,8 @@ export const selectByUsername = (words: string): string =>
 /** The same among the team, who are few and have an index of their own. */
 export const selectStaffByUsername = (words: string): string =>
   `SELECT id FROM users WHERE role <> 'user' AND starts_with(username, lower(${words}))`;
+
+/** How many people have no event in the ledger, apart from those who asked to be deleted; counted up to `max`. */
+export const countWithoutEvents = (max: number): string =>
+  `SELECT count(*) AS people FROM (
+     SELECT FROM users WHERE without_events AND deletion_requested_at IS NULL LIMIT ${max}) AS without`;

@@ -65,6 +65,22 @@ export type AnsweredQuickSurveyDto = {
     newBalance: number;
 };
 
+export type AttentionDto = {
+    redemptions: WaitingRedemptionsDto;
+    /**
+     * Unsent mails of which an attempt has failed; they are tried again.
+     */
+    failedMails: number;
+    /**
+     * Null if the result of none was stored.
+     */
+    lastVerification: LastVerificationDto | null;
+    /**
+     * Readers of the ledger that are behind for more than half a minute, or are being rebuilt.
+     */
+    readers: Array<ReaderBehindDto>;
+};
+
 export type BadgeDto = {
     /**
      * Null until it is reached.
@@ -435,6 +451,37 @@ export type DayEarnedDto = {
     earnedPoints: number;
 };
 
+export type DayPeopleDto = {
+    /**
+     * By Haiti's calendar.
+     */
+    day: string;
+    /**
+     * People whose account had its first event, which usually is the welcome bonus.
+     */
+    joined: number;
+    /**
+     * People whose account was closed.
+     */
+    closed: number;
+    /**
+     * People who completed a paid video, answered a survey or spent points.
+     */
+    active: number;
+    /**
+     * Those of them who answered a survey.
+     */
+    answered: number;
+    /**
+     * Of those who joined on this day: how many were active on one of the seven days after it.
+     */
+    backWithin7: number;
+    /**
+     * The same for the thirty days after it.
+     */
+    backWithin30: number;
+};
+
 export type DayPointsDto = {
     /**
      * By Haiti's calendar.
@@ -534,7 +581,7 @@ export type EditRewardForm = {
     isActive: boolean;
 };
 
-export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'NOT_AN_ADMINISTRATOR' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'STEP_UP_REQUIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_ADMINISTRATOR' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_BROAD';
+export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'EDITED_MEANWHILE' | 'NOT_AN_ADMINISTRATOR' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'STEP_UP_REQUIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_ADMINISTRATOR' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_BROAD';
 
 export type ErrorDto = {
     code: ErrorCode;
@@ -557,7 +604,7 @@ export type ErrorDto = {
     requestId: string;
 };
 
-export type FieldFaultCode = 'ANSWER_MISSING' | 'ANSWER_TOO_LONG' | 'ANSWER_NOT_OFFERED' | 'QUESTIONS_MISSING' | 'QUESTIONS_BLANK' | 'TOO_MANY_QUESTIONS' | 'MORE_TYPES_THAN_QUESTIONS' | 'MORE_OPTION_LISTS_THAN_QUESTIONS' | 'QUESTION_EMPTY' | 'QUESTION_TOO_LONG' | 'QUESTION_REPEATED' | 'UNKNOWN_QUESTION_TYPE' | 'OPTIONS_UNREADABLE' | 'TOO_FEW_OPTIONS' | 'TOO_MANY_OPTIONS' | 'OPTION_TOO_LONG' | 'OPTION_REPEATED' | 'ENDS_BEFORE_IT_BEGINS';
+export type FieldFaultCode = 'ANSWER_MISSING' | 'ANSWER_TOO_LONG' | 'ANSWER_NOT_OFFERED' | 'QUESTIONS_MISSING' | 'QUESTIONS_BLANK' | 'TOO_MANY_QUESTIONS' | 'MORE_TYPES_THAN_QUESTIONS' | 'MORE_OPTION_LISTS_THAN_QUESTIONS' | 'QUESTION_EMPTY' | 'QUESTION_TOO_LONG' | 'QUESTION_REPEATED' | 'UNKNOWN_QUESTION_TYPE' | 'OPTIONS_UNREADABLE' | 'TOO_FEW_OPTIONS' | 'TOO_MANY_OPTIONS' | 'OPTION_TOO_LONG' | 'OPTION_REPEATED' | 'ENDS_BEFORE_IT_BEGINS' | 'PERIOD_TOO_LONG';
 
 export type FieldFaultDto = {
     code: FieldFaultCode;
@@ -567,6 +614,39 @@ export type FieldFaultDto = {
     values?: {
         [key: string]: number;
     };
+};
+
+export type FiguresDto = {
+    /**
+     * People who have joined and were not deleted.
+     */
+    totalUsers: number;
+    /**
+     * Videos, with the deleted ones.
+     */
+    totalContent: number;
+    /**
+     * Videos that were not deleted.
+     */
+    activeContent: number;
+    totalSurveys: number;
+    /**
+     * What all people together hold.
+     */
+    outstandingPoints: number;
+    /**
+     * What a point is worth in HTG, by the last thousand redemptions that ended with a voucher; 1 before the first one, because
+     * a voucher without a value is worth its cost.
+     */
+    htgPerPoint: number;
+    /**
+     * Of the counts of people.
+     */
+    people: ReadModelStateDto;
+    /**
+     * Of the points.
+     */
+    points: ReadModelStateDto;
 };
 
 export type ForgotPasswordDto = {
@@ -685,6 +765,16 @@ export type InviterDto = {
  */
 export type Language = 'ht' | 'fr' | 'en';
 
+export type LastVerificationDto = {
+    verifiedAt: string;
+    events: number;
+    accounts: number;
+    /**
+     * 0: the ledger held.
+     */
+    faults: number;
+};
+
 export type LeaderboardDto = {
     period: LeaderboardPeriod;
     /**
@@ -735,7 +825,7 @@ export type LedgerEventDto = {
     hash: string;
 };
 
-export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'delete-person' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'upload-content' | 'delete-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'export-responses' | 'export-log';
+export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'delete-person' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'upload-content' | 'delete-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'export-responses' | 'export-log' | 'export-report';
 
 export type LogAdministratorDto = {
     id: number;
@@ -882,6 +972,8 @@ export type OptionResultDto = {
     voteCount: number;
 };
 
+export type OverviewReport = 'points' | 'people' | 'weeks';
+
 export type OwnPlaceDto = {
     /**
      * null without any points, or for somebody who is not listed.
@@ -906,6 +998,20 @@ export type OwnSessionDto = {
      * Whether it is the session that asks.
      */
     isCurrent: boolean;
+};
+
+export type PeopleReportDto = {
+    from: string;
+    to: string;
+    /**
+     * In order; a day on which nobody did anything has no entry.
+     */
+    days: Array<DayPeopleDto>;
+    /**
+     * The weeks with a day in the period, in order; whole weeks are counted.
+     */
+    weeks: Array<WeekPeopleDto>;
+    state: ReadModelStateDto;
 };
 
 export type PeopleSort = 'newest' | 'points';
@@ -1192,15 +1298,18 @@ export type PointTransactionSource = 'VIDEO_WATCH' | 'SURVEY' | 'QUICK_SURVEY' |
 
 export type PointTransactionType = 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE';
 
-export type PointsByDayDto = {
+export type PointsReportDto = {
+    from: string;
+    to: string;
+    /**
+     * What all accounts held before the first day.
+     */
+    openingPoints: number;
     /**
      * In order of days; a day, type or source without events has no entry.
      */
     totals: Array<DayPointsDto>;
-    /**
-     * The age in seconds of the oldest event that is not included yet; usually 0.
-     */
-    secondsBehind: number;
+    state: ReadModelStateDto;
 };
 
 export type ProgressDto = {
@@ -1254,6 +1363,31 @@ export type QuickSurveyDto = {
      */
     pointsReward: number;
     isAnswered: boolean;
+};
+
+export type ReadModelStateDto = {
+    /**
+     * False until the worker has read the ledger's first event.
+     */
+    isStarted: boolean;
+    /**
+     * Whether it is being computed again from the first event. Until that is finished, the figures are the old ones.
+     */
+    isBeingRebuilt: boolean;
+    /**
+     * The age in seconds of the oldest event that is not included yet; usually 0.
+     */
+    secondsBehind: number;
+};
+
+export type ReaderBehindDto = {
+    name: string;
+    secondsBehind: number;
+    eventsBehind: number;
+    /**
+     * Whether this is a new generation, which does not serve yet.
+     */
+    isBeingRebuilt: boolean;
 };
 
 export type ReasonDto = {
@@ -1961,23 +2095,33 @@ export type WaitingChangesDto = {
     waiting: number;
 };
 
-export type ListPointsByDayData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * The number of days, including today.
-         */
-        days?: number;
-    };
-    url: '/api/admin/points/by-day';
+export type WaitingRedemptionsDto = {
+    /**
+     * Redemptions that have neither a voucher nor a refund yet.
+     */
+    count: number;
+    /**
+     * The age of the oldest; 0 if there is none.
+     */
+    oldestSeconds: number;
 };
 
-export type ListPointsByDayErrors = {
+export type WeekPeopleDto = {
     /**
-     * VALIDATION_FAILED
+     * The Sunday with which it begins.
      */
-    400: ErrorDto;
+    week: string;
+    active: number;
+};
+
+export type GetAttentionData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/overview/attention';
+};
+
+export type GetAttentionErrors = {
     /**
      * NOT_SIGNED_IN
      */
@@ -2004,13 +2148,221 @@ export type ListPointsByDayErrors = {
     default: ErrorDto;
 };
 
-export type ListPointsByDayError = ListPointsByDayErrors[keyof ListPointsByDayErrors];
+export type GetAttentionError = GetAttentionErrors[keyof GetAttentionErrors];
 
-export type ListPointsByDayResponses = {
-    200: PointsByDayDto;
+export type GetAttentionResponses = {
+    200: AttentionDto;
 };
 
-export type ListPointsByDayResponse = ListPointsByDayResponses[keyof ListPointsByDayResponses];
+export type GetAttentionResponse = GetAttentionResponses[keyof GetAttentionResponses];
+
+export type ExportReportData = {
+    body?: never;
+    path?: never;
+    query: {
+        from?: string;
+        to?: string;
+        /**
+         * `points` by day and source, `people` by day, or active people by `weeks`.
+         */
+        report: OverviewReport;
+    };
+    url: '/api/admin/overview/export';
+};
+
+export type ExportReportErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * INVALID_PERIOD
+     */
+    422: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ExportReportError = ExportReportErrors[keyof ExportReportErrors];
+
+export type ExportReportResponses = {
+    /**
+     * A CSV file
+     */
+    200: Blob | File;
+};
+
+export type ExportReportResponse = ExportReportResponses[keyof ExportReportResponses];
+
+export type GetFiguresData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/overview/figures';
+};
+
+export type GetFiguresErrors = {
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetFiguresError = GetFiguresErrors[keyof GetFiguresErrors];
+
+export type GetFiguresResponses = {
+    200: FiguresDto;
+};
+
+export type GetFiguresResponse = GetFiguresResponses[keyof GetFiguresResponses];
+
+export type GetPeopleReportData = {
+    body?: never;
+    path?: never;
+    query?: {
+        from?: string;
+        to?: string;
+    };
+    url: '/api/admin/overview/people';
+};
+
+export type GetPeopleReportErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * INVALID_PERIOD
+     */
+    422: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetPeopleReportError = GetPeopleReportErrors[keyof GetPeopleReportErrors];
+
+export type GetPeopleReportResponses = {
+    200: PeopleReportDto;
+};
+
+export type GetPeopleReportResponse = GetPeopleReportResponses[keyof GetPeopleReportResponses];
+
+export type GetPointsReportData = {
+    body?: never;
+    path?: never;
+    query?: {
+        from?: string;
+        to?: string;
+    };
+    url: '/api/admin/overview/points';
+};
+
+export type GetPointsReportErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * INVALID_PERIOD
+     */
+    422: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetPointsReportError = GetPointsReportErrors[keyof GetPointsReportErrors];
+
+export type GetPointsReportResponses = {
+    200: PointsReportDto;
+};
+
+export type GetPointsReportResponse = GetPointsReportResponses[keyof GetPointsReportResponses];
 
 export type ListSurveyDashboardData = {
     body?: never;

@@ -23,4 +23,5 @@ export const FIELD_FAULT_SENTENCES = {
   OPTION_TOO_LONG: 'Question {{number}}: Options must be at most {{max}} characters',
   OPTION_REPEATED: 'Question {{number}}: Every option must be different',
   ENDS_BEFORE_IT_BEGINS: 'The last day cannot be before the first',
+  PERIOD_TOO_LONG: 'A period has at most {{max}} days',
 } satisfies Record<FieldFaultCode, string>;

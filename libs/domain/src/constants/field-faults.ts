@@ -24,6 +24,8 @@ export const FIELD_FAULTS = [
   'OPTION_REPEATED',
   // the period in which a reward is on offer
   'ENDS_BEFORE_IT_BEGINS',
+  // the period of a report
+  'PERIOD_TOO_LONG',
 ] as const;
 
 export type FieldFaultCode = (typeof FIELD_FAULTS)[number];

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-import { dayOf } from '../../progress/programme-day.js';
+import { dayOf } from '../../platform/programme-day.js';
 import type { DemoPerson } from './demo-people.js';
 import { seededAtBy, timelineOf } from './demo-timeline.js';
 

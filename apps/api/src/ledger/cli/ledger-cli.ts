@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { rebuildAccounts, type RebuildReport } from '../rebuild/rebuild-accounts.js';
 import { replayAccount } from '../replay/replay-account.js';
 import { describeFault, hex } from '../verify/faults.js';
-import { verifyLedger } from '../verify/verify-ledger.js';
+import { storeVerification } from '../verify/verifications.js';
+import { verifyLedger, type VerifyReport } from '../verify/verify-ledger.js';
 import { describeReport } from './describe-report.js';
 
 const USAGE = `usage:
@@ -61,7 +62,19 @@ async function verify(url: string): Promise<number> {
   });
   const seconds = (performance.now() - startedAt) / 1000;
   for (const line of describeReport(report, seconds)) console.log(line);
+  await noteResult(url, report);
   return report.faults === 0 ? EXIT.holds : EXIT.faulty;
+}
+
+/** Of a copy that cannot be written, the result is only printed. */
+async function noteResult(url: string, report: VerifyReport): Promise<void> {
+  try {
+    await storeVerification(url, report);
+  } catch (fault) {
+    progress(
+      `The console will not show this result: ${fault instanceof Error ? fault.message : String(fault)}`,
+    );
+  }
 }
 
 async function replay(url: string, args: string[]): Promise<number> {

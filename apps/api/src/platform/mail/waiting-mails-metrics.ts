@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 
 import { POOL } from '../database/pools/pools.js';
 import { Metrics } from '../telemetry/metrics.js';
+import { COUNT_UNSENT_MAILS } from './unsent-in-sql.js';
 
 /** Unsent mails. All workers report the same values, from one database. */
 @Injectable()
@@ -17,8 +18,7 @@ export class WaitingMailsMetrics {
       async () => {
         const { rows } = await pool.query<{ fresh: number; failed: number }>({
           name: 'mails-unsent-count',
-          text: `SELECT count(*) FILTER (WHERE attempts = 0) AS fresh, count(*) FILTER (WHERE attempts > 0) AS failed
-                 FROM mail_outbox WHERE sent_at IS NULL`,
+          text: COUNT_UNSENT_MAILS,
         });
         const { fresh = 0, failed = 0 } = rows[0] ?? {};
         return [

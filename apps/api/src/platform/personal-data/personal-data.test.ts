@@ -11,7 +11,10 @@ const ABOUT_NOBODY = [
   'id_blocks',
   'leaderboard_blocks',
   'ledger_readers',
+  'ledger_verifications',
   'migrations',
+  'people_by_day',
+  'people_by_week',
   'points_by_day',
   'rewards',
   'settings',
@@ -72,6 +75,7 @@ const STAYING_COLUMNS: Readonly<Record<string, string>> = {
   redemptions:
     'id idempotency_key instructions points_cost redeemed_at refund_reason refund_sequence reward_id reward_title ' +
     'settled_at spend_sequence status used_at user_id value_htg voucher_number',
+  seen_people: 'active_day answered_day first_day generation is_back_within_30 is_back_within_7 user_id',
   survey_responses:
     'answers completed_at content_id id points_earned question_ids revision survey_id user_id',
 };

@@ -2,8 +2,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { GOAL_POINTS, STREAK_DAYS } from '@pwen/domain';
 
 import { Clock } from '../../platform/clock.js';
+import { dayOf, firstOfDays, firstOfMonth, firstOfWeek } from '../../platform/programme-day.js';
 import { EarnedDays } from '../earned-days.js';
-import { dayOf, firstOfDays, firstOfMonth, firstOfWeek } from '../programme-day.js';
 import type { ProgressDto } from './progress.dto.js';
 
 export class GetProgressQuery extends Query<ProgressDto> {

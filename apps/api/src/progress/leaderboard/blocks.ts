@@ -1,4 +1,4 @@
-import type { ProgrammeDay } from '../programme-day.js';
+import type { ProgrammeDay } from '../../platform/programme-day.js';
 
 /** All points ever earned, or those of the week that begins on a Sunday. */
 export type Board = 'ever' | ProgrammeDay;

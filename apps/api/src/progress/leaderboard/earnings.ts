@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 
 import { type FeedEvent, readCorrected } from '../../ledger/feed/feed-events.js';
-import { weekOf } from '../programme-day.js';
+import { weekOf } from '../../platform/programme-day.js';
 import { addEarning, type Earning, type Standing, startOf } from './standing.js';
 
 /** What happened to one person's standing, in order. */

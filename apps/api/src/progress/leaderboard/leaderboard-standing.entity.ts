@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-import type { ProgrammeDay } from '../programme-day.js';
+import type { ProgrammeDay } from '../../platform/programme-day.js';
 
 /**
  * What one person earned, in one generation of the read model. One row a person, and no row for each week: the last week

@@ -1,4 +1,4 @@
-import type { ProgrammeDay } from '../programme-day.js';
+import type { ProgrammeDay } from '../../platform/programme-day.js';
 import type { Board } from './blocks.js';
 import type { LeaderboardStanding } from './leaderboard-standing.entity.js';
 

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import type { FeedEvent } from '../../ledger/feed/feed-events.js';
 import type { ReadModel } from '../../ledger/feed/ledger-reader.js';
 import { columnNamesOf, columnsOf } from '../../platform/database/columns-of.js';
-import { dayOf } from '../programme-day.js';
+import { dayOf } from '../../platform/programme-day.js';
 import { ActivityCounts } from './activity-counts.entity.js';
 
 export type Counts = Pick<ActivityCounts, 'activity' | 'reachedAt'>;

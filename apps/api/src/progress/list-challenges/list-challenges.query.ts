@@ -3,7 +3,7 @@ import { CHALLENGES, challengesOf, challengeSource, dayActivityOf, keyOfSource }
 
 import { OwnTail } from '../../ledger/feed/own-tail.js';
 import { Clock } from '../../platform/clock.js';
-import { beforeDay, dayOf } from '../programme-day.js';
+import { beforeDay, dayOf } from '../../platform/programme-day.js';
 import type { ChallengesDto } from './challenges.dto.js';
 
 export class ListChallengesQuery extends Query<ChallengesDto> {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-import type { ProgrammeDay } from '../programme-day.js';
+import type { ProgrammeDay } from '../../platform/programme-day.js';
 
 /** What a person earned on a day, in one generation of the read model. */
 @Entity('earned_per_day')

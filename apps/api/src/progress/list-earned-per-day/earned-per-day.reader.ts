@@ -1,7 +1,7 @@
 import type { FeedEvent } from '../../ledger/feed/feed-events.js';
 import type { ReadModel } from '../../ledger/feed/ledger-reader.js';
 import { columnNamesOf } from '../../platform/database/columns-of.js';
-import { dayOf, type ProgrammeDay } from '../programme-day.js';
+import { dayOf, type ProgrammeDay } from '../../platform/programme-day.js';
 import { EarnedPerDay } from './earned-per-day.entity.js';
 
 const FILLED = columnNamesOf(EarnedPerDay, ['generation', 'userId', 'day', 'earnedPoints']);

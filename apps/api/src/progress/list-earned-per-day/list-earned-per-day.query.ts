@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
 import { Clock } from '../../platform/clock.js';
+import { dayOf, firstOfDays } from '../../platform/programme-day.js';
 import { EarnedDays } from '../earned-days.js';
-import { dayOf, firstOfDays } from '../programme-day.js';
 import type { EarnedPerDayDto } from './earned-per-day.dto.js';
 
 export class ListEarnedPerDayQuery extends Query<EarnedPerDayDto> {

@@ -18,7 +18,7 @@ import type { FeedBatch, Reaction } from '../../ledger/feed/ledger-reader.js';
 import { OwnTail } from '../../ledger/feed/own-tail.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
-import { beforeDay, dayOf, firstOfDays, type ProgrammeDay } from '../programme-day.js';
+import { beforeDay, dayOf, firstOfDays, type ProgrammeDay } from '../../platform/programme-day.js';
 
 /** Longer than any outage of the worker; but a ledger that is read again from its start pays nothing for old days. */
 const PAID_FOR_DAYS = 7;

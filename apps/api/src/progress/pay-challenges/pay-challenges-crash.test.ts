@@ -6,9 +6,9 @@ import { type FeedEvent, feedEventFromRow, type FeedEventRow } from '../../ledge
 import { until } from '../../ledger/feed/testing/until.js';
 import { createLedgerPool } from '../../ledger/ledger-pool.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
+import { dayOf } from '../../platform/programme-day.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
 import { KillableProcesses } from '../../testing/killable-processes.js';
-import { dayOf } from '../programme-day.js';
 
 const ROUNDS = 4;
 const PEOPLE_PER_ROUND = 8;

@@ -1,6 +1,7 @@
 import { VIEW_TIMEOUT_MS } from '@pwen/domain';
 import type { Test } from 'supertest';
 
+import { dayOf, daysAfter } from '../../platform/programme-day.js';
 import { ResetTokens } from '../../users/reset-password/reset-tokens.js';
 import {
   approve,
@@ -47,6 +48,9 @@ export async function signInCallers(api: TestApp): Promise<Callers> {
     administrator: (await api.signInAdministrator()).agent,
   };
 }
+
+/** The longest period of a report; the planted events are in it. */
+const YEAR = `to=${dayOf(new Date())}&from=${daysAfter(dayOf(new Date()), -365)}`;
 
 type Call = (callers: Callers) => Promise<unknown>;
 
@@ -262,7 +266,16 @@ export const CALLS: Readonly<Record<string, Call>> = {
     all(...[veteran, newcomer].map((agent) => agent.get('/api/user/achievements'))),
   listChallenges: ({ veteran, newcomer }) =>
     all(...[veteran, newcomer].map((agent) => agent.get('/api/user/challenges'))),
-  listPointsByDay: ({ administrator }) => all(administrator.get('/api/admin/points/by-day?days=366')),
+  getFigures: ({ administrator }) => all(administrator.get('/api/admin/overview/figures')),
+  getAttention: ({ administrator }) => all(administrator.get('/api/admin/overview/attention')),
+  getPointsReport: ({ administrator }) => all(administrator.get(`/api/admin/overview/points?${YEAR}`)),
+  getPeopleReport: ({ administrator }) => all(administrator.get(`/api/admin/overview/people?${YEAR}`)),
+  exportReport: ({ administrator }) =>
+    all(
+      ...['points', 'people', 'weeks'].map((report) =>
+        administrator.get(`/api/admin/overview/export?report=${report}&${YEAR}`),
+      ),
+    ),
 
   listContent: ({ veteran, newcomer, api }) =>
     all(

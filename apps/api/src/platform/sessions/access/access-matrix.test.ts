@@ -134,7 +134,11 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'DELETE /api/staff/me/sessions/:sessionId': ['nobody', 'signed in'],
 
   // what auditors read
-  'GET /api/admin/points/by-day': ['nobody', 'staff'],
+  'GET /api/admin/overview/attention': ['nobody', 'staff'],
+  'GET /api/admin/overview/export': ['nobody', 'staff'],
+  'GET /api/admin/overview/figures': ['nobody', 'staff'],
+  'GET /api/admin/overview/people': ['nobody', 'staff'],
+  'GET /api/admin/overview/points': ['nobody', 'staff'],
   'GET /api/admin/surveys/dashboard': ['nobody', 'staff'],
   'GET /api/balance-changes': ['nobody', 'staff'],
   'GET /api/balance-changes/count': ['nobody', 'staff'],

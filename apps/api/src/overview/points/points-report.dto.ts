@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type EventType, EVENT_TYPE_CODES, SOURCE_TYPE_CODES, type SourceType } from '@pwen/domain';
 
+import { ReadModelStateDto } from '../read-model-state.dto.js';
+
 export class DayPointsDto {
   /** By Haiti's calendar. */
   @ApiProperty({ format: 'date' })
@@ -14,14 +16,21 @@ export class DayPointsDto {
 
   /** Signed: the change of the balances by these events. */
   amountPoints: number;
-
   events: number;
 }
 
-export class PointsByDayDto {
+export class PointsReportDto {
+  @ApiProperty({ format: 'date' })
+  from: string;
+
+  @ApiProperty({ format: 'date' })
+  to: string;
+
+  /** What all accounts held before the first day. */
+  openingPoints: number;
+
   /** In order of days; a day, type or source without events has no entry. */
   totals: DayPointsDto[];
 
-  /** The age in seconds of the oldest event that is not included yet; usually 0. */
-  secondsBehind: number;
+  state: ReadModelStateDto;
 }

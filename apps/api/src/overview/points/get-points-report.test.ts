@@ -6,16 +6,20 @@ import { earnBySurvey } from '../../ledger/feed/testing/earn.js';
 import { areUpToDate, differencesFromLedger } from '../../ledger/feed/testing/read-model-sums.js';
 import { until } from '../../ledger/feed/testing/until.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
+import { ProgressWorkerModule } from '../../progress/progress-worker.module.js';
 import { allReadModels } from '../../read-models.js';
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.js';
 import { UsersWorkerModule } from '../../users/users-worker.module.js';
-import { ProgressWorkerModule } from '../progress-worker.module.js';
+import { OverviewWorkerModule } from '../overview-worker.module.js';
 
 let api: TestApp;
 let administrator: SignedIn;
 let person: SignedIn;
+
 beforeAll(async () => {
-  api = await createTestApp({ modules: [FeedWorkerModule, ProgressWorkerModule, UsersWorkerModule] });
+  api = await createTestApp({
+    modules: [FeedWorkerModule, OverviewWorkerModule, ProgressWorkerModule, UsersWorkerModule],
+  });
   api.clock.set(new Date('2036-07-16T03:30:00Z'));
   administrator = await api.signInAdministrator();
   person = await api.signUp();
@@ -36,39 +40,68 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (query = '') => administrator.agent.get(`/api/admin/points/by-day${query}`);
+const ask = (query = '') => administrator.agent.get(`/api/admin/overview/points${query}`);
 
-describe('the points of a day', () => {
+describe('the points of a period', () => {
   it('are added up over all people, by day in Haiti, type and source', async () => {
     const { body } = await ask().expect(200);
     expect(body).toEqual({
+      from: '2036-06-17',
+      to: '2036-07-16',
+      openingPoints: 0,
       totals: [
         { day: '2036-07-15', type: 'EARN', sourceType: 'SURVEY', amountPoints: 10, events: 1 },
         { day: '2036-07-15', type: 'EARN', sourceType: 'WELCOME', amountPoints: 100, events: 1 },
         { day: '2036-07-16', type: 'EARN', sourceType: 'SURVEY', amountPoints: 10, events: 1 },
         { day: '2036-07-16', type: 'SPEND', sourceType: 'REDEMPTION', amountPoints: -30, events: 1 },
       ],
-      secondsBehind: 0,
+      state: { isStarted: true, isBeingRebuilt: false, secondsBehind: 0 },
     });
     expect(await differencesFromLedger(api.database.pool)).toEqual([]);
   });
 
-  it('cover the requested number of days', async () => {
-    const { body } = await ask('?days=1').expect(200);
+  it('begin with what was held before it', async () => {
+    const { body } = await ask('?from=2036-07-16&to=2036-07-16').expect(200);
+    expect(body.openingPoints).toBe(110);
     expect(body.totals).toHaveLength(2);
   });
 
-  it('are for administrators at the console', async () => {
-    await person.agent.get('/api/admin/points/by-day').expect(404);
-    await api.visitor().get('/api/admin/points/by-day').expect(404);
-    const { body } = await api.consoleVisitor().get('/api/admin/points/by-day').expect(401);
-    expect(body.code).toBe('NOT_SIGNED_IN');
+  it('are none in a period without events', async () => {
+    const { body } = await ask('?from=2035-01-01&to=2035-12-31').expect(200);
+    expect(body).toMatchObject({ openingPoints: 0, totals: [] });
   });
 
-  it.each(['days=0', 'days=367', 'days=x', 'from=2026-01-01'])('refuse %s', async (query) => {
-    const { body } = await ask(`?${query}`).expect(400);
-    expect(body.code).toBe('VALIDATION_FAILED');
+  it.each([
+    ['from=2036-07-16&to=2036-07-15', 422, 'INVALID_PERIOD', 'ENDS_BEFORE_IT_BEGINS'],
+    ['from=2035-07-15&to=2036-07-15', 422, 'INVALID_PERIOD', 'PERIOD_TOO_LONG'],
+  ])('refuse ?%s', async (query, status, code, fault) => {
+    const { body } = await ask(`?${query}`).expect(status);
+    expect([body.code, body.faults.to.code]).toEqual([code, fault]);
   });
+
+  it.each(['from=2036-02-30', 'from=16.07.2036', 'to=0000-01-01', 'to=2036-07-16T00:00:00Z', 'days=3'])(
+    'refuse ?%s',
+    async (query) => {
+      const { body } = await ask(`?${query}`).expect(400);
+      expect(body.code).toBe('VALIDATION_FAILED');
+    },
+  );
+
+  it('may be a whole leap year', async () => {
+    await ask('?from=2036-01-01&to=2036-12-31').expect(200);
+  });
+});
+
+it('every report is for the team at the console', async () => {
+  const { agent: auditor } = await api.signInAuditor();
+  const reports = ['points', 'people', 'figures', 'attention', 'export?report=points'];
+  for (const path of reports.map((report) => `/api/admin/overview/${report}`)) {
+    await person.agent.get(path).expect(404);
+    await api.visitor().get(path).expect(404);
+    const { body } = await api.consoleVisitor().get(path).expect(401);
+    expect(body.code).toBe('NOT_SIGNED_IN');
+    await auditor.get(path).expect(200);
+  }
 });
 
 it('the read models of the worker are those of the rebuild command', () => {

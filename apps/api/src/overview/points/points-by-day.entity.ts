@@ -1,7 +1,7 @@
 import type { EventType, SourceType } from '@pwen/domain';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-import type { ProgrammeDay } from '../programme-day.js';
+import type { ProgrammeDay } from '../../platform/programme-day.js';
 
 /** What was given or taken on a day by events of one kind, in one generation of the read model. */
 @Entity('points_by_day')

@@ -38,3 +38,13 @@ export function firstOfWeek(day: ProgrammeDay): ProgrammeDay {
 export function firstOfMonth(day: ProgrammeDay): ProgrammeDay {
   return `${day.slice(0, 8)}01`;
 }
+
+/** The day so many days later, or earlier if negative. */
+export function daysAfter(day: ProgrammeDay, days: number): ProgrammeDay {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many days the other is later; negative if it is earlier. */
+export function daysBetween(day: ProgrammeDay, other: ProgrammeDay): number {
+  return (Date.parse(other) - Date.parse(day)) / DAY_MS;
+}

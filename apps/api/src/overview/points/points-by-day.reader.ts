@@ -1,7 +1,7 @@
 import type { FeedEvent } from '../../ledger/feed/feed-events.js';
 import type { ReadModel } from '../../ledger/feed/ledger-reader.js';
 import { columnNamesOf } from '../../platform/database/columns-of.js';
-import { dayOf } from '../programme-day.js';
+import { dayOf } from '../../platform/programme-day.js';
 import { PointsByDay } from './points-by-day.entity.js';
 
 const FILLED = columnNamesOf(PointsByDay, [

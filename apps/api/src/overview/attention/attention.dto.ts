@@ -1,0 +1,39 @@
+export class WaitingRedemptionsDto {
+  /** Redemptions that have neither a voucher nor a refund yet. */
+  count: number;
+
+  /** The age of the oldest; 0 if there is none. */
+  oldestSeconds: number;
+}
+
+export class LastVerificationDto {
+  verifiedAt: Date;
+  events: number;
+  accounts: number;
+
+  /** 0: the ledger held. */
+  faults: number;
+}
+
+export class ReaderBehindDto {
+  name: string;
+  secondsBehind: number;
+  eventsBehind: number;
+
+  /** Whether this is a new generation, which does not serve yet. */
+  isBeingRebuilt: boolean;
+}
+
+/** What an administrator should look at. */
+export class AttentionDto {
+  redemptions: WaitingRedemptionsDto;
+
+  /** Unsent mails of which an attempt has failed; they are tried again. */
+  failedMails: number;
+
+  /** Null if the result of none was stored. */
+  lastVerification: LastVerificationDto | null;
+
+  /** Readers of the ledger that are behind for more than half a minute, or are being rebuilt. */
+  readers: ReaderBehindDto[];
+}

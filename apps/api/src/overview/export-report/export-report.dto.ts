@@ -1,0 +1,14 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
+
+import { PeriodDto } from '../period.js';
+
+export const REPORTS = ['points', 'people', 'weeks'] as const;
+export type Report = (typeof REPORTS)[number];
+
+export class ExportReportDto extends PeriodDto {
+  /** `points` by day and source, `people` by day, or active people by `weeks`. */
+  @IsIn(REPORTS)
+  @ApiProperty({ enum: REPORTS, enumName: 'OverviewReport' })
+  report: Report;
+}

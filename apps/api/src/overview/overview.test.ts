@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { FeedWorkerModule } from '../ledger/feed/feed-worker.module.js';
+import { earnBySurvey } from '../ledger/feed/testing/earn.js';
+import { areUpToDate } from '../ledger/feed/testing/read-model-sums.js';
+import { until } from '../ledger/feed/testing/until.js';
+import { PointsLedger } from '../ledger/points-ledger.js';
+import { storeVerification } from '../ledger/verify/verifications.js';
+import { ProgressWorkerModule } from '../progress/progress-worker.module.js';
+import { logged } from '../testing/administrator-log.js';
+import { createReward } from '../testing/fixtures/rewards.js';
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.js';
+import { UsersWorkerModule } from '../users/users-worker.module.js';
+import { OverviewWorkerModule } from './overview-worker.module.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+describe('before the worker has read anything', () => {
+  let api: TestApp;
+  let administrator: SignedIn;
+  beforeAll(async () => {
+    api = await createTestApp();
+    administrator = await api.signInAdministrator();
+  });
+  afterAll(() => api.close());
+
+  it('every report is empty, and says that it is not counted yet', async () => {
+    const notStarted = { isStarted: false, isBeingRebuilt: false, secondsBehind: 0 };
+    const ask = async (report: string) =>
+      (await administrator.agent.get(`/api/admin/overview/${report}`).expect(200)).body as unknown;
+    expect(await ask('points')).toMatchObject({ openingPoints: 0, totals: [], state: notStarted });
+    expect(await ask('people')).toMatchObject({ days: [], weeks: [], state: notStarted });
+    expect(await ask('figures')).toEqual({
+      // The administrator, who has no event.
+      totalUsers: 1,
+      totalContent: 0,
+      activeContent: 0,
+      totalSurveys: 0,
+      outstandingPoints: 0,
+      htgPerPoint: 1,
+      people: notStarted,
+      points: notStarted,
+    });
+    expect(await ask('attention')).toEqual({
+      redemptions: { count: 0, oldestSeconds: 0 },
+      failedMails: 0,
+      lastVerification: null,
+      readers: [],
+    });
+  });
+});
+
+describe('a programme', () => {
+  let api: TestApp;
+  let administrator: SignedIn;
+  let person: SignedIn;
+  beforeAll(async () => {
+    api = await createTestApp({
+      modules: [FeedWorkerModule, OverviewWorkerModule, ProgressWorkerModule, UsersWorkerModule],
+    });
+    api.clock.set(new Date('2036-07-16T17:00:00Z'));
+    administrator = await api.signInAdministrator();
+    person = await api.signUp();
+    await api.signUp();
+    const ledger = api.app.get(PointsLedger);
+    await ledger.execute(earnBySurvey(person.id, 1, api.clock.now()));
+    api.clock.advanceMs(DAY_MS);
+    await ledger.execute(earnBySurvey(person.id, 2, api.clock.now()));
+    await until(() => areUpToDate(api.database.pool));
+    administrator = await api.signInAdministrator();
+  });
+  afterAll(() => api.close());
+
+  const ask = async (report: string): Promise<Record<string, unknown>> =>
+    (await administrator.agent.get(`/api/admin/overview/${report}`).expect(200)).body as Record<
+      string,
+      unknown
+    >;
+
+  it('shows who joined, was active and came back', async () => {
+    expect(await ask('people?from=2036-07-01&to=2036-07-31')).toEqual({
+      from: '2036-07-01',
+      to: '2036-07-31',
+      days: [
+        {
+          ...{ day: '2036-07-16', joined: 2, closed: 0, active: 1, answered: 1 },
+          ...{ backWithin7: 1, backWithin30: 1 },
+        },
+        {
+          ...{ day: '2036-07-17', joined: 0, closed: 0, active: 1, answered: 1 },
+          ...{ backWithin7: 0, backWithin30: 0 },
+        },
+      ],
+      weeks: [{ week: '2036-07-13', active: 1 }],
+      state: { isStarted: true, isBeingRebuilt: false, secondsBehind: 0 },
+    });
+  });
+
+  it('includes the week in which the period begins', async () => {
+    expect((await ask('people?from=2036-07-18&to=2036-07-31')).weeks).toEqual([
+      { week: '2036-07-13', active: 1 },
+    ]);
+  });
+
+  it('shows how many people there are, and what their points are worth', async () => {
+    expect(await ask('figures')).toMatchObject({
+      // Two with points, two administrators without an event.
+      totalUsers: 4,
+      outstandingPoints: 220,
+      htgPerPoint: 1,
+    });
+    // Two vouchers, of 500 and 250 HTG, for 1,000 points together; one that is worth its cost; what was given back or is
+    // pending tells nothing.
+    const { id: rewardId } = await createReward(api, administrator.agent);
+    const redemptions: [string, number, number | null][] = [
+      ['completed', 600, 500],
+      ['completed', 400, 250],
+      ['completed', 1000, null],
+      ['completed', 0, 900],
+      ['refunded', 1000, null],
+      ['pending', 1000, null],
+    ];
+    for (const [index, [status, points, value]] of redemptions.entries())
+      await api.database.ownerPool.query(
+        `INSERT INTO redemptions (id, user_id, reward_id, idempotency_key, status, points_cost, reward_title, instructions,
+           redeemed_at, settled_at, value_htg, voucher_number, refund_reason)
+         VALUES ($1::bigint, $2, $6, 'key-' || $1::bigint, $3::text, $4, 'Kat', 'x', now(), CASE WHEN $3::text <> 'pending' THEN now() END, $5,
+           CASE WHEN $3::text = 'completed' THEN 'n' || $1::bigint END, CASE WHEN $3::text = 'refunded' THEN 'out of stock' END)`,
+        [index + 1, person.id, status, points, value, rewardId],
+      );
+    expect((await ask('figures')).htgPerPoint).toBeCloseTo(0.875);
+    await api.database.ownerPool.query('DELETE FROM redemptions');
+  });
+
+  it('says what the last verification of the ledger found', async () => {
+    for (const faults of [3, 0])
+      await storeVerification(api.database.ownerUrl, { events: 5, accounts: 2, faults });
+    const { lastVerification } = await ask('attention');
+    expect(lastVerification).toEqual({
+      verifiedAt: expect.any(String),
+      events: 5,
+      accounts: 2,
+      faults: 0,
+    });
+    await expect(
+      api.database.pool.query('INSERT INTO ledger_verifications (events, accounts, faults) VALUES (1, 1, 0)'),
+    ).rejects.toThrow('permission denied');
+  });
+
+  it('says which mails have failed', async () => {
+    await api.database.ownerPool.query(
+      `INSERT INTO mail_outbox (id, kind, recipient, locale, created_at, attempts, sent_at)
+       SELECT 1e6 + given.id, 'password-changed', 'a@example.com', 'en', now(), attempts, sent_at
+       FROM (VALUES (1, 0, NULL), (2, 2, NULL), (3, 2, now())) AS given (id, attempts, sent_at)`,
+    );
+    expect((await ask('attention')).failedMails).toBe(1);
+  });
+
+  it('shows the old figures of a report that is computed again, and says so', async () => {
+    const before = await ask('people?from=2036-07-01&to=2036-07-31');
+    await api.database.ownerPool.query(
+      `INSERT INTO ledger_readers (name, state) VALUES ('people-by-day', 'building')`,
+    );
+    expect(await ask('people?from=2036-07-01&to=2036-07-31')).toEqual({
+      ...before,
+      state: { isStarted: true, isBeingRebuilt: true, secondsBehind: 0 },
+    });
+    expect((await ask('attention')).readers).toMatchObject([{ name: 'people-by-day', isBeingRebuilt: true }]);
+    await api.database.ownerPool.query(`DELETE FROM ledger_readers WHERE state = 'building'`);
+  });
+
+  it('exports the table behind each chart, and records that', async () => {
+    const linesOf = async (query: string) => {
+      const { text, headers } = await administrator.agent
+        .get(`/api/admin/overview/export?from=2036-07-01&to=2036-07-31&${query}`)
+        .expect(200);
+      const lines = text.replace('\uFEFF', '').trim().split(/\r?\n/);
+      expect(headers['x-total-count']).toBe(String(lines.length - 1));
+      return lines;
+    };
+    expect(await linesOf('report=points')).toEqual([
+      'Day,Type,Source,Points,Events',
+      '2036-07-16,EARN,SURVEY,10,1',
+      '2036-07-16,EARN,WELCOME,200,2',
+      '2036-07-17,EARN,SURVEY,10,1',
+    ]);
+    expect(await linesOf('report=people')).toEqual([
+      'Day,Joined,Closed,Active,Answered a survey,Back within 7 days,Back within 30 days',
+      '2036-07-16,2,0,1,1,1,1',
+      '2036-07-17,0,0,1,1,0,0',
+    ]);
+    expect(await linesOf('report=weeks')).toEqual(['Week,Active', '2036-07-13,1']);
+    expect((await logged(api, 'settings', 1)).at(-1)).toMatchObject({
+      action: 'export-report',
+      details: { report: 'weeks', from: '2036-07-01', to: '2036-07-31' },
+    });
+    const { body } = await administrator.agent.get('/api/admin/overview/export?report=all').expect(400);
+    expect(body.code).toBe('VALIDATION_FAILED');
+  });
+});

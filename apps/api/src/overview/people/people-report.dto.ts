@@ -1,0 +1,51 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+import { ReadModelStateDto } from '../read-model-state.dto.js';
+
+export class DayPeopleDto {
+  /** By Haiti's calendar. */
+  @ApiProperty({ format: 'date' })
+  day: string;
+
+  /** People whose account had its first event, which usually is the welcome bonus. */
+  joined: number;
+
+  /** People whose account was closed. */
+  closed: number;
+
+  /** People who completed a paid video, answered a survey or spent points. */
+  active: number;
+
+  /** Those of them who answered a survey. */
+  answered: number;
+
+  /** Of those who joined on this day: how many were active on one of the seven days after it. */
+  backWithin7: number;
+
+  /** The same for the thirty days after it. */
+  backWithin30: number;
+}
+
+export class WeekPeopleDto {
+  /** The Sunday with which it begins. */
+  @ApiProperty({ format: 'date' })
+  week: string;
+
+  active: number;
+}
+
+export class PeopleReportDto {
+  @ApiProperty({ format: 'date' })
+  from: string;
+
+  @ApiProperty({ format: 'date' })
+  to: string;
+
+  /** In order; a day on which nobody did anything has no entry. */
+  days: DayPeopleDto[];
+
+  /** The weeks with a day in the period, in order; whole weeks are counted. */
+  weeks: WeekPeopleDto[];
+
+  state: ReadModelStateDto;
+}
